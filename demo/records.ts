@@ -1,12 +1,12 @@
 // Converts demo files to the input of the save commands.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { articleSchema } from '#app/content/article/schema.ts'
-import { memberSchema } from '#app/content/member/schema.ts'
-import { productSchema } from '#app/content/product/schema.ts'
-import { resourceSchema } from '#app/content/resource/schema.ts'
-import { serviceSchema } from '#app/content/service/schema.ts'
-import { vacancySchema } from '#app/content/vacancy/schema.ts'
+import { articleFields } from '#app/content/article/article-fields.ts'
+import { memberFields } from '#app/content/member/member-fields.ts'
+import { productFields } from '#app/content/product/product-fields.ts'
+import { resourceFields } from '#app/content/resource/resource-fields.ts'
+import { serviceFields } from '#app/content/service/service-fields.ts'
+import { vacancyFields } from '#app/content/vacancy/vacancy-fields.ts'
 import type { StoredDemoFile } from './files.ts'
 import { DemoError } from './load.ts'
 import type {
@@ -41,14 +41,14 @@ export function demoId(type: string, key: string, copy = 1): string {
 }
 
 export const toMember = (entry: DemoMember, { image }: Lookup) =>
-	checked(entry, memberSchema, {
+	checked(entry, memberFields.schema, {
 		...only(entry, ['name', 'position', 'qualifications', 'email']),
 		bio: entry.body,
 		image: image(entry.image).url,
 	})
 
 export const toService = (entry: DemoService, look: Lookup) =>
-	checked(entry, serviceSchema, {
+	checked(entry, serviceFields.schema, {
 		...only(entry, ['country', 'features']),
 		title: titleOf(entry, look),
 		description: withImages(entry.body, look),
@@ -56,7 +56,7 @@ export const toService = (entry: DemoService, look: Lookup) =>
 	})
 
 export const toArticle = (entry: DemoArticle, look: Lookup) =>
-	checked(entry, articleSchema, {
+	checked(entry, articleFields.schema, {
 		...only(entry, ['excerpt', 'category', 'country', 'date']),
 		title: titleOf(entry, look),
 		content: withImages(entry.body, look),
@@ -68,7 +68,7 @@ export const toArticle = (entry: DemoArticle, look: Lookup) =>
 	})
 
 export const toProduct = (entry: DemoProduct, look: Lookup) =>
-	checked(entry, productSchema, {
+	checked(entry, productFields.schema, {
 		...only(entry, ['description', 'price', 'country', 'categories', 'features']),
 		title: titleOf(entry, look),
 		isFeatured: entry.isFeatured && look.copy === 1,
@@ -87,7 +87,7 @@ export const toProduct = (entry: DemoProduct, look: Lookup) =>
 	})
 
 export const toResource = (entry: DemoResource, look: Lookup) =>
-	checked(entry, resourceSchema, {
+	checked(entry, resourceFields.schema, {
 		...only(entry, ['category', 'tags', 'free', 'price']),
 		title: titleOf(entry, look),
 		description: withImages(entry.body, look),
@@ -98,7 +98,7 @@ export const toResource = (entry: DemoResource, look: Lookup) =>
 	})
 
 export const toVacancy = (entry: DemoVacancy) =>
-	checked(entry, vacancySchema, {
+	checked(entry, vacancyFields.schema, {
 		...only(entry, [
 			'title',
 			'location',
@@ -158,8 +158,8 @@ function only<T, K extends keyof T>(entry: T, keys: readonly K[]): Pick<T, K> {
 	return Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, K>
 }
 
-function checked<T>({ file }: { file: string }, schema: z.ZodType<T>, input: unknown): T {
-	const result = schema.safeParse(input)
+function checked<T>({ file }: { file: string }, schema: z.core.$ZodType<T>, input: unknown): T {
+	const result = z.safeParse(schema, input)
 	if (result.success) return result.data
 	throw new DemoError(`${file}: ${z.prettifyError(result.error)}`)
 }

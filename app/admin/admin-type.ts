@@ -1,6 +1,7 @@
 // How a content type looks in the back office: labels, columns, fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
-import type { FormRecord, FormValues, ListRow, PublishingValues } from '#app/records/form-record.ts'
+import type { AnyFields } from '#app/records/fields.ts'
+import type { FormRecord, FormValues, ListRow } from '#app/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
 import type { Sharing } from './form/sharing-panel.tsx'
 
@@ -67,8 +68,9 @@ type FormPart<V, O> = {
 	isDialog?: boolean
 	titles: { create: string; edit: string }
 	buttons: { create: string; update: string }
-	/** Values of a new record; a function if they depend on the server's response, such as today's date. */
-	blank: V | ((options: O) => V)
+	fields: Pick<AnyFields, 'labels' | 'notKept'> & { blank: V }
+	/** Values of a new record that depend on the server's response, such as today's date. */
+	blank?: (options: O) => Partial<V>
 	Fields: ComponentType<FieldsProps<V, O>>
 	toasts: {
 		created: string
@@ -80,12 +82,8 @@ type FormPart<V, O> = {
 	}
 	/** New values of fields that follow *Publish at* when it changes to `publishAt`, such as a date not yet typed. */
 	withPublishAt?: (values: V, publishAt: string | null, options: O) => Partial<V>
-	/** Fields that are no part of the record, so that a working copy leaves them out. */
-	notKept?: readonly string[]
 	/** Values a copy of a record starts with instead of the original's; its publishing is always reset. */
 	notCopied?: Partial<V>
-	/** Field names in the error summary, by key; a list's key covers all its entries. */
-	labels: Record<Exclude<keyof V & string, keyof PublishingValues>, string>
 	/** Readable text for values such as ids where two versions are compared; null for the default text. */
 	inWords?: (name: string, value: unknown, options: O) => string | null
 }
@@ -131,6 +129,6 @@ export function optionsOf(values: readonly string[]) {
 }
 
 /** The values a new record starts with. */
-export function blankOf({ form: { blank } }: AdminType, options: unknown): FormValues {
-	return typeof blank === 'function' ? blank(options) : blank
+export function blankOf({ form: { fields, blank } }: AdminType, options: unknown): FormValues {
+	return { ...fields.blank, ...blank?.(options) }
 }

@@ -2,7 +2,7 @@
 // in this folder knows any type.
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -11,14 +11,17 @@ import type { Result } from '#app/lib/result.ts'
 import { storable } from '#app/lib/text/storable.ts'
 import type { ContentType, RecordText } from './define-type.ts'
 import { plainWords } from './fields.ts'
+import type { AnyFields, Fields } from './fields.ts'
 import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
-import type { FormRecord, FormValues, ListRow } from './form-record.ts'
+import { toFormRecord } from './form-record.ts'
+import type { FormRecord, FormValues, ListRow, StoredRecord } from './form-record.ts'
 import type { ListAsked } from './list-address.ts'
 import type { ListAnswer } from './list-records.server.ts'
 import { getKeptRow } from './kept-row.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
+import { withPresentTitles } from './picked.server.ts'
 import type { PickedTable } from './picked.server.ts'
 import { publishForNow } from './publish-for-now.server.ts'
 import { prepareText } from './rendered-text.server.ts'
@@ -51,17 +54,15 @@ export type FormDraft = {
 export type StoredRow = Record<string, unknown>
 
 /** Queries of the back office for a type. The browser's half is `AdminType`. */
-export type AdminReads<F extends FormRecord = FormRecord> = {
+export type AdminReads = {
 	/** One page of the list. */
 	list: (db: Db, given: { asked: ListAsked; now: Date }) => Promise<ListAnswer<ListRow>>
-	/** A row of the type's table, of now or of a version, as the form needs it. */
-	form(db: Db, row: StoredRow): F | Promise<F>
+	/** Form values that are no columns, such as a member's access, for a row of the type's table. */
+	besides?: (db: Db, row: StoredRow) => Promise<FormValues>
 	/** Choices for the form, such as authors. */
 	options?: (db: Db) => Promise<unknown>
 	/** The tables of the records that the form picks, by its fields' names. */
 	picked?: Readonly<Record<string, PickedTable>>
-	/** Names of form values that are not columns, such as a member's access: the history leaves them out. */
-	notInVersions?: readonly string[]
 	/** Runs before the list is read. */
 	beforeList?: (db: Db, actor: Actor) => Promise<void>
 }
@@ -84,34 +85,34 @@ export type ListPage = { title: string; line: string }
 /** A message at a field of a form; '' is the whole form. */
 export type FieldRefusal = { field: string; message: string }
 
-type Declaration<S extends z.ZodType, Id extends RecordId, E, F extends FormRecord> = {
+type Input<F> = z.output<Fields<F>['schema']>
+
+type Declaration<F, Id extends RecordId, E> = {
 	type: ContentType
+	fields: Fields<F>
 	table: ContentTable & LiveTable
 	/** The column with the records' titles. */
 	title: AnyPgColumn
 	/** Parses an id from an address; null when it is invalid. */
 	parseId: (id: string) => Id | null
-	schema: S
 	/** The text that the slug is made from. */
-	titleOf: (input: z.output<S>) => string
+	titleOf: (input: Input<F>) => string
 	/** The text to render and store with each save. */
-	textOf?: (input: z.output<S>) => RecordText
-	/** The columns that the input gives, by default itself. */
-	columnsOf?: (input: z.output<S>) => Record<string, unknown>
+	textOf?: (input: Input<F>) => RecordText
+	/** The columns that the input gives: by default, itself without the fields that are no columns. */
+	columnsOf?: (input: Input<F>) => Record<string, unknown>
 	/** Rules that need the database; runs inside the transaction, and may refuse or give further columns. */
 	rules?: (
 		tx: Db,
-		change: { actor: Actor; id: Id | null; input: z.output<S> },
+		change: { actor: Actor; id: Id | null; input: Input<F> },
 	) => Promise<Result<Record<string, unknown>, E>>
 	/** What a refusal by the type's rules says, by code: at a field, or at the whole form (''). */
 	refusals?: Record<string, FieldRefusal>
-	/** Fields of the form that are no part of the record, so that neither a working copy nor a version has them. */
-	notKept?: readonly string[]
 	/** Runs in the transaction that moves a record to the trash. */
 	beforeTrash?: (tx: Db, actor: Actor, id: Id) => Promise<void>
 	/** Columns that change when a record is restored; runs inside the transaction. */
 	restoredColumns?: (tx: Db, id: Id) => Promise<Record<string, unknown>>
-	admin: AdminReads<F>
+	admin: AdminReads
 	/** Null for a type that is part of another page. */
 	listPage: ListPage | null
 	published?: PublishedContent
@@ -122,7 +123,7 @@ type Declaration<S extends z.ZodType, Id extends RecordId, E, F extends FormReco
 
 /** A content type without its fields and kind of id, which only its folder knows. */
 export type Content<E = { code: string }> = Pick<
-	Declaration<z.ZodType, RecordId, E, FormRecord>,
+	Declaration<Record<string, never>, RecordId, E>,
 	| 'type'
 	| 'table'
 	| 'title'
@@ -134,8 +135,9 @@ export type Content<E = { code: string }> = Pick<
 	| 'hasSiteLinks'
 	| 'refusals'
 > & {
+	fields: AnyFields
+	formOf: (db: Db, row: StoredRow) => Promise<FormRecord>
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
-	notKept?: readonly string[] | undefined
 	showAsPublished: (tx: Db, id: string) => Promise<void>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
 	problemsOf: (values: unknown) => Invalid['messages'] | null
@@ -152,25 +154,24 @@ export type Content<E = { code: string }> = Pick<
  *   an invalid id.
  * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `fitsForm` returns whether the form can show the values, valid or not, beside those that are stored.
+ * - `formOf` returns a row of the type's table, of now or of a version, as its form needs it.
  * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
  * - `showAsPublished` makes a record's row what it would be if its working copy were published now, for a transaction that
  *   is rolled back. Fields that could not be published keep their value; so does the address.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All but `readForm`, `problemsOf`, `fitsForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
+ * All but `formOf`, `readForm`, `problemsOf`, `fitsForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
  */
-export function defineContent<
-	S extends z.ZodType,
-	F extends FormRecord,
-	Id extends RecordId = string,
-	E = never,
->(declaration: Declaration<S, Id, E, F>) {
-	const { type, table, schema, parseId, titleOf, textOf, rules } = declaration
-	type Input = z.output<S>
-	const columnsOf = declaration.columnsOf ?? ((input) => input as Record<string, unknown>)
+export function defineContent<F, Id extends RecordId = string, E = never>(
+	declaration: Declaration<F, Id, E>,
+) {
+	const { type, table, fields, parseId, titleOf, textOf, rules } = declaration
+	const { schema } = fields
+	const columnsOf = declaration.columnsOf ?? ((input) => without(input, fields.notColumns))
+	const { formOf, readForm } = formReads(declaration)
 
-	function save(db: Db, actor: Actor, draft: Draft<Input, Id>) {
-		return saveRecord<Input, Id, E>(db, actor, {
+	function save(db: Db, actor: Actor, draft: Draft<Input<F>, Id>) {
+		return saveRecord<Input<F>, Id, E>(db, actor, {
 			table,
 			type,
 			draft,
@@ -181,11 +182,6 @@ export function defineContent<
 				return more.ok ? ok({ ...columnsOf(input), ...more.value }) : more
 			},
 		})
-	}
-
-	async function readForm(db: Db, asked: string): Promise<F | null> {
-		const row = await getKeptRow(db, table, parseId(asked))
-		return row && declaration.admin.form(db, row)
 	}
 
 	async function saveForm(
@@ -225,6 +221,7 @@ export function defineContent<
 	return {
 		...declaration,
 		save,
+		formOf,
 		readForm,
 		saveForm,
 		problemsOf: (values: unknown) => problemsOf(schema, values),
@@ -232,6 +229,36 @@ export function defineContent<
 		showAsPublished,
 		...trashOperations<Id>(declaration),
 	}
+}
+
+function formReads<F, Id extends RecordId, E>({
+	table,
+	fields,
+	parseId,
+	titleOf,
+	admin,
+}: Declaration<F, Id, E>) {
+	type Values = Fields<F>['blank']
+
+	async function formOf(db: Db, row: StoredRow): Promise<FormRecord<Values>> {
+		const values = await withPresentTitles(db, admin.picked ?? {}, {
+			...fields.read(row),
+			...(await admin.besides?.(db, row)),
+		})
+		return toFormRecord<Values>(row as StoredRecord, titleOf(row as Input<F>), values)
+	}
+
+	return {
+		formOf,
+		readForm: async (db: Db, requested: string): Promise<FormRecord<Values> | null> => {
+			const row = await getKeptRow(db, table, parseId(requested))
+			return row && formOf(db, row)
+		},
+	}
+}
+
+function without(input: object, names: string[]): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
 }
 
 /** The id of any type but vacancies, a UUID in small letters, as the database writes it; null when it is invalid. */

@@ -4,12 +4,12 @@ import { isSafeLink } from '#app/lib/safe-link.ts'
 import { invisibleCharacters } from '#tests/support/invisible-characters.ts'
 import {
 	emailAddress,
-	link,
-	markdownText,
+	linkSchema,
+	lines,
+	markdown,
 	optionalText,
-	requiredImage,
-	textList,
-	textOf,
+	requiredPicture,
+	text,
 } from './fields.ts'
 
 test.each([
@@ -23,7 +23,9 @@ test.each([
 
 test('invisible characters are not part of a web or e-mail address', () => {
 	for (const one of Object.values(invisibleCharacters)) {
-		expect(link.parse(`${one}https://example.com/a${one}.pdf`)).toBe('https://example.com/a.pdf')
+		expect(linkSchema.parse(`${one}https://example.com/a${one}.pdf`)).toBe(
+			'https://example.com/a.pdf',
+		)
 		expect(emailAddress('long').parse(`Jo <jo@exa${one}mple.com>`)).toBe('jo@example.com')
 	}
 	expect(emailAddress('long').safeParse('jo').error?.issues[0]?.message).toBe(
@@ -32,12 +34,12 @@ test('invisible characters are not part of a web or e-mail address', () => {
 })
 
 test('a text that shows nothing counts as empty; what joins letters and emoji stays', () => {
-	const title = textOf('Title', { min: 1, max: 20 })
+	const title = text({ label: 'Title', min: 1, max: 20 }).schema
 	for (const one of Object.values(invisibleCharacters)) {
 		expect(title.safeParse(` ${one}${one}`).success).toBe(false)
-		expect(optionalText('Price', 40).parse(one)).toBeNull()
-		const text = markdownText({ label: 'Content', min: 2 })
-		expect(text.safeParse(`\n${one}${one}${one}`).success).toBe(false)
+		expect(optionalText({ label: 'Price', max: 40 }).schema.parse(one)).toBeNull()
+		const content = markdown({ label: 'Content', min: 2 }).schema
+		expect(content.safeParse(`\n${one}${one}${one}`).success).toBe(false)
 	}
 	expect(title.parse(' 👩‍🌾 ❤\ufe0f ')).toBe('👩‍🌾 ❤\ufe0f')
 })
@@ -78,38 +80,37 @@ test('every safe link resolves to http or https', () => {
 test('a link is kept as it was before a mail filter wrapped it', () => {
 	const wrapped =
 		'https://aus01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&data=staff%40farm.example'
-	expect(link.parse(` ${wrapped} `)).toBe('https://a.example/b')
+	expect(linkSchema.parse(` ${wrapped} `)).toBe('https://a.example/b')
 })
 
 test('an invalid or missing link and a missing image show the specified messages', () => {
 	const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
 		result.error?.issues.map(({ message }) => message)
 
-	expect(messagesOf(link.safeParse('nowhere'))).toEqual(['Please enter a valid URL'])
-	expect(messagesOf(link.safeParse(undefined))).toEqual(['Please enter a valid URL'])
-	const image = requiredImage('Please upload an image')
+	expect(messagesOf(linkSchema.safeParse('nowhere'))).toEqual(['Please enter a valid URL'])
+	expect(messagesOf(linkSchema.safeParse(undefined))).toEqual(['Please enter a valid URL'])
+	const image = requiredPicture({ missing: 'Please upload an image' }).schema
 	expect(messagesOf(image.safeParse(null))).toEqual(['Please upload an image'])
 	expect(messagesOf(image.safeParse(' '))).toContain('Please upload an image')
 })
 
 test('a text that is too long is refused with its length, and one that is too short with the minimum', () => {
-	const text = markdownText({ label: 'Content', min: 20 })
+	const content = markdown({ label: 'Content', min: 20 }).schema
 
-	expect(text.safeParse('a'.repeat(100_000)).success).toBe(true)
-	expect(text.safeParse('a'.repeat(100_001)).error?.issues).toMatchObject([
+	expect(content.safeParse('a'.repeat(100_000)).success).toBe(true)
+	expect(content.safeParse('a'.repeat(100_001)).error?.issues).toMatchObject([
 		{ message: 'Content must be at most 100,000 characters (now 100,001)' },
 	])
-	expect(text.safeParse(` ${'a'.repeat(19)} `).error?.issues).toMatchObject([
+	expect(content.safeParse(` ${'a'.repeat(19)} `).error?.issues).toMatchObject([
 		{ message: 'Content must be at least 20 characters' },
 	])
 })
 
 test('blank lines of a list are dropped, and blank optional text becomes null', () => {
-	expect(textList({ one: 'Feature', many: 'features' }).parse([' one ', '', '  ', 'two'])).toEqual([
-		'one',
-		'two',
-	])
-	expect(optionalText('Salary', 10).parse('  ')).toBeNull()
-	expect(optionalText('Salary', 10).parse(' a ')).toBe('a')
-	expect(optionalText('Salary', 10).parse(undefined)).toBeNull()
+	const features = lines({ label: 'Features', one: 'Feature', many: 'features' }).schema
+	expect(features.parse([' one ', '', '  ', 'two'])).toEqual(['one', 'two'])
+	const salary = optionalText({ label: 'Salary', max: 10 }).schema
+	expect(salary.parse('  ')).toBeNull()
+	expect(salary.parse(' a ')).toBe('a')
+	expect(salary.parse(undefined)).toBeNull()
 })

@@ -1,13 +1,80 @@
-import { z } from 'zod'
+// Fields of content: each is told once, with its label, its checks, its value in a new form and how a stored value is read. From
+// them come the schema of a type, its form's values, and the names in the history.
+import { z } from 'zod/mini'
 import { audiences } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
+import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { cleanEmail } from '#app/lib/text/visitor-text.ts'
 import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
+import { blankPublishing } from './form-record.ts'
+import type { PickedRecord, PublishingValues } from './form-record.ts'
 import { mostPicked } from './picked.ts'
 
-// Fields that forms of several types share.
+/** One field: the form holds `Value`, and `Stored` is what its checks make of it. */
+export type Field<Value, Stored = unknown> = {
+	/** Its name on screen. */
+	label: string
+	schema: z.ZodMiniType<Stored>
+	/** Its value in the form of a new record. */
+	blank: Value
+	/** The form's value of a stored one, which may be an old version's. */
+	read: (stored: unknown) => Value
+	/** False for a value that is part of the form alone. */
+	isColumn?: boolean
+	/** False for a value that is saved beside the record: neither a working copy nor a version has it. */
+	isKept?: boolean
+}
+
+type AnyField = Field<unknown>
+type ShapeOf<F> = { [K in keyof F]: F[K] extends { schema: infer S } ? S : never }
+
+/** Values of a form with these fields. */
+type ValuesOf<F> = {
+	-readonly [K in keyof F]: F[K] extends { blank: infer V } ? V : never
+} & PublishingValues
+
+/** The fields of a type as `defineFields` returns them. */
+export type Fields<F, Values = ValuesOf<F>> = {
+	/** Checks the values of a form, and turns them into what is stored. */
+	schema: z.ZodMiniObject<ShapeOf<F> & typeof publishing>
+	/** The values of a new record. */
+	blank: Values
+	labels: Record<keyof F & string, string>
+	/** The values of a stored row; records that are picked have no titles yet. */
+	read: (row: Record<string, unknown>) => Omit<Values, keyof PublishingValues>
+	/** Names of the fields that are no columns. */
+	notColumns: string[]
+	/** Names of the fields that neither a working copy nor a version has. */
+	notKept: string[]
+}
+
+/** The fields of a type without their own kinds, for code that serves every type. */
+export type AnyFields = Omit<Fields<Record<string, unknown>>, 'schema' | 'blank' | 'read'> & {
+	schema: z.ZodMiniType
+	blank: Record<string, unknown>
+	read: (row: Record<string, unknown>) => Record<string, unknown>
+}
+
+/** Declares the fields of a type, in the order in which they are compared. Status and dates of publication come with them. */
+export function defineFields<const F extends Record<string, AnyField>>(fields: F): Fields<F> {
+	const all = Object.entries(fields)
+	const each = <T>(take: (field: AnyField, name: string) => T) =>
+		Object.fromEntries(all.map(([name, field]) => [name, take(field, name)]))
+	const namesOf = (isOne: (field: AnyField) => boolean) =>
+		all.filter(([, field]) => isOne(field)).map(([name]) => name)
+	const derived = {
+		schema: z.object({ ...each(({ schema }) => schema), ...publishing }),
+		blank: { ...each(({ blank }) => blank), ...blankPublishing },
+		labels: each(({ label }) => label),
+		read: (row: Record<string, unknown>) => each(({ read }, name) => read(row[name])),
+		notColumns: namesOf(({ isColumn }) => isColumn === false),
+		notKept: namesOf(({ isKept }) => isKept === false),
+	}
+	return derived as unknown as Fields<F>
+}
 
 const longestAddress = 2000
 const addressTooLong = 'This address is too long: the limit is 2,000 characters'
@@ -18,80 +85,57 @@ const addressTooLong = 'This address is too long: the limit is 2,000 characters'
  */
 export const plainWords = { error: () => 'This cannot be saved as it is. Please change it.' }
 
-/** The address of a stored image; `message` when missing or unsafe. */
-export function requiredImage(message: string) {
-	return z
-		.string({ error: message })
-		.overwrite(withoutInvisible)
-		.trim()
-		.min(1, message)
-		.max(longestAddress, addressTooLong)
-		.refine(isSafeLink, message)
+type Limits = {
+	label: string
+	min?: number
+	max: number
+	/** Replace the usual messages, which begin with the label. */
+	tooShort?: string
+	tooLong?: string
 }
 
-/** The address of a stored image; null when empty. */
-export const optionalImage = z
-	.string()
-	.overwrite(withoutInvisible)
-	.trim()
-	.max(longestAddress, addressTooLong)
-	.refine((address) => address === '' || isSafeLink(address), 'Please enter a valid URL')
-	.transform((address) => (address === '' ? null : address))
-	.nullable()
-	.default(null)
-
-/** Ids of records picked from those of the site; a form sends their titles too. `many` names them in the message. */
-export function pickedRecords(many: string) {
+/** Trimmed text of `min` to `max` characters. */
+export function textSchema({ label, min = 0, max, tooShort, tooLong }: Limits) {
 	return z
-		.array(z.object({ id: z.guid() }))
-		.max(mostPicked, `You can choose up to ${mostPicked} ${many}`)
-		.default([])
-		.transform((picked) => [...new Set(picked.map(({ id }) => id))])
-}
-
-/** The address of a page or file, as it was before a mail filter wrapped it. */
-export const link = z
-	.string({ error: 'Please enter a valid URL' })
-	.overwrite(withoutInvisible)
-	.trim()
-	.max(longestAddress, addressTooLong)
-	.refine(isSafeLink, 'Please enter a valid URL')
-	.transform(unwrappedLink)
-
-const longestLine = 300
-const mostLines = 50
-
-/** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
-export function textList({ one, many }: { one: string; many: string }) {
-	const oneLine = z
 		.string()
-		.overwrite(blankIfUnseen)
-		.trim()
-		.max(longestLine, {
-			error: ({ path }) =>
-				`${one} ${Number(path?.at(-1)) + 1} must be at most ${longestLine} characters`,
-		})
-	return z
-		.array(oneLine)
-		.max(mostLines, `You can add up to ${mostLines} ${many}`)
-		.default([])
-		.transform((lines) => lines.filter((line) => line !== ''))
+		.check(
+			z.overwrite(blankIfUnseen),
+			z.trim(),
+			z.minLength(min, tooShort ?? `${label} must be at least ${min} characters`),
+			z.maxLength(
+				max,
+				tooLong ?? `${label} must be at most ${max.toLocaleString('en-NZ')} characters`,
+			),
+		)
+}
+
+/** Trimmed text of `min` to `max` characters. */
+export function text(limits: Limits) {
+	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
+}
+
+/** Text of at most `max` characters; null is stored when it is empty. */
+export function optionalText(limits: Omit<Limits, 'min'>) {
+	const schema = z._default(z.nullable(nullIfEmpty(textSchema(limits))), null)
+	return { label: limits.label, schema, blank: '', read: textOf }
 }
 
 /**
- * Markdown, kept as it was written, with spaces and line breaks at its ends; `min` does not count those. `label` starts the
- * messages. Longer text would not be rendered.
+ * Markdown, kept as it was written, with spaces and line breaks at its ends; `min` does not count those. Longer text would not be
+ * rendered.
  */
-export function markdownText({ label, min }: { label: string; min: number }) {
-	return z
-		.string()
-		.max(maxMarkdownLength, {
+export function markdown({ label, min = 0 }: { label: string; min?: number }) {
+	const written = z.string().check(
+		z.maxLength(maxMarkdownLength, {
 			error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0),
-		})
-		.refine(
-			(text) => withoutInvisible(text).trim().length >= min,
+		}),
+		z.refine(
+			(given) => withoutInvisible(given).trim().length >= min,
 			`${label} must be at least ${min} characters`,
-		)
+		),
+	)
+	const schema = min === 0 ? z._default(written, '') : written
+	return { label, schema: schema as z.ZodMiniType<string>, blank: '', read: textOf }
 }
 
 function tooLongText(label: string, length: number): string {
@@ -99,50 +143,177 @@ function tooLongText(label: string, length: number): string {
 	return `${label} must be at most ${most} characters (now ${has})`
 }
 
-/** Trimmed text of `min` to `max` characters. `label` starts the messages; `tooShort` replaces the one for short text. */
-export function textOf(
-	label: string,
-	{ min, max }: { min: number; max: number },
-	tooShort = `${label} must be at least ${min} characters`,
-) {
-	return z
+const longestLine = 300
+const mostLines = 50
+
+/** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
+export function lines({ label, one, many }: { label: string; one: string; many: string }) {
+	const tooLong = ({ path }: { path?: PropertyKey[] | undefined }) =>
+		`${one} ${Number(path?.at(-1)) + 1} must be at most ${longestLine} characters`
+	const line = z
 		.string()
-		.overwrite(blankIfUnseen)
-		.trim()
-		.min(min, tooShort)
-		.max(max, `${label} must be at most ${max.toLocaleString('en-NZ')} characters`)
+		.check(z.overwrite(blankIfUnseen), z.trim(), z.maxLength(longestLine, { error: tooLong }))
+	const filled = z.pipe(
+		z.array(line).check(z.maxLength(mostLines, `You can add up to ${mostLines} ${many}`)),
+		z.transform((given) => given.filter((one) => one !== '')),
+	)
+	return {
+		label,
+		schema: z._default(filled, []),
+		blank: [] as string[],
+		read: (stored: unknown) => parseStoredList(stored, z.string()),
+	}
 }
 
-/** An e-mail address; `tooLong` names the field. */
-export function emailAddress(tooLong: string) {
-	return z.string().transform(cleanEmail).pipe(z.email('Invalid email address').max(254, tooLong))
+/** On or off. */
+export function toggle({ label, isOn = false }: { label: string; isOn?: boolean }) {
+	return {
+		label,
+		schema: z._default(z.boolean(), isOn),
+		blank: isOn,
+		read: (stored: unknown) => Boolean(stored ?? isOn),
+	}
+}
+
+/** Any number of these values; `gone` is said of one that is no longer offered. */
+export function choices<const C extends readonly string[]>(options: {
+	label: string
+	of: C
+	gone: string
+}) {
+	const { label, of, gone } = options
+	return {
+		label,
+		schema: z._default(z.array(z.enum(of, gone)), []),
+		blank: [] as string[],
+		read: (stored: unknown) => (stored ?? []) as string[],
+	}
 }
 
 /** The audience of content. */
 export const audience = z.enum(audiences, 'Please choose one of the countries')
 
-/** Text of at most `max` characters; null when empty. `label` starts the message. */
-export function optionalText(label: string, max: number) {
-	return textOf(label, { min: 0, max })
-		.transform((text) => (text === '' ? null : text))
-		.nullable()
-		.default(null)
+/** The country whose visitors see it in lists. */
+export function country({ blank }: { blank: Country }) {
+	const read = (stored: unknown) => (stored as Country | null | undefined) ?? blank
+	return { label: 'Country', schema: z._default(audience, blank), blank, read }
+}
+
+const addressText = z
+	.string()
+	.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, addressTooLong))
+
+/** A stored image; `missing` is said when there is none. */
+export function requiredPicture({ missing }: { missing: string }) {
+	const schema = z
+		.string(missing)
+		.check(
+			z.overwrite(withoutInvisible),
+			z.trim(),
+			z.minLength(1, missing),
+			z.maxLength(longestAddress, addressTooLong),
+			z.refine(isSafeLink, missing),
+		)
+	return { label: 'Image', schema, blank: '', read: textOf }
+}
+
+/** A stored image, or none: null is stored. */
+export function optionalPicture({ label = 'Image' }: { label?: string } = {}) {
+	const address = addressText.check(
+		z.refine((given) => given === '' || isSafeLink(given), 'Please enter a valid URL'),
+	)
+	const schema = z._default(z.nullable(nullIfEmpty(address)), null)
+	return { label, schema, blank: '', read: textOf }
+}
+
+/** The address of a page or file, as it was before a mail filter wrapped it. */
+export const linkSchema = z.pipe(
+	z
+		.string({ error: 'Please enter a valid URL' })
+		.check(
+			z.overwrite(withoutInvisible),
+			z.trim(),
+			z.maxLength(longestAddress, addressTooLong),
+			z.refine(isSafeLink, 'Please enter a valid URL'),
+		),
+	z.transform(unwrappedLink),
+)
+
+/** The address of a page or file. */
+export function link({ label }: { label: string }) {
+	return { label, schema: linkSchema, blank: '', read: textOf }
+}
+
+/** An e-mail address; `tooLong` names the field. */
+export function emailAddress(tooLong: string) {
+	return z.pipe(
+		z.pipe(z.string(), z.transform(cleanEmail)),
+		z.email('Invalid email address').check(z.maxLength(254, tooLong)),
+	)
+}
+
+/** An e-mail address, or nothing. */
+export function emailOrNothing(tooLong: string) {
+	return z.pipe(
+		z.string().check(z.overwrite(blankIfUnseen), z.trim()),
+		z.union([z.literal(''), emailAddress(tooLong)]),
+	)
+}
+
+/** Records picked from those of the site: their ids are stored, the form has their titles too. `many` names them in the message. */
+export function picked({ label, many }: { label: string; many: string }) {
+	const picks = z
+		.array(z.object({ id: z.guid() }))
+		.check(z.maxLength(mostPicked, `You can choose up to ${mostPicked} ${many}`))
+	const ids = z.pipe(
+		picks,
+		z.transform((given) => [...new Set(given.map(({ id }) => id))]),
+	)
+	return {
+		label,
+		schema: z._default(ids, []),
+		blank: [] as PickedRecord[],
+		read: (stored: unknown) => ((stored ?? []) as string[]).map((id) => ({ id, title: '' })),
+	}
+}
+
+/** Whatever only one type has. */
+export function custom<Value, Stored>(field: Field<Value, Stored>): Field<Value, Stored> {
+	return field
+}
+
+/** A stored text, which may be missing, as a form holds it. */
+export function textOf(stored: unknown): string {
+	return typeof stored === 'string' ? stored : ''
+}
+
+/** Makes null of an empty text. */
+export function nullIfEmpty(schema: z.ZodMiniType<string>) {
+	return z.pipe(
+		schema,
+		z.transform((given) => (given === '' ? null : given)),
+	)
 }
 
 const wrongDate = 'Please enter a date and a time'
 
 /** An instant: a date, or the ISO text that forms send. */
-const instant = z
-	.union([z.date(), z.iso.datetime({ offset: true })], wrongDate)
-	.transform((given) => new Date(given))
-	.nullable()
-	.default(null)
+const instant = z._default(
+	z.nullable(
+		z.pipe(
+			z.union([z.date(), z.iso.datetime({ offset: true })], wrongDate),
+			z.transform((given) => new Date(given)),
+		),
+	),
+	null,
+)
 
 /** Status, and the dates of publication. */
-export const publishing = {
-	status: z
-		.enum(['draft', 'published'], 'Please choose whether it is a draft or published')
-		.default('published'),
+const publishing = {
+	status: z._default(
+		z.enum(['draft', 'published'], 'Please choose whether it is a draft or published'),
+		'published',
+	),
 	publishAt: instant,
 	unpublishAt: instant,
 }

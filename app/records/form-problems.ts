@@ -1,17 +1,20 @@
 // What the schema of a type says about the values of its form.
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { storable } from '#app/lib/text/storable.ts'
 import { plainWords } from './fields.ts'
 import type { FormValues } from './form-record.ts'
 
 /** What the form would not accept, by field; null for nothing. */
-export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string[]> | null {
+export function problemsOf(
+	schema: z.ZodMiniType,
+	values: unknown,
+): Record<string, string[]> | null {
 	const parsed = schema.safeParse(storable(values), plainWords)
 	return parsed.success ? null : messagesOf(parsed.error)
 }
 
 /** Messages by field, with the path of an item, such as `gallery.0.caption`. */
-export function messagesOf(error: z.ZodError): Record<string, string[]> {
+export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
 	const messages: Record<string, string[]> = {}
 	for (const issue of error.issues) {
 		const field = issue.path.join('.')
@@ -26,7 +29,7 @@ type Compared = { values: FormValues; stored: FormValues }
  * Whether the form can show the values, valid or not, beside those that are stored: a text where there is a text, and items
  * like those of its lists. A form never sends anything else, and would not open with it.
  */
-export function fitsForm(schema: z.ZodType, { values, stored }: Compared): boolean {
+export function fitsForm(schema: z.ZodMiniType, { values, stored }: Compared): boolean {
 	const parsed = schema.safeParse(values)
 	if (parsed.success) return true
 	return parsed.error.issues.every(({ code, path: [key, ...deeper] }) => {

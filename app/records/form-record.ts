@@ -76,17 +76,20 @@ export const blankPublishing: PublishingValues = {
 	unpublishAt: null,
 }
 
-type Row = Publishing & { id: string | number; version: number; slug: string; updatedAt: Date }
+/** Columns of every stored record that its form needs. */
+export type StoredRecord = Publishing & {
+	id: string | number
+	version: number
+	slug: string
+	updatedAt: Date
+}
 
-/**
- * A stored row as its form reads it, with the values of its type's own fields. The caller names `V`, so that an omitted
- * field does not compile: the form would save it empty.
- */
-export function toFormRecord<V extends PublishingValues = never>(
-	row: Row,
+/** A stored row as its form reads it, with the values of its type's own fields. */
+export function toFormRecord<V>(
+	row: StoredRecord,
 	title: string,
-	values: Omit<V, keyof PublishingValues>,
-): FormRecord<Omit<V, keyof PublishingValues> & PublishingValues> {
+	values: FormValues,
+): FormRecord<V> {
 	const { version, slug, updatedAt, status, publishAt, unpublishAt } = row
 	return {
 		id: String(row.id),
@@ -102,6 +105,6 @@ export function toFormRecord<V extends PublishingValues = never>(
 			status,
 			publishAt: publishAt?.toISOString() ?? null,
 			unpublishAt: unpublishAt?.toISOString() ?? null,
-		},
+		} as V,
 	}
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Db } from '#app/db/client.server.ts'
 import { isRefusedValue } from '#app/db/errors.server.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
 import type { ContentTable, SavedType } from './record.server.ts'
 import { getWorkingCopy, valuesWithCopy } from './working-copy.server.ts'
 
-type PublishedForNow<S extends z.ZodType> = {
+type PublishedForNow<S extends z.ZodMiniType> = {
 	table: ContentTable
 	type: SavedType
 	schema: S
@@ -19,7 +19,7 @@ type PublishedForNow<S extends z.ZodType> = {
  * Fields that could not be published keep their value, and the record its address. When the database itself refuses a value,
  * such as an author who was deleted meanwhile, all fields do.
  */
-export async function publishForNow<S extends z.ZodType>(
+export async function publishForNow<S extends z.ZodMiniType>(
 	tx: Db,
 	id: string,
 	{ table, type, schema, readForm, columnsOf }: PublishedForNow<S>,
@@ -41,7 +41,7 @@ export async function publishForNow<S extends z.ZodType>(
 }
 
 /** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */
-function validPart<S extends z.ZodType>(
+function validPart<S extends z.ZodMiniType>(
 	schema: S,
 	stored: FormValues,
 	changed: FormValues,

@@ -28,7 +28,10 @@ export type RecordVersion = VersionEntry & {
 }
 
 /** What reading versions needs of a type. */
-export type VersionedContent = Pick<Content, 'type' | 'table' | 'parseId' | 'admin' | 'readForm'>
+export type VersionedContent = Pick<
+	Content,
+	'type' | 'table' | 'parseId' | 'fields' | 'formOf' | 'readForm'
+>
 
 type CopyValues = { version: number; values: FormValues; updatedBy: string; updatedAt: Date }
 
@@ -163,7 +166,7 @@ async function toVersions(
 	const versions: RecordVersion[] = []
 	for (const { version, snapshot, actorId, createdAt } of rows) {
 		const row = reviveRow(content.table, snapshot)
-		const { title, values } = await content.admin.form(db, row)
+		const { title, values } = await content.formOf(db, row)
 		versions.push({
 			version,
 			savedBy: actorId,
@@ -188,7 +191,7 @@ function ofCopy(content: VersionedContent, copy: CopyValues): RecordVersion {
 }
 
 /** Form values without those that are not the record's own, such as a member's access. */
-function withoutUnversioned({ admin }: VersionedContent, values: FormValues): FormValues {
-	const kept = Object.entries(values).filter(([name]) => !admin.notInVersions?.includes(name))
+function withoutUnversioned({ fields }: VersionedContent, values: FormValues): FormValues {
+	const kept = Object.entries(values).filter(([name]) => !fields.notColumns.includes(name))
 	return Object.fromEntries(kept)
 }

@@ -17,6 +17,7 @@ import { recordMediaUsage } from './media-usage.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
 import { changedKeys, isSame } from './same-values.ts'
 import { staleError } from './save-record.server.ts'
+import type { AnyFields } from './fields.ts'
 import type { Stale } from './save-record.server.ts'
 import { mergeMine } from './three-way.ts'
 
@@ -27,7 +28,7 @@ export type CopiedContent = {
 	parseId: (id: string) => RecordId | null
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	fitsForm: (values: FormValues, stored: FormValues) => boolean
-	notKept?: readonly string[] | undefined
+	fields: Pick<AnyFields, 'notKept'>
 }
 
 /** A stored working copy. */
@@ -245,8 +246,8 @@ export function recordOf(
 }
 
 /** The values of a record's form that its working copy may change. Its status is changed on the record alone. */
-export function ownValues(values: FormValues, { notKept = [] }: CopiedContent): FormValues {
-	const left = new Set([...notKept, 'status'])
+export function ownValues(values: FormValues, { fields }: CopiedContent): FormValues {
+	const left = new Set([...fields.notKept, 'status'])
 	return Object.fromEntries(Object.entries(values).filter(([key]) => !left.has(key)))
 }
 

@@ -1,11 +1,11 @@
 // Inputs of the save commands, parsed by the forms' schemas. A test sets only the fields that matter to it.
 import type { ContentKey } from '#app/content/catalogue.ts'
-import { articleSchema } from '#app/content/article/schema.ts'
-import { memberSchema } from '#app/content/member/schema.ts'
-import { productSchema } from '#app/content/product/schema.ts'
-import { resourceSchema } from '#app/content/resource/schema.ts'
-import { serviceSchema } from '#app/content/service/schema.ts'
-import { vacancySchema } from '#app/content/vacancy/schema.ts'
+import { articleFields } from '#app/content/article/article-fields.ts'
+import { memberFields } from '#app/content/member/member-fields.ts'
+import { productFields } from '#app/content/product/product-fields.ts'
+import { resourceFields } from '#app/content/resource/resource-fields.ts'
+import { serviceFields } from '#app/content/service/service-fields.ts'
+import { vacancyFields } from '#app/content/vacancy/vacancy-fields.ts'
 
 type Given = Record<string, unknown>
 
@@ -51,13 +51,18 @@ export const contentForms: Record<ContentKey, Given> = {
 	vacancy: vacancyForm,
 }
 
-export const productInput = (given: Given = {}) => productSchema.parse({ ...productForm, ...given })
-export const serviceInput = (given: Given = {}) => serviceSchema.parse({ ...serviceForm, ...given })
-export const articleInput = (given: Given = {}) => articleSchema.parse({ ...articleForm, ...given })
+export const productInput = (given: Given = {}) =>
+	productFields.schema.parse({ ...productForm, ...given })
+export const serviceInput = (given: Given = {}) =>
+	serviceFields.schema.parse({ ...serviceForm, ...given })
+export const articleInput = (given: Given = {}) =>
+	articleFields.schema.parse({ ...articleForm, ...given })
 export const resourceInput = (given: Given = {}) =>
-	resourceSchema.parse({ ...resourceForm, ...given })
-export const memberInput = (given: Given = {}) => memberSchema.parse({ ...memberForm, ...given })
-export const vacancyInput = (given: Given = {}) => vacancySchema.parse({ ...vacancyForm, ...given })
+	resourceFields.schema.parse({ ...resourceForm, ...given })
+export const memberInput = (given: Given = {}) =>
+	memberFields.schema.parse({ ...memberForm, ...given })
+export const vacancyInput = (given: Given = {}) =>
+	vacancyFields.schema.parse({ ...vacancyForm, ...given })
 
 /** A draft of a new record. */
 export function fresh<I>(input: I) {

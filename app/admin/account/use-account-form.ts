@@ -42,7 +42,7 @@ export function useAccountForm<Name extends string>(change: string, starts: Reco
 		return null
 	}
 
-	function field(name: Name): Field<string> {
+	function field(name: Name): Omit<Field<string>, 'label'> {
 		return {
 			name: `${change}-${name}`,
 			value: values[name],

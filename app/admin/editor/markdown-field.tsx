@@ -13,7 +13,6 @@ import type { UploadImage } from './editor-props.ts'
 import type { UploadedImage } from './uploaded-image.ts'
 
 type MarkdownFieldProps = Field<string> & {
-	label: string
 	hint?: ReactNode
 	/** Folder for uploaded images. */
 	folder: MediaFolder

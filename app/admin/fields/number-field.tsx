@@ -4,7 +4,6 @@ import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 
 type NumberFieldProps = Field<number | null> & {
-	label: string
 	hint?: ReactNode
 	isOptional?: boolean
 	min?: number

@@ -11,7 +11,6 @@ import { LineButtons } from './line-buttons.tsx'
 import { usePresentTitles } from './use-present-titles.ts'
 
 type RecordsFieldProps = Field<PickedRecord[]> & {
-	label: string
 	/** Singular noun, such as 'product'. */
 	one: string
 	/** Their section of the back office, such as 'products'. */

@@ -6,7 +6,6 @@ import { goneChoice } from './gone-choice.ts'
 export type Choice<T extends string = string> = T | { value: T; label: string }
 
 type SelectFieldProps<T extends string> = Field<T> & {
-	label: string
 	hint?: ReactNode
 	isOptional?: boolean
 	choices: readonly Choice<T>[]

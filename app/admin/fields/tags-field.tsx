@@ -4,7 +4,6 @@ import { FieldFrame } from './field-frame.tsx'
 import { goneChoice } from './gone-choice.ts'
 
 type TagsFieldProps = Field<string[]> & {
-	label: string
 	hint?: ReactNode
 	isOptional?: boolean
 	choices: readonly string[]

@@ -4,7 +4,6 @@ import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 
 type TextAreaProps = Field<string> & {
-	label: string
 	hint?: ReactNode
 	isOptional?: boolean
 	rows?: number

@@ -3,7 +3,6 @@ import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 
 type TextFieldProps = Field<string> & {
-	label: string
 	hint?: ReactNode
 	isOptional?: boolean
 	input?: Pick<

@@ -7,7 +7,6 @@ import { FieldFrame } from './field-frame.tsx'
 import { LineButtons } from './line-buttons.tsx'
 
 type TextListFieldProps = Field<string[]> & {
-	label: string
 	/** Name of one line, such as 'Feature'. */
 	itemLabel: string
 }

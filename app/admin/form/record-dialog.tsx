@@ -54,7 +54,7 @@ function OpenDialog(props: RecordDialogProps) {
 	const { form, draft, stored, keeper, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
-	const { Fields, titles, labels, toasts } = type.form
+	const { Fields, titles, fields, toasts } = type.form
 
 	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
 		draft.saved(saved, sent)
@@ -118,7 +118,7 @@ function OpenDialog(props: RecordDialogProps) {
 					onDecide={saveAside}
 				/>
 				<DraftOffer draft={draft} isDirty={form.isDirty} />
-				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
+				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<Fields form={form} options={options} record={record} />
 				<DialogButtons
 					mainLabel={open.label}

@@ -53,7 +53,7 @@ function OpenForm(props: RecordFormProps) {
 	const saving = useSave({ type, form, record, keeper, onSaved: after.saved })
 	const deeds = useCopyDeeds(open)
 	const isSaving = saving.isSaving || after.isLeaving || deeds.isBusy
-	const { Fields, titles, labels } = type.form
+	const { Fields, titles, fields } = type.form
 	const isDraft = stored === null || stored.status === 'draft'
 	useAskedField()
 	const { saveMain, saveAside } = useWishes({ open, saving, after })
@@ -98,7 +98,7 @@ function OpenForm(props: RecordFormProps) {
 					onDecide={saveAside}
 				/>
 				<DraftOffer draft={draft} isDirty={form.isDirty} />
-				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
+				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<div className="form-columns">
 					<div className="form-main">
 						<Fields form={form} options={options} record={record} />

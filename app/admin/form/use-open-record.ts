@@ -30,7 +30,11 @@ export function useOpenRecord(
 	{ type, record, options, user }: RecordToOpen,
 	start: FormValues | null = null,
 ) {
-	const form = useRecordForm<FormValues>(record, start ?? blankOf(type, options))
+	const form = useRecordForm<FormValues>(
+		record,
+		start ?? blankOf(type, options),
+		type.form.fields.labels,
+	)
 	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
 	const draft = useLocalDraft(form, owner)
 	const keeper = useWorkingCopy({ type, form })

@@ -13,6 +13,7 @@ import { useTakeOver } from './use-take-over.ts'
 export type Field<T> = {
 	/** Also the element's id. */
 	name: string
+	label: string
 	value: T
 	onChange: (value: T) => void
 	/** Messages at this field or below it. */
@@ -71,6 +72,7 @@ export type FormApi<V> = {
 export function useRecordForm<V extends object>(
 	record: FormRecord<V> | null,
 	blank: V,
+	labels: Record<string, string> = {},
 ): FormApi<V> {
 	const [base, setBase] = useState(() => startOf(record, blank))
 	const [values, setValues] = useState(base.kept)
@@ -102,6 +104,7 @@ export function useRecordForm<V extends object>(
 		patch,
 		field: (name) => ({
 			name,
+			label: labels[name] ?? name,
 			value: values[name],
 			onChange: (value) => set(name, value),
 			errors: at(name),

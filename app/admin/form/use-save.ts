@@ -151,8 +151,8 @@ function isKnown({ values }: FormRecord, { form, keeper }: Pick<SaveOptions, 'fo
 }
 
 /** Typed values of fields that a working copy leaves out: they stay in the form. */
-function notKeptOf({ form: { notKept = [] } }: AdminType, values: FormValues): FormValues {
-	return Object.fromEntries(notKept.map((key) => [key, values[key]]))
+function notKeptOf({ form: { fields } }: AdminType, values: FormValues): FormValues {
+	return Object.fromEntries(fields.notKept.map((key) => [key, values[key]]))
 }
 
 /** The values a save sends: the form's, with the wish's status if it has one. */

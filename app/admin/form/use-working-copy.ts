@@ -99,10 +99,10 @@ export function useWorkingCopy({ type, form }: Options) {
 
 /** The values that were kept: fields that are no part of the record have their stored value. */
 function withoutNotKept(
-	{ form: { notKept = [] } }: AdminType,
+	{ form: { fields } }: AdminType,
 	{ values, stored }: { values: FormValues; stored: FormValues },
 ): FormValues {
-	return { ...values, ...Object.fromEntries(notKept.map((key) => [key, stored[key]])) }
+	return { ...values, ...Object.fromEntries(fields.notKept.map((key) => [key, stored[key]])) }
 }
 
 type KeepingOptions = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf, versionText } from './version-labels.ts'
 
-const type = { form: { labels: { title: 'Title' } } } as unknown as AdminType
+const type = { form: { fields: { labels: { title: 'Title' } } } } as unknown as AdminType
 
 test('publication fields are compared by label and local time, not by field name and timestamp', () => {
 	expect(['title', 'status', 'publishAt', 'unpublishAt'].map((key) => labelOf(type, key))).toEqual([

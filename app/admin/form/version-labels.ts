@@ -11,7 +11,7 @@ const publishingLabels: Record<keyof PublishingValues, string> = {
 
 /** The label of a field, else its key. */
 export function labelOf({ form }: AdminType, key: string): string {
-	return form.labels[key] ?? publishingLabels[key as keyof PublishingValues] ?? key
+	return form.fields.labels[key] ?? publishingLabels[key as keyof PublishingValues] ?? key
 }
 
 /** 'Title, Image and Text'. */

@@ -64,7 +64,7 @@ export async function readHistory(
 	}))
 	const opened = listed.versions.find((one) => one.version === version)
 	return {
-		title: row ? (await content.admin.form(db, row)).title : (listed.versions[0]?.title ?? ''),
+		title: row ? (await content.formOf(db, row)).title : (listed.versions[0]?.title ?? ''),
 		isInTrash: !row || row['deletedAt'] !== null,
 		versions,
 		total: listed.total,
@@ -168,7 +168,7 @@ export async function readComparison(
 		all.map(({ savedBy }) => savedBy),
 	)
 	return {
-		title: row ? (await content.admin.form(db, row)).title : (after?.title ?? ''),
+		title: row ? (await content.formOf(db, row)).title : (after?.title ?? ''),
 		isInTrash: !row || row['deletedAt'] !== null,
 		from: first,
 		to: second,
@@ -230,9 +230,7 @@ function isPublishable({ goneFiles, problems }: BringBackPlan): boolean {
 }
 
 /** The present values without those that a version does not have. */
-function presentOf({ admin }: Content, { present }: BringBackPlan) {
-	const kept = Object.entries(present.values).filter(
-		([name]) => !admin.notInVersions?.includes(name),
-	)
+function presentOf({ fields }: Content, { present }: BringBackPlan) {
+	const kept = Object.entries(present.values).filter(([name]) => !fields.notColumns.includes(name))
 	return Object.fromEntries(kept)
 }

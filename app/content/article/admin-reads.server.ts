@@ -1,8 +1,6 @@
 import { and, asc, count, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
-import { toFormRecord } from '#app/records/form-record.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { withTitles } from '#app/records/picked.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
@@ -15,12 +13,10 @@ import { matchesTerms } from '#app/lib/text/search-terms.ts'
 import { uncategorized } from './categories.ts'
 import { cameOutOn } from './newest-first.server.ts'
 import { articleType } from './type.ts'
-import type { ArticleValues } from './values.ts'
 
 /** The back office's reads of articles. */
 export const articleAdminReads = {
 	list: listArticles,
-	form: toArticleForm,
 	options: getArticleOptions,
 	picked: { usefulProducts: products, usefulResources: resources },
 } satisfies AdminReads
@@ -88,28 +84,6 @@ export async function countAuthorless(db: Db): Promise<number> {
 		.from(news)
 		.where(and(isNull(news.deletedAt), isAuthorless))
 	return row?.amount ?? 0
-}
-
-/** An article as its form needs it. */
-async function toArticleForm(db: Db, row: typeof news.$inferSelect) {
-	const { title, excerpt, content, date, featured } = row
-	const [usefulProducts, usefulResources] = await Promise.all([
-		withTitles(db, products, row.usefulProducts),
-		withTitles(db, resources, row.usefulResources),
-	])
-	return toFormRecord<ArticleValues>(row, title, {
-		title,
-		excerpt,
-		content,
-		authorId: row.authorId ?? '',
-		date,
-		category: row.category || null,
-		country: row.country || null,
-		featured,
-		image: row.image ?? '',
-		usefulProducts,
-		usefulResources,
-	})
 }
 
 export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>

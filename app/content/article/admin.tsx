@@ -1,5 +1,4 @@
 import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
@@ -7,7 +6,8 @@ import { articleCategories, uncategorized } from './categories.ts'
 import { articleColumns } from './columns.tsx'
 import { goneAuthor } from './gone-author.ts'
 import { ArticleFields } from './fields.tsx'
-import type { ArticleValues } from './values.ts'
+import { articleFields } from './article-fields.ts'
+import type { ArticleValues } from './article-fields.ts'
 import { articleType } from './type.ts'
 
 const unanswered = 'Something went wrong on our side. Please try again.'
@@ -54,21 +54,9 @@ export const articleAdmin = defineAdminType({
 	form: {
 		titles: { create: 'New Article', edit: 'Edit Article' },
 		buttons: { create: 'Create Article', update: 'Update Article' },
-		blank: blankArticle,
+		fields: articleFields,
+		blank: ({ today }) => ({ date: today }),
 		Fields: ArticleFields,
-		labels: {
-			title: 'Title',
-			excerpt: 'Excerpt',
-			content: 'Content',
-			authorId: 'Author',
-			date: 'Date',
-			category: 'Category',
-			country: 'Country',
-			featured: 'Featured',
-			image: 'Image',
-			usefulProducts: 'Useful products',
-			usefulResources: 'Useful resources',
-		},
 		withPublishAt: followPublishAt,
 		inWords: (name, value, { authors }) =>
 			name === 'authorId' && value !== ''
@@ -93,21 +81,4 @@ function followPublishAt(
 ) {
 	const dayOf = (at: string | null) => (at ? formatDate(new Date(at)) : today)
 	return values.date.trim() === dayOf(values.publishAt) ? { date: dayOf(publishAt) } : {}
-}
-
-function blankArticle({ today }: ArticleOptions): ArticleValues {
-	return {
-		title: '',
-		excerpt: '',
-		content: '',
-		authorId: '',
-		date: today,
-		category: null,
-		country: 'Both',
-		featured: false,
-		image: '',
-		usefulProducts: [],
-		usefulResources: [],
-		...blankPublishing,
-	}
 }

@@ -12,7 +12,7 @@ import type { ArticleOptions } from './admin-reads.server.ts'
 import { mostPicked } from '#app/records/picked.ts'
 import { articleCategories } from './categories.ts'
 import { goneAuthor } from './gone-author.ts'
-import type { ArticleValues } from './values.ts'
+import type { ArticleValues } from './article-fields.ts'
 import { articleRendering } from './type.ts'
 
 type Props = FieldsProps<ArticleValues, ArticleOptions>
@@ -26,7 +26,6 @@ export function ArticleFields({ form, options }: Props) {
 			<FormSection title="Article Image">
 				<PictureField
 					{...form.field('image')}
-					label="Image"
 					folder="news-images"
 					hint="Shown at the top of the article, on its card and when the article is shared."
 				/>
@@ -34,7 +33,6 @@ export function ArticleFields({ form, options }: Props) {
 			<FormSection title="Article Content">
 				<MarkdownField
 					{...form.field('content')}
-					label="Content"
 					folder="article-images"
 					rendering={articleRendering}
 					isLarge
@@ -65,33 +63,26 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 	const { category, country } = form.values
 	return (
 		<>
-			<TextField {...form.field('title')} label="Title" />
+			<TextField {...form.field('title')} />
 			<TextArea
 				{...form.field('excerpt')}
-				label="Excerpt"
 				hint="What the article is about, in one or two sentences. Shown on its card and in search results."
 				rows={3}
 			/>
 			<div className="field-pair">
 				<SelectField
 					{...form.field('authorId')}
-					label="Author"
 					hint="A member of the team."
 					choices={options.authors.map(({ id, name }) => ({ value: id, label: name }))}
 					stored={form.base.authorId}
 					goneLabel={() => goneAuthor}
 					emptyLabel="Choose an author"
 				/>
-				<TextField
-					{...form.field('date')}
-					label="Date"
-					hint={`As readers see it: ${options.today}.`}
-				/>
+				<TextField {...form.field('date')} hint={`As readers see it: ${options.today}.`} />
 				<SelectField
 					{...form.field('category')}
 					value={category ?? ''}
 					onChange={(value) => form.set('category', value === '' ? null : value)}
-					label="Category"
 					isOptional
 					choices={articleCategories}
 					stored={form.base.category}
@@ -101,13 +92,11 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 					{...form.field('country')}
 					value={country ?? 'Both'}
 					onChange={(value) => form.set('country', value)}
-					label="Country"
 					choices={audiences}
 				/>
 			</div>
 			<SwitchField
 				{...form.field('featured')}
-				label="Featured"
 				hint="Featured articles are shown first and larger."
 			/>
 		</>

@@ -7,7 +7,7 @@ import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { articleAdminReads } from './admin-reads.server.ts'
 import { readFoundArticles } from './found-articles.server.ts'
 import { countLiveArticlesByCategory } from './queries.server.ts'
-import { articleSchema } from './schema.ts'
+import { articleFields } from './article-fields.ts'
 import { articleText, articleType } from './type.ts'
 
 /** Articles. A save is refused as `unknownAuthor` when there is no such member outside the trash. */
@@ -16,7 +16,7 @@ export const articleContent = defineContent({
 	table: news,
 	title: news.title,
 	parseId: parseUuid,
-	schema: articleSchema,
+	fields: articleFields,
 	titleOf: ({ title }) => title,
 	textOf: articleText,
 	rules: async (tx, { input }) =>

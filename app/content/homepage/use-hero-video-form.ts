@@ -10,7 +10,7 @@ const heroVideoField = 'heroVideo'
 
 /** The hero video's text: a draft in the browser until it is stored, checked before it is sent. */
 export function useHeroVideoForm(homepage: ReturnType<typeof useHomepage>, userId: string) {
-	const form = useRecordForm<{ heroVideo: string }>(null, { heroVideo: '' })
+	const form = useRecordForm<{ heroVideo: string }>(null, { heroVideo: '' }, { heroVideo: 'Video' })
 	const owner = { userId, section: 'homepage', recordId: 'settings' }
 	const draft = useLocalDraft(form as unknown as FormApi<FormValues>, owner)
 

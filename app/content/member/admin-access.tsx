@@ -8,7 +8,7 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { MemberAccess } from './access.ts'
 import { mailInvitation } from './invitation.ts'
-import type { MemberValues } from './values.ts'
+import type { MemberValues } from './member-fields.ts'
 
 type AdminAccessProps = {
 	form: FormApi<MemberValues>
@@ -32,7 +32,6 @@ export function AdminAccess({ form, access, mayGive }: AdminAccessProps) {
 			<TextField
 				{...form.field('email')}
 				onChange={changeEmail}
-				label="E-mail"
 				isOptional
 				hint="Never shown to visitors."
 				input={{ type: 'email', inputMode: 'email', spellCheck: false }}
@@ -40,7 +39,6 @@ export function AdminAccess({ form, access, mayGive }: AdminAccessProps) {
 			<SwitchField
 				{...form.field('isAdmin')}
 				value={hasAccess || isAdmin}
-				label="Admin"
 				isDisabled={hasAccess || !mayGive || email.trim() === ''}
 				hint={hintOf({ hasAccess, isPending, mayGive, email, stored, name: form.base.name })}
 			/>

@@ -1,20 +1,20 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
-import { toFormRecord } from '#app/records/form-record.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { MemberAccess } from './access.ts'
-import { memberNotKept, memberType } from './type.ts'
-import type { MemberValues } from './values.ts'
+import { memberType } from './type.ts'
 
 /** The back office's reads of the team. */
 export const memberAdminReads = {
 	list: listMembers,
-	form: toMemberForm,
-	notInVersions: memberNotKept,
+	besides: async (db, { email }) => {
+		const { isAdmin } = await getMemberAccess(db, email as string | null)
+		return { isAdmin }
+	},
 } satisfies AdminReads
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.
@@ -58,21 +58,6 @@ function listMembers(db: Db, given: Parameters<AdminReads['list']>[1]) {
 		columns: listColumns,
 		searched: [teamMembers.name, teamMembers.position],
 		order: [asc(inNameOrder(teamMembers.name))],
-	})
-}
-
-/** A member as its form needs it. */
-async function toMemberForm(db: Db, row: typeof teamMembers.$inferSelect) {
-	const { name, position, bio, qualifications, image, email } = row
-	const { isAdmin } = await getMemberAccess(db, email)
-	return toFormRecord<MemberValues>(row, name, {
-		name,
-		position,
-		bio,
-		qualifications: qualifications ?? '',
-		image: image ?? '',
-		email: email ?? '',
-		isAdmin,
 	})
 }
 

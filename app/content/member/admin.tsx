@@ -1,10 +1,10 @@
 import { defineAdminType } from '#app/admin/admin-type.ts'
 import type { Toast } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/records/form-record.ts'
 import { memberColumns } from './columns.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberFields } from './fields.tsx'
-import { memberNotKept, memberType } from './type.ts'
+import { memberFields } from './member-fields.ts'
+import { memberType } from './type.ts'
 import { offerToTakeAccess } from './take-access.ts'
 import './member-admin.css'
 
@@ -38,27 +38,8 @@ export const memberAdmin = defineAdminType({
 		isDialog: true,
 		titles: { create: 'Add Team Member', edit: 'Edit Team Member' },
 		buttons: { create: 'Create', update: 'Update' },
-		blank: {
-			name: '',
-			position: '',
-			bio: '',
-			qualifications: '',
-			image: '',
-			email: '',
-			isAdmin: false,
-			...blankPublishing,
-		},
+		fields: memberFields,
 		Fields: MemberFields,
-		notKept: memberNotKept,
-		labels: {
-			name: 'Name',
-			position: 'Position',
-			bio: 'Bio',
-			qualifications: 'Qualifications',
-			image: 'Image',
-			email: 'E-mail',
-			isAdmin: 'Admin',
-		},
 		toasts: {
 			created: 'Team member added',
 			updated: 'Team member updated',

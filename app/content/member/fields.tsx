@@ -5,7 +5,7 @@ import { TextField } from '#app/admin/fields/text-field.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { MemberAccess } from './access.ts'
 import { AdminAccess } from './admin-access.tsx'
-import type { MemberValues } from './values.ts'
+import type { MemberValues } from './member-fields.ts'
 
 export type MemberOptions = {
 	/** Null for a new member. */
@@ -18,24 +18,13 @@ export function MemberFields({ form, options }: FieldsProps<MemberValues, Member
 	return (
 		<>
 			<div className="field-pair">
-				<TextField {...form.field('name')} label="Name" />
-				<TextField {...form.field('position')} label="Position" />
+				<TextField {...form.field('name')} />
+				<TextField {...form.field('position')} />
 			</div>
-			<TextField
-				{...form.field('qualifications')}
-				label="Qualifications"
-				isOptional
-				hint="Such as BVSc, MANZCVS."
-			/>
-			<TextArea
-				{...form.field('bio')}
-				label="Bio"
-				rows={5}
-				hint="An empty line starts a new paragraph."
-			/>
+			<TextField {...form.field('qualifications')} isOptional hint="Such as BVSc, MANZCVS." />
+			<TextArea {...form.field('bio')} rows={5} hint="An empty line starts a new paragraph." />
 			<PictureField
 				{...form.field('image')}
-				label="Image"
 				folder="team"
 				onFailed={() =>
 					void showToast({

@@ -7,8 +7,8 @@ import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { memberAdminReads } from './admin-reads.server.ts'
-import { memberSchema } from './schema.ts'
-import { memberNotKept, memberType } from './type.ts'
+import { memberFields } from './member-fields.ts'
+import { memberType } from './type.ts'
 
 /** Team members. A changed address and a move to the trash withdraw an unaccepted invitation. */
 export const memberContent = defineContent({
@@ -16,13 +16,12 @@ export const memberContent = defineContent({
 	table: teamMembers,
 	title: teamMembers.name,
 	parseId: parseUuid,
-	schema: memberSchema,
+	fields: memberFields,
 	titleOf: ({ name }) => name,
 	rules: async (tx, { actor, id, input }) => {
 		if (id !== null) await followAddress(tx, actor, { memberId: id, email: input.email })
 		return ok({})
 	},
-	notKept: memberNotKept,
 	beforeTrash: async (tx, actor, memberId) => {
 		await withdrawInvite(tx, actor, { memberId, email: null })
 	},

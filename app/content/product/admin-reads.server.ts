@@ -1,22 +1,17 @@
 import { arrayContains, desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
-import { toFormRecord } from '#app/records/form-record.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { withTitles } from '#app/records/picked.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
-import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
+import { parseDocuments, parseFeatures } from './product-parts.ts'
 import { productType } from './type.ts'
-import type { ProductValues } from './values.ts'
 
 /** The back office's reads of products. */
 export const productAdminReads = {
 	list: listProducts,
-	form: toProductForm,
 	picked: { readFirst: news },
-	notInVersions: ['insteadOf'],
 } satisfies AdminReads
 
 const listColumns = {
@@ -56,41 +51,4 @@ async function listProducts(db: Db, given: Parameters<AdminReads['list']>[1]) {
 		documentCount: parseDocuments(documents).length,
 	}))
 	return { ...answer, rows }
-}
-
-/** A product as its form needs it. */
-async function toProductForm(db: Db, row: typeof products.$inferSelect) {
-	const { title, description, price, isFeatured, country, categories, content } = row
-	return toFormRecord<ProductValues>(row, title, {
-		title,
-		description,
-		price,
-		isFeatured,
-		insteadOf: null,
-		country,
-		categories,
-		content,
-		image: row.image ?? '',
-		readFirst: await withTitles(db, news, row.readFirst),
-		features: parseFeatures(row.features),
-		gallery: parseGallery(row.gallery).map(toGalleryValue),
-		documents: parseDocuments(row.documents).map(({ name, url, size, type }) => ({
-			name,
-			url,
-			size: size ?? null,
-			type: type ?? null,
-		})),
-	})
-}
-
-function toGalleryValue(item: ReturnType<typeof parseGallery>[number]) {
-	return {
-		type: item.type,
-		url: item.url,
-		caption: item.caption ?? '',
-		alt: item.alt ?? '',
-		thumbnail: item.thumbnail ?? null,
-		videoType: item.videoType ?? null,
-		videoId: item.videoId ?? null,
-	}
 }

@@ -1,11 +1,11 @@
 import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
 import { productCategories } from './categories.ts'
 import { productColumns } from './columns.tsx'
 import { FeatureToggle } from './feature-toggle.tsx'
 import { ProductFields } from './fields.tsx'
 import { listPictures } from './pictures.ts'
+import { productFields } from './product-fields.ts'
 import { productType } from './type.ts'
 
 const freshMs = 5 * 60 * 1000
@@ -47,40 +47,10 @@ export const productAdmin = defineAdminType({
 	form: {
 		titles: { create: 'New Product', edit: 'Edit Product' },
 		buttons: { create: 'Create Product', update: 'Update Product' },
-		blank: {
-			title: '',
-			description: '',
-			price: null,
-			isFeatured: false,
-			insteadOf: null,
-			country: 'Both',
-			categories: [],
-			image: '',
-			features: [],
-			content: '',
-			gallery: [],
-			documents: [],
-			readFirst: [],
-			...blankPublishing,
-		},
+		fields: productFields,
 		Fields: ProductFields,
 		// Three others may be featured already.
 		notCopied: { isFeatured: false, insteadOf: null },
-		labels: {
-			title: 'Title',
-			description: 'Short description',
-			price: 'Price',
-			isFeatured: 'Featured',
-			insteadOf: 'Instead of',
-			country: 'Country',
-			categories: 'Categories',
-			image: 'Image',
-			features: 'Features',
-			content: 'Detailed content',
-			gallery: 'Gallery',
-			documents: 'Documents',
-			readFirst: 'Read first',
-		},
 		toasts: {
 			created: 'Product created successfully',
 			updated: 'Product updated successfully',

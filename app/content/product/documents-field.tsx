@@ -11,7 +11,7 @@ import { FileReplace } from '#app/admin/media/file-replace.tsx'
 import { GoneNote } from '#app/admin/media/gone-note.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { extensionOf } from '#app/media/file-kinds.ts'
-import type { DocumentValue, ProductValues } from './values.ts'
+import type { DocumentValue, ProductValues } from './product-fields.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type DocumentsFieldProps = { form: FormApi<ProductValues> }

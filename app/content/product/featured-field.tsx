@@ -3,7 +3,7 @@ import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { featuredLimitText, maxFeaturedProducts } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
-import type { ProductValues } from './values.ts'
+import type { ProductValues } from './product-fields.ts'
 
 type FeaturedFieldProps = { form: FormApi<ProductValues>; ownId: string | null }
 

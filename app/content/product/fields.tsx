@@ -15,7 +15,7 @@ import { productCategories } from './categories.ts'
 import { DocumentsField } from './documents-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
-import type { ProductValues } from './values.ts'
+import type { ProductValues } from './product-fields.ts'
 import { usePictures } from './use-pictures.ts'
 import { productRendering } from './type.ts'
 import './product-admin.css'
@@ -25,10 +25,9 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 	return (
 		<>
 			<FormSection title="Product Information">
-				<TextField {...form.field('title')} label="Title" />
+				<TextField {...form.field('title')} />
 				<TextArea
 					{...form.field('description')}
-					label="Short description"
 					hint="Shown on the card and at the top of the page."
 					rows={3}
 					max={1000}
@@ -36,7 +35,6 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<div className="field-pair">
 					<NumberField
 						{...form.field('price')}
-						label="Price"
 						hint="Australian dollars. Leave empty for Contact for price."
 						isOptional
 						unit="$"
@@ -45,7 +43,6 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					/>
 					<SelectField
 						{...form.field('country')}
-						label="Country"
 						hint="Visitors from this country see it in the list."
 						choices={audiences}
 					/>
@@ -64,14 +61,13 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 			<FormSection title="Categories">
 				<TagsField
 					{...form.field('categories')}
-					label="Categories"
 					hint="Visitors filter products by category. The first two are shown on its card."
 					isOptional
 					choices={productCategories}
 				/>
 			</FormSection>
 			<FormSection title="Product Features">
-				<TextListField {...form.field('features')} label="Features" itemLabel="Feature" />
+				<TextListField {...form.field('features')} itemLabel="Feature" />
 			</FormSection>
 			<FormSection title="Detailed Content">
 				<MarkdownField

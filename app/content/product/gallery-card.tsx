@@ -13,7 +13,7 @@ import { isMediaAddress } from '#app/lib/media-address.ts'
 import { galleryFailureText } from './gallery-failure-text.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import { GalleryVideo } from './gallery-video.tsx'
-import type { GalleryValue } from './values.ts'
+import type { GalleryValue } from './product-fields.ts'
 
 export type GalleryCardProps = {
 	item: GalleryValue

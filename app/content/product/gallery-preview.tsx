@@ -1,5 +1,5 @@
 import { GalleryThumb } from './gallery-thumb.tsx'
-import type { GalleryValue } from './values.ts'
+import type { GalleryValue } from './product-fields.ts'
 
 type GalleryPreviewProps = { items: readonly GalleryValue[]; onPick: (index: number) => void }
 

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { srcSet } from '#app/lib/image-variants.ts'
 import { parseVideo } from '#app/lib/video.ts'
-import type { GalleryValue } from './values.ts'
+import type { GalleryValue } from './product-fields.ts'
 
 /** An item of the gallery as a small picture: the image, or the kind of video. */
 export function GalleryThumb({ item }: { item: GalleryValue }) {

@@ -7,7 +7,7 @@ import { VideoUpload } from '#app/admin/media/video-upload.tsx'
 import { parseVideo } from '#app/lib/video.ts'
 import { galleryFailureText } from './gallery-failure-text.ts'
 import { videoName } from './gallery-thumb.tsx'
-import type { GalleryValue } from './values.ts'
+import type { GalleryValue } from './product-fields.ts'
 
 const sources = { file: 'File', url: 'URL', embed: 'Embed code' } as const
 type Source = keyof typeof sources

@@ -12,8 +12,8 @@ import {
 	withReplaced,
 } from './pictures.ts'
 import type { Pictures } from './pictures.ts'
-import { newGalleryItem } from './values.ts'
-import type { GalleryValue } from './values.ts'
+import { newGalleryItem } from './product-fields.ts'
+import type { GalleryValue } from './product-fields.ts'
 
 const item = (url: string, given: Partial<GalleryValue> = {}): GalleryValue => ({
 	...newGalleryItem('image', url),

@@ -1,7 +1,7 @@
 // The pictures and videos of a product as one list, whose first picture is the main one. A product stores the main picture
 // separately (cards, lists and other sites show it); the gallery holds it too when it has a caption or description there.
-import { newGalleryItem } from './values.ts'
-import type { GalleryValue, ProductValues } from './values.ts'
+import { newGalleryItem } from './product-fields.ts'
+import type { GalleryValue, ProductValues } from './product-fields.ts'
 
 export type Pictures = Pick<ProductValues, 'image' | 'gallery'>
 

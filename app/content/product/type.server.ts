@@ -7,7 +7,7 @@ import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.
 import { featuredLimitText, featuredUnknownText } from './featured.ts'
 import { readFoundProducts } from './found-products.server.ts'
 import { countLiveProductsByCategory } from './queries.server.ts'
-import { productSchema } from './schema.ts'
+import { productFields } from './product-fields.ts'
 import { productText, productType } from './type.ts'
 
 /**
@@ -19,10 +19,9 @@ export const productContent = defineContent({
 	table: products,
 	title: products.title,
 	parseId: parseUuid,
-	schema: productSchema,
+	fields: productFields,
 	titleOf: ({ title }) => title,
 	textOf: productText,
-	columnsOf: ({ insteadOf: _other, ...columns }) => columns,
 	rules: async (tx, { actor, id, input: { isFeatured, insteadOf } }) => {
 		if (!isFeatured) return ok({})
 		const place = await claimFeaturedPlace(tx, actor, { id, insteadOf })

@@ -17,8 +17,8 @@ import {
 } from './pictures.ts'
 import type { Pictures } from './pictures.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { newGalleryItem } from './values.ts'
-import type { GalleryValue, ProductValues } from './values.ts'
+import { newGalleryItem } from './product-fields.ts'
+import type { GalleryValue, ProductValues } from './product-fields.ts'
 
 export type PicturesApi = ReturnType<typeof usePictures>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImageView } from '#app/media/picture/image-view.ts'
-import { newGalleryItem } from './values.ts'
-import type { GalleryValue } from './values.ts'
+import { newGalleryItem } from './product-fields.ts'
+import type { GalleryValue } from './product-fields.ts'
 import { productImageUrls, toProductCardView, toProductPageView } from './view.ts'
 import type { ProductPageRow } from './view.ts'
 

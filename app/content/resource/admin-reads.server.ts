@@ -1,17 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
-import { toFormRecord } from '#app/records/form-record.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
 import { resourceType } from './type.ts'
-import type { ResourceValues } from './values.ts'
 
 /** The back office's reads of resources. */
 export const resourceAdminReads = {
 	list: listResources,
-	form: toResourceForm,
 } satisfies AdminReads
 
 const listColumns = {
@@ -45,20 +42,5 @@ function listResources(db: Db, given: Parameters<AdminReads['list']>[1]) {
 			created: resources.createdAt,
 		},
 		order: [desc(resources.createdAt)],
-	})
-}
-
-/** A resource as its form needs it. */
-function toResourceForm(_db: Db, row: typeof resources.$inferSelect) {
-	const { title, description, category, tags, free, price, downloadLink, image } = row
-	return toFormRecord<ResourceValues>(row, title, {
-		title,
-		description,
-		category,
-		tags,
-		free,
-		price: price ?? '',
-		downloadLink,
-		image: image ?? '',
 	})
 }

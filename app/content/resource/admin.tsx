@@ -1,26 +1,13 @@
 import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/records/form-record.ts'
 import { resourceCategories } from './categories.ts'
 import { resourceColumns } from './columns.tsx'
 import { ResourceFields } from './fields.tsx'
-import type { ResourceValues } from './values.ts'
+import { resourceFields } from './resource-fields.ts'
 import { resourceType } from './type.ts'
 import { resourceExcerpt } from './view.ts'
 import './admin.css'
 
 const unanswered = 'Something went wrong on our side. Please try again.'
-
-const blank: ResourceValues = {
-	title: '',
-	description: '',
-	category: '',
-	tags: [],
-	free: true,
-	price: '',
-	downloadLink: '',
-	image: '',
-	...blankPublishing,
-}
 
 /** How the back office shows resources. */
 export const resourceAdmin = defineAdminType({
@@ -52,18 +39,8 @@ export const resourceAdmin = defineAdminType({
 	form: {
 		titles: { create: 'New Resource', edit: 'Edit Resource' },
 		buttons: { create: 'Create Resource', update: 'Update Resource' },
-		blank,
+		fields: resourceFields,
 		Fields: ResourceFields,
-		labels: {
-			title: 'Title',
-			description: 'Description',
-			category: 'Category',
-			tags: 'Tags',
-			free: 'Free',
-			price: 'Price',
-			downloadLink: 'Download link',
-			image: 'Image',
-		},
 		toasts: {
 			created: 'Resource created successfully',
 			updated: 'Resource updated',

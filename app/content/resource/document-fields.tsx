@@ -5,7 +5,7 @@ import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { DocumentUpload } from '#app/admin/media/document-upload.tsx'
 import { blogCategory } from './categories.ts'
 import { DocumentInUse } from './document-in-use.tsx'
-import type { ResourceValues } from './values.ts'
+import type { ResourceValues } from './resource-fields.ts'
 import { FileLinks } from './file-links.tsx'
 import type { CheckedField } from './use-checked-field.ts'
 
@@ -49,13 +49,11 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 			/>
 			<SwitchField
 				{...field('free')}
-				label="Free"
 				hint="Visitors can download a free resource. For a paid one they see the price and contact us."
 			/>
 			{values.free ? null : (
 				<TextField
 					{...field('price')}
-					label="Price"
 					isOptional
 					hint="As visitors see it, such as $9.99. Leave empty for 'Price on request'."
 				/>

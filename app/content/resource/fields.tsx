@@ -8,7 +8,7 @@ import { TextField } from '#app/admin/fields/text-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { blogCategory, resourceCategories, resourceTags } from './categories.ts'
 import { DocumentFields } from './document-fields.tsx'
-import type { ResourceValues } from './values.ts'
+import type { ResourceValues } from './resource-fields.ts'
 import { useCheckedField } from './use-checked-field.ts'
 
 export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
@@ -25,7 +25,7 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 	return (
 		<>
 			<FormSection title="Basic Information">
-				<TextField {...field('title')} label="Title" />
+				<TextField {...field('title')} />
 				<SelectField
 					{...category}
 					onChange={choose}
@@ -34,12 +34,11 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 					stored={form.base.category}
 					emptyLabel="Choose a category"
 				/>
-				<MarkdownField {...field('description')} label="Description" folder="resource-images" />
+				<MarkdownField {...field('description')} folder="resource-images" />
 			</FormSection>
 			<FormSection title="Resource Image">
 				<PictureField
 					{...field('image')}
-					label="Image"
 					folder="resource-images"
 					hint="Shown on the resource's card and page, and when it is shared."
 				/>

@@ -5,7 +5,7 @@ import { resourceAdminReads } from './admin-reads.server.ts'
 import { resourceTabs } from './categories.ts'
 import { readFoundResources } from './found-resources.server.ts'
 import { countLiveResourcesByCategory } from './queries.server.ts'
-import { keepBlogFree, resourceSchema } from './schema.ts'
+import { resourceFields } from './resource-fields.ts'
 import { resourceText, resourceType } from './type.ts'
 import { resourceExcerpt } from './view.ts'
 
@@ -15,7 +15,7 @@ export const resourceContent = defineContent({
 	table: resources,
 	title: resources.title,
 	parseId: parseUuid,
-	schema: resourceSchema,
+	fields: resourceFields,
 	titleOf: ({ title }) => title,
 	textOf: resourceText,
 	columnsOf: (input) => ({
@@ -42,3 +42,10 @@ export const resourceContent = defineContent({
 	},
 	hasSiteLinks: true,
 })
+
+/** Blog resources are read on the site by everybody and are always free. */
+function keepBlogFree<R extends { category: string; free: boolean; price: string | null }>(
+	resource: R,
+): R {
+	return resource.category === 'Blog' ? { ...resource, free: true, price: null } : resource
+}

@@ -8,7 +8,7 @@ import { services } from '#app/db/tables/services.server.ts'
 import { serviceAdminReads } from './admin-reads.server.ts'
 import { serviceContent } from './type.server.ts'
 import { moveService, numberServices } from './order-services.server.ts'
-import { serviceSchema } from './schema.ts'
+import { serviceFields } from './service-fields.ts'
 
 const { list } = serviceAdminReads
 const asking = (search: string) => ({
@@ -44,7 +44,10 @@ test('[ADM-ENT-01] a service in the back office has every field of the specifica
 		publishAt: null,
 		unpublishAt: null,
 	})
-	expect(serviceSchema.parse(record?.values)).toMatchObject({ title: 'Ventilation', features })
+	expect(serviceFields.schema.parse(record?.values)).toMatchObject({
+		title: 'Ventilation',
+		features,
+	})
 })
 
 test('[ADM-CALL-09] services without an order get one; lists follow the order, then newest first; a service is read or deleted by id', async () => {

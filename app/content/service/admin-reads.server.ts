@@ -1,20 +1,17 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { AdminReads } from '#app/records/content.server.ts'
-import { toFormRecord } from '#app/records/form-record.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { numberServices } from './order-services.server.ts'
 import { serviceType } from './type.ts'
-import type { ServiceValues } from './values.ts'
 
 /** The back office's reads of services. Listing them assigns a place to those without one. */
 export const serviceAdminReads = {
 	beforeList: numberServices,
 	list: listServices,
-	form: toServiceForm,
 } satisfies AdminReads
 
 const inOrder = [sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt)]
@@ -74,17 +71,4 @@ async function getPlaces(db: Db, ids: string[]) {
 		.from(places)
 		.where(inArray(places.id, ids))
 	return new Map(rows.map(({ id, ...place }) => [id, place]))
-}
-
-/** A service as its form needs it. */
-function toServiceForm(_db: Db, row: typeof services.$inferSelect) {
-	const { title, description, image, country } = row
-	const features = parseStoredList(row.features, z.string())
-	return toFormRecord<ServiceValues>(row, title, {
-		title,
-		description,
-		image: image ?? '',
-		country,
-		features,
-	})
 }

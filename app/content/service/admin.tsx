@@ -1,8 +1,8 @@
 import { defineAdminType, errorToast, optionsOf } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
 import { serviceColumns } from './columns.tsx'
 import { ServiceFields } from './fields.tsx'
+import { serviceFields } from './service-fields.ts'
 import { ServiceOrder } from './service-order.tsx'
 import { ServiceMoves, SortableServiceRow } from './service-row.tsx'
 import { serviceType } from './type.ts'
@@ -33,22 +33,8 @@ export const serviceAdmin = defineAdminType({
 	form: {
 		titles: { create: 'Create New Service', edit: 'Edit Service' },
 		buttons: { create: 'Create Service', update: 'Update Service' },
-		blank: {
-			title: '',
-			description: '',
-			image: '',
-			country: 'New Zealand',
-			features: [],
-			...blankPublishing,
-		},
+		fields: serviceFields,
 		Fields: ServiceFields,
-		labels: {
-			title: 'Title',
-			description: 'Description',
-			image: 'Image',
-			country: 'Country',
-			features: 'Features',
-		},
 		toasts: {
 			created: 'Service created successfully',
 			updated: 'Service updated successfully',

@@ -6,26 +6,25 @@ import { TextField } from '#app/admin/fields/text-field.tsx'
 import { TextListField } from '#app/admin/fields/text-list-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { audiences } from '#app/lib/country.ts'
-import type { ServiceValues } from './values.ts'
+import type { ServiceValues } from './service-fields.ts'
 
 export function ServiceFields({ form }: FieldsProps<ServiceValues>) {
 	return (
 		<>
 			<FormSection title="Service">
-				<TextField {...form.field('title')} label="Title" />
+				<TextField {...form.field('title')} />
 				<TextArea
 					{...form.field('description')}
-					label="Description"
 					hint="An empty line starts a new paragraph."
 					rows={8}
 				/>
-				<SelectField {...form.field('country')} label="Country" choices={audiences} />
+				<SelectField {...form.field('country')} choices={audiences} />
 			</FormSection>
 			<FormSection title="Image">
-				<PictureField {...form.field('image')} label="Image" folder="service-images" />
+				<PictureField {...form.field('image')} folder="service-images" />
 			</FormSection>
 			<FormSection title="Features">
-				<TextListField {...form.field('features')} label="Features" itemLabel="Feature" />
+				<TextListField {...form.field('features')} itemLabel="Feature" />
 			</FormSection>
 		</>
 	)

@@ -4,7 +4,7 @@ import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { serviceAdminReads } from './admin-reads.server.ts'
 import { lockServiceOrder, nextServicePlace } from './order-services.server.ts'
-import { serviceSchema } from './schema.ts'
+import { serviceFields } from './service-fields.ts'
 import { serviceType } from './type.ts'
 
 /** Services. A new one goes to the end of the list: 0 when no service has a place, else after the largest. */
@@ -13,7 +13,7 @@ export const serviceContent = defineContent({
 	table: services,
 	title: services.title,
 	parseId: parseUuid,
-	schema: serviceSchema,
+	fields: serviceFields,
 	titleOf: ({ title }) => title,
 	rules: async (tx, { id }) => ok(id === null ? { displayOrder: await placeAtEnd(tx) } : {}),
 	admin: serviceAdminReads,

@@ -1,28 +1,9 @@
 import { defineAdminType, errorToast } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/records/form-record.ts'
 import { vacancyColumns } from './columns.tsx'
 import { VacancyFields } from './fields.tsx'
-import type { VacancyOptions, VacancyValues } from './values.ts'
+import { vacancyFields } from './vacancy-fields.ts'
+import type { VacancyOptions } from './vacancy-fields.ts'
 import { vacancyType } from './type.ts'
-
-const blank = (options: VacancyOptions): VacancyValues => ({
-	title: '',
-	location: '',
-	type: 'Full time',
-	department: '',
-	postedDate: options.today,
-	description: '',
-	responsibilities: [],
-	requirements: [],
-	featured: false,
-	salary: '',
-	aboutUs: '',
-	aboutJob: '',
-	aboutYou: '',
-	contactInfo: { name: '', position: '', email: '' },
-	applyUrl: '',
-	...blankPublishing,
-})
 
 /** How the back office shows job vacancies. */
 export const vacancyAdmin = defineAdminType({
@@ -46,25 +27,9 @@ export const vacancyAdmin = defineAdminType({
 	form: {
 		titles: { create: 'Create New Vacancy', edit: 'Edit Vacancy' },
 		buttons: { create: 'Create Vacancy', update: 'Update Vacancy' },
-		blank,
+		fields: vacancyFields,
+		blank: ({ today }: VacancyOptions) => ({ postedDate: today }),
 		Fields: VacancyFields,
-		labels: {
-			title: 'Title',
-			location: 'Location',
-			type: 'Type',
-			department: 'Department',
-			postedDate: 'Posted',
-			description: 'Description',
-			responsibilities: 'Responsibilities',
-			requirements: 'Requirements',
-			featured: 'Featured',
-			salary: 'Salary',
-			aboutUs: 'About us',
-			aboutJob: 'About the job',
-			aboutYou: 'About you',
-			contactInfo: 'Contact',
-			applyUrl: 'Apply link',
-		},
 		toasts: {
 			created: 'Vacancy created successfully',
 			updated: 'Vacancy updated successfully',

@@ -6,7 +6,7 @@ import { TextListField } from '#app/admin/fields/text-list-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { messagesAt } from '#app/admin/form/form-values.ts'
 import type { Field, FormApi } from '#app/admin/form/use-record-form.ts'
-import type { ContactValues, VacancyOptions, VacancyValues } from './values.ts'
+import type { ContactValues, VacancyOptions, VacancyValues } from './vacancy-fields.ts'
 
 type VacancyForm = { form: FormApi<VacancyValues> }
 
@@ -26,33 +26,24 @@ const types = ['Full time', 'Part time', 'Fixed term', 'Casual', 'Internship']
 function TheJob({ form }: VacancyForm) {
 	return (
 		<FormSection title="Job">
-			<TextField {...form.field('title')} label="Title" />
+			<TextField {...form.field('title')} />
 			<div className="field-pair">
-				<TextField {...form.field('location')} label="Location" hint="Town and region." />
-				<TextField
-					{...form.field('department')}
-					label="Department"
-					hint="The team it belongs to."
-				/>
+				<TextField {...form.field('location')} hint="Town and region." />
+				<TextField {...form.field('department')} hint="The team it belongs to." />
 				<TextField
 					{...form.field('type')}
-					label="Type"
 					hint="Such as Full time or Fixed term."
 					input={{ list: 'vacancy-types' }}
 				/>
-				<TextField {...form.field('salary')} label="Salary" isOptional hint="As visitors see it." />
-				<TextField {...form.field('postedDate')} label="Posted" hint="Such as 14 October 2026." />
+				<TextField {...form.field('salary')} isOptional hint="As visitors see it." />
+				<TextField {...form.field('postedDate')} hint="Such as 14 October 2026." />
 			</div>
 			<datalist id="vacancy-types">
 				{types.map((type) => (
 					<option key={type}>{type}</option>
 				))}
 			</datalist>
-			<SwitchField
-				{...form.field('featured')}
-				label="Featured"
-				hint="Shown before the others, with a badge."
-			/>
+			<SwitchField {...form.field('featured')} hint="Shown before the others, with a badge." />
 		</FormSection>
 	)
 }
@@ -62,16 +53,11 @@ function TheWork({ form }: VacancyForm) {
 		<FormSection title="Description">
 			<TextArea
 				{...form.field('description')}
-				label="Description"
 				hint="An empty line starts a new paragraph. The first one is shown in the list."
 				rows={8}
 			/>
-			<TextListField
-				{...form.field('responsibilities')}
-				label="Responsibilities"
-				itemLabel="Responsibility"
-			/>
-			<TextListField {...form.field('requirements')} label="Requirements" itemLabel="Requirement" />
+			<TextListField {...form.field('responsibilities')} itemLabel="Responsibility" />
+			<TextListField {...form.field('requirements')} itemLabel="Requirement" />
 		</FormSection>
 	)
 }
@@ -79,9 +65,9 @@ function TheWork({ form }: VacancyForm) {
 function AboutTexts({ form }: VacancyForm) {
 	return (
 		<FormSection title="More about it">
-			<TextArea {...form.field('aboutUs')} label="About us" isOptional />
-			<TextArea {...form.field('aboutJob')} label="About the job" isOptional />
-			<TextArea {...form.field('aboutYou')} label="About you" isOptional />
+			<TextArea {...form.field('aboutUs')} isOptional />
+			<TextArea {...form.field('aboutJob')} isOptional />
+			<TextArea {...form.field('aboutYou')} isOptional />
 		</FormSection>
 	)
 }
@@ -91,7 +77,6 @@ function Applying({ form }: VacancyForm) {
 		<FormSection title="Applying">
 			<TextField
 				{...form.field('applyUrl')}
-				label="Apply link"
 				hint="The address of the advertisement. The button on the page leads there."
 				input={{ type: 'url', inputMode: 'url', spellCheck: false }}
 			/>
@@ -103,11 +88,10 @@ function Applying({ form }: VacancyForm) {
 					Shown on the page. Leave all three empty to show no contact; with one, a name is needed.
 				</p>
 				<div className="field-pair">
-					<TextField {...contactField(form, 'name')} label="Name" />
-					<TextField {...contactField(form, 'position')} label="Position" isOptional />
+					<TextField {...contactField(form, 'name', 'Name')} />
+					<TextField {...contactField(form, 'position', 'Position')} isOptional />
 					<TextField
-						{...contactField(form, 'email')}
-						label="E-mail"
+						{...contactField(form, 'email', 'E-mail')}
 						isOptional
 						input={{ type: 'email', inputMode: 'email', spellCheck: false }}
 					/>
@@ -117,10 +101,15 @@ function Applying({ form }: VacancyForm) {
 	)
 }
 
-function contactField(form: FormApi<VacancyValues>, part: keyof ContactValues): Field<string> {
+function contactField(
+	form: FormApi<VacancyValues>,
+	part: keyof ContactValues,
+	label: string,
+): Field<string> {
 	const name = `contactInfo.${part}`
 	return {
 		name,
+		label,
 		value: form.values.contactInfo[part],
 		onChange: (value) => form.set(name, value),
 		errors: messagesAt(form.errors, name),

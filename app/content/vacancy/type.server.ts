@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { defineContent, parseNumber } from '#app/records/content.server.ts'
 import { vacancyAdminReads } from './admin-reads.server.ts'
-import { vacancySchema } from './schema.ts'
+import { vacancyFields } from './vacancy-fields.ts'
 import { vacancyType } from './type.ts'
 
 /** Job vacancies, the only type whose ids are numbers. */
@@ -11,7 +11,7 @@ export const vacancyContent = defineContent({
 	table: jobVacancies,
 	title: jobVacancies.title,
 	parseId: parseNumber,
-	schema: vacancySchema,
+	fields: vacancyFields,
 	titleOf: ({ title }) => title,
 	admin: vacancyAdminReads,
 	listPage: { title: 'Job Vacancies', line: 'Open positions' },

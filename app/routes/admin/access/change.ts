@@ -14,7 +14,7 @@ import { db } from '#app/db/client.server.ts'
 import { roles } from '#app/db/tables/accounts.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import { storable } from '#app/lib/text/storable.ts'
-import { emailAddress, textOf } from '#app/records/fields.ts'
+import { emailAddress, textSchema } from '#app/records/fields.ts'
 import type { Route } from './+types/change.ts'
 
 const role = z.enum(roles)
@@ -29,7 +29,7 @@ const changeSchema = z.discriminatedUnion('act', [
 ])
 
 const giveSchema = z.object({
-	name: textOf('Name', { min: 2, max: 120 }),
+	name: textSchema({ label: 'Name', min: 2, max: 120 }),
 	email: emailAddress('Invalid email address'),
 	role,
 })

@@ -1,0 +1,194 @@
+import { z } from 'zod/mini'
+import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
+import { overLimit } from '#app/lib/text/over-limit.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
+import { parseVideo } from '#app/lib/video.ts'
+import {
+	choices,
+	country,
+	custom,
+	defineFields,
+	lines,
+	linkSchema,
+	markdown,
+	optionalPicture,
+	picked,
+	text,
+	toggle,
+} from '#app/records/fields.ts'
+import { productCategories } from './categories.ts'
+import { parseDocuments, parseGallery } from './product-parts.ts'
+
+export type GalleryValue = {
+	type: 'image' | 'video'
+	/** For a video also an embed code. */
+	url: string
+	caption: string
+	/** The description of an image here, where the one stored with it does not fit. */
+	alt: string
+	thumbnail: string | null
+	videoType: string | null
+	videoId: string | null
+}
+
+export type DocumentValue = { name: string; url: string; size: string | null; type: string | null }
+
+/** A new item of the gallery; a video gets its address afterwards. */
+export function newGalleryItem(type: 'image' | 'video', url: string): GalleryValue {
+	return { type, url, caption: '', alt: '', thumbnail: null, videoType: null, videoId: null }
+}
+
+const shortText = (max: number, tooLong: string) =>
+	z.string().check(z.trim(), z.maxLength(max, tooLong))
+const optionalPart = (max: number, tooLong: string) =>
+	z._default(z.nullable(shortText(max, tooLong)), null)
+const caption = z._default(shortText(300, 'Keep the caption under 300 characters'), '')
+
+const thumbnail = z._default(
+	z.nullable(
+		z
+			.string()
+			.check(
+				z.overwrite(withoutInvisible),
+				z.trim(),
+				z.maxLength(2000, 'The preview picture address must be at most 2,000 characters'),
+				z.refine(isSafeLink, 'Please enter a valid URL'),
+			),
+	),
+	null,
+)
+
+const unknownVideo = 'The details of this video are too long. Please add it again.'
+
+const galleryItem = z.discriminatedUnion('type', [
+	z.object({
+		type: z.literal('image'),
+		url: linkSchema,
+		caption,
+		alt: z._default(shortText(500, 'Keep the description under 500 characters'), ''),
+		thumbnail,
+	}),
+	z.object({
+		type: z.literal('video'),
+		url: z.string().check(
+			z.overwrite(withoutInvisible),
+			z.trim(),
+			z.maxLength(4000, 'The video address must be at most 4,000 characters'),
+			z.refine((url) => parseVideo(url) !== null, 'Please enter a YouTube, Vimeo or mp4 address'),
+		),
+		caption,
+		thumbnail,
+		/** The provider, such as 'youtube'; `videoId` is the id there. */
+		videoType: optionalPart(20, unknownVideo),
+		videoId: optionalPart(40, unknownVideo),
+	}),
+])
+
+const unknownFile = 'The details of this document are too long. Please upload it again.'
+
+const productDocument = z.object({
+	name: z
+		.string()
+		.check(
+			z.overwrite(blankIfUnseen),
+			z.trim(),
+			z.minLength(1, 'Give the document a name'),
+			z.maxLength(200, 'Keep the document name under 200 characters'),
+		),
+	url: linkSchema,
+	/** As text, such as '24 KB'. */
+	size: z._default(z.nullable(z.string().check(z.maxLength(40, unknownFile))), null),
+	type: z._default(z.nullable(z.string().check(z.maxLength(120, unknownFile))), null),
+})
+
+const wrongPrice = 'Write a price such as 12.50, or leave it empty'
+
+/** The fields of a product. */
+export const productFields = defineFields({
+	title: text({
+		label: 'Title',
+		min: 1,
+		max: 200,
+		tooShort: 'Title is required',
+		tooLong: 'Keep the title under 200 characters',
+	}),
+	description: text({
+		label: 'Short description',
+		min: 1,
+		max: 1000,
+		tooShort: 'Short description is required',
+		tooLong: overLimit(1000),
+	}),
+	/** Australian dollars; null means "contact for price". */
+	price: custom<number | null, number | null>({
+		label: 'Price',
+		schema: z._default(
+			z.nullable(
+				z
+					.number(wrongPrice)
+					.check(
+						z.minimum(0, 'The price cannot be below 0'),
+						z.maximum(9_999_999, 'The price is too high'),
+						z.multipleOf(0.01, wrongPrice),
+					),
+			),
+			null,
+		),
+		blank: null,
+		read: (stored) => (stored as number | null | undefined) ?? null,
+	}),
+	isFeatured: toggle({ label: 'Featured' }),
+	/** The product that gives up its featured place when this one is saved. */
+	insteadOf: custom<string | null, string | null>({
+		label: 'Instead of',
+		schema: z._default(z.nullable(z.guid('Please choose the product to replace')), null),
+		blank: null,
+		read: () => null,
+		isColumn: false,
+	}),
+	country: country({ blank: 'Both' }),
+	categories: choices({
+		label: 'Categories',
+		of: productCategories,
+		gone: 'This category is no longer offered. Please untick it.',
+	}),
+	image: optionalPicture(),
+	features: lines({ label: 'Features', one: 'Feature', many: 'features' }),
+	content: markdown({ label: 'Detailed content' }),
+	gallery: custom({
+		label: 'Gallery',
+		schema: z._default(
+			z.array(galleryItem).check(z.maxLength(50, 'A gallery can have up to 50 items')),
+			[],
+		),
+		blank: [] as GalleryValue[],
+		read: (stored) =>
+			parseGallery(stored).map(({ type, url, ...item }) => ({
+				type,
+				url,
+				caption: item.caption ?? '',
+				alt: item.alt ?? '',
+				thumbnail: item.thumbnail ?? null,
+				videoType: item.videoType ?? null,
+				videoId: item.videoId ?? null,
+			})),
+	}),
+	documents: custom({
+		label: 'Documents',
+		schema: z._default(
+			z.array(productDocument).check(z.maxLength(50, 'A product can have up to 50 documents')),
+			[],
+		),
+		blank: [] as DocumentValue[],
+		read: (stored) =>
+			parseDocuments(stored).map(({ name, url, size, type }) => ({
+				name,
+				url,
+				size: size ?? null,
+				type: type ?? null,
+			})),
+	}),
+	readFirst: picked({ label: 'Read first', many: 'articles' }),
+})
+
+export type ProductValues = typeof productFields.blank

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import {
+	custom,
+	defineFields,
+	emailOrNothing,
+	lines,
+	link,
+	optionalText,
+	text,
+	textOf,
+	textSchema,
+	toggle,
+} from '#app/records/fields.ts'
+import { parseWrittenDay } from '#app/lib/text/written-day.ts'
+
+const blankContact = { name: '', position: '', email: '' }
+const contact = z.object({
+	name: textSchema({ label: 'Contact name', min: 2, max: 120 }),
+	position: z._default(textSchema({ label: 'Contact position', max: 160 }), ''),
+	email: z._default(emailOrNothing('Contact e-mail must be at most 254 characters'), ''),
+})
+const storedContact = z.object({ name: z.string(), position: z.string(), email: z.string() })
+
+/** The contact for applicants. */
+export type ContactValues = z.output<typeof storedContact>
+
+/** The fields of a vacancy. */
+export const vacancyFields = defineFields({
+	title: text({ label: 'Title', min: 5, max: 200 }),
+	location: text({ label: 'Location', min: 2, max: 200, tooShort: 'Location is required' }),
+	type: text({ label: 'Type', min: 2, max: 80, tooShort: 'Type is required' }),
+	department: text({ label: 'Department', min: 2, max: 120, tooShort: 'Department is required' }),
+	postedDate: custom({
+		label: 'Posted',
+		schema: textSchema({ label: 'Date', min: 2, max: 60, tooShort: 'Date is required' }).check(
+			z.refine(
+				(written) => written.length < 2 || parseWrittenDay(written) !== null,
+				'Please write a date such as 14 October 2026',
+			),
+		),
+		blank: '',
+		read: textOf,
+	}),
+	description: text({ label: 'Description', min: 10, max: 20_000 }),
+	responsibilities: lines({
+		label: 'Responsibilities',
+		one: 'Responsibility',
+		many: 'responsibilities',
+	}),
+	requirements: lines({ label: 'Requirements', one: 'Requirement', many: 'requirements' }),
+	featured: toggle({ label: 'Featured' }),
+	salary: optionalText({ label: 'Salary', max: 200 }),
+	aboutUs: optionalText({ label: 'About us', max: 10_000 }),
+	aboutJob: optionalText({ label: 'About the job', max: 10_000 }),
+	aboutYou: optionalText({ label: 'About you', max: 10_000 }),
+	contactInfo: custom({
+		label: 'Contact',
+		schema: z.pipe(z.transform(noneWhenBlank), z._default(z.nullable(contact), null)),
+		blank: blankContact,
+		read: (stored) => {
+			const parsed = storedContact.safeParse(stored)
+			return parsed.success ? parsed.data : blankContact
+		},
+	}),
+	applyUrl: link({ label: 'Apply link' }),
+})
+
+export type VacancyValues = typeof vacancyFields.blank
+
+/** `today` in the format of a vacancy's date. */
+export type VacancyOptions = { today: string }
+
+/** A form always sends the three fields; all blank means that there is no contact. */
+function noneWhenBlank(given: unknown): unknown {
+	const isBlank =
+		typeof given === 'object' &&
+		given !== null &&
+		Object.values(given).every((part) => typeof part === 'string' && part.trim() === '')
+	return isBlank ? null : given
+}
