@@ -3,6 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { omit } from 'zod/mini'
+import { articleFields } from '#app/content/article/article-fields.ts'
+import { memberFields } from '#app/content/member/member-fields.ts'
+import { productFields } from '#app/content/product/product-fields.ts'
+import { resourceFields } from '#app/content/resource/resource-fields.ts'
+import { serviceFields } from '#app/content/service/service-fields.ts'
+import { vacancyFields } from '#app/content/vacancy/vacancy-fields.ts'
 
 /** A fault in a demo file; the message starts with the file's name. */
 export class DemoError extends Error {
@@ -11,65 +18,47 @@ export class DemoError extends Error {
 
 const words = z.string().min(1)
 const key = z.string().regex(/^[a-z0-9-]+$/)
+const keys = z.array(key).default([])
 /** The name of a PDF in `documents/` without its extension; visitors get it under the same name. */
 const pdf = z.string().regex(/^[\p{L}\p{N} ,().'-]+$/u)
-const country = z.enum(['New Zealand', 'Australia', 'Both'])
 const instant = z.coerce.date()
 const picture = { image: key, imageAlt: words }
-
-const article = z.strictObject({
-	...picture,
-	title: words,
-	excerpt: words,
-	category: words,
-	country: country.nullable(),
-	author: words,
-	date: words,
-	createdAt: instant,
-	featured: z.boolean().default(false),
-	/** Keys of products and resources. */
-	usefulProducts: z.array(key).default([]),
-	usefulResources: z.array(key).default([]),
-})
 
 const galleryItem = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('image'), artwork: key, caption: z.string(), alt: z.string() }),
 	z.strictObject({ type: z.literal('video'), url: z.url(), caption: z.string() }),
 ])
 
-const product = z.strictObject({
+// Front matter has the fields of the type, without its text. Other files are named by their keys.
+const article = z.strictObject({
+	...omit(articleFields.schema, { content: true, authorId: true }).shape,
 	...picture,
-	title: words,
-	description: words,
-	price: z.number().nullable(),
-	country,
-	categories: z.array(words),
-	isFeatured: z.boolean().default(false),
-	features: z.array(words).default([]),
+	author: words,
+	usefulProducts: keys,
+	usefulResources: keys,
+	createdAt: instant,
+})
+
+const product = z.strictObject({
+	...omit(productFields.schema, { content: true, insteadOf: true }).shape,
+	...picture,
 	gallery: z.array(galleryItem).default([]),
 	documents: z.array(z.strictObject({ name: words, pdf })).default([]),
-	/** Keys of articles. */
-	readFirst: z.array(key).default([]),
+	readFirst: keys,
 	createdAt: instant,
 })
 
 const service = z.strictObject({
+	...omit(serviceFields.schema, { description: true }).shape,
 	...picture,
-	title: words,
-	country,
-	features: z.array(words).default([]),
 	displayOrder: z.int().min(0),
 	createdAt: instant,
 })
 
 const resource = z
 	.strictObject({
+		...omit(resourceFields.schema, { description: true, downloadLink: true }).shape,
 		...picture,
-		title: words,
-		category: words,
-		tags: z.array(words).default([]),
-		free: z.boolean(),
-		price: words.nullable(),
 		pdf: pdf.optional(),
 		link: z.string().startsWith('/').optional(),
 		createdAt: instant,
@@ -80,29 +69,11 @@ const resource = z
 	)
 
 const member = z.strictObject({
+	...omit(memberFields.schema, { bio: true, isAdmin: true }).shape,
 	...picture,
-	name: words,
-	position: words,
-	qualifications: words.nullable().default(null),
-	email: z.email(),
 })
 
-const vacancy = z.strictObject({
-	title: words,
-	location: words,
-	type: words,
-	department: words,
-	postedDate: words,
-	salary: words.nullish(),
-	featured: z.boolean().default(false),
-	responsibilities: z.array(words),
-	requirements: z.array(words),
-	aboutUs: words.nullish(),
-	aboutJob: words.nullish(),
-	aboutYou: words.nullish(),
-	contactInfo: z.strictObject({ name: words, position: words, email: z.email() }).nullish(),
-	applyUrl: words,
-})
+const vacancy = z.strictObject(omit(vacancyFields.schema, { description: true }).shape)
 
 /** One file: its path, its name without the extension (`key`), its front matter and its text. */
 export type DemoFile<T> = T & { file: string; key: string; body: string }

@@ -41,23 +41,19 @@ export function demoId(type: string, key: string, copy = 1): string {
 }
 
 export const toMember = (entry: DemoMember, { image }: Lookup) =>
-	checked(entry, memberFields.schema, {
-		...only(entry, ['name', 'position', 'qualifications', 'email']),
-		bio: entry.body,
-		image: image(entry.image).url,
-	})
+	checked(memberFields.schema, { ...entry, bio: entry.body, image: image(entry.image).url })
 
 export const toService = (entry: DemoService, look: Lookup) =>
-	checked(entry, serviceFields.schema, {
-		...only(entry, ['country', 'features']),
+	checked(serviceFields.schema, {
+		...entry,
 		title: titleOf(entry, look),
 		description: withImages(entry.body, look),
 		image: look.image(entry.image).url,
 	})
 
 export const toArticle = (entry: DemoArticle, look: Lookup) =>
-	checked(entry, articleFields.schema, {
-		...only(entry, ['excerpt', 'category', 'country', 'date']),
+	checked(articleFields.schema, {
+		...entry,
 		title: titleOf(entry, look),
 		content: withImages(entry.body, look),
 		authorId: demoId('member', entry.author),
@@ -68,17 +64,15 @@ export const toArticle = (entry: DemoArticle, look: Lookup) =>
 	})
 
 export const toProduct = (entry: DemoProduct, look: Lookup) =>
-	checked(entry, productFields.schema, {
-		...only(entry, ['description', 'price', 'country', 'categories', 'features']),
+	checked(productFields.schema, {
+		...entry,
 		title: titleOf(entry, look),
 		isFeatured: entry.isFeatured && look.copy === 1,
 		content: withImages(entry.body, look),
 		readFirst: picked('article', entry.readFirst, look),
 		image: look.image(entry.image).url,
 		gallery: entry.gallery.map((item) =>
-			item.type === 'image'
-				? { ...only(item, ['type', 'caption', 'alt']), url: look.image(item.artwork).url }
-				: item,
+			item.type === 'image' ? { ...item, url: look.image(item.artwork).url } : item,
 		),
 		documents: entry.documents.map(({ name, pdf }) => {
 			const { url, sizeBytes } = look.pdf('product-documents', pdf)
@@ -87,8 +81,8 @@ export const toProduct = (entry: DemoProduct, look: Lookup) =>
 	})
 
 export const toResource = (entry: DemoResource, look: Lookup) =>
-	checked(entry, resourceFields.schema, {
-		...only(entry, ['category', 'tags', 'free', 'price']),
+	checked(resourceFields.schema, {
+		...entry,
 		title: titleOf(entry, look),
 		description: withImages(entry.body, look),
 		image: look.image(entry.image).url,
@@ -98,24 +92,7 @@ export const toResource = (entry: DemoResource, look: Lookup) =>
 	})
 
 export const toVacancy = (entry: DemoVacancy) =>
-	checked(entry, vacancyFields.schema, {
-		...only(entry, [
-			'title',
-			'location',
-			'type',
-			'department',
-			'postedDate',
-			'featured',
-			'applyUrl',
-		]),
-		...only(entry, ['responsibilities', 'requirements']),
-		salary: entry.salary ?? null,
-		aboutUs: entry.aboutUs ?? null,
-		aboutJob: entry.aboutJob ?? null,
-		aboutYou: entry.aboutYou ?? null,
-		contactInfo: entry.contactInfo ?? null,
-		description: entry.body,
-	})
+	checked(vacancyFields.schema, { ...entry, description: entry.body })
 
 const places = `
 	Waikato, Canterbury, Taranaki, Manawatū, Otago, Northland, Southland, Gippsland, Darling Downs,
@@ -154,12 +131,12 @@ function formatSize(bytes: number): string {
 		: `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-function only<T, K extends keyof T>(entry: T, keys: readonly K[]): Pick<T, K> {
-	return Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, K>
-}
-
-function checked<T>({ file }: { file: string }, schema: z.core.$ZodType<T>, input: unknown): T {
-	const result = z.safeParse(schema, input)
+/** The input of a save command, without what only the demo has. */
+function checked<T>(
+	schema: z.core.$ZodType<T>,
+	entry: { file: string } & Record<string, unknown>,
+): T {
+	const result = z.safeParse(schema, entry)
 	if (result.success) return result.data
-	throw new DemoError(`${file}: ${z.prettifyError(result.error)}`)
+	throw new DemoError(`${entry.file}: ${z.prettifyError(result.error)}`)
 }
