@@ -20,8 +20,11 @@ const acts: Record<string, { path: string; touched: (page: Page) => ReturnType<P
 		menu: { path: '/', touched: (page) => page.locator('.mobile-menu > summary') },
 		country: { path: '/about', touched: (page) => page.locator('[data-country-state] summary') },
 		filter: { path: '/products', touched: (page) => page.locator('.filter-bar a').nth(1) },
-		gallery: { path: 'a product', touched: (page) => page.locator('.gallery-arrow').last() },
-		form: { path: '/contact', touched: (page) => page.getByLabel('Message') },
+		gallery: {
+			path: 'a product',
+			touched: (page) => page.locator('.gallery-arrow:not([aria-disabled=true])').last(),
+		},
+		form: { path: '/contact', touched: (page) => page.getByRole('textbox', { name: 'Message' }) },
 	}
 
 type Seen = { tasks: number[]; inputs: number[] }

@@ -47,10 +47,7 @@ export class StoredPage {
 	static async of(page: MadePage): Promise<StoredPage> {
 		const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, hashLength)
 		const brotli = await toBrotli(page.body)
-		const packed = { hash, length: page.body.length, brotli, isSmallest: false }
-		const stored = new StoredPage(page, packed)
-		stored.#plain = new WeakRef(page.body)
-		return stored
+		return new StoredPage(page, { hash, length: page.body.length, brotli, isSmallest: false })
 	}
 
 	/** The same page in the fewest bytes, for one with many cache hits; takes fifty times as long. */
@@ -93,12 +90,12 @@ export class StoredPage {
 	}
 
 	async #make(encoding: Encoding): Promise<Buffer> {
+		const plain = await fromBrotli(this.#bodies.get('br') ?? Buffer.alloc(0))
 		if (encoding === 'identity') {
-			const plain = await fromBrotli(this.#bodies.get('br') ?? Buffer.alloc(0))
 			this.#plain = new WeakRef(plain)
 			return plain
 		}
-		const packed = await toGzip(await this.body('identity'))
+		const packed = await toGzip(plain)
 		this.#bodies.set(encoding, packed)
 		return packed
 	}
