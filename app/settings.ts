@@ -26,9 +26,8 @@ export type Office = {
 		postcode: string
 		countryCode: 'NZ' | 'AU'
 	}
+	/** Local to the office. */
 	hours: { days: `${Weekday} to ${Weekday}`; opens: TimeOfDay; closes: TimeOfDay }
-	/** IANA name: opening hours are local to the office. */
-	timeZone: string
 }
 
 type Settings = {
@@ -45,6 +44,8 @@ type Settings = {
 }
 
 type BackOffice = {
+	/** IANA name: the days of filters and the times of exports are those of this place. */
+	timeZone: string
 	/** Most mails an hour to the business's mailbox; the rest wait, so that a flood of messages does not block the mailbox. */
 	mailsToUsAnHour: number
 	/** How long personal data is kept; docs/privacy.md explains it. */
@@ -88,7 +89,6 @@ export const settings: Settings = {
 				countryCode: 'NZ',
 			},
 			hours: { days: 'Monday to Friday', opens: '8:00 am', closes: '5:00 pm' },
-			timeZone: 'Pacific/Auckland',
 		},
 		Australia: {
 			country: 'Australia',
@@ -103,7 +103,6 @@ export const settings: Settings = {
 				countryCode: 'AU',
 			},
 			hours: { days: 'Monday to Friday', opens: '8:30 am', closes: '5:00 pm' },
-			timeZone: 'Australia/Melbourne',
 		},
 	},
 	adminMailbox: 'hello@hatchandhen.example',
@@ -113,6 +112,7 @@ export const settings: Settings = {
 
 /** Settings that no visitor sees: separate, to keep them out of the pages' bundles. */
 export const backOffice: BackOffice = {
+	timeZone: 'Pacific/Auckland',
 	mailsToUsAnHour: 3000,
 	retention: {
 		spamDays: 30,

@@ -2,14 +2,14 @@
 import type { ListAsked } from '#app/records/list-address.ts'
 import { toZoneText } from '#app/admin/zone-time.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { settings } from '#app/settings.ts'
+import { backOffice } from '#app/settings.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from './lead-labels.ts'
 import { listWholeLeads } from './queries.server.ts'
 import type { LeadPlace } from './queries.server.ts'
 
 const batch = 1000
-const { timeZone } = settings.offices['New Zealand']
+const { timeZone } = backOffice
 /** Exported in a column of their own. */
 const companyFields = ['company', 'companyOrFarm']
 
