@@ -6,8 +6,8 @@ import { Logo } from '../illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useAccount } from './use-account.ts'
 import { SearchMark } from '#app/site/search-mark.tsx'
+import { NavLink } from './nav-link.tsx'
 import { isActive, mainLinks } from './navigation.ts'
-import type { MainLink } from './navigation.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 import { settings } from '#app/settings.ts'
 
@@ -34,12 +34,11 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					aria-label="Main"
 					className="flex min-w-0 flex-wrap items-center gap-x-5 max-[68rem]:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
 				>
-					<NavLink link={home} />
+					<NavLink link={home} className="nav-link" prefetch="intent" />
 					<ServicesMenu />
-					<NavLink link={about} />
-					<NavLink link={resources} />
-					<NavLink link={news} />
-					<NavLink link={contact} />
+					{[about, resources, news, contact].map((link) => (
+						<NavLink key={link.to} link={link} className="nav-link" prefetch="intent" />
+					))}
 				</nav>
 				<div className="flex shrink-0 items-center gap-3 max-lg:gap-1">
 					<Link
@@ -66,22 +65,6 @@ export function Header({ preference }: { preference: CountryPreference }) {
 	)
 }
 
-function NavLink({ link }: { link: MainLink }) {
-	const { pathname } = useLocation()
-	const isHere = pathname === link.to
-	return (
-		<Link
-			to={link.to}
-			className="nav-link"
-			prefetch="intent"
-			aria-current={isHere ? 'page' : undefined}
-			data-active={isActive(link.to, pathname) ? '' : undefined}
-		>
-			{link.label}
-		</Link>
-	)
-}
-
 function ServicesMenu() {
 	const { pathname } = useLocation()
 	const details = useDisclosure()
@@ -95,14 +78,7 @@ function ServicesMenu() {
 			<ul className="menu-panel">
 				{[services, products].map((link) => (
 					<li key={link.to}>
-						<Link
-							to={link.to}
-							className="menu-item"
-							prefetch="intent"
-							aria-current={pathname === link.to ? 'page' : undefined}
-						>
-							{link.label}
-						</Link>
+						<NavLink link={link} className="menu-item" prefetch="intent" />
 					</li>
 				))}
 			</ul>

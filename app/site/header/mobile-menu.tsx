@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { officeFor } from '#app/settings.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
 import { StaffMenu } from './later-staff-menu.ts'
-import { isActive, mainLinks } from './navigation.ts'
+import { NavLink } from './nav-link.tsx'
+import { mainLinks } from './navigation.ts'
 import type { Account } from './use-account.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
 /** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
 export function MobileMenu({ account }: { account: Account }) {
-	const { pathname } = useLocation()
 	const { phone } = officeFor(useShownCountry())
 	const details = useDisclosure()
 	useEffect(() => {
@@ -49,14 +49,10 @@ export function MobileMenu({ account }: { account: Account }) {
 						.filter(([key]) => key !== 'work')
 						.map(([key, link]) => (
 							<li key={key}>
-								<Link
-									to={link.to}
+								<NavLink
+									link={link}
 									className="flex min-h-13 items-center font-serif text-xl font-semibold data-active:text-leaf"
-									aria-current={pathname === link.to ? 'page' : undefined}
-									data-active={isActive(link.to, pathname) ? '' : undefined}
-								>
-									{link.label}
-								</Link>
+								/>
 							</li>
 						))}
 				</ul>
