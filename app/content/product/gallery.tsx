@@ -102,51 +102,29 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 	)
 }
 
-function Controls({
-	active,
-	count,
-	show,
-}: {
-	active: number
-	count: number
-	show: (index: number) => void
-}) {
+type GalleryState = { active: number; count: number; show: (index: number) => void }
+
+function Controls(gallery: GalleryState) {
 	return (
 		<div className="gallery-controls">
-			<ArrowButton
-				label="Previous slide"
-				isDisabled={active === 0}
-				onClick={() => show(active - 1)}
-				side="left"
-			/>
+			<ArrowButton {...gallery} step={-1} />
 			<p role="status" className="tabular-nums">
-				{`${active + 1} of ${count}`}
+				{`${gallery.active + 1} of ${gallery.count}`}
 			</p>
-			<ArrowButton
-				label="Next slide"
-				isDisabled={active === count - 1}
-				onClick={() => show(active + 1)}
-				side="right"
-			/>
+			<ArrowButton {...gallery} step={1} />
 		</div>
 	)
 }
 
-type ArrowButtonProps = {
-	label: string
-	isDisabled: boolean
-	onClick: () => void
-	side: 'left' | 'right'
-}
-
-function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
+function ArrowButton({ active, count, show, step }: GalleryState & { step: -1 | 1 }) {
+	const next = active + step
 	return (
 		<button
 			type="button"
-			aria-label={label}
+			aria-label={`${step < 0 ? 'Previous' : 'Next'} slide`}
 			// Not `disabled`: that would lose the keyboard focus at the last slide.
-			aria-disabled={isDisabled}
-			onClick={onClick}
+			aria-disabled={next < 0 || next === count}
+			onClick={() => show(next)}
 			className="gallery-arrow"
 		>
 			<svg
@@ -157,7 +135,7 @@ function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
 				strokeWidth="2.5"
 				aria-hidden="true"
 			>
-				<path d={side === 'left' ? 'm12.5 4-6 6 6 6' : 'm7.5 4 6 6-6 6'} />
+				<path d={step < 0 ? 'm12.5 4-6 6 6 6' : 'm7.5 4 6 6-6 6'} />
 			</svg>
 		</button>
 	)
