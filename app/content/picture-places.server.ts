@@ -3,17 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contents } from './catalogue.server.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 
 /** How the comment at such a place begins. */
 export const picturePlaceStart = '<!-- Picture from your document: add it here'
-
-/** The columns with texts that pictures are pasted into; each is the field of the same name in its form. */
-const texts: [key: ContentKey, field: string][] = [
-	['product', 'content'],
-	['article', 'content'],
-	['resource', 'description'],
-]
 
 const listed = 5
 
@@ -23,7 +16,7 @@ export type WaitingText = { key: ContentKey; id: string; title: string; field: s
 export async function listPicturePlaces(db: Db): Promise<{ total: number; texts: WaitingText[] }> {
 	const { rows } = await db.execute<WaitingText & { total: number }>(sql`
 		select *, count(*) over ()::int as total
-		from (${sql.join(texts.map(waitingOf), sql` union all `)}) waiting
+		from (${sql.join(contentKeys.flatMap(waitingOf), sql` union all `)}) waiting
 		order by title collate name_order, id
 		limit ${listed}`)
 	return {
@@ -32,10 +25,13 @@ export async function listPicturePlaces(db: Db): Promise<{ total: number; texts:
 	}
 }
 
-function waitingOf([key, field]: [ContentKey, string]): SQL {
-	const { table, title } = contents[key]
+function waitingOf(key: ContentKey): SQL[] {
+	const { table, title, picturesIn: field } = contents[key]
+	if (!field) return []
 	// Not as parameters: the index is on this very condition.
-	return sql`select ${key}::text as key, ${table.id}::text as id, ${title} as title, ${field}::text as field
+	return [
+		sql`select ${key}::text as key, ${table.id}::text as id, ${title} as title, ${field}::text as field
 		from ${table}
-		where ${table.deletedAt} is null and ${sql.identifier(field)} like ${sql.raw(`'%${picturePlaceStart}%'`)}`
+		where ${table.deletedAt} is null and ${sql.identifier(field)} like ${sql.raw(`'%${picturePlaceStart}%'`)}`,
+	]
 }

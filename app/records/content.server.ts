@@ -119,6 +119,8 @@ type Declaration<F, Id extends RecordId, E> = {
 	search?: SearchedContent
 	/** Whether its table has the column `site_links`, with the addresses of this site in its text. */
 	hasSiteLinks?: boolean
+	/** The field, and column, with a text into which pictures are pasted; its table has an index on the places of those that are missing. */
+	picturesIn?: string
 }
 
 /** A content type without its fields and kind of id, which only its folder knows. */
@@ -133,6 +135,7 @@ export type Content<E = { code: string }> = Pick<
 	| 'published'
 	| 'search'
 	| 'hasSiteLinks'
+	| 'picturesIn'
 	| 'refusals'
 > & {
 	fields: AnyFields

@@ -1,11 +1,11 @@
+import { isActive, mainLinks } from './header/navigation.ts'
+
 const missingPage = '/page-not-found'
-/** The sections that the header marks on every address below them, found or not. */
-const section = /^\/(?:services|products|about|resources|news|contact)(?=\/)/
 const recordLike = /\/([a-z0-9]+(?:-[a-z0-9]+)+)$/
 
 /** The path under which missing pages are cached: one for the site, and one for each section that the header marks. */
 export function missingPageFor(path: string): string {
-	const [part] = section.exec(path) ?? []
+	const part = Object.values(mainLinks).find(({ to }) => isActive(to, path))?.to
 	// Behind `/-/`, where no section looks for a record.
 	return part ? `${part}/-${missingPage}` : missingPage
 }

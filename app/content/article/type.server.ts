@@ -44,6 +44,7 @@ export const articleContent = defineContent({
 		readRows: readFoundArticles,
 	},
 	hasSiteLinks: true,
+	picturesIn: 'content',
 })
 
 async function isMember(tx: Db, asked: string): Promise<boolean> {

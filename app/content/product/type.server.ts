@@ -53,4 +53,5 @@ export const productContent = defineContent({
 		readRows: readFoundProducts,
 	},
 	hasSiteLinks: true,
+	picturesIn: 'content',
 })

@@ -41,6 +41,7 @@ export const resourceContent = defineContent({
 		readRows: readFoundResources,
 	},
 	hasSiteLinks: true,
+	picturesIn: 'description',
 })
 
 /** Blog resources are read on the site by everybody and are always free. */

@@ -4,6 +4,7 @@
 // answer waits for them, and the browser itself prefetches the page of a link that is pointed at. Whoever has acted on an earlier
 // page of the tab has the scripts in the cache: they start once the page has loaded and opened, unless the visitor saves data. So
 // do those of a page that failed, since its toast says what.
+import { mainLinks } from '../header/navigation.ts'
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 const pageEnd = '</body></html>'
@@ -20,8 +21,8 @@ const held = `button[type=button]:not(${notices},.gallery-arrow),.heading-link`
 /** How long the press of a filter waits, which keeps the place on the page; then its address is opened. */
 const patienceMs = 1000
 
-const lists = ['services', 'products', 'news', 'resources', 'about', 'contact']
-const pages = ['/', ...lists.flatMap((name) => [`/${name}`, `/${name}/*`])]
+const linked = new Set(Object.values(mainLinks).map(({ to }) => to))
+const pages = [...linked].flatMap((to) => (to === '/' ? to : [to, `${to}/*`]))
 const prefetching = JSON.stringify({
 	prefetch: [{ where: { href_matches: pages }, eagerness: 'moderate' }],
 })
