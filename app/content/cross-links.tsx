@@ -21,6 +21,7 @@ export function CrossLinks({ title, links }: CrossLinksProps) {
 					<li
 						key={link.href}
 						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
+						data-edit=""
 					>
 						<div className="frame aspect-[4/3]">
 							<RecordPicture image={link.image} sizes="6rem" />

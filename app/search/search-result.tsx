@@ -6,7 +6,10 @@ import type { ResultView } from './result-views.server.ts'
 /** One result: a click anywhere opens its title's link; the text stays selectable. */
 export function SearchResult({ result, isFirst }: { result: ResultView; isFirst: boolean }) {
 	return (
-		<article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-7 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
+		<article
+			className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-7 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7"
+			data-edit=""
+		>
 			<div className="frame aspect-[4/3] self-start sm:row-span-2">
 				<RecordPicture
 					image={result.image && { ...result.image, alt: '' }}

@@ -1,5 +1,6 @@
-// Kept pages are the same for staff: what staff see in addition comes from scripts.
+// Kept pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of themselves.
 import { expect } from 'vitest'
+import { contentTypes } from '#app/content/catalogue.ts'
 import { test } from '#tests/support/pages.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
@@ -15,4 +16,38 @@ for (const address of ['/', '/products/boot-dip-station', '/services', '/about']
 		expect(after.body).toBe(before.body)
 		expect(after.body).not.toContain('edit-l')
 		expect(after.etag).toBeTruthy()
+	})
+
+for (const [key, { section, path, pages }] of Object.entries(contentTypes))
+	test(`the pages with a ${key} say which fields they show, and what its form is`, async ({
+		open,
+		db,
+	}) => {
+		const start = path({ id: '', slug: '' })
+		const listPath = pages?.list ?? start.replace('#', '')
+		const list = await open(listPath)
+		const [address = ''] = list
+			.$('[data-edit=""]')
+			.toArray()
+			.map((item) => {
+				const { id } = item.attribs
+				return id ? `${listPath}#${id}` : (list.$(item).find('a').attr('href') ?? '')
+			})
+			.filter((each) => each.startsWith(start))
+		const page = await open(address)
+		const [, anchor] = address.split('#')
+		const record = anchor ? page.$(`[id="${anchor}"]`) : page.$('main')
+		const fields = record.find('[data-edit]:not([data-edit=""])')
+		expect(fields.toArray().length).toBeGreaterThan(1)
+		const { headers } = await signedIn(db)
+		const form = await open(`/admin/${section}/edit/${address.slice(start.length)}?at=x`, {
+			headers,
+		})
+		expect(form.path).toMatch(new RegExp(`^/admin/${section}/[^/]+/edit$`))
+		expect(form.status).toBe(200)
+		const session = await open('/api/session', { headers })
+		expect(JSON.parse(session.html).sections).toMatchObject({
+			[start]: section,
+			[listPath]: section,
+		})
 	})

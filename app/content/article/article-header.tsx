@@ -32,12 +32,16 @@ export function ArticleHeader({ article }: { article: ArticleView }) {
 						<span className="chip">{article.category}</span>
 					</p>
 				) : null}
-				<h1 className="title-1">{article.title}</h1>
-				<p className="lead max-w-2xl text-muted">{article.excerpt}</p>
+				<h1 className="title-1" data-edit="title">
+					{article.title}
+				</h1>
+				<p className="lead max-w-2xl text-muted" data-edit="excerpt">
+					{article.excerpt}
+				</p>
 			</div>
 			<Byline article={article} />
 			{article.image ? (
-				<div className="frame mb-12 aspect-[16/9] md:aspect-[2/1]">
+				<div className="frame mb-12 aspect-[16/9] md:aspect-[2/1]" data-edit="image picture">
 					<Picture image={article.image} sizes="(min-width: 76rem) 76rem, 94vw" priority="early" />
 				</div>
 			) : null}
@@ -63,7 +67,7 @@ function Byline({ article }: { article: ArticleView }) {
 				</div>
 			) : null}
 			<div className="text-muted sm:flex sm:gap-x-2">
-				<p>
+				<p data-edit="date">
 					<time dateTime={article.published.at}>{article.published.text}</time>
 					{` · ${article.readingMinutes} min read`}
 				</p>

@@ -66,6 +66,7 @@ function Related({ articles }: { articles: ArticleCardView[] }) {
 					<li
 						key={article.href}
 						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
+						data-edit=""
 					>
 						<div className="frame aspect-square">
 							{article.image ? (

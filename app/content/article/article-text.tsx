@@ -20,6 +20,7 @@ export function ArticleText({ html }: { html: string }) {
 		<>
 			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- presses of the links inside */}
 			<div
+				data-edit="content text"
 				className="prose text-lg leading-[1.7]"
 				data-text=""
 				onClick={(event) => void copyLink(event)}

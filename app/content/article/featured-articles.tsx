@@ -44,7 +44,7 @@ export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) 
 
 function LeadArticle({ article, className }: { article: ArticleCardView; className: string }) {
 	return (
-		<article className={`card grid gap-x-12 gap-y-6 ${className}`}>
+		<article className={`card grid gap-x-12 gap-y-6 ${className}`} data-edit="">
 			<div className="frame aspect-[16/10]">
 				<RecordPicture
 					image={article.image}
@@ -64,7 +64,10 @@ function LeadArticle({ article, className }: { article: ArticleCardView; classNa
 
 function ArticleRow({ article }: { article: ArticleCardView }) {
 	return (
-		<article className="card grid grid-cols-[minmax(0,1fr)_6.5rem] gap-5 py-7 md:grid-cols-[minmax(0,1fr)_9rem]">
+		<article
+			className="card grid grid-cols-[minmax(0,1fr)_6.5rem] gap-5 py-7 md:grid-cols-[minmax(0,1fr)_9rem]"
+			data-edit=""
+		>
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
 				<ArticleFacts article={article} />
 				<h3 className="title-3">{article.title}</h3>

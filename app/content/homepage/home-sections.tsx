@@ -107,7 +107,7 @@ export function TeamTeaser({ members }: { members: TeamMember[] }) {
 			<ul className="scroll-row flex flex-wrap gap-x-5 gap-y-8 md:gap-x-6">
 				{members.slice(0, facesShown).map((member) => (
 					<li key={member.id} className="w-[8.4rem]">
-						<Link to={`/about#${member.id}`} className="group block" prefetch="intent">
+						<Link to={`/about#${member.id}`} className="group block" prefetch="intent" data-edit="">
 							<div className="frame aspect-square rounded-full">
 								{member.image ? <Picture image={member.image} sizes="8.4rem" /> : null}
 							</div>

@@ -5,7 +5,7 @@ import type { MemberView } from './view.ts'
 export function MemberCard({ member }: { member: MemberView }) {
 	return (
 		<article className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-4 sm:grid-cols-1">
-			<div className="frame aspect-square">
+			<div className="frame aspect-square" data-edit="image picture">
 				{member.image ? (
 					<Picture
 						image={{ ...member.image, alt: `Portrait of ${member.name}` }}
@@ -21,13 +21,15 @@ export function MemberCard({ member }: { member: MemberView }) {
 				)}
 			</div>
 			<div className="grid content-center gap-1 sm:border-t sm:border-line sm:pt-4">
-				<h3 className="title-3">{member.name}</h3>
+				<h3 className="title-3" data-edit="name">
+					{member.name}
+				</h3>
 				<p className="font-semibold text-leaf">{member.position}</p>
 				{member.qualifications ? (
 					<p className="text-sm text-muted">{member.qualifications}</p>
 				) : null}
 			</div>
-			<div className="col-span-full grid gap-4">
+			<div className="col-span-full grid gap-4" data-edit="bio">
 				{member.paragraphs.map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}

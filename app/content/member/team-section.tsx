@@ -18,7 +18,7 @@ export function TeamSection({ members }: { members: MemberView[] | null }) {
 			) : (
 				<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
 					{members.map((member) => (
-						<li key={member.id} id={member.id} className="scroll-mt-24">
+						<li key={member.id} id={member.id} className="scroll-mt-24" data-edit="">
 							<MemberCard member={member} />
 						</li>
 					))}

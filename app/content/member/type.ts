@@ -6,6 +6,6 @@ export const memberType = defineContentType({
 	section: 'team',
 	label: { one: 'Team Member', many: 'Team Members', menu: 'Team' },
 	icon: Users,
-	path: () => '/about',
+	path: ({ id }: { id: string | number }) => `/about#${id}`,
 	pages: null,
 })

@@ -26,7 +26,10 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 				<BackLink to="/products">Back to Products</BackLink>
 				<div className="product-parts">
 					<Offer product={product} />
-					<div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+					<div
+						className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1"
+						data-edit="gallery pictures"
+					>
 						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
 					<Summary product={product} />
@@ -36,7 +39,7 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 				<div className="border-t border-line">
 					<div className="wrap grid gap-x-14 gap-y-12 py-14 lg:grid-cols-[minmax(0,34em)_minmax(0,1fr)] lg:justify-between">
 						{contentHtml ? (
-							<section aria-labelledby="details">
+							<section aria-labelledby="details" data-edit="content text">
 								<h2 id="details" className="title-part mb-6">
 									Product Details
 								</h2>
@@ -64,22 +67,25 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 
 /** The title, the price and the enquiry: on a phone all of it comes before the pictures, on the first screen. */
 function Offer({ product }: { product: ProductPageView }) {
+	const isPriced = product.price.startsWith('$')
 	return (
 		<div className="grid content-start gap-3 md:col-start-2 md:gap-5">
 			{product.isFeatured ? <span className="badge justify-self-start">Featured</span> : null}
-			<h1 className="title-2">{product.title}</h1>
+			<h1 className="title-2" data-edit="title">
+				{product.title}
+			</h1>
 			<div>
-				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-edit="price">
 					<span className="font-serif text-2xl font-semibold tabular-nums">{product.price}</span>
 					{product.onlyIn ? (
 						<span className="font-semibold text-clay">{`Sold in ${product.onlyIn} only`}</span>
 					) : null}
 				</p>
 				<p className="text-sm text-muted">
-					{product.price.startsWith('$')
+					{isPriced
 						? 'Australian dollars, without freight.'
 						: 'We quote by quantity and delivery address.'}
-					{product.price.startsWith('$') && product.onlyIn !== 'Australia' ? <QuotedIn /> : null}
+					{isPriced && product.onlyIn !== 'Australia' ? <QuotedIn /> : null}
 				</p>
 			</div>
 			{/* Each product has its own enquiry, with its own subject and draft. */}
@@ -91,9 +97,11 @@ function Offer({ product }: { product: ProductPageView }) {
 function Summary({ product }: { product: ProductPageView }) {
 	return (
 		<div className="grid content-start gap-6 md:col-start-2 md:row-span-2">
-			<p className="lead text-muted">{product.description}</p>
+			<p className="lead text-muted" data-edit="description">
+				{product.description}
+			</p>
 			{product.features.length > 0 ? (
-				<Facts title="Key Features">
+				<Facts title="Key Features" field="features">
 					<ul className="grid gap-2">
 						{product.features.map((feature) => (
 							<li key={feature} className="feature">
@@ -104,7 +112,7 @@ function Summary({ product }: { product: ProductPageView }) {
 				</Facts>
 			) : null}
 			{product.categories.length > 0 ? (
-				<Facts title="Categories">
+				<Facts title="Categories" field="categories">
 					<ul className="flex flex-wrap gap-2">
 						{product.categories.map(({ name, href }) => (
 							<li key={name}>
@@ -124,9 +132,11 @@ function Summary({ product }: { product: ProductPageView }) {
 	)
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+type FactsProps = { title: string; field: string; children: ReactNode }
+
+function Facts({ title, field, children }: FactsProps) {
 	return (
-		<section className="border-t border-line pt-5">
+		<section className="border-t border-line pt-5" data-edit={field}>
 			<h2 className="title-3 mb-3">{title}</h2>
 			{children}
 		</section>
@@ -135,7 +145,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 
 function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 	return (
-		<section aria-labelledby="documents">
+		<section aria-labelledby="documents" data-edit="documents">
 			<h2 id="documents" className="title-3 mb-4">
 				Product Documents
 			</h2>

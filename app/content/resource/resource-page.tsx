@@ -23,7 +23,10 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 					<BackLink to="/resources">Back to Resources</BackLink>
 				</div>
 				<article className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-[1fr_1.15fr] lg:gap-x-16">
-					<div className="frame aspect-[4/3] md:sticky md:top-28 md:self-start">
+					<div
+						className="frame aspect-[4/3] md:sticky md:top-28 md:self-start"
+						data-edit="image picture"
+					>
 						<RecordPicture
 							image={resource.image}
 							sizes="(min-width: 76rem) 34rem, (min-width: 48rem) 44vw, 94vw"
@@ -32,19 +35,25 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 					</div>
 					<div className="grid content-start gap-7">
 						<header className="grid gap-5">
-							<p className="flex flex-wrap items-center gap-3">
+							<p
+								className="flex flex-wrap items-center gap-3"
+								data-edit={resource.isFree ? 'free price' : 'price'}
+							>
 								<span className={`badge ${resource.isFree ? '' : 'bg-deep! text-white!'}`}>
 									{resource.badge}
 								</span>
 								<span className="chip">{resource.category}</span>
 							</p>
-							<h1 className="title-2">{resource.title}</h1>
+							<h1 className="title-2" data-edit="title">
+								{resource.title}
+							</h1>
 							<Facts resource={resource} />
 						</header>
 						<Obtain resource={resource} />
 						<div
 							className="prose"
 							data-text=""
+							data-edit="description"
 							dangerouslySetInnerHTML={{ __html: descriptionHtml }}
 						/>
 					</div>
@@ -97,12 +106,22 @@ function Facts({ resource }: { resource: ResourceView }) {
 
 /** How to get it: a link for a blog post, the download gate for a free document, the office for a paid one. */
 function Obtain({ resource }: { resource: ResourceView }) {
+	return (
+		<section aria-labelledby="obtain" className="grid gap-3" data-edit="downloadLink document">
+			<h2 id="obtain" className="title-3">
+				{resource.blogUrl
+					? 'Read it online'
+					: `${resource.isFree ? 'Download' : 'Purchase'} this resource`}
+			</h2>
+			<Ways resource={resource} />
+		</section>
+	)
+}
+
+function Ways({ resource }: { resource: ResourceView }) {
 	if (resource.blogUrl) {
 		return (
-			<section aria-labelledby="obtain" className="grid gap-3">
-				<h2 id="obtain" className="title-3">
-					Read it online
-				</h2>
+			<>
 				<a
 					href={resource.blogUrl}
 					target="_blank"
@@ -113,15 +132,12 @@ function Obtain({ resource }: { resource: ResourceView }) {
 					<span className="sr-only">{` ${resource.title} (opens in a new tab)`}</span>
 				</a>
 				{resource.facts ? <p className="text-muted">{resource.facts}</p> : null}
-			</section>
+			</>
 		)
 	}
 	if (resource.file) {
 		return (
-			<section aria-labelledby="obtain" className="grid gap-3">
-				<h2 id="obtain" className="title-3">
-					Download this resource
-				</h2>
+			<>
 				<div className="flex items-start gap-5">
 					{resource.firstPage ? (
 						<a
@@ -144,42 +160,29 @@ function Obtain({ resource }: { resource: ResourceView }) {
 					</div>
 				</div>
 				<DownloadGate key={resource.id} resource={resource} file={resource.file} />
-			</section>
+			</>
 		)
 	}
-	if (resource.isFree) return <AskForFile contactHref={resource.purchaseHref} />
 	return (
-		<section aria-labelledby="obtain" className="grid gap-3">
-			<h2 id="obtain" className="title-3">
-				Purchase this resource
-			</h2>
-			<p className="font-serif text-2xl font-semibold tabular-nums">{resource.badge}</p>
-			<p className="text-muted">
-				The price is in Australian dollars. Write to us for an invoice; the file follows, usually
-				the same working day.
-			</p>
+		<>
+			{resource.isFree ? (
+				<p className="text-muted">The file is missing. Write to us and we will send it to you.</p>
+			) : (
+				<>
+					<p className="font-serif text-2xl font-semibold tabular-nums">{resource.badge}</p>
+					<p className="text-muted">
+						The price is in Australian dollars. Write to us for an invoice; the file follows,
+						usually the same working day.
+					</p>
+				</>
+			)}
 			<Link
 				to={resource.purchaseHref}
 				className="button button-yolk justify-self-start"
 				prefetch="intent"
 			>
-				Ask to buy
+				{resource.isFree ? 'Ask for the file' : 'Ask to buy'}
 			</Link>
-		</section>
-	)
-}
-
-/** For a free resource without a usable link. */
-function AskForFile({ contactHref }: { contactHref: string }) {
-	return (
-		<section aria-labelledby="obtain" className="grid gap-3">
-			<h2 id="obtain" className="title-3">
-				Download this resource
-			</h2>
-			<p className="text-muted">The file is missing. Write to us and we will send it to you.</p>
-			<Link to={contactHref} className="button button-yolk justify-self-start" prefetch="intent">
-				Ask for the file
-			</Link>
-		</section>
+		</>
 	)
 }

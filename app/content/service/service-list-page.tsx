@@ -34,7 +34,7 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 					<ServiceIndex services={services} />
 					<ul className="wrap grid gap-20 py-12 md:gap-28 md:py-20">
 						{services.map((service, index) => (
-							<li key={service.id} id={service.slug}>
+							<li key={service.id} id={service.slug} data-edit="">
 								<ServiceItem service={service} isFlipped={index % 2 === 1} isFirst={index === 0} />
 							</li>
 						))}
@@ -80,6 +80,7 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 		>
 			<div
 				className={`frame aspect-[16/11] max-md:hidden md:sticky md:top-28 ${isFlipped ? 'md:order-last' : ''}`}
+				data-edit="image picture"
 			>
 				<RecordPicture
 					image={service.image}
@@ -91,11 +92,15 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 				</RecordPicture>
 			</div>
 			<div className="grid gap-5">
-				<h2 className="title-2">{service.title}</h2>
+				<h2 className="title-2" data-edit="title">
+					{service.title}
+				</h2>
 				{service.paragraphs.map((paragraph) => (
-					<p key={paragraph}>{paragraph}</p>
+					<p key={paragraph} data-edit="description text">
+						{paragraph}
+					</p>
 				))}
-				<ul className="grid gap-2 border-t border-line pt-5">
+				<ul className="grid gap-2 border-t border-line pt-5" data-edit="features">
 					{service.features.map((feature) => (
 						<li key={feature} className="feature">
 							{feature}

@@ -15,7 +15,7 @@ const vacancy = {
 	paragraphs: ['Hens & people <3'],
 	responsibilities: ['Visit farms'],
 	requirements: [],
-	about: [{ title: 'About you', paragraphs: ['You like hens.'] }],
+	about: [{ field: 'aboutYou', title: 'About you', paragraphs: ['You like hens.'] }],
 	contact: null,
 	apply: { url: 'https://jobs.example/3', host: 'jobs.example' },
 }

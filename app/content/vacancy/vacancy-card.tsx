@@ -5,7 +5,10 @@ import type { VacancyCardView } from './view.ts'
 export function VacancyCard({ vacancy }: { vacancy: VacancyCardView }) {
 	const { title, location, type, department, postedDate, summary } = vacancy
 	return (
-		<article className="card grid gap-x-12 gap-y-5 py-10 md:grid-cols-[1fr_auto] md:items-center">
+		<article
+			className="card grid gap-x-12 gap-y-5 py-10 md:grid-cols-[1fr_auto] md:items-center"
+			data-edit=""
+		>
 			<div className="grid max-w-2xl gap-3">
 				<p className="flex flex-wrap items-center gap-3">
 					{vacancy.isFeatured ? <span className="badge">Featured</span> : null}

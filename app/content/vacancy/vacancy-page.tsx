@@ -8,8 +8,12 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 				<div className="wrap grid gap-6 pt-6 pb-14 md:pb-20">
 					<BackLink to="/about/job-vacancies">All job vacancies</BackLink>
 					<p className="eyebrow mt-4">{vacancy.department}</p>
-					<h1 className="title-1 max-w-4xl">{vacancy.title}</h1>
-					<p className="lead text-white/85">{`${vacancy.location} · ${vacancy.type}`}</p>
+					<h1 className="title-1 max-w-4xl" data-edit="title">
+						{vacancy.title}
+					</h1>
+					<p className="lead text-white/85" data-edit="location place and type">
+						{`${vacancy.location} · ${vacancy.type}`}
+					</p>
 				</div>
 			</header>
 			<div className="wrap grid gap-x-20 gap-y-14 py-14 md:py-20 lg:grid-cols-[1fr_20rem]">
@@ -17,12 +21,21 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 				<div className="grid content-start gap-12 lg:row-start-1">
 					<div className="prose">
 						{vacancy.paragraphs.map((paragraph) => (
-							<p key={paragraph}>{paragraph}</p>
+							<p key={paragraph} data-edit="description">
+								{paragraph}
+							</p>
 						))}
-						<BulletList title="Responsibilities" items={vacancy.responsibilities} />
-						<BulletList title="Requirements" items={vacancy.requirements} />
+						<BulletList
+							field="responsibilities"
+							title="Responsibilities"
+							items={vacancy.responsibilities}
+						/>
+						<BulletList field="requirements" title="Requirements" items={vacancy.requirements} />
 						{vacancy.about.map((section) => (
-							<section key={section.title}>
+							<section
+								key={section.title}
+								data-edit={`${section.field} ${section.title.toLowerCase()}`}
+							>
 								<h2>{section.title}</h2>
 								{section.paragraphs.map((paragraph) => (
 									<p key={paragraph} className="mt-4">
@@ -39,10 +52,12 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 	)
 }
 
-function BulletList({ title, items }: { title: string; items: string[] }) {
+type BulletListProps = { field: string; title: string; items: string[] }
+
+function BulletList({ field, title, items }: BulletListProps) {
 	if (items.length === 0) return null
 	return (
-		<section>
+		<section data-edit={field}>
 			<h2 className="mb-4">{title}</h2>
 			<ul>
 				{items.map((item) => (
@@ -102,7 +117,7 @@ function Apply({ apply }: { apply: VacancyView['apply'] }) {
 
 function Contact({ contact }: { contact: NonNullable<VacancyView['contact']> }) {
 	return (
-		<section className="grid gap-1">
+		<section className="grid gap-1" data-edit="contactInfo.name contact">
 			<h2 className="eyebrow mb-1 font-sans">Questions about the job</h2>
 			<p className="font-semibold">{contact.name}</p>
 			{contact.position ? <p className="text-muted">{contact.position}</p> : null}

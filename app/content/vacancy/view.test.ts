@@ -35,7 +35,7 @@ test('a blank salary counts as none', () => {
 
 test('empty about sections are not shown', () => {
 	expect(toVacancyView(row).about).toEqual([
-		{ title: 'About you', paragraphs: ['You like mornings.'] },
+		{ field: 'aboutYou', title: 'About you', paragraphs: ['You like mornings.'] },
 	])
 })
 

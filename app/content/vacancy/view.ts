@@ -53,9 +53,9 @@ export function toVacancyView(row: VacancyRow) {
 		responsibilities: parseStoredList(row.responsibilities, z.string()),
 		requirements: parseStoredList(row.requirements, z.string()),
 		about: [
-			{ title: 'About us', paragraphs: toParagraphs(row.aboutUs) },
-			{ title: 'About the job', paragraphs: toParagraphs(row.aboutJob) },
-			{ title: 'About you', paragraphs: toParagraphs(row.aboutYou) },
+			{ field: 'aboutUs', title: 'About us', paragraphs: toParagraphs(row.aboutUs) },
+			{ field: 'aboutJob', title: 'About the job', paragraphs: toParagraphs(row.aboutJob) },
+			{ field: 'aboutYou', title: 'About you', paragraphs: toParagraphs(row.aboutYou) },
 		].filter((section) => section.paragraphs.length > 0),
 		contact: person.success ? person.data : null,
 		apply: isSafeLink(row.applyUrl) ? { url: row.applyUrl, host: hostOf(row.applyUrl) } : null,

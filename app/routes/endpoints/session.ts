@@ -1,11 +1,12 @@
 import { roleCan } from '#app/auth/access/permissions.ts'
 import { readSessionOrRefuse, withCookies } from '#app/auth/session/guard.server.ts'
 import { mustSetUpSecondFactor } from '#app/auth/session/required-factor.server.ts'
+import { sectionsOfPages } from '#app/content/sections-of-pages.ts'
 import type { Route } from './+types/session.ts'
 
 /**
- * `GET /api/session`: who is signed in, for the account control and for open pages of the back office; and whether they may
- * correct content, for the links beside it.
+ * `GET /api/session`: who is signed in, for the account control and for open pages of the back office; and, for who may
+ * correct content, where its forms are, for the links beside it.
  */
 export async function loader({ request }: Route.LoaderArgs) {
 	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
@@ -15,6 +16,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 		roleCan(session.role, 'content:edit') &&
 		!mustSetUpSecondFactor(session)
 	const email = session?.user.email ?? null
-	const body = { email, ...(mayEdit && { mayEdit }), ...(isTampered && { isTampered }) }
+	const body = {
+		email,
+		...(mayEdit && { sections: sectionsOfPages }),
+		...(isTampered && { isTampered }),
+	}
 	return withCookies(Response.json(body), cookies)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { formAddress, screenAddress } from './form-address.ts'
+import type { Sections } from '../session/session-change.ts'
 import { keepLinks } from './place-links.ts'
 import type { Found } from './place-links.ts'
 import './edit-layer.css'
@@ -9,28 +9,27 @@ import './edit-layer.css'
 const hiddenKey = 'editLinksHidden'
 
 /** For people who may edit: a link to the form of this page, links beside what can be corrected, and a switch that hides them. */
-export function EditLayer() {
+export function EditLayer({ sections }: { sections: Sections }) {
 	const { pathname } = useLocation()
 	const [isOn, setIsOn] = useState(areLinksWanted)
-	const [found, setFound] = useState<Found>({ hasPlaces: false, isRecord: false })
+	const [found, setFound] = useState<Found>({ hasPlaces: false, form: null })
 	useEffect(
 		() =>
 			keepLinks({
-				path: pathname,
+				site: { path: pathname, sections },
 				isOn,
 				onFound: (next) => setFound((last) => (isSame(last, next) ? last : next)),
 			}),
-		[pathname, isOn],
+		[pathname, sections, isOn],
 	)
-	const address = screenAddress(pathname) ?? (found.isRecord ? formAddress(pathname) : null)
 	const notices = document.querySelector('.notices')
-	if (!notices || (!address && !found.hasPlaces)) return null
+	if (!notices || (!found.form && !found.hasPlaces)) return null
 	const label = isOn ? 'Hide the edit links' : 'Show the edit links'
 	// Among the notices, so that it stands above them, and toasts above it.
 	return createPortal(
 		<section className="edit-bar" aria-label="Editing">
-			{isOn && address ? (
-				<a href={address} className="edit-page">
+			{isOn && found.form ? (
+				<a href={found.form} className="edit-page">
 					Edit this page
 				</a>
 			) : null}
@@ -56,7 +55,7 @@ const pencil = 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4'
 const cross = 'M6 6l12 12M18 6L6 18'
 
 function isSame(one: Found, other: Found): boolean {
-	return one.hasPlaces === other.hasPlaces && one.isRecord === other.isRecord
+	return one.hasPlaces === other.hasPlaces && one.form === other.form
 }
 
 function areLinksWanted(): boolean {

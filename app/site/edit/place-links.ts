@@ -1,11 +1,11 @@
-import { findPlaces, showsRecord } from './places.ts'
-import type { Place } from './places.ts'
+import { findPlaces, formOfPage } from './places.ts'
+import type { Place, Site } from './places.ts'
 
-/** What a page has to edit. */
-export type Found = { hasPlaces: boolean; isRecord: boolean }
+/** What a page has to edit: places, and the screen that changes all of it. */
+export type Found = { hasPlaces: boolean; form: string | null }
 
 type Keeping = {
-	path: string
+	site: Site
 	/** Whether the links show; otherwise the page is only looked through. */
 	isOn: boolean
 	onFound: (found: Found) => void
@@ -21,7 +21,7 @@ const gapPx = 8
  * what they belong to, so that keys and screen readers meet them in the order of the page, and out of the flow wherever there
  * is room, so that nothing moves. Returns a function that takes them away.
  */
-export function keepLinks({ path, isOn, onFound }: Keeping): () => void {
+export function keepLinks({ site, isOn, onFound }: Keeping): () => void {
 	const content = document.getElementById('content')
 	if (!content) return () => {}
 	const links: Links = new Map()
@@ -30,8 +30,8 @@ export function keepLinks({ path, isOn, onFound }: Keeping): () => void {
 	const { signal } = stop
 	let frame = 0
 	const update = () => {
-		const places = findPlaces(content, path)
-		onFound({ hasPlaces: places.length > 0, isRecord: showsRecord(content, path) })
+		const places = findPlaces(content, site)
+		onFound({ hasPlaces: places.length > 0, form: formOfPage(content, site) })
 		if (isOn) showLinks(links, places, touch.matches)
 	}
 	const later = () => {

@@ -17,7 +17,7 @@ type StaffMenuProps = {
  * lead from the page to the forms of its content.
  */
 export function StaffMenu({ account, mark, linkClassName }: StaffMenuProps): ReactNode {
-	const { email, mayEdit, leave } = account
+	const { email, sections, leave } = account
 	const details = useDisclosure()
 	const className = linkClassName ?? 'menu-item'
 	const links = (
@@ -49,9 +49,9 @@ export function StaffMenu({ account, mark, linkClassName }: StaffMenuProps): Rea
 					{links}
 				</div>
 			</details>
-			{mayEdit ? (
+			{sections ? (
 				<Suspense>
-					<EditLayer />
+					<EditLayer sections={sections} />
 				</Suspense>
 			) : null}
 		</>

@@ -30,7 +30,7 @@ export function PictureCard(props: PictureCardProps) {
 	const { image, frame, badges, facts, title, text, children } = props
 	const { isFirst, heading: Heading = 'h3', place = 'list' } = props
 	return (
-		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
+		<article className="card grid h-full grid-rows-[auto_1fr] gap-5" data-edit="">
 			<div className={`frame ${frame}`}>
 				<RecordPicture
 					image={image}

@@ -1,10 +1,16 @@
 // Sign-in state, shared between the tabs of one browser.
 const channelName = 'roost-session'
 
+/**
+ * The sections of the back office, by the address of the page that they change, and by what the addresses of their records begin
+ * with, such as `/products/` or `/services#`.
+ */
+export type Sections = Record<string, string>
+
 export type SessionAnswer = {
 	email: string | null
-	/** Whether the account may edit the content. */
-	mayEdit?: boolean
+	/** For an account that may edit the content: the section of the back office for each page that shows some. */
+	sections?: Sections
 	isTampered?: boolean
 }
 

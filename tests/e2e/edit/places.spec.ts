@@ -1,5 +1,4 @@
-// Each kind of public page, and what of it leads where. The links find their places by the marks that the pages have anyway, so
-// a page that is built otherwise fails here.
+// Each kind of public page, and what of it leads where.
 import { expect, test } from '#tests/support/e2e.ts'
 import { editBar, editLinks, namesOfLinks, openAsEditor } from '#tests/support/edit-links.ts'
 import { open } from '#tests/support/open.ts'
@@ -29,7 +28,7 @@ const records: [what: string, path: string, form: string, names: string[]][] = [
 	[
 		'a vacancy',
 		'/about/job-vacancies/2',
-		'/admin/vacancies/2/edit',
+		'/admin/vacancies/edit/2',
 		[
 			'title',
 			'place and type',

@@ -44,7 +44,7 @@ test('an account without access sees its menu and asks for no script of the link
 	expect(asked().filter((url) => url.includes('edit-layer'))).toEqual([])
 	await expect(editBar(page)).toHaveCount(0)
 	const session = await page.request.get(`${siteUrl}/api/session`)
-	expect(await session.json()).not.toHaveProperty('mayEdit')
+	expect(await session.json()).not.toHaveProperty('sections')
 })
 
 test('signing out in another tab takes the links away, signing in brings them', async ({
