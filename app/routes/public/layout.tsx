@@ -56,7 +56,8 @@ async function footerServices(context: Route.LoaderArgs['context']) {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-	const preference = useCountryPreference()
+	const { country, services } = loaderData
+	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
 	return (
 		<>
@@ -73,11 +74,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 					<Outlet />
 				</PendingPage>
 			</main>
-			<Footer country={loaderData.country} services={loaderData.services} />
+			<Footer country={country} services={services} />
 			<div className="notices no-print">
 				<LostConnection />
 				<div className="notice-bar on-dark">
-					<CountryLine country={loaderData.country} onChoose={preference.choose} />
+					<CountryLine country={country} onChoose={preference.choose} />
 					<CookieBanner />
 				</div>
 			</div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { effectiveCountry } from '#app/lib/country.ts'
 import {
 	countryCookie,
@@ -21,13 +21,11 @@ export type CountryPreference = {
 
 /**
  * The visitor's country preference: unset and loading at first, then the stored one, else the detected one, else
- * New Zealand. Local storage holds it; a cookie mirrors it for the server.
+ * New Zealand; `shown` is the country of the page. Local storage holds it; a cookie mirrors it for the server.
  */
-export function useCountryPreference(): CountryPreference {
-	const shown = useRouteLoaderData<{ country: string }>('root')?.country ?? 'New Zealand'
+export function useCountryPreference(shown: string): CountryPreference {
 	const readAgain = useReadAgain()
 	const [stored, setStored] = useState<string | null>(null)
-	const [state, setState] = useState<'loading' | 'ready'>('loading')
 
 	useEffect(() => {
 		void settle()
@@ -37,7 +35,6 @@ export function useCountryPreference(): CountryPreference {
 				known === null ? await detectCountry() : { name: known, isFailed: false }
 			if (readStored() === null) keep(isFailed ? unknownCountry : name)
 			setStored(readStored() ?? 'New Zealand')
-			setState('ready')
 			if (isFailed) void showToast({ title: detectionFailed, kind: 'error' })
 			const isShown = effectiveCountry(name) === document.documentElement.dataset.country
 			if (!isShown && !hasAskedCountry()) readAgain(['page'])
@@ -51,7 +48,6 @@ export function useCountryPreference(): CountryPreference {
 			// The event may arrive before the cookie is written.
 			writeCookie(newValue)
 			setStored(newValue)
-			setState('ready')
 			readAgain(['page'])
 		}
 		window.addEventListener('storage', onStorage)
@@ -61,13 +57,11 @@ export function useCountryPreference(): CountryPreference {
 	function choose(name: string) {
 		keep(name)
 		setStored(name)
-		setState('ready')
 		// A country in the address holds for one view; a choice replaces it.
 		readAgain(['country', 'page'])
 	}
 
-	const country = state === 'ready' && stored !== null ? stored : shown
-	return { state, country, choose }
+	return { state: stored === null ? 'loading' : 'ready', country: stored ?? shown, choose }
 }
 
 function hasAskedCountry(): boolean {
