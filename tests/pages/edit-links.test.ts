@@ -19,7 +19,7 @@ for (const address of ['/', '/products/boot-dip-station', '/services', '/about']
 	})
 
 for (const [key, { section, path, pages }] of Object.entries(contentTypes))
-	test(`the pages with a ${key} say which fields they show, and what its form is`, async ({
+	test(`pages of the type ${key} say which fields they show, and their address leads to its form`, async ({
 		open,
 		db,
 	}) => {
