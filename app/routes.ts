@@ -76,8 +76,6 @@ export default [
 			route('new', 'routes/admin/team/new.tsx'),
 			route(':id/edit', 'routes/admin/team/edit.tsx'),
 		]),
-		route('homepage', 'routes/admin/homepage.tsx'),
-		route('homepage/save', 'routes/admin/homepage-save.ts'),
 		...prefix(':section', [
 			index('routes/admin/content/list.tsx'),
 			route('new', 'routes/admin/content/new.tsx'),

@@ -3,8 +3,9 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
 import { articleContent } from '#app/content/article/type.server.ts'
-import { saveHomepage } from '#app/content/homepage/commands.server.ts'
+import { homepageFields } from '#app/content/homepage/homepage-fields.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
+import { homepageContent } from '#app/content/homepage/type.server.ts'
 import { memberContent } from '#app/content/member/type.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
 import { resourceContent } from '#app/content/resource/type.server.ts'
@@ -177,13 +178,13 @@ export async function existingIds(
 }
 
 async function saveHero(db: Db, { images }: DemoFiles): Promise<number> {
-	const { version, heroVideoUrl } = await getHomepageSettings(db)
+	const { id, version, heroVideoUrl } = await getHomepageSettings(db)
 	if (version > 1 || heroVideoUrl !== null) return 0
-	const input = {
+	const input = homepageFields.schema.parse({
 		heroVideoUrl: youtubeEmbedUrl(heroVideoId),
 		heroVideoThumbnailUrl: images.get(heroThumbnailKey)?.url ?? null,
-	}
-	const saved = await saveHomepage(db, system, { version, input })
+	})
+	const saved = await homepageContent.save(db, system, { id, version, input })
 	if (!saved.ok) throw new DemoError(`The homepage could not be saved (${saved.error.code})`)
 	return 1
 }

@@ -7,11 +7,9 @@ import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
 import UserSearch from 'lucide-react/icons/user-search'
 import { contentTypes } from '#app/content/catalogue.ts'
-import { homepageType } from '#app/content/homepage/type.ts'
 
 const icons = {
 	...Object.fromEntries(Object.entries(contentTypes).map(([key, { icon }]) => [key, icon])),
-	homepage: homepageType.icon,
 	media: Images,
 	lead: Inbox,
 	mail: Mail,

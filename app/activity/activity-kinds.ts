@@ -2,7 +2,6 @@
 import { roleCan } from '#app/auth/access/permissions.ts'
 import type { Permission, Role } from '#app/auth/access/permissions.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
-import { homepageType } from '#app/content/homepage/type.ts'
 
 /** Filters in the address. `person` is an account's id or one of `noAccounts`; `from` and `to` are days, such as 2026-11-03. */
 export const activityFilters = ['person', 'kind', 'from', 'to'] as const
@@ -20,7 +19,6 @@ const kinds: Record<string, Kind> = {
 			{ label: label.many, permission: 'content:edit' },
 		]),
 	),
-	homepage: { label: homepageType.label.one, permission: 'content:edit' },
 	media: { label: 'Media', permission: 'media:edit' },
 	lead: { label: 'Leads', permission: 'lead:read' },
 	mail: { label: 'Mails', permission: 'mail:read' },

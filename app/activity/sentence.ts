@@ -26,12 +26,6 @@ export function sentenceOf(change: Change, names: ReadonlyMap<string, string>): 
 }
 
 const sentences: Record<string, (change: Change) => Sentence> = {
-	homepage: (change) => ({
-		before: `${deedOf(change)[0]} the`,
-		label: 'homepage',
-		href: '/admin/homepage',
-		after: versionOf(change),
-	}),
 	media: ofFile,
 	lead: ofLead,
 	mail: ofMail,
@@ -94,8 +88,11 @@ function versionOf({ action, detail }: Change): string {
 
 function ofContent(change: Change): Sentence {
 	const { recordType, title } = change
-	const noun = contentTypes[recordType as ContentKey].label.one.toLowerCase()
+	const { label, single } = contentTypes[recordType as ContentKey]
+	const noun = label.one.toLowerCase()
 	const [verb, after = ''] = deedOf(change)
+	if (single)
+		return { before: `${verb} the`, label: noun, href: placeOf(change), after: versionOf(change) }
 	if (title === null) return { before: verb, label: `a deleted ${noun}`, href: null, after }
 	return {
 		before: `${verb} the ${noun}`,

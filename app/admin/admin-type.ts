@@ -63,6 +63,16 @@ type ListPart<R> = {
 	freshMs?: number
 }
 
+/** The values of a record before and after a save. */
+export type ValueChange<V = FormValues> = { before: V; after: V }
+
+type FailedSave<V> = ValueChange<V> & {
+	isNew: boolean
+	reason: string | null
+	/** False when the server could not be reached. */
+	isAnswered: boolean
+}
+
 type FormPart<V, O> = {
 	/** Opens the form in a dialog over the list, which keeps its search. */
 	isDialog?: boolean
@@ -74,9 +84,9 @@ type FormPart<V, O> = {
 	Fields: ComponentType<FieldsProps<V, O>>
 	toasts: {
 		created: string
-		updated: string
-		/** `isAnswered` is false when the server could not be reached. */
-		failedSave: (isNew: boolean, reason: string | null, isAnswered: boolean) => Toast
+		/** May say what the save changed. */
+		updated: string | ((change: ValueChange<V>) => Toast)
+		failedSave: (failure: FailedSave<V>) => Toast
 		/** Shown on the list when the record cannot be read. */
 		failedRead: string
 	}
@@ -100,7 +110,8 @@ export type Toast = { title: string; description?: string }
 export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unknown> = {
 	section: string
 	label: { one: string; many: string }
-	list: ListPart<R>
+	/** Missing for a type with one record, whose form is at the section's own address. */
+	list?: ListPart<R>
 	form: FormPart<V, O>
 	/** Path of the record's public page; null when it has none. */
 	publicPath: (row: { slug: string; id: string }) => string | null
@@ -111,11 +122,26 @@ export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unk
 /** A content type without its own row and value types, which only its folder needs. */
 export type AdminType = AdminTypeDefinition<ListRow, FormValues>
 
+/** A content type with a list. */
+export type ListedType = AdminType & { list: ListPart<ListRow> }
+
 /** Erases a type's row and value types, so that the shared routes need no casts. */
 export function defineAdminType<R extends ListRow, V extends FormValues, O = unknown>(
-	definition: AdminTypeDefinition<R, V, O>,
+	definition: AdminTypeDefinition<R, V, O> & { list: ListPart<R> },
+): ListedType {
+	return definition as unknown as ListedType
+}
+
+/** The same for a type with one record. */
+export function defineSingleAdminType<V extends FormValues, O = unknown>(
+	definition: Omit<AdminTypeDefinition<ListRow, V, O>, 'list'>,
 ): AdminType {
 	return definition as unknown as AdminType
+}
+
+/** Whether a type has a list. */
+export function isListed(type: AdminType): type is ListedType {
+	return type.list !== undefined
 }
 
 /** The usual failure toast: 'Error' with the server's sentence, else `fallback`. */

@@ -2,6 +2,7 @@
 import type { AdminType } from '#app/admin/admin-type.ts'
 import { articleAdmin } from '#app/content/article/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
+import { homepageAdmin } from '#app/content/homepage/admin.tsx'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { contentKeyOfSection } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
@@ -16,6 +17,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	product: productAdmin,
 	member: memberAdmin,
 	vacancy: vacancyAdmin,
+	homepage: homepageAdmin,
 }
 
 /** The type with this section, and its key; null when there is none. */

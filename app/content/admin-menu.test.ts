@@ -4,7 +4,8 @@ import { contentTypes } from './catalogue.ts'
 
 test('menu and palette show an editor content, media, trash, activity and the own account', () => {
 	const links = menuOf('editor').flat()
-	const sections = Object.values(contentTypes).map(({ section }) => `/admin/${section}`)
+	const listed = Object.values(contentTypes).filter(({ single }) => !single)
+	const sections = listed.map(({ section }) => `/admin/${section}`)
 	expect(links.map(({ to }) => to)).toEqual([
 		'/admin/dashboard',
 		'/admin/homepage',

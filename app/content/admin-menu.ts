@@ -10,21 +10,18 @@ import type { Role } from '#app/auth/access/permissions.ts'
 import { roleReaches } from '#app/auth/access/route-permissions.ts'
 import type { AdminLink } from '#app/admin/frame/admin-link.ts'
 import type { PaletteItem } from '#app/admin/palette/commands.ts'
+import type { ContentType } from '#app/records/define-type.ts'
 import { contentTypes } from './catalogue.ts'
-import { homepageType } from './homepage/type.ts'
 
 const types = Object.values(contentTypes)
+const listed = types.filter(({ single }) => !single)
 
 const adminMenu: AdminLink[][] = [
 	[
 		{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-		{ to: '/admin/homepage', label: homepageType.label.many, icon: homepageType.icon },
+		...types.filter(({ single }) => single).map(linkTo),
 	],
-	types.map(({ section, label, icon }) => ({
-		to: `/admin/${section}`,
-		label: label.menu ?? label.many,
-		icon,
-	})),
+	listed.map(linkTo),
 	[
 		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
@@ -51,14 +48,15 @@ const adminCommands: PaletteItem[] = [
 		kind: 'Go to',
 		href: to,
 	})),
-	...types.map(({ section, label }) => {
+	...listed.map(({ section, label }) => {
 		const href = `/admin/${section}/new`
 		return { id: href, title: `New ${label.one.toLowerCase()}`, kind: 'Create', href }
 	}),
 ]
 
-/** The sections of the homepage and of every content type. */
-export const contentSections = [homepageType, ...types].map(({ section }) => section)
+function linkTo({ section, label, icon }: ContentType): AdminLink {
+	return { to: `/admin/${section}`, label: label.menu ?? label.many, icon }
+}
 
 /** The links of the sidebar that a role reaches, in groups. */
 export function menuOf(role: Role): AdminLink[][] {

@@ -4,7 +4,7 @@ import type { Boundary } from '#app/cache/page-cache.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contentKeys, contents } from './catalogue.server.ts'
+import { contents, listedKeys } from './catalogue.server.ts'
 
 const listed = 200
 /** Longer than the time between a save and this read. */
@@ -16,7 +16,7 @@ const lateMs = 5 * 60_000
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)
-	const keys = contentKeys
+	const keys = listedKeys
 	const parts = keys.flatMap((key) => [
 		sql`(${datesOf(key)} and given.at > ${since} and given.at <= ${now})`,
 		sql`(${datesOf(key)} and given.at > ${now} order by given.at limit ${listed})`,

@@ -5,13 +5,14 @@ import { admin, buildMember, buildService, nobody } from '#tests/support/factori
 import { contentForms, resourceForm, serviceForm } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog, revisions } from '#app/db/tables/history.server.ts'
-import { contents } from './catalogue.server.ts'
+import { adminTypeOfSection } from './admin-catalogue.ts'
+import { contents, listedKeys } from './catalogue.server.ts'
 import { contentKeyOfSection, contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 
 const keys = Object.keys(contentTypes) as ContentKey[]
 
-test.each(keys)(
+test.each(listedKeys)(
 	'a record of type %s is created, updated, trashed and restored, each with its history',
 	async (key) => {
 		await using db = await testDb()
@@ -54,7 +55,7 @@ test.each(keys)(
 // Characters that come in with pasted text; the last two are lone surrogates.
 const unseen = '\u0000\u0008\u000b\u001f\ufffe\uffff\udc00\ud800'
 
-test.each(keys)(
+test.each(listedKeys)(
 	'control characters and lone surrogates are stored in no field of type %s',
 	async (key) => {
 		await using db = await testDb()
@@ -75,7 +76,7 @@ function withUnseen(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withUnseen(one)]))
 }
 
-test.each(keys)(
+test.each(listedKeys)(
 	'saving, trashing or restoring a record of type %s needs permission',
 	async (key) => {
 		await using db = await testDb()
@@ -120,13 +121,22 @@ test('an invalid form is refused with its messages by field, and an impossible i
 	}
 })
 
+test('a type with one record says so in all its halves', () => {
+	const single = keys.filter((key) => contentTypes[key].single)
+	expect(keys.filter((key) => !contents[key].admin.list)).toEqual(single)
+	const withoutList = keys.filter(
+		(key) => !adminTypeOfSection(contentTypes[key].section)?.type.list,
+	)
+	expect(withoutList).toEqual(single)
+})
+
 test('each type has its own section and key', () => {
 	expect(keys.map((key) => contentKeyOfSection(contentTypes[key].section))).toEqual(keys)
 	expect(keys.map((key) => contentTypes[key].key)).toEqual(keys)
 	expect(contentKeyOfSection('dashboard')).toBeNull()
 })
 
-test.each(keys)(
+test.each(listedKeys)(
 	'a form of type %s is refused when its end is past or before its start',
 	async (key) => {
 		await using db = await testDb()

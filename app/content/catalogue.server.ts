@@ -2,6 +2,7 @@
 import type { Content } from '#app/records/content.server.ts'
 import { articleContent } from './article/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
+import { homepageContent } from './homepage/type.server.ts'
 import { memberContent } from './member/type.server.ts'
 import { productContent } from './product/type.server.ts'
 import { resourceContent } from './resource/type.server.ts'
@@ -15,6 +16,7 @@ const all = {
 	resource: resourceContent,
 	member: memberContent,
 	vacancy: vacancyContent,
+	homepage: homepageContent,
 }
 
 /** Why a form is not saved: invalid values, or a rule of its type. */
@@ -28,3 +30,6 @@ export const contents: Record<ContentKey, Content<SaveRefusal>> = all
 
 /** The keys, in the order of the catalogue. */
 export const contentKeys = Object.keys(contents) as ContentKey[]
+
+/** Those of types with a list: their records come and go, by dates and through the trash. */
+export const listedKeys = contentKeys.filter((key) => !contents[key].type.single)

@@ -1,5 +1,6 @@
 // Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.ts.
 import { articleType } from './article/type.ts'
+import { homepageType } from './homepage/type.ts'
 import { memberType } from './member/type.ts'
 import { productType } from './product/type.ts'
 import { resourceType } from './resource/type.ts'
@@ -14,6 +15,7 @@ const all = {
 	resource: resourceType,
 	member: memberType,
 	vacancy: vacancyType,
+	homepage: homepageType,
 }
 
 export type ContentKey = keyof typeof all

@@ -7,7 +7,7 @@ import { workingCopies } from '#app/db/tables/working-copies.server.ts'
 import { markColumns } from '#app/records/copy-marks.server.ts'
 import type { CopyMark } from '#app/records/copy-marks.server.ts'
 import type { CopyRefusal } from '#app/records/form-record.ts'
-import { contentKeys, contents } from './catalogue.server.ts'
+import { contents, listedKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
 /** A record's type, title and the address of its form. */
@@ -73,7 +73,7 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 		.limit(mostComing)
 	const [copies, ...dates] = await Promise.all([
 		scheduled,
-		...contentKeys.map((key) => listDates(db, key, { now, until })),
+		...listedKeys.map((key) => listDates(db, key, { now, until })),
 	])
 	const changes = await withNames(
 		db,
@@ -86,7 +86,7 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 
 /** Condition on working copies: the record is not in the trash. */
 function isOutsideTrash(): SQL {
-	const inTrash = contentKeys.map((key) => {
+	const inTrash = listedKeys.map((key) => {
 		const { table } = contents[key]
 		return sql`select ${key}::text, ${table.id}::text from ${table} where ${table.deletedAt} is not null`
 	})
@@ -154,6 +154,6 @@ async function withNames<R extends { type: string; id: string }>(
 }
 
 function named(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
-	const { label, section } = contents[key].type
-	return { kind: label.one, title, href: `/admin/${section}/${id}/edit` }
+	const { label, section, single } = contents[key].type
+	return { kind: single ? 'Settings' : label.one, title, href: `/admin/${section}/${id}/edit` }
 }

@@ -7,7 +7,7 @@ import { workingCopies } from '#app/db/tables/working-copies.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { purgeMedia } from '#app/media/commands.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contentKeys, contents } from './catalogue.server.ts'
+import { contents, listedKeys } from './catalogue.server.ts'
 import { trashEndsBefore } from './trash-queries.server.ts'
 
 /** Records deleted per type and run; the rest is left to the next hour. */
@@ -22,7 +22,7 @@ const batch = 500
 export async function emptyTrash(db: Db, now: Date): Promise<void> {
 	const files = await purgeMedia(db, trashEndsBefore(now))
 	if (files > 0) logger.info({ amount: files }, 'expired files in the trash were deleted')
-	for (const key of contentKeys) {
+	for (const key of listedKeys) {
 		const amount = await db.transaction((tx) => deleteOld(tx, key, trashEndsBefore(now)))
 		if (amount > 0) logger.info({ type: key, amount }, 'expired records in the trash were deleted')
 	}

@@ -1,4 +1,5 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
@@ -47,7 +48,14 @@ async function pagesOf(
 	// As in `findRecords`: a rare word is found by the index on titles, not by the one on last changes.
 	const isRare = words.some((word) => word.length >= 3)
 	const { id, slug, status, publishAt, unpublishAt } = table
-	const columns: Record<string, AnyPgColumn> = { id, slug, title, status, publishAt, unpublishAt }
+	const columns: Record<string, AnyPgColumn | SQL> = {
+		id,
+		slug,
+		title,
+		status,
+		publishAt,
+		unpublishAt,
+	}
 	const rows = (await db
 		.select(columns)
 		.from(table as PgTable)

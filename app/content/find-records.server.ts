@@ -8,7 +8,7 @@ import { withTitles } from '#app/records/picked.server.ts'
 import { searchTerms } from '#app/lib/text/search-terms.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contentKeys, contents } from './catalogue.server.ts'
+import { contentKeys, contents, listedKeys } from './catalogue.server.ts'
 
 /** A record found by its title, and the address of its form. `recordId` is unique within its type, `id` among all. */
 export type FoundRecord = {
@@ -29,14 +29,16 @@ type Asked = {
 }
 
 /**
- * Up to `each` records of every type whose title contains all words, last changed first. One query per type, and up to two for
- * their working copies.
+ * Up to `each` records of every type with a list whose title contains all words, last changed first. One query per type, and up
+ * to two for their working copies.
  */
 export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
 	const words = searchTerms(search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
-		(only ? [only] : contentKeys).map((key) => findOf(db, key, { words, each })),
+		listedKeys
+			.filter((key) => (only ?? key) === key)
+			.map((key) => findOf(db, key, { words, each })),
 	)
 	return withCopies(db, lists.flat())
 }

@@ -14,12 +14,13 @@ import {
 } from '#tests/support/factories.ts'
 import { getImageViews, getMedia, getOriginalName } from '#app/media/queries.server.ts'
 import { listGalleryTexts } from '#app/content/product/gallery-texts.server.ts'
+import { getHomepageSettings } from './homepage/queries.server.ts'
 import { listUses } from './media-uses.server.ts'
 
 const use = (db: TestDb, mediaId: string, recordType: string, recordId: string | number) =>
 	db.insert(mediaUsage).values({ mediaId, recordType, recordId: String(recordId) })
 
-test('a file’s uses include records of every type, and the homepage, which has no title', async () => {
+test('a file’s uses include records of every type', async () => {
 	await using db = await testDb()
 	const { id } = await buildMedia(db)
 	await use(db, id, 'product', (await buildProduct(db, { title: 'Boot dip' })).id)
@@ -28,12 +29,12 @@ test('a file’s uses include records of every type, and the homepage, which has
 	await use(db, id, 'resource', (await buildResource(db, { title: 'Checklist' })).id)
 	await use(db, id, 'member', (await buildMember(db, { name: 'Hana' })).id)
 	await use(db, id, 'vacancy', (await buildVacancy(db, { title: 'Adviser' })).id)
-	await use(db, id, 'homepage', 'homepage')
+	await use(db, id, 'homepage', (await getHomepageSettings(db)).id)
 
 	const uses = (await listUses(db, [id])).get(id) ?? []
 	expect(uses.map(({ recordType, title }) => `${recordType} ${title}`)).toEqual([
 		'article Wet litter',
-		'homepage ',
+		'homepage Homepage',
 		'member Hana',
 		'product Boot dip',
 		'resource Checklist',

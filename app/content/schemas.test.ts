@@ -11,7 +11,7 @@ import {
 } from '#tests/support/inputs.ts'
 import { articleFields } from './article/article-fields.ts'
 import { plainWords } from '#app/records/fields.ts'
-import { homepageSchema } from './homepage/schema.ts'
+import { homepageFields } from './homepage/homepage-fields.ts'
 import { memberFields } from './member/member-fields.ts'
 import { productFields } from './product/product-fields.ts'
 import { resourceFields } from './resource/resource-fields.ts'
@@ -200,7 +200,7 @@ const tooLong: [name: string, schema: z.ZodMiniType, form: object, texts: object
 	],
 	[
 		'homepage',
-		homepageSchema,
+		homepageFields.schema,
 		{ heroVideoUrl: null },
 		{ heroVideoUrl: longLink, heroVideoThumbnailUrl: longLink },
 	],
@@ -290,7 +290,8 @@ test('prices are whole cents within a limit', () => {
 })
 
 test('only a playable address is accepted as a hero video', () => {
-	const accepts = (heroVideoUrl: unknown) => homepageSchema.safeParse({ heroVideoUrl }).success
+	const accepts = (heroVideoUrl: unknown) =>
+		homepageFields.schema.safeParse({ heroVideoUrl }).success
 	const playable = [
 		'https://youtu.be/aqz-KE-bpKQ',
 		'https://vimeo.com/76979871',

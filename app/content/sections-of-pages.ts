@@ -1,10 +1,9 @@
 import type { Sections } from '#app/site/session/session-change.ts'
 import { contentTypes } from './catalogue.ts'
-import { homepageType } from './homepage/type.ts'
 
 /** Where the back office changes what the public pages show, as the types say it. */
 export const sectionsOfPages: Sections = Object.fromEntries(
-	[homepageType, ...Object.values(contentTypes)].flatMap(({ section, pages, path }) => {
+	Object.values(contentTypes).flatMap(({ section, pages, path }) => {
 		const start = path({ id: '', slug: '' })
 		return [start, pages?.list ?? start.replace('#', '')].map((address) => [address, section])
 	}),

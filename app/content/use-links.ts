@@ -5,11 +5,10 @@ import type { MediaUse, GalleryText } from '#app/media/media-file.ts'
 
 /** The back office's link for changing a use of a file. */
 export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): UseLink {
-	const type = isContentKey(recordType) ? contentTypes[recordType] : null
-	if (!type) return { label: 'Homepage', href: '/admin/homepage', inTrash }
+	const { label, section, single } = contentTypes[recordType as ContentKey]
 	return {
-		label: `${type.label.one}: ${title || 'untitled'}`,
-		href: inTrash ? '/admin/trash' : `/admin/${type.section}/${recordId}/edit`,
+		label: single ? label.one : `${label.one}: ${title || 'untitled'}`,
+		href: inTrash ? '/admin/trash' : `/admin/${section}/${recordId}/edit`,
 		inTrash,
 	}
 }
@@ -27,8 +26,4 @@ export function refusalOf({ name, uses }: { name: string; uses: MediaUse[] }): s
 	})
 	const shown = new Intl.ListFormat('en-NZ').format(places)
 	return `${name} was not deleted because it is used here: ${shown}. Remove it there first.`
-}
-
-function isContentKey(type: string): type is ContentKey {
-	return Object.hasOwn(contentTypes, type)
 }

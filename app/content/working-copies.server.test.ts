@@ -33,17 +33,17 @@ test.each(contentKeys)(
 		const before = await formOf(db, key, id)
 		const told = await announcements(db)
 
-		const kept = await keepWords(db, { key, id, words: 'Chlorine hen' })
+		const kept = await keepWords(db, { key, id, words: 'https://example.com/hen.jpg' })
 
 		expect(kept).toMatchObject({ ok: true, value: { version: 1 } })
 		expect(await formOf(db, key, id)).toEqual(before)
 		expect(await announcements(db)).toBe(told)
 		const copy = await copyOf(db, key, id)
 		const values = { ...before.values, ...copy?.formValues }
-		expect(values[textOf[key]]).toBe('Chlorine hen')
+		expect(values[textOf[key]]).toBe('https://example.com/hen.jpg')
 		const saved = await contents[key].saveForm(db, admin(), { id, version, copy: 1, values })
 		expect(saved).toMatchObject({ ok: true, value: { version: version + 1 } })
-		expect((await formOf(db, key, id)).values[textOf[key]]).toBe('Chlorine hen')
+		expect((await formOf(db, key, id)).values[textOf[key]]).toBe('https://example.com/hen.jpg')
 		expect(await announcements(db)).toBeGreaterThan(told)
 		expect(await countCopies(db, id)).toBe(0)
 	},
@@ -54,20 +54,33 @@ test.each(contentKeys)(
 	async (key) => {
 		await using db = await testDb()
 		const { id, version } = await publishRecord(db, key)
-		await keepWords(db, { key, id, words: 'My own words' })
+		await keepWords(db, { key, id, words: 'https://example.com/mine.jpg' })
 		const stale = { ok: false, error: { code: 'stale', savedBy: (admin() as { id: string }).id } }
 
-		expect(await keepWords(db, { key, id, words: 'Their own words', actor: other })).toMatchObject(
-			stale,
-		)
+		expect(
+			await keepWords(db, { key, id, words: 'https://example.com/theirs.jpg', actor: other }),
+		).toMatchObject(stale)
 		const { values } = await formOf(db, key, id)
-		const theirs = { id, version, copy: 0, values: { ...values, [textOf[key]]: 'Their own words' } }
+		const theirs = {
+			id,
+			version,
+			copy: 0,
+			values: { ...values, [textOf[key]]: 'https://example.com/theirs.jpg' },
+		}
 		expect(await contents[key].saveForm(db, other, theirs)).toMatchObject(stale)
 
-		expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe('My own words')
+		expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe(
+			'https://example.com/mine.jpg',
+		)
 		expect((await formOf(db, key, id)).version).toBe(version)
 		expect(
-			await keepWords(db, { key, id, words: 'Words of both', copy: 1, actor: other }),
+			await keepWords(db, {
+				key,
+				id,
+				words: 'https://example.com/both.jpg',
+				copy: 1,
+				actor: other,
+			}),
 		).toMatchObject({
 			ok: true,
 			value: { version: 2 },

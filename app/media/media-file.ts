@@ -41,10 +41,9 @@ export type MediaFile = StoredFile & {
 
 /** A record that shows a stored file. */
 export type MediaUse = {
-	/** Key of its type, or `homepage`. */
+	/** Key of its type. */
 	recordType: string
 	recordId: string
-	/** Empty for the homepage. */
 	title: string
 	inTrash: boolean
 }

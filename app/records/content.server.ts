@@ -14,7 +14,7 @@ import { plainWords } from './fields.ts'
 import type { AnyFields, Fields } from './fields.ts'
 import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
-import { toFormRecord } from './form-record.ts'
+import { blankPublishing, toFormRecord } from './form-record.ts'
 import type { FormRecord, FormValues, ListRow, StoredRecord } from './form-record.ts'
 import type { ListAsked } from './list-address.ts'
 import type { ListAnswer } from './list-records.server.ts'
@@ -53,10 +53,13 @@ export type FormDraft = {
 /** A row of any content table. */
 export type StoredRow = Record<string, unknown>
 
+/** What a list is asked for. */
+export type ListGiven = { asked: ListAsked; now: Date }
+
 /** Queries of the back office for a type. The browser's half is `AdminType`. */
 export type AdminReads = {
-	/** One page of the list. */
-	list: (db: Db, given: { asked: ListAsked; now: Date }) => Promise<ListAnswer<ListRow>>
+	/** One page of the list; missing for a type with one record. */
+	list?: (db: Db, given: ListGiven) => Promise<ListAnswer<ListRow>>
 	/** Form values that are no columns, such as a member's access, for a row of the type's table. */
 	besides?: (db: Db, row: StoredRow) => Promise<FormValues>
 	/** Choices for the form, such as authors. */
@@ -91,8 +94,8 @@ type Declaration<F, Id extends RecordId, E> = {
 	type: ContentType
 	fields: Fields<F>
 	table: ContentTable & LiveTable
-	/** The column with the records' titles. */
-	title: AnyPgColumn
+	/** The column with the records' titles; of a type with one record, its name. */
+	title: AnyPgColumn | SQL
 	/** Parses an id from an address; null when it is invalid. */
 	parseId: (id: string) => Id | null
 	/** The text that the slug is made from. */
@@ -154,7 +157,7 @@ export type Content<E = { code: string }> = Pick<
  *
  * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
- *   an invalid id.
+ *   an invalid id, or for a new record of a type with one. That one stays published, whatever the form says.
  * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `fitsForm` returns whether the form can show the values, valid or not, beside those that are stored.
  * - `formOf` returns a row of the type's table, of now or of a version, as its form needs it.
@@ -170,7 +173,7 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 ) {
 	const { type, table, fields, parseId, titleOf, textOf, rules } = declaration
 	const { schema } = fields
-	const columnsOf = declaration.columnsOf ?? ((input) => without(input, fields.notColumns))
+	const columnsOf = columnsFrom(declaration)
 	const { formOf, readForm } = formReads(declaration)
 
 	function save(db: Db, actor: Actor, draft: Draft<Input<F>, Id>) {
@@ -195,7 +198,8 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 		const parsed = schema.safeParse(storable(values), plainWords)
 		if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
 		const id = asked === null ? null : parseId(asked)
-		if (asked !== null && id === null) return fail({ code: 'stale', savedBy: null, savedAt: null })
+		if (id === null && (asked !== null || type.single))
+			return fail({ code: 'stale', savedBy: null, savedAt: null })
 		assertCan(actor, 'content:edit')
 		const draft = { id, version, input: parsed.data }
 		// Before the transaction, which holds the form's lock.
@@ -208,18 +212,14 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 			const unpublished = record && (await lockWorkingCopy(tx, record))
 			if (unpublished && copy !== undefined && unpublished.version !== copy)
 				return fail(staleCopy(unpublished))
-			const keyed = formKey ? { formKey } : {}
 			const isEnding = unpublished !== null && copy !== undefined
 			const unpublishedValues = isEnding ? null : valuesOfCopy(unpublished)
-			const change = { ...draft, ...again, ...keyed, text, unpublishedValues }
+			const change = { ...draft, ...again, ...(formKey && { formKey }), text, unpublishedValues }
 			const result = await save(tx, actor, change)
 			if (result.ok && record && isEnding) await forgetWorkingCopy(tx, record)
 			return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
 		})
 	}
-
-	const showAsPublished = (tx: Db, id: string) =>
-		publishForNow(tx, id, { table, type, schema, readForm, columnsOf })
 
 	return {
 		...declaration,
@@ -229,7 +229,8 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 		saveForm,
 		problemsOf: (values: unknown) => problemsOf(schema, values),
 		fitsForm: (values: FormValues, stored: FormValues) => fitsForm(schema, { values, stored }),
-		showAsPublished,
+		showAsPublished: (tx: Db, id: string) =>
+			publishForNow(tx, id, { table, type, schema, readForm, columnsOf }),
 		...trashOperations<Id>(declaration),
 	}
 }
@@ -258,6 +259,15 @@ function formReads<F, Id extends RecordId, E>({
 			return row && formOf(db, row)
 		},
 	}
+}
+
+/** Makes the columns of an input. The only record of a type stays published. */
+function columnsFrom<F, Id extends RecordId, E>(declaration: Declaration<F, Id, E>) {
+	const { type, fields, columnsOf } = declaration
+	return (input: Input<F>): Record<string, unknown> => ({
+		...(columnsOf?.(input) ?? without(input, fields.notColumns)),
+		...(type.single && blankPublishing),
+	})
 }
 
 function without(input: object, names: string[]): Record<string, unknown> {

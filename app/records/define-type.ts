@@ -36,6 +36,8 @@ type TypeDefinition = {
 	path: (row: { id: string | number; slug: string }) => string
 	/** Null for a type that is part of other pages. */
 	pages: TypePages | null
+	/** Whether it has one record that always exists: published, never in the trash, in no list. */
+	single?: true
 }
 
 /**

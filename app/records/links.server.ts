@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import type { Content } from './content.server.ts'
@@ -32,7 +33,7 @@ export async function listLiveLinks(
 	{ type, table, title, published }: Pick<Content, 'type' | 'table' | 'title' | 'published'>,
 	now: Date,
 ): Promise<LiveLink[]> {
-	const columns: Record<string, AnyPgColumn> = { id: table.id, slug: table.slug, title }
+	const columns: Record<string, AnyPgColumn | SQL> = { id: table.id, slug: table.slug, title }
 	const rows = (await db
 		.select({
 			...columns,

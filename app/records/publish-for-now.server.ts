@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Db } from '#app/db/client.server.ts'
 import { isRefusedValue } from '#app/db/errors.server.ts'
+import { blankPublishing } from './form-record.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
 import type { ContentTable, SavedType } from './record.server.ts'
 import { getWorkingCopy, valuesWithCopy } from './working-copy.server.ts'
@@ -28,15 +29,14 @@ export async function publishForNow<S extends z.ZodMiniType>(
 	if (!live) return
 	const copy = await getWorkingCopy(tx, { type: type.key, id: live.id })
 	const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
-	const isLive = { status: 'published', publishAt: null, unpublishAt: null }
 	const show = (db: Db, columns: Record<string, unknown>) =>
 		db.update(table).set(columns).where(eq(table.id, live.id))
 	try {
 		// Nested: what the database refuses must not end the transaction.
-		await tx.transaction((db) => show(db, { ...(shown && columnsOf(shown)), ...isLive }))
+		await tx.transaction((db) => show(db, { ...(shown && columnsOf(shown)), ...blankPublishing }))
 	} catch (error) {
 		if (!isRefusedValue(error)) throw error
-		await show(tx, isLive)
+		await show(tx, blankPublishing)
 	}
 }
 

@@ -58,7 +58,9 @@ test.each(contentKeys)(
 		let published = 0
 		for (let turn = 1; turn <= turns; turn += 1) {
 			const known = await knownOf(key, id)
-			const words = ['First', 'Second'].map((who) => `${who} of turn ${turn}, written by hand`)
+			const words = ['First', 'Second'].map(
+				(who) => `https://example.com/${who}-of-turn-${turn}.jpg`,
+			)
 			const chosen = people.map(() => pick(deeds))
 			const results = await Promise.all(
 				people.map((person, index) =>

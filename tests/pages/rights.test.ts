@@ -221,10 +221,11 @@ test('[ADM-ROLE-01] an administrator creates, edits and deletes five types of re
 		await send(`/admin/${section}/${made.id}/trash`, {})
 		expect(await stored()).toMatchObject([{ id: made.id, is_gone: true }])
 	}
-	const homepage = 'select version, hero_video_thumbnail_url as image from homepage_settings'
+	const homepage = 'select id, version, hero_video_thumbnail_url as image from homepage_settings'
 	const [before] = (await db.query(homepage)).rows
 	const thumbnail = '/media/homepage/hens.jpg'
-	await send('/admin/homepage/save', { version: before.version, change: { thumbnail } })
+	const values = { heroVideoUrl: null, heroVideoThumbnailUrl: thumbnail }
+	await send('/admin/homepage/save', { id: before.id, version: before.version, values })
 	expect((await db.query(homepage)).rows).toMatchObject([{ image: thumbnail }])
 	const colleague = 'mere@example.com'
 	await send('/rest/v1/rpc/invite_team_member', { member_id: member.id, member_email: colleague })

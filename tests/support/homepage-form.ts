@@ -12,8 +12,11 @@ export async function settingsOf(db: Database) {
 	return rows[0]
 }
 
-/** The field for the video, while none is stored. */
+/** The field for the video, once there is one or it is to be added. */
 export const video = (page: Page) => page.getByLabel('Video', { exact: true })
+
+/** Publishes what is in the form. */
+export const save = (page: Page) => button(page, 'Update Homepage').click()
 
 /** The button with exactly this name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

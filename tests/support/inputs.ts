@@ -1,6 +1,7 @@
 // Inputs of the save commands, parsed by the forms' schemas. A test sets only the fields that matter to it.
 import type { ContentKey } from '#app/content/catalogue.ts'
 import { articleFields } from '#app/content/article/article-fields.ts'
+import { homepageFields } from '#app/content/homepage/homepage-fields.ts'
 import { memberFields } from '#app/content/member/member-fields.ts'
 import { productFields } from '#app/content/product/product-fields.ts'
 import { resourceFields } from '#app/content/resource/resource-fields.ts'
@@ -41,6 +42,11 @@ export const vacancyForm = {
 	applyUrl: 'https://jobs.example.com/apply',
 }
 
+export const homepageForm = {
+	heroVideoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+	heroVideoThumbnailUrl: '',
+}
+
 /** A filled form of every type. */
 export const contentForms: Record<ContentKey, Given> = {
 	service: serviceForm,
@@ -49,6 +55,7 @@ export const contentForms: Record<ContentKey, Given> = {
 	resource: resourceForm,
 	member: memberForm,
 	vacancy: vacancyForm,
+	homepage: homepageForm,
 }
 
 export const productInput = (given: Given = {}) =>
@@ -63,6 +70,9 @@ export const memberInput = (given: Given = {}) =>
 	memberFields.schema.parse({ ...memberForm, ...given })
 export const vacancyInput = (given: Given = {}) =>
 	vacancyFields.schema.parse({ ...vacancyForm, ...given })
+
+export const homepageInput = (given: Given = {}) =>
+	homepageFields.schema.parse({ ...homepageForm, ...given })
 
 /** A draft of a new record. */
 export function fresh<I>(input: I) {

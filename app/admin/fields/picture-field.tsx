@@ -3,7 +3,7 @@ import { ImageField } from '../media/image-field.tsx'
 import type { ImageFieldProps } from '../media/image-field.tsx'
 
 type PictureFieldProps = Field<string> &
-	Pick<ImageFieldProps, 'label' | 'folder' | 'hint' | 'onFailed'>
+	Pick<ImageFieldProps, 'label' | 'folder' | 'hint' | 'failureText' | 'onFailed'>
 
 /** A record's picture. The value is its address; empty for none. */
 export function PictureField({ name, value, onChange, errors, ...image }: PictureFieldProps) {

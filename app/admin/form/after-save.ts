@@ -2,7 +2,7 @@
 import type { FormRecord } from '#app/records/form-record.ts'
 import { stateOf } from '#app/records/state.ts'
 import type { ToastMessage } from '#app/site/toast/toaster.tsx'
-import type { AdminType } from '../admin-type.ts'
+import type { AdminType, Toast, ValueChange } from '../admin-type.ts'
 import { publishingOf } from './publishing-of.ts'
 
 /** The page on which visitors see a record now; null when they do not, or it has none. */
@@ -15,6 +15,13 @@ export function livePage(type: AdminType, record: FormRecord, now = new Date()):
 export function viewAction(type: AdminType, record: FormRecord): Pick<ToastMessage, 'action'> {
 	const page = livePage(type, record)
 	return page ? { action: { label: 'View page', run: () => location.assign(page) } } : {}
+}
+
+/** The toast of a save; `change` is null for a new record. */
+export function savedToast({ form: { toasts } }: AdminType, change: ValueChange | null): Toast {
+	const { created, updated } = toasts
+	if (!change) return { title: created }
+	return typeof updated === 'string' ? { title: updated } : updated(change)
 }
 
 /** Whether the document was opened with the present screen, so that its referrer is where the edit began. */

@@ -5,7 +5,8 @@ type FormButtonsProps = {
 	isSaving: boolean
 	/** Why the last save failed; null if it did not. */
 	problem: string | null
-	listPath: string
+	/** Null for a form without a list to return to. */
+	listPath: string | null
 }
 
 /** Rarely used buttons at the end of the form. The main buttons are in SaveBar. */
@@ -19,16 +20,18 @@ export function FormButtons(props: FormButtonsProps) {
 					{problem}
 				</p>
 			) : null}
-			<div className="form-buttons">
-				<Link
-					to={listPath}
-					className="btn"
-					aria-disabled={isSaving || undefined}
-					onClick={(event) => isSaving && event.preventDefault()}
-				>
-					Cancel
-				</Link>
-			</div>
+			{listPath === null ? null : (
+				<div className="form-buttons">
+					<Link
+						to={listPath}
+						className="btn"
+						aria-disabled={isSaving || undefined}
+						onClick={(event) => isSaving && event.preventDefault()}
+					>
+						Cancel
+					</Link>
+				</div>
+			)}
 		</>
 	)
 }

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import { isListed } from '../admin-type.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -72,12 +73,14 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 					hint="New Zealand time. Leave empty to show it as soon as it is published."
 				/>
 			)}
-			<DateTimeField
-				{...form.field('unpublishAt')}
-				value={textOf(form.values['unpublishAt'])}
-				label="Unpublish at"
-				hint="New Zealand time. Leave empty to keep it on the site."
-			/>
+			{isListed(type) ? (
+				<DateTimeField
+					{...form.field('unpublishAt')}
+					value={textOf(form.values['unpublishAt'])}
+					label="Unpublish at"
+					hint="New Zealand time. Leave empty to keep it on the site."
+				/>
+			) : null}
 		</section>
 	)
 }

@@ -7,7 +7,7 @@ import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
-import { viewAction } from './after-save.ts'
+import { savedToast, viewAction } from './after-save.ts'
 import { CopyNotice } from './copy-notice.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -54,14 +54,13 @@ function OpenDialog(props: RecordDialogProps) {
 	const { form, draft, stored, keeper, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
-	const { Fields, titles, fields, toasts } = type.form
+	const { Fields, titles, fields } = type.form
 
 	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
 		draft.saved(saved, sent)
 		if (wish.copy) return void showToast(keptToast(saved, wish.copy))
-		const title = record ? toasts.updated : toasts.created
 		void showToast({
-			title,
+			...savedToast(type, record && { before: form.base, after: saved.values }),
 			description: saved.title,
 			...viewAction(type, saved),
 			isOfNextScreen: true,

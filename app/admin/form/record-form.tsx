@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation } from 'react-router'
 import type { FormValues } from '#app/records/form-record.ts'
+import { isListed } from '../admin-type.ts'
 import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
@@ -49,7 +50,7 @@ function OpenForm(props: RecordFormProps) {
 	const { type, record, options, start, preview } = props
 	const open = useOpenRecord(props, start)
 	const { form, draft, stored, keeper, isUploading } = open
-	const after = useAfterSave({ type, record, draft })
+	const after = useAfterSave({ type, record, form, draft })
 	const saving = useSave({ type, form, record, keeper, onSaved: after.saved })
 	const deeds = useCopyDeeds(open)
 	const isSaving = saving.isSaving || after.isLeaving || deeds.isBusy
@@ -59,7 +60,7 @@ function OpenForm(props: RecordFormProps) {
 	const { saveMain, saveAside } = useWishes({ open, saving, after })
 	const comparePath =
 		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
-	const onUnpublish = isDraft ? null : () => open.ask('unpublish')
+	const onUnpublish = isDraft || !isListed(type) ? null : () => open.ask('unpublish')
 	return (
 		<form
 			className="record-form"
@@ -72,13 +73,15 @@ function OpenForm(props: RecordFormProps) {
 		>
 			<ScriptedControls>
 				<header className="page-head">
-					<Link
-						to={after.listPath}
-						className="icon-button"
-						aria-label={`Back to ${type.label.many}`}
-					>
-						<ArrowLeft aria-hidden="true" />
-					</Link>
+					{isListed(type) ? (
+						<Link
+							to={after.listPath}
+							className="icon-button"
+							aria-label={`Back to ${type.label.many}`}
+						>
+							<ArrowLeft aria-hidden="true" />
+						</Link>
+					) : null}
 					<h1 id="form-title">{record ? titles.edit : titles.create}</h1>
 					{record && canBeCopied(record.values) ? (
 						<Link to={`/admin/${type.section}/new?from=${record.id}`} className="btn">
@@ -114,7 +117,11 @@ function OpenForm(props: RecordFormProps) {
 						) : null}
 					</div>
 				</div>
-				<FormButtons isSaving={isSaving} problem={saving.problem} listPath={after.listPath} />
+				<FormButtons
+					isSaving={isSaving}
+					problem={saving.problem}
+					listPath={isListed(type) ? after.listPath : null}
+				/>
 				<SaveBar
 					type={type}
 					form={form}

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isListed } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 import { MenuGuards } from '../menu-guards.tsx'
 import { menuPlace } from '../menu-place.ts'
@@ -10,7 +11,7 @@ export type SaveMenuProps = {
 	type: AdminType
 	isDisabled: boolean
 	onSaveAnd: (next: 'stay' | 'another' | 'page') => void
-	/** Makes a published record a draft; null when it is a draft already. */
+	/** Makes a published record a draft; null when it is a draft already, or cannot become one. */
 	onUnpublish: (() => void) | null
 	/** Address of the comparison of the working copy with the record; null without one. */
 	comparePath: string | null
@@ -48,9 +49,11 @@ export function SaveMenu(props: SaveMenuProps) {
 						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('stay')}>
 							Save and stay here
 						</Menu.Item>
-						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
-							Save and add another
-						</Menu.Item>
+						{isListed(type) ? (
+							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
+								Save and add another
+							</Menu.Item>
+						) : null}
 						{type.publicPath({ slug: '', id: '' }) === null ? null : (
 							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('page')}>
 								Save and view page
@@ -62,7 +65,9 @@ export function SaveMenu(props: SaveMenuProps) {
 								closeOnClick
 								render={<Link to={comparePath} />}
 							>
-								{onUnpublish ? 'Compare with the site' : 'Compare with the saved version'}
+								{onUnpublish || !isListed(type)
+									? 'Compare with the site'
+									: 'Compare with the saved version'}
 							</Menu.LinkItem>
 						) : null}
 						{onUnpublish ? (

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { showToast } from '#app/site/toast/toast.ts'
+import { showToast, useFailureToast } from '#app/site/toast/toast.ts'
+import { isListed } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 
 type UnreadRecordProps = { type: AdminType; reason: string | null }
 
-/** Replaces a form whose record is gone or failed to load: shows a toast and returns to the list. */
-export function UnreadRecord({ type, reason }: UnreadRecordProps) {
+/** Replaces a form whose record is gone or failed to load: shows a toast and returns to the list, if the type has one. */
+export function UnreadRecord(props: UnreadRecordProps) {
+	return isListed(props.type) ? <BackToList {...props} /> : <OnlyUnread {...props} />
+}
+
+function BackToList({ type, reason }: UnreadRecordProps) {
 	const navigate = useNavigate()
 	const text = reason ?? type.form.toasts.failedRead
 	useEffect(() => {
@@ -17,5 +22,26 @@ export function UnreadRecord({ type, reason }: UnreadRecordProps) {
 		<p>
 			{text}. <Link to={`/admin/${type.section}`}>Back to {type.label.many}</Link>
 		</p>
+	)
+}
+
+function OnlyUnread({ type, reason }: UnreadRecordProps) {
+	const { titles, toasts } = type.form
+	useFailureToast({ title: toasts.failedRead, ...(reason && { description: reason }) })
+	return (
+		<>
+			<header className="page-head">
+				<h1>{titles.edit}</h1>
+			</header>
+			<div className="form-section" role="alert">
+				<p>
+					<strong>{toasts.failedRead}</strong>
+					{reason ? <span>. {reason}</span> : null}
+				</p>
+				<Link to={`/admin/${type.section}`} replace className="btn justify-self-start">
+					Try again
+				</Link>
+			</div>
+		</>
 	)
 }

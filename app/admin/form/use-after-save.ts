@@ -1,22 +1,28 @@
 import { useLocation } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
+import { isListed } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 import { inBothCountries } from '../zone-time.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { isFirstScreen, pageBefore, viewAction } from './after-save.ts'
+import { isFirstScreen, pageBefore, savedToast, viewAction } from './after-save.ts'
 import { useLeaving } from './use-leaving.ts'
 import type { useLocalDraft } from './use-local-draft.ts'
+import type { FormApi } from './use-record-form.ts'
 import { usePresence } from './use-presence.ts'
 import type { SaveWish } from './use-save.ts'
 
 type AfterSaveOptions = {
 	type: AdminType
 	record: FormRecord | null
+	form: FormApi<FormValues>
 	draft: ReturnType<typeof useLocalDraft>
 }
 
-/** After a save: shows the toast, then goes where the wish says, to a new record's address, or stays. */
-export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
+/**
+ * After a save: shows the toast, then goes where the wish says, to a new record's address, or stays, as on the form of a type
+ * without a list.
+ */
+export function useAfterSave({ type, record, form, draft }: AfterSaveOptions) {
 	const leaving = useLeaving()
 	const { isStaying } = usePresence()
 	const { state: origin } = useLocation()
@@ -30,26 +36,26 @@ export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 		isLeaving: leaving.isLeaving,
 		mayLeave: leaving.mayLeave,
 		saved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => {
-			const { toasts } = type.form
 			draft.saved(saved, sent)
 			if (wish.copy && !wish.isLeaving) return void showToast(keptToast(saved, wish.copy))
 			const isNew = saved.id !== record?.id
-			const isOfNextScreen = isStaying() && (wish.next === 'another' || wish.isLeaving || isNew)
-			const done = { title: record ? toasts.updated : toasts.created }
-			const shown = wish.copy
-				? keptToast(saved, wish.copy)
-				: { ...done, ...viewAction(type, saved) }
-			void showToast({ ...shown, isOfNextScreen })
-			if (!isStaying()) return
 			const mayGoBack = wish.isLeaving && !wish.next && isFirstScreen()
 			const page =
 				wish.next === 'page'
 					? type.publicPath(saved)
 					: mayGoBack &&
 						pageBefore(document.referrer, location.origin, { type, opened: record, saved })
+			const isLeaving = wish.isLeaving && (page || isListed(type))
+			const isOfNextScreen = isStaying() && Boolean(wish.next === 'another' || isLeaving || isNew)
+			const change = record && { before: form.base, after: saved.values }
+			const shown = wish.copy
+				? keptToast(saved, wish.copy)
+				: { ...savedToast(type, change), ...viewAction(type, saved) }
+			void showToast({ ...shown, isOfNextScreen })
+			if (!isStaying()) return
 			if (page) leaving.toPublicPage(page)
 			else if (wish.next === 'another') leaving.to(`${section}/new`, { state })
-			else if (wish.isLeaving) leaving.to(listPath)
+			else if (isLeaving) leaving.to(listPath)
 			else if (isNew) {
 				leaving.to(`${section}/${saved.id}/edit`, { replace: true, state })
 			}

@@ -85,7 +85,7 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		} else if (outcome.kind === 'signedOut') setSignInFor(wish)
 		else if (outcome.kind === 'refused')
 			await refused(wish, outcome.status, outcome.body as Refusal)
-		else fail(reasonOf(outcome), outcome.kind !== 'offline')
+		else fail({ after: values, reason: reasonOf(outcome), isAnswered: outcome.kind !== 'offline' })
 	}
 
 	async function refused(wish: SaveWish, status: number, refusal: Refusal) {
@@ -102,8 +102,8 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		setConflict({ wish, savedBy, savedAt, current })
 	}
 
-	function fail(reason: string | null, isAnswered: boolean) {
-		const toast = type.form.toasts.failedSave(record === null, reason, isAnswered)
+	function fail(failure: { after: FormValues; reason: string | null; isAnswered: boolean }) {
+		const toast = type.form.toasts.failedSave({ ...failure, isNew: !record, before: form.base })
 		setProblem(toast.description ?? toast.title)
 		void showToast({ ...toast, kind: 'error' })
 	}

@@ -1,12 +1,16 @@
+import type { ContentType } from '#app/records/define-type.ts'
 import { keepPages } from '#app/site/connection/keep-page.ts'
 
 /**
  * Client middleware for the sections that edit content. Lists and forms show the type's own message when their response
  * was cut off; a form already on screen stays, since it may hold unsaved input.
  */
-export function keepScreens(sections: readonly string[]) {
-	const any = sections.join('|')
-	const list = new RegExp(`^/admin/(${any})$`)
-	const form = new RegExp(`^/admin/(${any})/[^/]+/edit$`)
-	return keepPages((pathname, isShown) => list.test(pathname) || (!isShown && form.test(pathname)))
+export function keepScreens(types: readonly Pick<ContentType, 'section' | 'single'>[]) {
+	return keepPages((pathname, isShown) => {
+		const [, section, rest] = /^\/admin\/([^/]+)(?:\/([^/]+\/edit))?$/.exec(pathname) ?? []
+		const type = types.find((one) => one.section === section)
+		if (!type) return false
+		const isForm = rest !== undefined || type.single === true
+		return !isForm || !isShown
+	})
 }

@@ -1,4 +1,4 @@
-import type { AdminType } from '../admin-type.ts'
+import type { ListedType } from '../admin-type.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { useDelete } from './use-delete.ts'
 
@@ -7,7 +7,7 @@ export function DeleteDialog({
 	type,
 	deletion,
 }: {
-	type: AdminType
+	type: ListedType
 	deletion: ReturnType<typeof useDelete>
 }) {
 	const { row, isBusy, also, setAlso, cancel, remove } = deletion

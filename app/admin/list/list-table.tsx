@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListRow } from '#app/records/form-record.ts'
-import type { AdminType, Column } from '../admin-type.ts'
+import type { ListedType, Column } from '../admin-type.ts'
 import { CopyBadge } from '../copy-badge.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -16,7 +16,7 @@ import { useListParams } from './use-list-params.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type ListTableProps = {
-	type: AdminType
+	type: ListedType
 	rows: ListRow[]
 	asked: ListAsked
 	onDelete: (row: ListRow) => void
@@ -118,7 +118,7 @@ function HeaderCell({ column, asked }: { column: Column<ListRow>; asked: ListAsk
 }
 
 type EditLinkProps = {
-	type: AdminType
+	type: ListedType
 	row: ListRow
 	className: string
 	children: ReactNode
@@ -144,7 +144,7 @@ function EditLink({ type, row, className, children, label }: EditLinkProps) {
 	)
 }
 
-function EditButton({ type, row }: { type: AdminType; row: ListRow }) {
+function EditButton({ type, row }: { type: ListedType; row: ListRow }) {
 	return (
 		<EditLink type={type} row={row} className="icon-button" label={`Edit ${row.title}`}>
 			<Pencil aria-hidden="true" />

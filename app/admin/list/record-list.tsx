@@ -4,7 +4,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { useMissing } from '#app/site/connection/keep-page.ts'
 import { useFailureToast } from '#app/site/toast/toast.ts'
 import type { ListRow } from '#app/records/form-record.ts'
-import type { AdminType } from '../admin-type.ts'
+import type { ListedType } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'
 import type { ListAsked } from '#app/records/list-address.ts'
@@ -25,7 +25,7 @@ export type ListData = {
 }
 
 /** The list of one type, with search, filters, table, pager and deletion. */
-export function RecordList({ type, data }: { type: AdminType; data: ListData }) {
+export function RecordList({ type, data }: { type: ListedType; data: ListData }) {
 	const { rows, total, asked, failure } = data
 	const deletion = useDelete(type, rows)
 	const isSlow = useIsSlow()
@@ -71,7 +71,7 @@ export function RecordList({ type, data }: { type: AdminType; data: ListData }) 
 }
 
 function countOf(
-	{ label, list: { counted = label } }: AdminType,
+	{ label, list: { counted = label } }: ListedType,
 	{ total, failure }: ListData,
 	isNarrowed: boolean,
 ): string {
@@ -84,7 +84,7 @@ function EmptyList({
 	type,
 	data: { hasRecords, total, failure, asked },
 }: {
-	type: AdminType
+	type: ListedType
 	data: ListData
 }) {
 	const [params] = useSearchParams()

@@ -2,11 +2,11 @@ import { Menu } from '@base-ui/react/menu'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link, useLocation } from 'react-router'
 import type { ListRow } from '#app/records/form-record.ts'
-import type { AdminType } from '../admin-type.ts'
+import type { ListedType } from '../admin-type.ts'
 import { MenuGuards } from '../menu-guards.tsx'
 import { menuPlace } from '../menu-place.ts'
 
-type RowMenuProps = { type: AdminType; row: ListRow; onDelete: () => void }
+type RowMenuProps = { type: ListedType; row: ListRow; onDelete: () => void }
 
 /** A row's actions: Edit, Delete, View if there is a public page, and History. */
 export function RowMenu({ type, row, onDelete }: RowMenuProps) {

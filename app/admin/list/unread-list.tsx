@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import type { AdminType } from '../admin-type.ts'
+import type { ListedType } from '../admin-type.ts'
 import { readListAddress } from '#app/records/list-address.ts'
 import { RecordList } from './record-list.tsx'
 
 /** A list whose rows did not arrive; shows the type's own message. */
-export function UnreadList({ type }: { type: AdminType }) {
+export function UnreadList({ type }: { type: ListedType }) {
 	const [params] = useSearchParams()
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
 	const asked = readListAddress(params, names)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { ListRow } from '#app/records/form-record.ts'
-import type { AdminType } from '../admin-type.ts'
+import type { ListedType } from '../admin-type.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { dropKeptLists } from './list-cache.ts'
 
@@ -12,7 +12,7 @@ type Also = { also?: boolean }
 type Done = { note?: string }
 
 /** Deletes a row after confirmation; the toast offers Undo. */
-export function useDelete(type: AdminType, rows: ListRow[]) {
+export function useDelete(type: ListedType, rows: ListRow[]) {
 	const [row, setRow] = useState<ListRow | null>(null)
 	const [also, setAlso] = useState(true)
 	const keepPlace = useFocusAfter(rows, row !== null)

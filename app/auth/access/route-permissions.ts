@@ -40,8 +40,6 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/team/:id/edit': { permission: 'content:edit', screen: true },
 	'admin/team/:id/trash': { permission: 'content:edit' },
 	'admin/team/:id/restore': { permission: 'content:edit' },
-	'admin/homepage': { permission: 'content:edit', screen: true },
-	'admin/homepage/save': { permission: 'content:edit' },
 	'admin/:section': { permission: 'content:edit', screen: true },
 	'admin/:section/new': { permission: 'content:edit', screen: true },
 	'admin/:section/save': { permission: 'content:edit' },

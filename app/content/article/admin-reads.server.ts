@@ -1,5 +1,5 @@
 import { and, asc, count, desc, inArray, isNull, sql } from 'drizzle-orm'
-import type { AdminReads } from '#app/records/content.server.ts'
+import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
@@ -46,7 +46,7 @@ const listColumns = {
 export type ArticleRow = Awaited<ReturnType<typeof listArticles>>['rows'][number]
 
 /** One page of articles, newest first; `author` is null without one in the team. */
-async function listArticles(db: Db, given: Parameters<AdminReads['list']>[1]) {
+async function listArticles(db: Db, given: ListGiven) {
 	const members = given.asked.search === '' ? [] : await listNames(db)
 	// Looked up first, as the members are few: PostgreSQL can then estimate how few articles match.
 	const isByMember = (word: string) => {

@@ -65,7 +65,7 @@ export const articleAdmin = defineAdminType({
 		toasts: {
 			created: 'News article created successfully',
 			updated: 'News article updated successfully',
-			failedSave: (_isNew, reason) => ({ title: `Error: ${reason ?? unanswered}` }),
+			failedSave: ({ reason }) => ({ title: `Error: ${reason ?? unanswered}` }),
 			failedRead: 'This article could not be loaded, or someone deleted it',
 		},
 	},

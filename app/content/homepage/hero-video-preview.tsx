@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
 import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
 
-type HeroVideoPreviewProps = { url: string; thumbnail: string | null }
+/** `thumbnail` is empty for none. */
+type HeroVideoPreviewProps = { url: string; thumbnail: string }
 
-/** The stored video, as a picture until it is played: nothing loads from other sites before. */
+/** A video, as a picture until it is played: nothing loads from other sites before. */
 export function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
 	const [isPlaying, setIsPlaying] = useState(false)
 	const video = parseVideo(url)
 	if (!video) return <p>Saved, but this site cannot play it: {url}</p>
 	const picture =
-		thumbnail ?? (video.provider === 'youtube' ? mediaAddress(youtubePictureKey(video.id)) : null)
+		thumbnail || (video.provider === 'youtube' ? mediaAddress(youtubePictureKey(video.id)) : null)
 	const address = video.provider === 'mp4' ? video.url : video.watchUrl
 	return (
 		<div className="homepage-video">

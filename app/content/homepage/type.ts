@@ -8,4 +8,5 @@ export const homepageType = defineContentType({
 	icon: House,
 	path: () => '/',
 	pages: null,
+	single: true,
 })

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads } from '#app/records/content.server.ts'
+import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
@@ -51,7 +51,7 @@ const listColumns = {
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
 /** One page of the team, by name. */
-function listMembers(db: Db, given: Parameters<AdminReads['list']>[1]) {
+function listMembers(db: Db, given: ListGiven) {
 	return listRecords(db, given, {
 		type: memberType.key,
 		table: teamMembers,

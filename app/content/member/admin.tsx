@@ -43,7 +43,7 @@ export const memberAdmin = defineAdminType({
 		toasts: {
 			created: 'Team member added',
 			updated: 'Team member updated',
-			failedSave: (isNew, reason) =>
+			failedSave: ({ isNew, reason }) =>
 				withReason(isNew ? 'Error adding team member' : 'Error updating team member', reason),
 			failedRead: 'This team member could not be found',
 		},

@@ -1,5 +1,5 @@
 import { arrayContains, desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads } from '#app/records/content.server.ts'
+import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
@@ -30,7 +30,7 @@ const listColumns = {
 export type ProductListRow = Awaited<ReturnType<typeof listProducts>>['rows'][number]
 
 /** One page of products, newest first. */
-async function listProducts(db: Db, given: Parameters<AdminReads['list']>[1]) {
+async function listProducts(db: Db, given: ListGiven) {
 	const answer = await listRecords(db, given, {
 		type: productType.key,
 		table: products,

@@ -54,7 +54,7 @@ export const productAdmin = defineAdminType({
 		toasts: {
 			created: 'Product created successfully',
 			updated: 'Product updated successfully',
-			failedSave: (_isNew, reason) => ({
+			failedSave: ({ reason }) => ({
 				title: `Error: ${reason ?? 'The server could not save it. Please try again.'}`,
 			}),
 			failedRead: 'Failed to fetch product details',

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads } from '#app/records/content.server.ts'
+import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
@@ -25,7 +25,7 @@ const listColumns = {
 export type ResourceRow = Awaited<ReturnType<typeof listResources>>['rows'][number]
 
 /** One page of resources, newest first. */
-function listResources(db: Db, given: Parameters<AdminReads['list']>[1]) {
+function listResources(db: Db, given: ListGiven) {
 	return listRecords(db, given, {
 		type: resourceType.key,
 		table: resources,

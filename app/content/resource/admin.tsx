@@ -44,7 +44,7 @@ export const resourceAdmin = defineAdminType({
 		toasts: {
 			created: 'Resource created successfully',
 			updated: 'Resource updated',
-			failedSave: (isNew, reason, isAnswered) => {
+			failedSave: ({ isNew, reason, isAnswered }) => {
 				const what = isNew ? 'Error creating resource' : 'Error updating resource'
 				return { title: `${isAnswered ? what : 'Error'}: ${reason ?? unanswered}` }
 			},

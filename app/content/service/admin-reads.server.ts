@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { AdminReads } from '#app/records/content.server.ts'
+import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
@@ -29,7 +29,7 @@ const listColumns = {
 export type ServiceRow = Awaited<ReturnType<typeof listServices>>['rows'][number]
 
 /** One page of services in their order, each with its place among all of them. */
-async function listServices(db: Db, given: Parameters<AdminReads['list']>[1]) {
+async function listServices(db: Db, given: ListGiven) {
 	const answer = await listRecords(db, given, {
 		type: serviceType.key,
 		table: services,

@@ -38,7 +38,7 @@ export const serviceAdmin = defineAdminType({
 		toasts: {
 			created: 'Service created successfully',
 			updated: 'Service updated successfully',
-			failedSave: (isNew, reason) =>
+			failedSave: ({ isNew, reason }) =>
 				errorToast(reason, isNew ? 'Failed to create service' : 'Failed to update service'),
 			failedRead: 'Failed to fetch service details',
 		},

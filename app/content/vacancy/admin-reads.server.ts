@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import type { AdminReads } from '#app/records/content.server.ts'
+import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
@@ -28,7 +28,7 @@ const listColumns = {
 export type VacancyRow = Awaited<ReturnType<typeof listVacancies>>['rows'][number]
 
 /** One page of vacancies, in the order visitors see them. */
-function listVacancies(db: Db, given: Parameters<AdminReads['list']>[1]) {
+function listVacancies(db: Db, given: ListGiven) {
 	return listRecords(db, given, {
 		type: vacancyType.key,
 		table: jobVacancies,

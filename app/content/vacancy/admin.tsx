@@ -33,7 +33,7 @@ export const vacancyAdmin = defineAdminType({
 		toasts: {
 			created: 'Vacancy created successfully',
 			updated: 'Vacancy updated successfully',
-			failedSave: (isNew, reason) =>
+			failedSave: ({ isNew, reason }) =>
 				errorToast(reason, isNew ? 'Failed to create vacancy' : 'Failed to update vacancy'),
 			failedRead: 'Failed to fetch vacancy details',
 		},

@@ -9,7 +9,8 @@ import { SessionGate } from '#app/admin/session-gate.tsx'
 import { actorContext } from '#app/auth/actor.ts'
 import { roleCan } from '#app/auth/access/permissions.ts'
 import { requireAccess } from '#app/auth/session/guard.server.ts'
-import { commandsOf, contentSections, menuOf } from '#app/content/admin-menu.ts'
+import { commandsOf, menuOf } from '#app/content/admin-menu.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
 import { db } from '#app/db/client.server.ts'
 import { countUnseenLeads } from '#app/inbox/queries.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -23,7 +24,9 @@ const pendingScreens: PendingScreen[] = [
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreens(contentSections)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	keepScreens(Object.values(contentTypes)),
+]
 
 /** Also makes every navigation below call the server, and so pass the guard. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -21,6 +21,7 @@ import { asDecoration } from '#app/media/picture/image-view.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { toHeroVideoView } from '#app/content/homepage/hero-video-view.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
+import { readShown } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { UnexpectedError } from '#app/site/failure/unexpected-error.tsx'
@@ -44,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 	const { country } = context.get(visitorContext)
 	const [homepage, allServices, products, resources, articles, members] = await Promise.all([
-		readHomepageSettings(),
+		readHomepageSettings(context),
 		listServicesOfPage(context),
 		listFeaturedLiveProducts(db, { country, now, limit: shown }),
 		listFreeLiveResources(db, { now, limit: shown }),
@@ -74,9 +75,9 @@ async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 }
 
 /** The hero works without its settings: the page then shows no video, and a toast says so. */
-async function readHomepageSettings() {
+async function readHomepageSettings(context: Route.LoaderArgs['context']) {
 	try {
-		return { settings: await getHomepageSettings(db) }
+		return { settings: await readShown(context, getHomepageSettings) }
 	} catch (error) {
 		logger.error({ err: error }, 'reading the homepage settings failed')
 		return { settings: null }

@@ -1,6 +1,6 @@
+import { isListed } from '#app/admin/admin-type.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
-import { contentKeyOfSection } from '#app/content/catalogue.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 
 export type AdminContent = ReturnType<typeof requireAdminType>
@@ -12,9 +12,10 @@ export function requireAdminType(section: string) {
 	return { ...found, content: contents[found.key] }
 }
 
-/** The key of the type with this section. @throws 404 when there is none. */
-export function requireContentKey(section: string) {
-	const key = contentKeyOfSection(section)
-	if (key === null) throw notFound(`No section ${section}`)
-	return key
+/** The same for a type with a list. @throws 404 for a type with one record too. */
+export function requireListed(section: string) {
+	const { key, type, content } = requireAdminType(section)
+	const { list } = content.admin
+	if (!isListed(type) || !list) throw notFound(`${section} has no list`)
+	return { key, type, content, list }
 }

@@ -1,32 +1,19 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
-import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
-import { RecordForm } from '#app/admin/form/record-form.tsx'
+import { isListed } from '#app/admin/admin-type.ts'
+import { OpenedRecord } from '#app/admin/form/opened-record.tsx'
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
-import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
-import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
-import { previewOf } from '#app/site/preview.server.ts'
+import { readForm } from './read-form.server.ts'
 import type { Route } from './+types/edit.ts'
 
+/** The only record of a type is edited at its section's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { key, type, content } = requireAdminType(params.section)
-	const { id, email } = context.get(actorContext)
-	const user = { id, email }
-	try {
-		const [record, options] = await Promise.all([
-			readOpenRecord(db, content, { id: params.id, readerId: id }),
-			content.admin.options?.(db),
-		])
-		const path = record && type.publicPath(record)
-		const preview = path && previewOf(path, { type: key, id: params.id }, new Date())
-		return { record, options, user, preview, reason: null }
-	} catch (error) {
-		const reason = reasonOfFailure(error, `reading one of ${params.section} failed`)
-		return { record: null, options: undefined, user, preview: null, reason }
-	}
+	const { section, id } = params
+	if (!isListed(requireAdminType(section).type)) throw redirect(`/admin/${section}`)
+	return readForm({ section, id, actor: context.get(actorContext) })
 }
 
 export function meta({ params, loaderData }: Route.MetaArgs) {
@@ -45,15 +32,5 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 export default function EditRoute({ loaderData, params }: Route.ComponentProps) {
 	const type = adminTypeOfSection(params.section)?.type
 	if (!type) return null
-	const { record, options, user, preview, reason } = loaderData
-	if (!record) return <UnreadRecord type={type} reason={reason} />
-	return (
-		<RecordForm
-			type={type}
-			record={record}
-			options={options}
-			user={user}
-			preview={preview || null}
-		/>
-	)
+	return <OpenedRecord type={type} {...loaderData} />
 }

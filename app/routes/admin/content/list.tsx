@@ -1,29 +1,37 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isListed } from '#app/admin/admin-type.ts'
+import { OpenedRecord } from '#app/admin/form/opened-record.tsx'
+import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordList } from '#app/admin/list/record-list.tsx'
 import { UnreadList } from '#app/admin/list/unread-list.tsx'
 import { keepFirstList, cachedList } from '#app/admin/list/list-cache.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
+import { requireAdminType } from './admin-content.server.ts'
+import { readForm } from './read-form.server.ts'
 import { readList } from './read-list.server.ts'
 import type { Route } from './+types/list.ts'
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+/** The list of a section, or the form of its only record. */
+export async function loader({ params: { section }, url, context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
-	return readList({ section: params.section, params: url.searchParams, actor })
+	if (!isListed(requireAdminType(section).type)) return readForm({ section, id: null, actor })
+	return readList({ section, params: url.searchParams, actor })
 }
 
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
 	const { section } = params
-	const freshMs = adminTypeOfSection(section)?.type.list.freshMs
+	const freshMs = adminTypeOfSection(section)?.type.list?.freshMs
 	if (!freshMs) return serverLoader()
 	const { pathname, search } = new URL(request.url)
 	return cachedList({ section, address: pathname + search, freshMs }, serverLoader)
 }
 
 export function meta({ params }: Route.MetaArgs) {
-	const heading = adminTypeOfSection(params.section)?.type.list.heading
+	const type = adminTypeOfSection(params.section)?.type
+	const heading = type?.list?.heading ?? type?.form.titles.edit
 	return [{ title: `${heading} | Back office` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -31,16 +39,18 @@ export function meta({ params }: Route.MetaArgs) {
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const type = adminTypeOfSection(params.section)?.type
 	if (!type || isRouteErrorResponse(error)) return <RefusedScreen error={error} />
-	return <UnreadList type={type} />
+	return isListed(type) ? <UnreadList type={type} /> : <UnreadRecord type={type} reason={null} />
 }
 
 export default function ListRoute({ loaderData, params }: Route.ComponentProps) {
 	const { section } = params
-	const found = adminTypeOfSection(section)
+	const type = adminTypeOfSection(section)?.type
 	const { pathname, search } = useLocation()
-	const isKept = found?.type.list.freshMs !== undefined
+	const isKept = type?.list?.freshMs !== undefined
 	useEffect(() => {
 		if (isKept) keepFirstList({ section, address: pathname + search }, loaderData)
 	}, [isKept, section, pathname, search, loaderData])
-	return found ? <RecordList key={section} type={found.type} data={loaderData} /> : null
+	if (!type) return null
+	if (!('rows' in loaderData)) return <OpenedRecord type={type} {...loaderData} />
+	return isListed(type) ? <RecordList key={section} type={type} data={loaderData} /> : null
 }

@@ -3,12 +3,12 @@ import { RecordForm } from '#app/admin/form/record-form.tsx'
 import { actorContext } from '#app/auth/actor.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { db } from '#app/db/client.server.ts'
-import { requireAdminType } from './admin-content.server.ts'
+import { requireListed } from './admin-content.server.ts'
 import type { Route } from './+types/new.ts'
 
 /** With `?from=`, the new record starts as a copy of that one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-	const { type, content } = requireAdminType(params.section)
+	const { type, content } = requireListed(params.section)
 	const { id, email } = context.get(actorContext)
 	const from = url.searchParams.get('from')
 	const [options, copied] = await Promise.all([

@@ -6,18 +6,18 @@ import type { ListData } from '#app/admin/list/record-list.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { requireAdminType } from './admin-content.server.ts'
+import { requireListed } from './admin-content.server.ts'
 
 type Asked = { section: string; params: URLSearchParams; actor: Actor }
 
-/** The list of a section; a failed read is returned as `failure`. @throws 404 when there is no such section. */
+/** The list of a section; a failed read is returned as `failure`. @throws 404 when no such section has a list. */
 export async function readList({ section, params, actor }: Asked): Promise<ListData> {
-	const { key, type, content } = requireAdminType(section)
+	const { key, type, content, list: readRows } = requireListed(section)
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
 	const asked = readListAddress(params, names)
 	try {
 		await content.admin.beforeList?.(db, actor)
-		const list = await content.admin.list(db, { asked, now: new Date() })
+		const list = await readRows(db, { asked, now: new Date() })
 		return { ...list, rows: await withCopies(key, list.rows), asked, failure: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `listing ${section} failed`)

@@ -1,0 +1,63 @@
+import { defineSingleAdminType } from '#app/admin/admin-type.ts'
+import type { Toast, ValueChange } from '#app/admin/admin-type.ts'
+import { HomepageFields } from './fields.tsx'
+import { homepageFields } from './homepage-fields.ts'
+import type { HomepageValues } from './homepage-fields.ts'
+import { homepageType } from './type.ts'
+
+const title = 'Homepage Management'
+const button = 'Update Homepage'
+const updated = 'Homepage updated successfully'
+
+/** How the back office shows the homepage settings. */
+export const homepageAdmin = defineSingleAdminType({
+	section: homepageType.section,
+	label: homepageType.label,
+	form: {
+		titles: { create: title, edit: title },
+		buttons: { create: button, update: button },
+		fields: homepageFields,
+		Fields: HomepageFields,
+		toasts: {
+			created: updated,
+			updated: (change) => inToast(changesOf(change).map(({ done }) => done)),
+			failedSave: ({ reason, ...change }) =>
+				inToast([
+					...changesOf(change).map(({ failed }) => failed),
+					...(reason === null ? [] : [reason]),
+				]),
+			failedRead: 'Failed to load homepage settings',
+		},
+	},
+	publicPath: homepageType.path,
+})
+
+/** What a save changes, as its messages name it. */
+function changesOf({ before, after }: ValueChange<HomepageValues>) {
+	const changes = [
+		...(before.heroVideoUrl === after.heroVideoUrl ? [] : [videoWords(after)]),
+		...(before.heroVideoThumbnailUrl === after.heroVideoThumbnailUrl
+			? []
+			: [thumbnailWords(after)]),
+	]
+	return changes.length > 0 ? changes : [{ done: updated, failed: 'Failed to update homepage' }]
+}
+
+function videoWords({ heroVideoUrl }: HomepageValues) {
+	return heroVideoUrl === null
+		? { done: 'Hero video removed successfully', failed: 'Failed to remove video' }
+		: { done: 'Hero video updated successfully', failed: 'Failed to update hero video' }
+}
+
+function thumbnailWords({ heroVideoThumbnailUrl }: HomepageValues) {
+	return heroVideoThumbnailUrl === ''
+		? { done: 'Hero video thumbnail removed successfully', failed: 'Failed to remove thumbnail' }
+		: {
+				done: 'Hero video thumbnail updated successfully',
+				failed: 'Failed to update hero video thumbnail',
+			}
+}
+
+function inToast([first = '', ...rest]: string[]): Toast {
+	return rest.length === 0 ? { title: first } : { title: first, description: rest.join('. ') }
+}
