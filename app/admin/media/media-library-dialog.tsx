@@ -1,66 +1,30 @@
-import X from 'lucide-react/icons/x'
-import { useState } from 'react'
-import type { MediaFolder } from '#app/media/file-kinds.ts'
-import type { MediaFile } from '#app/media/media-file.ts'
+import { useEffect, useState } from 'react'
 import { showToast } from '#app/site/toast/toast.ts'
-import { Dialog } from '../dialog.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { LibraryGrid } from './library-grid.tsx'
-import { LibraryTabs } from './library-tabs.tsx'
-import type { LibraryTab } from './library-tabs.tsx'
-import { LibraryUpload } from './library-upload.tsx'
-import './media.css'
+import type { MediaLibrary, MediaLibraryProps } from './media-library.tsx'
 
-export type MediaLibraryDialogProps = {
-	isOpen: boolean
-	/** Folder for images uploaded here. */
-	folder: MediaFolder
-	onClose: () => void
-	onSelect: (file: MediaFile) => void
-}
+type MediaLibraryDialogProps = MediaLibraryProps & { isOpen: boolean }
 
-/** Has no form of its own, so that it can be used inside one. */
-export function MediaLibraryDialog(props: MediaLibraryDialogProps) {
-	return props.isOpen ? <Library {...props} /> : null
-}
-
-function Library({ folder, onClose, onSelect }: MediaLibraryDialogProps) {
-	const [tab, setTab] = useState<LibraryTab>('library')
-	const [notice, setNotice] = useState('')
-	const select = (file: MediaFile) => {
-		// First: what the form says of it, perhaps with Undo, takes its place.
-		void showToast({ title: 'Image selected' })
-		onSelect(file)
-		onClose()
-	}
-	return (
-		<Dialog title="Media Library" className="wide media-dialog" onClose={onClose}>
-			<IconButton
-				icon={X}
-				label="Close the Media Library"
-				className="icon-button media-close"
-				onClick={onClose}
-			/>
-			<LibraryTabs
-				tab={tab}
-				onChange={(next) => {
-					setNotice('')
-					setTab(next)
-				}}
-			>
-				{tab === 'library' ? (
-					<LibraryGrid notice={notice} onSelect={select} onUploadNew={() => setTab('upload')} />
-				) : (
-					<LibraryUpload
-						folder={folder}
-						onCancel={() => setTab('library')}
-						onUploaded={(text) => {
-							setNotice(text)
-							setTab('library')
-						}}
-					/>
-				)}
-			</LibraryTabs>
-		</Dialog>
-	)
+/** The Media Library, loaded when it is opened first: most forms are saved without it. */
+export function MediaLibraryDialog({ isOpen, ...props }: MediaLibraryDialogProps) {
+	const { onClose } = props
+	const [Library, setLibrary] = useState<typeof MediaLibrary | null>(null)
+	const isWanted = isOpen && Library === null
+	useEffect(() => {
+		if (!isWanted) return
+		let isOver = false
+		import('./media-library.tsx').then(
+			({ MediaLibrary: loaded }) => setLibrary(() => loaded),
+			() => {
+				if (isOver) return
+				const title = 'The Media Library could not be opened'
+				const description = 'Check your connection, then try again.'
+				void showToast({ title, description, kind: 'error' })
+				onClose()
+			},
+		)
+		return () => {
+			isOver = true
+		}
+	}, [isWanted, onClose])
+	return isOpen && Library ? <Library {...props} /> : null
 }

@@ -1,97 +1,30 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../dialog.tsx'
-import { SwitchField } from '../fields/switch-field.tsx'
-import { areSingleKeysOn, isSingleKey, setSingleKeys } from './single-keys.ts'
+import type { ShortcutDialog } from './shortcut-dialog.tsx'
+import { isSingleKey } from './single-keys.ts'
 
 /** Document event that opens the list of shortcuts. */
 export const openShortcuts = 'admin:shortcuts'
 
-const groups = [
-	{
-		title: 'Everywhere',
-		keys: [
-			['Ctrl K', 'Find a screen or a record, or create something'],
-			['?', 'Show this list'],
-			['Escape', 'Close a dialog or a menu'],
-		],
-	},
-	{
-		title: 'Lists',
-		keys: [
-			['/', 'Search'],
-			['Escape', 'Clear the search'],
-			['Space, arrows, Space', 'Pick up a service by its handle, move it, drop it'],
-		],
-	},
-	{ title: 'Forms', keys: [['Ctrl S', 'Save and stay']] },
-	{
-		title: 'Texts',
-		keys: [
-			['/', 'Commands, at the start of a word'],
-			['Ctrl B, I, K', 'Bold, italic, link'],
-			['Ctrl F', 'Find in the text'],
-			['Tab, Shift Tab', 'Indent and outdent a list item'],
-			['Escape, then Tab', 'Leave a list'],
-		],
-	},
-] as const
-
-/** `?` lists the back office's shortcuts. Single-key ones can be turned off here. */
+/** `?` lists the back office's shortcuts. The list is loaded then; without a connection, nothing opens. */
 export function ShortcutHelp() {
-	const [isOpen, setIsOpen] = useState(false)
+	const [Shown, setShown] = useState<typeof ShortcutDialog | null>(null)
 	useEffect(() => {
+		const open = () =>
+			void import('./shortcut-dialog.tsx').then(
+				({ ShortcutDialog: loaded }) => setShown(() => loaded),
+				() => {},
+			)
 		const onKey = (event: KeyboardEvent) => {
 			if (!isSingleKey(event, '?') || document.querySelector('dialog[open]')) return
 			event.preventDefault()
-			setIsOpen(true)
+			open()
 		}
-		const onAsk = () => setIsOpen(true)
 		document.addEventListener('keydown', onKey)
-		document.addEventListener(openShortcuts, onAsk)
+		document.addEventListener(openShortcuts, open)
 		return () => {
 			document.removeEventListener('keydown', onKey)
-			document.removeEventListener(openShortcuts, onAsk)
+			document.removeEventListener(openShortcuts, open)
 		}
 	}, [])
-	return isOpen ? <ShortcutDialog onClose={() => setIsOpen(false)} /> : null
-}
-
-function ShortcutDialog({ onClose }: { onClose: () => void }) {
-	const [isOn, setIsOn] = useState(areSingleKeysOn)
-	return (
-		<Dialog title="Keyboard shortcuts" className="shortcuts" onClose={onClose}>
-			{groups.map(({ title, keys }) => (
-				<section key={title} aria-label={title}>
-					<h3>{title}</h3>
-					<dl>
-						{keys.map(([key, text]) => (
-							<div key={`${key} ${text}`}>
-								<dt>
-									<kbd>{key}</kbd>
-								</dt>
-								<dd>{text}</dd>
-							</div>
-						))}
-					</dl>
-				</section>
-			))}
-			<p className="hint">On a Mac, Cmd stands for Ctrl.</p>
-			<SwitchField
-				name="single-keys"
-				errors={[]}
-				label="Single keys"
-				hint="Turn off / and ? if they get in the way, for example with dictation. Saved in this browser."
-				value={isOn}
-				onChange={(next) => {
-					setSingleKeys(next)
-					setIsOn(next)
-				}}
-			/>
-			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={onClose}>
-					Close
-				</button>
-			</div>
-		</Dialog>
-	)
+	return Shown ? <Shown onClose={() => setShown(null)} /> : null
 }
