@@ -12,6 +12,7 @@ type HeroVideoFieldProps = Field<string | null> & { thumbnail: string }
 /** The hero video: its address or embed code as text, and what it plays. Null is no video; the buttons add and remove it. */
 export function HeroVideoField({ value, onChange, thumbnail, ...field }: HeroVideoFieldProps) {
 	const place = useRef<HTMLDivElement>(null)
+	const url = addressToStore(value ?? '')
 	/** The button that was pressed is gone: what replaces it has the focus at once. */
 	const change = (next: string | null, focused: 'textarea' | 'button') => {
 		flushSync(() => onChange(next))
@@ -33,7 +34,7 @@ export function HeroVideoField({ value, onChange, thumbnail, ...field }: HeroVid
 				</>
 			) : (
 				<>
-					<Shown text={value} thumbnail={thumbnail} />
+					<HeroVideoPreview key={url} url={url} thumbnail={thumbnail} />
 					<TextArea
 						{...field}
 						label="Video"
@@ -42,7 +43,9 @@ export function HeroVideoField({ value, onChange, thumbnail, ...field }: HeroVid
 						hint="Only YouTube is taken: the address of a video, a short youtu.be address, or the embed code from its Share button."
 						rows={2}
 					/>
-					<Recognised text={value} />
+					<p className="hint homepage-address" role="status">
+						{noteOn(value, url)}
+					</p>
 					<button type="button" className="btn" onClick={() => change(null, 'button')}>
 						Remove Video
 					</button>
@@ -52,21 +55,9 @@ export function HeroVideoField({ value, onChange, thumbnail, ...field }: HeroVid
 	)
 }
 
-function Shown({ text, thumbnail }: { text: string; thumbnail: string }) {
-	const url = addressToStore(text)
-	return parseVideo(url) ? <HeroVideoPreview key={url} url={url} thumbnail={thumbnail} /> : null
-}
-
-/** The address that will be stored, once the text names a video, if it is another. */
-function Recognised({ text }: { text: string }) {
-	const [url, video] = [addressToStore(text), parseVideo(text)]
-	return (
-		<p className="hint homepage-address" role="status">
-			{video && video.provider !== 'youtube'
-				? 'This video is not on YouTube.'
-				: url === text
-					? ''
-					: `Will be stored as ${url}`}
-		</p>
-	)
+/** What will be stored, once the text names a video, or why it will not. */
+function noteOn(text: string, url: string): string {
+	if (url !== text) return `Will be stored as ${url}`
+	const { provider = 'youtube' } = parseVideo(text) ?? {}
+	return provider === 'youtube' ? '' : 'This video is not on YouTube.'
 }

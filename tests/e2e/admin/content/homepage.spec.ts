@@ -51,7 +51,7 @@ test('[ADM-HERO-02] [ADM-HERO-03] [ADM-HERO-09] a video is added, also after a f
 	await button(page, 'Add Video').click()
 	await video(page).fill('https://youtu.be/aqz-KE-bpKQ?si=share')
 	await expect(page.getByText(`Will be stored as ${stored}`)).toBeVisible()
-	await expect(button(page, 'Play the hero video')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Play the hero video' })).toBeVisible()
 	await failNext(page, '**/homepage/save')
 	await save(page)
 	await expect(toastOf(page)).toContainText('Failed to update hero video')
