@@ -1,7 +1,6 @@
 // Inputs of the save commands, parsed by the forms' schemas. A test sets only the fields that matter to it.
 import type { ContentKey } from '#app/content/catalogue.ts'
 import { articleFields } from '#app/content/article/article-fields.ts'
-import { homepageFields } from '#app/content/homepage/homepage-fields.ts'
 import { memberFields } from '#app/content/member/member-fields.ts'
 import { productFields } from '#app/content/product/product-fields.ts'
 import { resourceFields } from '#app/content/resource/resource-fields.ts'
@@ -70,9 +69,6 @@ export const memberInput = (given: Given = {}) =>
 	memberFields.schema.parse({ ...memberForm, ...given })
 export const vacancyInput = (given: Given = {}) =>
 	vacancyFields.schema.parse({ ...vacancyForm, ...given })
-
-export const homepageInput = (given: Given = {}) =>
-	homepageFields.schema.parse({ ...homepageForm, ...given })
 
 /** A draft of a new record. */
 export function fresh<I>(input: I) {

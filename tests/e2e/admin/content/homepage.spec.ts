@@ -63,6 +63,14 @@ test('[ADM-HERO-02] [ADM-HERO-03] [ADM-HERO-09] a video is added, also after a f
 	const added = await settingsOf(db)
 	expect(added.video).toBe(stored)
 	expect(added.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+
+	await page.route(/youtube/, (route) =>
+		route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
+	)
+	await page.getByRole('link', { name: 'Play the hero video' }).click()
+	await expect(page.frameLocator('.homepage-screen iframe').getByText('film')).toBeVisible()
+	await button(page, 'Remove Video').click()
+	await expect(page.getByText('There is no hero video')).toBeVisible()
 })
 
 const replacements = [
