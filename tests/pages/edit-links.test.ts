@@ -18,7 +18,9 @@ for (const address of ['/', '/products/boot-dip-station', '/services', '/about']
 		expect(after.etag).toBeTruthy()
 	})
 
-for (const [key, { section, path, pages }] of Object.entries(contentTypes))
+const types = Object.entries(contentTypes)
+
+for (const [key, { section, path, pages }] of types.filter(([, { single }]) => !single))
 	test(`pages of the type ${key} say which fields they show, and their address leads to its form`, async ({
 		open,
 		db,
@@ -50,4 +52,14 @@ for (const [key, { section, path, pages }] of Object.entries(contentTypes))
 			[start]: section,
 			[listPath]: section,
 		})
+	})
+
+for (const [key, { section, path }] of types.filter(([, { single }]) => single))
+	test(`the page of the type ${key}, with one record, leads to its form`, async ({ open, db }) => {
+		const { headers } = await signedIn(db)
+		const session = await open('/api/session', { headers })
+		expect(JSON.parse(session.html).sections).toMatchObject({
+			[path({ id: '', slug: '' })]: section,
+		})
+		expect((await open(`/admin/${section}`, { headers })).$('form.record-form')).toHaveLength(1)
 	})

@@ -102,7 +102,9 @@ function titleOf(item: Element): string {
  * back office finds the id of a record that is named by its slug.
  */
 function formAt(address: string, sections: Sections): string | null {
-	const [, start = '', name = ''] = /^(.*[/#])(.+)$/.exec(address) ?? []
-	const section = sections[start]
+	const end = Math.max(address.lastIndexOf('/'), address.lastIndexOf('#')) + 1
+	const name = address.slice(end)
+	// No record stands right below the home page, which has one of its own.
+	const section = end > 1 && name ? sections[address.slice(0, end)] : undefined
 	return section ? `/admin/${section}/edit/${name}` : null
 }
