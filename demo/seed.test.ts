@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
-import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
@@ -23,7 +23,7 @@ const tables = {
 	teamMembers,
 	jobVacancies,
 	media,
-	revisions,
+	recordVersions,
 	auditLog,
 }
 const slow = { timeout: 120_000 }

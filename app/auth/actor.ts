@@ -23,7 +23,7 @@ export type Admin = {
  */
 export const actorContext: RouterContext<Admin> = {}
 
-/** How an actor is named in revisions and the audit log: an id, never a name or an address. */
+/** How an actor is named in versions and the audit log: an id, never a name or an address. */
 export function actorId(actor: Actor): string {
 	return actor.kind === 'system' ? 'system' : actor.id
 }

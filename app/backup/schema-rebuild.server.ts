@@ -12,9 +12,13 @@ import { leftOutTables } from './tables.server.ts'
 /** Our tables that are defined only in SQL. */
 const onlySql = ['schema_migrations', 'cache_state']
 
+/** Those of older versions, whose backups are restored too. */
+const former = ['revisions', 'working_copies']
+
 const ourTables: readonly string[] = [
 	...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
 	...onlySql,
+	...former,
 ]
 
 /**

@@ -6,7 +6,7 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { articleContent } from '#app/content/article/type.server.ts'
 import { memberContent } from '#app/content/member/type.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { bringBack, bringBackAsCopy, planBringBack } from '#app/records/bring-back.server.ts'
@@ -121,7 +121,7 @@ test('values that are no longer accepted are known before, and refused by their 
 	await using db = await testDb()
 	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
 	await db.execute(
-		`update revisions set snapshot = snapshot || '{"categories": ["Rat Traps"]}' where version = 1`,
+		`update record_versions set "values" = "values" || '{"categories": ["Rat Traps"]}' where n = 1`,
 	)
 	const plan = await planBringBack(db, product, { id, version: 1 })
 	const messages = { 'categories.0': ['This category is no longer offered. Please untick it.'] }

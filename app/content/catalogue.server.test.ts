@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildService, nobody } from '#tests/support/factories.ts'
 import { contentForms, resourceForm, serviceForm } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { adminTypeOfSection } from './admin-catalogue.ts'
 import { contents, listedKeys } from './catalogue.server.ts'
 import { contentKeyOfSection, contentTypes } from './catalogue.ts'
@@ -41,10 +41,10 @@ test.each(listedKeys)(
 			.orderBy(auditLog.id)
 		expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'trash', 'restore'])
 		const versions = await db
-			.select({ version: revisions.version })
-			.from(revisions)
-			.orderBy(revisions.version)
-		expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4])
+			.select({ n: recordVersions.n })
+			.from(recordVersions)
+			.orderBy(recordVersions.n)
+		expect(versions.map(({ n }) => n)).toEqual([1, 2, 3, 4])
 		const { rows } = await db.execute<{ revision: number }>(
 			sql`select revision::int from cache_state`,
 		)
@@ -63,7 +63,7 @@ test.each(listedKeys)(
 		const values = withUnseen({ ...contentForms[key], authorId })
 		const saved = await contents[key].saveForm(db, admin(), { id: null, version: 0, values })
 		if (!saved.ok) throw new Error(JSON.stringify(saved.error))
-		const [row] = await db.select().from(revisions)
+		const [row] = await db.select().from(recordVersions)
 		expect(JSON.stringify(row)).not.toMatch(/\\u00[01]|\\ud[89a-f]|[\ufffe\uffff]/i)
 	},
 )

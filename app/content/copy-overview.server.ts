@@ -1,12 +1,27 @@
 // Working copies and dates of all types, for the dashboard.
-import { and, asc, count, desc, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	countDistinct,
+	desc,
+	eq,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	or,
+	sql,
+} from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { markColumns } from '#app/records/copy-marks.server.ts'
 import type { CopyMark } from '#app/records/copy-marks.server.ts'
-import type { CopyRefusal } from '#app/records/form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
+import { isStarted } from '#app/records/started-record.server.ts'
+import { isDraft } from '#app/records/versions.server.ts'
 import { contents, listedKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
@@ -17,7 +32,7 @@ type NamedRecord = { kind: string; title: string; href: string }
 export type UnpublishedChange = CopyMark & NamedRecord
 
 /** Changes whose scheduled publishing was refused. */
-export type RefusedChange = NamedRecord & { id: string; refusal: CopyRefusal }
+export type RefusedChange = NamedRecord & { id: string; refusal: { sentence: string; at: string } }
 
 /** What goes live or ends, and when. */
 export type ComingUp = NamedRecord & { what: 'changes' | 'start' | 'end'; at: Date }
@@ -27,35 +42,72 @@ const aheadDays = 14
 const mostListed = 8
 const mostComing = 20
 
-/** The working copies changed last, and how many there are, without those of records in the trash. */
+/** What is not published yet and was changed last, and how much there is, without records in the trash. */
 export async function listUnpublished(
 	db: Db,
 ): Promise<{ total: number; changes: UnpublishedChange[] }> {
-	const [marks, [all]] = await Promise.all([
+	const [marks, started, [all]] = await Promise.all([
 		db
 			.select(markColumns)
-			.from(workingCopies)
-			.where(isOutsideTrash())
-			.orderBy(desc(workingCopies.updatedAt))
+			.from(recordVersions)
+			.where(isDrafted())
+			.groupBy(recordVersions.recordType, recordVersions.recordId)
+			.orderBy(desc(markColumns.updatedAt))
 			.limit(mostListed),
-		db.select({ total: count() }).from(workingCopies).where(isOutsideTrash()),
+		listStartedRecords(db),
+		db
+			.select({ total: countDistinct(recordOfDraft) })
+			.from(recordVersions)
+			.where(or(isDrafted(), isStarted)),
 	])
-	return { total: all?.total ?? 0, changes: await withNames(db, marks) }
+	const changes = [...(await withNames(db, marks)), ...started]
+		.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+		.slice(0, mostListed)
+	return { total: all?.total ?? 0, changes }
+}
+
+/** Records that were never saved, the last first: each leads to its form. */
+async function listStartedRecords(db: Db): Promise<UnpublishedChange[]> {
+	const rows = await db
+		.select({ ...startedColumns, values: recordVersions.values })
+		.from(recordVersions)
+		.where(isStarted)
+		.orderBy(desc(recordVersions.at))
+		.limit(mostListed)
+	return rows.map(({ values, ...row }) => {
+		const { type, titleIn } = contents[row.type as ContentKey]
+		const title = titleIn(values as FormValues).trim() || 'Untitled'
+		const href = `/admin/${type.section}/new?draft=${row.id}`
+		const kind = `${type.label.one}, not saved yet`
+		return { ...row, publishAt: null, isRefused: false, kind, title, href }
+	})
+}
+
+const startedColumns = {
+	type: recordVersions.recordType,
+	id: recordVersions.recordId,
+	by: recordVersions.by,
+	updatedAt: recordVersions.at,
 }
 
 /** Changes that were refused at their time, latest first. */
 export async function listRefusedChanges(db: Db): Promise<RefusedChange[]> {
 	const rows = await db
 		.select({
-			type: workingCopies.recordType,
-			id: workingCopies.recordId,
-			refusal: sql<CopyRefusal>`${workingCopies.refusal}`,
+			type: recordVersions.recordType,
+			id: recordVersions.recordId,
+			sentence: sql<string>`coalesce(${recordVersions.note}, '')`,
+			at: recordVersions.at,
 		})
-		.from(workingCopies)
-		.where(and(isNotNull(workingCopies.refusal), isOutsideTrash()))
-		.orderBy(desc(workingCopies.updatedAt))
+		.from(recordVersions)
+		.where(and(eq(recordVersions.state, 'refused'), isOutsideTrash()))
+		.orderBy(desc(recordVersions.at))
 		.limit(mostListed)
-	return withNames(db, rows)
+	const named = await withNames(db, rows)
+	return named.map(({ sentence, at, ...record }) => ({
+		...record,
+		refusal: { sentence, at: at.toISOString() },
+	}))
 }
 
 /** What goes live or ends in the 14 days after `now`, of every type, the next first. */
@@ -63,13 +115,13 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 	const until = new Date(now.getTime() + aheadDays * dayMs)
 	const scheduled = db
 		.select({
-			type: workingCopies.recordType,
-			id: workingCopies.recordId,
-			at: workingCopies.publishAt,
+			type: recordVersions.recordType,
+			id: recordVersions.recordId,
+			at: recordVersions.publishAt,
 		})
-		.from(workingCopies)
-		.where(and(lte(workingCopies.publishAt, until), isOutsideTrash()))
-		.orderBy(asc(workingCopies.publishAt))
+		.from(recordVersions)
+		.where(and(lte(recordVersions.publishAt, until), isOutsideTrash()))
+		.orderBy(asc(recordVersions.publishAt))
 		.limit(mostComing)
 	const [copies, ...dates] = await Promise.all([
 		scheduled,
@@ -84,13 +136,20 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 		.slice(0, mostComing)
 }
 
-/** Condition on working copies: the record is not in the trash. */
+const recordOfDraft = sql`(${recordVersions.recordType}, ${recordVersions.recordId})`
+
+/** Condition on versions: not published, of a record outside the trash. */
+function isDrafted() {
+	return and(isDraft, isNotNull(recordVersions.baseN), isOutsideTrash())
+}
+
+/** Condition on drafts: the record is not in the trash. */
 function isOutsideTrash(): SQL {
 	const inTrash = listedKeys.map((key) => {
 		const { table } = contents[key]
 		return sql`select ${key}::text, ${table.id}::text from ${table} where ${table.deletedAt} is not null`
 	})
-	return sql`(${workingCopies.recordType}, ${workingCopies.recordId})
+	return sql`(${recordVersions.recordType}, ${recordVersions.recordId})
 		not in (${sql.join(inTrash, sql` union all `)})`
 }
 
@@ -119,7 +178,7 @@ async function listDates(
 		.orderBy(sql`least(${table.publishAt}, ${table.unpublishAt})`)
 		.limit(mostComing)
 	return rows.flatMap(({ id, title: name, publishAt, unpublishAt }) => {
-		const record = named(key, { id, title: name })
+		const record = nameOf(key, { id, title: name })
 		const date = (what: 'start' | 'end', at: unknown): ComingUp[] =>
 			at instanceof Date && at > now && at <= until ? [{ ...record, what, at }] : []
 		return [...date('start', publishAt), ...date('end', unpublishAt)]
@@ -142,7 +201,7 @@ async function withNames<R extends { type: string; id: string }>(
 				.where(and(isNull(table.deletedAt), inArray(table.id, ids)))
 			return records.map((record): [string, NamedRecord] => [
 				`${key}:${record.id}`,
-				named(key, record),
+				nameOf(key, record),
 			])
 		}),
 	)
@@ -153,7 +212,7 @@ async function withNames<R extends { type: string; id: string }>(
 	})
 }
 
-function named(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
+function nameOf(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
 	const { label, section, single } = contents[key].type
 	return { kind: single ? 'Settings' : label.one, title, href: `/admin/${section}/${id}/edit` }
 }

@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildMedia, buildMember, now } from '#tests/support/factories.ts'
 import { contentForms, memberForm, productForm } from '#tests/support/inputs.ts'
-import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions, slugHistory } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
@@ -40,7 +40,7 @@ async function trashed(db: TestDb, key: ContentKey, { id, days }: { id: string; 
 }
 
 test.each(listedKeys)(
-	'%s: a record trashed over 30 days ago is purged with its revisions and former addresses',
+	'%s: a record trashed over 30 days ago is purged with its versions and former addresses',
 	async (key) => {
 		await using db = await testDb()
 		const authorId = (await buildMember(db)).id
@@ -51,7 +51,7 @@ test.each(listedKeys)(
 		await trashed(db, key, { id: kept.id, days: 29 })
 		await trashed(db, key, { id: old.id, days: 31 })
 		const { table } = contents[key]
-		const idsIn = async (source: typeof revisions | typeof slugHistory) => [
+		const idsIn = async (source: typeof recordVersions | typeof slugHistory) => [
 			...new Set((await db.select().from(source)).map(({ recordId }) => recordId)),
 		]
 
@@ -60,7 +60,7 @@ test.each(listedKeys)(
 
 		const slugs = await db.select({ slug: table.slug }).from(table)
 		expect(slugs.map(({ slug }) => slug)).not.toContain('second-title')
-		expect(await idsIn(revisions)).toEqual([kept.id])
+		expect(await idsIn(recordVersions)).toEqual([kept.id])
 		expect(await idsIn(slugHistory)).toEqual([])
 		expect((await saved(db, key, { values: values('Second title') })).slug).toBe('second-title')
 		const audit = await db.select().from(auditLog).where(eq(auditLog.action, 'delete'))
@@ -112,5 +112,5 @@ test('a record restored while the trash is being emptied stays', async () => {
 	await emptying
 
 	expect(await db.select({ id: teamMembers.id }).from(teamMembers)).toEqual([{ id }])
-	expect(await db.select().from(revisions)).toHaveLength(2)
+	expect(await db.select().from(recordVersions)).toHaveLength(2)
 })

@@ -1,20 +1,20 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions, slugHistory } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { purgeMedia } from '#app/media/commands.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contents, listedKeys } from './catalogue.server.ts'
+import { purgeStarted } from '#app/records/started-record.server.ts'
 import { trashEndsBefore } from './trash-queries.server.ts'
 
 /** Records deleted per type and run; the rest is left to the next hour. */
 const batch = 500
 
 /**
- * Purges files and records that have been in the trash for 30 days, records with their revisions, working copies, former addresses and rows of media usage;
+ * Purges what was started 90 days ago and never saved, and files and records that have been in the trash for 30 days, records with their versions, former addresses and rows of media usage;
  * an audit row of the system stays. Articles of a purged author stay, without one.
  *
  * Evicts no cached page: that happened when the records went into the trash. Safe to run twice.
@@ -22,6 +22,9 @@ const batch = 500
 export async function emptyTrash(db: Db, now: Date): Promise<void> {
 	const files = await purgeMedia(db, trashEndsBefore(now))
 	if (files > 0) logger.info({ amount: files }, 'expired files in the trash were deleted')
+	const started = await purgeStarted(db, now)
+	if (started > 0)
+		logger.info({ amount: started }, 'new records that were never saved were deleted')
 	for (const key of listedKeys) {
 		const amount = await db.transaction((tx) => deleteOld(tx, key, trashEndsBefore(now)))
 		if (amount > 0) logger.info({ type: key, amount }, 'expired records in the trash were deleted')
@@ -39,11 +42,8 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 		.returning({ id: table.id, version: table.version })
 	if (rows.length === 0) return 0
 	const ids = rows.map(({ id }) => String(id))
-	for (const kept of [mediaUsage, revisions, slugHistory])
+	for (const kept of [mediaUsage, recordVersions, slugHistory])
 		await tx.delete(kept).where(and(inArray(kept.recordId, ids), eq(kept.recordType, key)))
-	await tx
-		.delete(workingCopies)
-		.where(and(inArray(workingCopies.recordId, ids), eq(workingCopies.recordType, key)))
 	await tx.insert(auditLog).values(
 		rows.map(({ id, version }) => ({
 			actorId: actorId({ kind: 'system' }),

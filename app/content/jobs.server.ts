@@ -2,7 +2,7 @@ import { defineJob } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { purgeRenderedTexts } from '#app/records/rendered-text.server.ts'
-import { thinRevisions } from '#app/records/thin-revisions.server.ts'
+import { thinVersions } from '#app/records/thin-versions.server.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { publishDue } from './publish-due.server.ts'
@@ -22,7 +22,7 @@ export const purgeRenderedTextsJob = defineJob('content.purgeRenderedTexts', (_n
 export const thinVersionsJob = defineJob(
 	'content.thinVersions',
 	async (_nothing, { db, signal }) => {
-		const amount = await thinRevisions(db, new Date(), signal)
+		const amount = await thinVersions(db, new Date(), signal)
 		if (amount > 0) logger.info({ amount }, 'old versions were thinned out')
 	},
 )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
+import { isStarted } from '#app/records/started-record.server.ts'
 import type { MediaUse } from '#app/media/media-file.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
@@ -16,7 +18,7 @@ export async function listUses(db: Db, ids: readonly string[]): Promise<Map<stri
 			coalesce(shown.title, '') as title, coalesce(shown.deleted, false) as "inTrash"
 		from media_usage used
 		left join (
-			${sql.join(contentKeys.map(namesOf), sql` union all `)}
+			${sql.join([...contentKeys.map(namesOf), namesOfStarted], sql` union all `)}
 		) shown on shown.type = used.record_type and shown.id = used.record_id
 		where used.media_id = any(${`{${ids.join(',')}}`}::uuid[])
 		order by used.record_type, shown.title collate name_order, used.record_id`)
@@ -24,6 +26,11 @@ export async function listUses(db: Db, ids: readonly string[]): Promise<Map<stri
 	for (const { mediaId, ...use } of rows) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use])
 	return uses
 }
+
+/** Records that were never saved: what their forms have kept shows files too. */
+const namesOfStarted = sql`select ${recordVersions.recordType} as type, ${recordVersions.recordId} as id,
+	coalesce(${recordVersions.values}->>'title', ${recordVersions.values}->>'name', '') as title, false as deleted
+	from ${recordVersions} where ${isStarted}`
 
 function namesOf(key: ContentKey): SQL {
 	const { table, title } = contents[key]

@@ -48,10 +48,10 @@ async function wordsOf(db: TestDb, { key, id }: { key: ContentKey; id: string })
 
 async function refusalOf(db: TestDb, { key, id }: { key: ContentKey; id: string }) {
 	const copy = await copyOf(db, key, id)
-	expect(copy).toMatchObject({ publishAt: null, scheduled: null })
+	expect(copy).toMatchObject({ state: 'refused', publishAt: null, scheduled: null })
 	const sent = await db.select().from(mails).where(eq(mails.kind, 'publishing-refused'))
 	return {
-		sentence: copy?.refusal?.sentence,
+		sentence: copy?.note,
 		mailed: sent.map(({ toEmail, data }) => [toEmail, data]),
 	}
 }
@@ -98,15 +98,16 @@ test('two workers at the same moment publish each change once', async () => {
 test('what is typed after the schedule waits for its own publishing', async () => {
 	await using db = await testDb()
 	const record = await scheduled(db, 'article')
-	await keepWords(db, { ...record, words: 'Still thinking', copy: 1 })
+	const before = await copyOf(db, 'article', record.id)
+	await keepWords(db, { ...record, words: 'Still thinking', copy: before?.edit ?? 0 })
 	await makeDue(db)
 
 	await publishDue(db)
 
 	expect(await wordsOf(db, record)).toBe(inTime)
 	const copy = await copyOf(db, 'article', record.id)
-	expect(copy).toMatchObject({ baseVersion: record.version + 1, publishAt: null, version: 3 })
-	expect(copy?.formValues).toMatchObject({ excerpt: 'Still thinking' })
+	expect(copy).toMatchObject({ baseN: record.version + 1, publishAt: null, scheduled: null })
+	expect(copy?.values).toMatchObject({ excerpt: 'Still thinking' })
 })
 
 test('a time that is taken back publishes nothing, and the changes stay', async () => {
@@ -184,17 +185,20 @@ test('a refusal is told until the changes are published or scheduled again, not 
 	await makeDue(db)
 	await publishDue(db)
 	const refused = await copyOf(db, 'product', record.id)
-	expect(refused?.version).not.toBe(before?.version)
+	expect(refused?.edit).not.toBe(before?.edit)
 
-	const copy = refused?.version ?? 0
+	const copy = refused?.edit ?? 0
 	const kept = await keepWords(db, { ...record, words: 'Put right', copy })
-	expect(await copyOf(db, 'product', record.id)).toHaveProperty('refusal.sentence')
+	expect(await copyOf(db, 'product', record.id)).toMatchObject({
+		state: 'refused',
+		note: expect.any(String),
+	})
 	await scheduleWords(db, {
 		...record,
 		words: 'Put right',
 		copy: kept.ok ? kept.value.version : 0,
 	})
-	expect(await copyOf(db, 'product', record.id)).toMatchObject({ refusal: null })
+	expect(await copyOf(db, 'product', record.id)).toMatchObject({ state: 'draft', note: null })
 })
 
 test('a fourth featured product is refused at its time, as a sentence', async () => {
@@ -221,5 +225,5 @@ test('changes of a person without access by now, and of a record in the trash, a
 	const { sentence, mailed } = await refusalOf(db, records[0])
 	expect(sentence).toContain('no access to the back office any more')
 	expect(mailed).toHaveLength(2)
-	expect((await copyOf(db, 'vacancy', records[1].id))?.refusal?.sentence).toContain('in the trash')
+	expect((await copyOf(db, 'vacancy', records[1].id))?.note).toContain('in the trash')
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberContent } from '#app/content/member/type.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { listVersions, readVersion, readVersionBefore } from '#app/records/read-version.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -52,16 +52,16 @@ test.each(listedKeys)('%s: a version has the values that its form had', async (k
 test('a version older than its table has the defaults of new columns, and nothing of dropped ones', async () => {
 	await using db = await testDb()
 	const { id } = await savedTwice(db, 'product')
-	const [row] = await db.select().from(revisions).where(eq(revisions.version, 1))
+	const [row] = await db.select().from(recordVersions).where(eq(recordVersions.n, 1))
 	const old = Object.fromEntries(
-		Object.entries(row!.snapshot as object).filter(
+		Object.entries(row!.values as object).filter(
 			([name]) => !['readFirst', 'country', 'content'].includes(name),
 		),
 	)
 	await db
-		.update(revisions)
-		.set({ snapshot: { ...old, colour: 'red', publishAt: 'nonsense' } })
-		.where(eq(revisions.version, 1))
+		.update(recordVersions)
+		.set({ values: { ...old, colour: 'red', publishAt: 'nonsense' } })
+		.where(eq(recordVersions.n, 1))
 	const version = await readVersion(db, productContent, { id, version: 1 })
 	expect(version?.values).toMatchObject({
 		readFirst: [],
@@ -83,8 +83,8 @@ test('whether a member has access is no part of a version', async () => {
 test('the number of versions on a page is limited, and the page knows the one before its last', async () => {
 	await using db = await testDb()
 	const { id, content } = await savedTwice(db, 'service')
-	await db.execute(`insert into revisions (record_type, record_id, version, snapshot, actor_id)
-		select record_type, record_id, n, snapshot, '${randomUUID()}' from revisions, generate_series(3, 45) n where version = 2`)
+	await db.execute(`insert into record_versions (record_type, record_id, n, "values", state, "by")
+		select record_type, record_id, next, "values", state, '${randomUUID()}' from record_versions, generate_series(3, 45) next where n = 2`)
 	const pages = await Promise.all(
 		[1, 2, 3, 4].map((page) => listVersions(db, content, { id, page })),
 	)

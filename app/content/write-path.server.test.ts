@@ -11,7 +11,7 @@ import { cacheChannel } from '#app/cache/tags.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
 import { findLiveProductSlug, getLiveProduct } from '#app/content/product/queries.server.ts'
 import { vacancyContent } from '#app/content/vacancy/type.server.ts'
-import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions, slugHistory } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
@@ -39,7 +39,7 @@ test('a new record is version 1 under the slug of its title', async () => {
 	})
 })
 
-test('a save writes the next version, a revision and an audit row that holds only ids', async () => {
+test('a save writes the next version, its values and an audit row that holds only ids', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	const saved = await productContent.save(db, admin('b'), {
@@ -51,14 +51,12 @@ test('a save writes the next version, a revision and an audit row that holds onl
 	expect(saved).toEqual({ ok: true, value: { id, version: 2, slug: 'boot-dip-station' } })
 	const kept = await db
 		.select()
-		.from(revisions)
-		.where(eq(revisions.recordId, id))
-		.orderBy(revisions.version)
-	expect(
-		kept.map(({ version, actorId, snapshot }) => ({ version, actorId, snapshot })),
-	).toMatchObject([
-		{ version: 1, actorId: actorIdOf('a'), snapshot: { price: null } },
-		{ version: 2, actorId: actorIdOf('b'), snapshot: { price: 12.5, title: 'Boot dip station' } },
+		.from(recordVersions)
+		.where(eq(recordVersions.recordId, id))
+		.orderBy(recordVersions.n)
+	expect(kept.map(({ n, by, values }) => ({ n, by, values }))).toMatchObject([
+		{ n: 1, by: actorIdOf('a'), values: { price: null } },
+		{ n: 2, by: actorIdOf('b'), values: { price: 12.5, title: 'Boot dip station' } },
 	])
 	expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
 		{
@@ -97,7 +95,7 @@ test('a save based on a stale version is refused with who saved and when, and ch
 	const error = { code: 'stale', savedBy: actorIdOf('b'), savedAt: expect.any(Date) }
 	expect(late).toEqual({ ok: false, error })
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({ price: 20 })
-	expect(await db.select().from(revisions)).toHaveLength(2)
+	expect(await db.select().from(recordVersions)).toHaveLength(2)
 })
 
 test('when several saves of one version run at once, only one succeeds', async () => {
@@ -299,7 +297,7 @@ test('a save that fails in its last step is rolled back completely', async () =>
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({
 		title: 'Boot dip station',
 	})
-	expect(await db.select().from(revisions)).toHaveLength(1)
+	expect(await db.select().from(recordVersions)).toHaveLength(1)
 	expect(await db.select().from(auditLog)).toHaveLength(1)
 	expect(await db.select().from(renderedTexts)).toHaveLength(0)
 	expect(await db.select().from(slugHistory)).toEqual([])

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { memberType } from '#app/content/member/type.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { cacheChannel } from '#app/cache/tags.server.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
@@ -53,10 +53,9 @@ const plantedTables = [
 	'public.leads',
 	'public.login_invites',
 	'public.mails',
+	'public.record_versions',
 	'public.resource_downloads',
-	'public.revisions',
 	'public.team_members',
-	'public.working_copies',
 ]
 
 /** Every row of `tables` as text, with the name of its table. */
@@ -120,8 +119,8 @@ test('removing the address from a profile saves a new version and announces its 
 
 	const [row] = await db.select().from(teamMembers)
 	expect(row).toMatchObject({ email: null, version: 2, updatedAt: new Date(0) })
-	expect(await db.select().from(revisions)).toMatchObject([
-		{ version: 2, actorId: actor.id, snapshot: { id: member.id, email: null } },
+	expect(await db.select().from(recordVersions)).toMatchObject([
+		{ n: 2, by: actor.id, recordId: member.id, values: { email: '' } },
 	])
 	const tags = [memberType.tags.list, memberType.tags.one(member.id)]
 	await expect.poll(() => told).toEqual([{ revision: 1, tags }])

@@ -1,6 +1,5 @@
 // Deletes a person from the tables. Runs in the caller's transaction.
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
 import { changeMemberEmails } from '#app/content/member/change-email.server.ts'
@@ -54,7 +53,7 @@ export async function eraseRows(
 		.returning({ id: loginInvites.id })
 	if (accountId !== null) await tx.delete(authUsers).where(eq(authUsers.id, accountId))
 	await eraseCounters(tx, email)
-	await eraseFromCopies(tx, email)
+	await eraseFromDrafts(tx, email)
 	await eraseFromVacancies(tx, email)
 	return {
 		messages: leadIds.length,
@@ -69,20 +68,15 @@ export async function eraseRows(
 
 const emptyContact = { name: '', position: '', email: '' }
 
-/** Clears the e-mail in working copies of members, and the contact of those of vacancies that it belongs to. */
-async function eraseFromCopies(tx: Db, email: string): Promise<void> {
-	const without = (values: SQL) =>
-		sql`case when lower(${values}->>'email') = ${email} then ${values} || '{"email": ""}'
-			when lower(${values}->'contactInfo'->>'email') = ${email}
-				then jsonb_set(${values}, '{contactInfo}', ${JSON.stringify(emptyContact)}::jsonb)
-			else ${values} end`
-	await tx.execute(sql`update working_copies set version = nextval('working_copies_version_seq'),
-			form_values = ${without(sql`form_values`)}, base_values = ${without(sql`base_values`)},
-			scheduled = case when scheduled is null then null else scheduled
-				|| jsonb_build_object('values', ${without(sql`scheduled->'values'`)},
-					'baseValues', ${without(sql`scheduled->'baseValues'`)}) end
-		where record_type in ('member', 'vacancy')
-			and position(${email} in lower(concat(form_values, base_values, scheduled))) > 0`)
+/** Clears the e-mail in drafts of members, and the contact in those of vacancies that it belongs to. */
+async function eraseFromDrafts(tx: Db, email: string): Promise<void> {
+	await tx.execute(sql`update record_versions set edit = nextval('record_versions_edit_seq'),
+			"values" = case when lower("values"->>'email') = ${email} then "values" || '{"email": ""}'
+				when lower("values"->'contactInfo'->>'email') = ${email}
+					then jsonb_set("values", '{contactInfo}', ${JSON.stringify(emptyContact)}::jsonb)
+				else "values" end
+		where state <> 'published' and record_type in ('member', 'vacancy')
+			and position(${email} in lower("values"::text)) > 0`)
 }
 
 function idsOf(rows: { id: string }[]): string[] {
@@ -112,8 +106,8 @@ async function eraseCounters(tx: Db, email: string): Promise<void> {
 /** Clears the e-mail in team profiles, which stay as site content, and in their earlier versions. Visitors never see it. */
 async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<number> {
 	const erased = await changeMemberEmails(tx, actor, { from: email, to: null })
-	await tx.execute(sql`update revisions set snapshot = snapshot || '{"email": null}'
-		where record_type = 'member' and lower(snapshot->>'email') = ${email}`)
+	await tx.execute(sql`update record_versions set "values" = "values" || '{"email": ""}'
+		where record_type = 'member' and lower("values"->>'email') = ${email}`)
 	return erased
 }
 
@@ -122,6 +116,6 @@ async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<n
  * someone edits the vacancy: applicants would have nobody to ask.
  */
 async function eraseFromVacancies(tx: Db, email: string): Promise<void> {
-	await tx.execute(sql`update revisions set snapshot = snapshot || '{"contactInfo": null}'
-		where record_type = 'vacancy' and lower(snapshot->'contactInfo'->>'email') = ${email}`)
+	await tx.execute(sql`update record_versions set "values" = "values" || '{"contactInfo": null}'
+		where record_type = 'vacancy' and lower("values"->'contactInfo'->>'email') = ${email}`)
 }

@@ -9,10 +9,11 @@ import type { FormRecord, FormValues, PublishingValues } from './form-record.ts'
 import { findGoneFiles } from './gone-files.server.ts'
 import { withoutGoneFiles } from './gone-files.ts'
 import type { GoneFile } from './gone-files.ts'
-import { findCopy, readVersion } from './read-version.server.ts'
+import { findDrafts, readVersion } from './read-version.server.ts'
 import type { RecordVersion } from './read-version.server.ts'
 import type { Invalid, Saved, Stale } from './save-record.server.ts'
 import type { RecordId } from './record.server.ts'
+import { newestOf } from './versions.server.ts'
 import { keepWorkingCopy } from './working-copy.server.ts'
 
 /** What bringing a version back would do. */
@@ -27,7 +28,7 @@ export type BringBackPlan = {
 	/** What the form would not accept, by field. */
 	problems: Invalid['messages']
 	/** The unpublished changes it would replace; null when there are none. */
-	copy: { version: number; updatedBy: string; updatedAt: Date } | null
+	copy: { edit: number; by: string; at: Date } | null
 }
 
 /** Why a version is not brought back. */
@@ -56,7 +57,7 @@ export async function planBringBack(
 	const [version, present, copy] = [
 		await readVersion(db, content, { id, version: number }),
 		await content.readForm(db, id),
-		await findCopy(db, content, id),
+		newestOf(await findDrafts(db, content, id)),
 	]
 	if (!version || !present) return null
 	const gone = await findGoneFiles(db, version.values)

@@ -6,20 +6,22 @@ import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { addHistory } from './save-record.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+import type { VersionFields } from './versions.server.ts'
 
 export type ColumnChange = {
 	table: ContentTable
 	type: SavedType
+	fields: VersionFields
 	id: RecordId
 	/** A further condition on the record. */
 	where: SQL
 	columns: (tx: Db) => Promise<Record<string, unknown>> | Record<string, unknown>
-	/** Action in the audit log. */
+	/** Action in the audit log, and note of the version. */
 	action: string
 }
 
 /**
- * Changes single columns of a record outside its form, as its next version: row, revision, audit row and the
+ * Changes single columns of a record outside its form, as its next version: row, version, audit row and the
  * announcement of its tags. Keeps the date of the last change, since visitors read the same content. Runs inside the
  * caller's transaction.
  *
@@ -29,7 +31,7 @@ export type ColumnChange = {
 export async function changeColumns(
 	tx: Db,
 	actor: Actor,
-	{ table, type, id, where, columns, action }: ColumnChange,
+	{ table, type, fields, id, where, columns, action }: ColumnChange,
 ): Promise<boolean> {
 	assertCan(actor, 'content:edit')
 	const [found] = await tx
@@ -47,7 +49,7 @@ export async function changeColumns(
 		.where(eq(table.id, id))
 		.returning()) as Parameters<typeof addHistory>[1]['row'][]
 	if (!row) throw new Error('Changing a locked record returned no row')
-	await addHistory(tx, { actor, type: type.key, row, action })
+	await addHistory(tx, { actor, type: type.key, fields, row, action, note: action })
 	await announceTags(tx, [type.tags.list, type.tags.one(id)])
 	return true
 }

@@ -29,22 +29,20 @@ import { saveRecord } from './save-record.server.ts'
 import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 import type { SearchedContent } from './searched-content.server.ts'
 import { trashOperations } from './trash.server.ts'
-import {
-	forgetWorkingCopy,
-	lockWorkingCopy,
-	staleCopy,
-	valuesOfCopy,
-} from './working-copy.server.ts'
+import { endStarted } from './started-record.server.ts'
+import { deleteDrafts, lockDrafts, newestOf, ownValues } from './versions.server.ts'
+import type { Drafts } from './versions.server.ts'
+import { staleDraft, valuesOfDrafts } from './working-copy.server.ts'
 
 /** What a form saves: a new record without `id`, or a change to the version it read. */
 export type FormDraft = {
 	id: string | null
 	version: number
-	/** With it, a form sent twice makes one record, and does not conflict with its own save. */
+	/** With it, a form sent twice makes one record, does not conflict with its own save, and ends what it has kept. */
 	formKey?: string | null
 	/**
-	 * The version of the working copy that the form knows, 0 for none; the save publishes and ends that copy. Omitted, a
-	 * working copy stays as it is.
+	 * The edit of the working copy that the form knows, 0 for none; the save publishes it and ends the drafts. Omitted, the
+	 * drafts stay as they are.
 	 */
 	copy?: number
 	values: unknown
@@ -143,6 +141,8 @@ export type Content<E = { code: string }> = Pick<
 > & {
 	fields: AnyFields
 	formOf: (db: Db, row: StoredRow) => Promise<FormRecord>
+	valuesOf: (db: Db, stored: StoredRow) => Promise<{ title: string; values: FormValues }>
+	titleIn: (values: FormValues) => string
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	showAsPublished: (tx: Db, id: string) => Promise<void>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
@@ -152,6 +152,8 @@ export type Content<E = { code: string }> = Pick<
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 }
 
+const noDrafts: Drafts = { open: null, scheduled: null }
+
 /**
  * Derives the operations on records of a type from its declaration.
  *
@@ -160,26 +162,28 @@ export type Content<E = { code: string }> = Pick<
  *   an invalid id, or for a new record of a type with one. That one stays published, whatever the form says.
  * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `fitsForm` returns whether the form can show the values, valid or not, beside those that are stored.
- * - `formOf` returns a row of the type's table, of now or of a version, as its form needs it.
+ * - `formOf` returns a row of the type's table as its form needs it.
+ * - `valuesOf` returns the values of a row or a version for its form, without those that no version has; `titleIn` the title in them.
  * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
  * - `showAsPublished` makes a record's row what it would be if its working copy were published now, for a transaction that
  *   is rolled back. Fields that could not be published keep their value; so does the address.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All but `formOf`, `readForm`, `problemsOf`, `fitsForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
+ * All but `formOf`, `valuesOf`, `titleIn`, `readForm`, `problemsOf`, `fitsForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
  */
 export function defineContent<F, Id extends RecordId = string, E = never>(
 	declaration: Declaration<F, Id, E>,
 ) {
-	const { type, table, fields, parseId, titleOf, textOf, rules } = declaration
+	const { type, table, fields, parseId, titleOf, textOf, rules, admin } = declaration
 	const { schema } = fields
 	const columnsOf = columnsFrom(declaration)
-	const { formOf, readForm } = formReads(declaration)
+	const { formOf, valuesOf, readForm } = formReads(declaration)
 
 	function save(db: Db, actor: Actor, draft: Draft<Input<F>, Id>) {
 		return saveRecord<Input<F>, Id, E>(db, actor, {
 			table,
 			type,
+			fields,
 			draft,
 			titleOf,
 			textOf,
@@ -209,14 +213,14 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 			const saved = formKey ? await findSavedBy(tx, { ...sender, formKey }) : null
 			const again = saved && { id: parseId(saved.id), version: Math.max(version, saved.version) }
 			const record = id === null ? null : { type: type.key, id }
-			const unpublished = record && (await lockWorkingCopy(tx, record))
-			if (unpublished && copy !== undefined && unpublished.version !== copy)
-				return fail(staleCopy(unpublished))
-			const isEnding = unpublished !== null && copy !== undefined
-			const unpublishedValues = isEnding ? null : valuesOfCopy(unpublished)
-			const change = { ...draft, ...again, ...(formKey && { formKey }), text, unpublishedValues }
+			const drafts = record ? await lockDrafts(tx, record) : noDrafts
+			const newest = newestOf(drafts)
+			if (newest && copy !== undefined && newest.edit !== copy) return fail(staleDraft(newest))
+			const draftValues = copy === undefined ? valuesOfDrafts(drafts) : null
+			const change = { ...draft, ...again, ...(formKey && { formKey }), text, draftValues }
 			const result = await save(tx, actor, change)
-			if (result.ok && record && isEnding) await forgetWorkingCopy(tx, record)
+			if (result.ok && record && copy !== undefined) await deleteDrafts(tx, record)
+			if (result.ok && formKey && !record) await endStarted(tx, { type }, formKey)
 			return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
 		})
 	}
@@ -225,12 +229,14 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 		...declaration,
 		save,
 		formOf,
+		valuesOf,
+		titleIn: (values: FormValues) => titleOf(values as Input<F>),
 		readForm,
 		saveForm,
 		problemsOf: (values: unknown) => problemsOf(schema, values),
 		fitsForm: (values: FormValues, stored: FormValues) => fitsForm(schema, { values, stored }),
 		showAsPublished: (tx: Db, id: string) =>
-			publishForNow(tx, id, { table, type, schema, readForm, columnsOf }),
+			publishForNow(tx, id, { table, type, schema, readForm, valuesOf, columnsOf, admin }),
 		...trashOperations<Id>(declaration),
 	}
 }
@@ -245,15 +251,22 @@ function formReads<F, Id extends RecordId, E>({
 	type Values = Fields<F>['blank']
 
 	async function formOf(db: Db, row: StoredRow): Promise<FormRecord<Values>> {
-		const values = await withPresentTitles(db, admin.picked ?? {}, {
-			...fields.read(row),
-			...(await admin.besides?.(db, row)),
-		})
-		return toFormRecord<Values>(row as StoredRecord, titleOf(row as Input<F>), values)
+		const { values } = await valuesOf(db, row)
+		const besides = { ...fields.blank, ...(await admin.besides?.(db, row)), ...values }
+		return toFormRecord(row as StoredRecord, titleOf(row as Input<F>), besides as Values)
+	}
+
+	async function valuesOf(db: Db, stored: StoredRow) {
+		const values = ownValues(fields as AnyFields, stored)
+		return {
+			title: titleOf(stored as Input<F>),
+			values: await withPresentTitles(db, admin.picked ?? {}, values),
+		}
 	}
 
 	return {
 		formOf,
+		valuesOf,
 		readForm: async (db: Db, requested: string): Promise<FormRecord<Values> | null> => {
 			const row = await getKeptRow(db, table, parseId(requested))
 			return row && formOf(db, row)

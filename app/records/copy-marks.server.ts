@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
+import { isDraft } from './versions.server.ts'
 
 /** That a record has a working copy: who changed it last (an actor's id), and when it is to be published. */
 export type CopyMark = {
@@ -15,14 +16,14 @@ export type CopyMark = {
 	isRefused: boolean
 }
 
-/** The columns of a mark. */
+/** The columns of a mark, over the one or two drafts of a record. */
 export const markColumns = {
-	type: workingCopies.recordType,
-	id: workingCopies.recordId,
-	by: workingCopies.updatedBy,
-	updatedAt: workingCopies.updatedAt,
-	publishAt: workingCopies.publishAt,
-	isRefused: sql<boolean>`${workingCopies.refusal} is not null`,
+	type: recordVersions.recordType,
+	id: recordVersions.recordId,
+	by: sql<string>`(array_agg(${recordVersions.by} order by ${recordVersions.publishAt} nulls first))[1]`,
+	updatedAt: sql<Date>`max(${recordVersions.at})`.mapWith(recordVersions.at),
+	publishAt: sql<Date | null>`max(${recordVersions.publishAt})`.mapWith(recordVersions.publishAt),
+	isRefused: sql<boolean>`bool_or(${recordVersions.state} = 'refused')`,
 }
 
 /** The marks of those of these records that have a working copy, by `type:id`. One query, none without records. */
@@ -35,8 +36,15 @@ export async function listCopyMarks(
 	const types = [...new Set(records.map(({ type }) => type))]
 	const rows = await db
 		.select(markColumns)
-		.from(workingCopies)
-		.where(and(inArray(workingCopies.recordType, types), inArray(workingCopies.recordId, ids)))
+		.from(recordVersions)
+		.where(
+			and(
+				isDraft,
+				inArray(recordVersions.recordType, types),
+				inArray(recordVersions.recordId, ids),
+			),
+		)
+		.groupBy(recordVersions.recordType, recordVersions.recordId)
 	return new Map(rows.map((mark) => [`${mark.type}:${mark.id}`, mark]))
 }
 
@@ -44,8 +52,14 @@ export async function listCopyMarks(
 export function hasWorkingCopy(type: string, id: AnyPgColumn): SQL {
 	return exists(
 		new QueryBuilder()
-			.select({ id: workingCopies.recordId })
-			.from(workingCopies)
-			.where(and(eq(workingCopies.recordType, type), eq(workingCopies.recordId, sql`${id}::text`))),
+			.select({ id: recordVersions.recordId })
+			.from(recordVersions)
+			.where(
+				and(
+					isDraft,
+					eq(recordVersions.recordType, type),
+					eq(recordVersions.recordId, sql`${id}::text`),
+				),
+			),
 	)
 }

@@ -22,7 +22,7 @@ export type TypePages = {
 }
 
 type TypeDefinition = {
-	/** Names the type in the revisions, former addresses and the audit log. */
+	/** Names the type in the versions, former addresses and the audit log. */
 	key: string
 	/** Its part of the back office's addresses. */
 	section: string

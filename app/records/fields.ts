@@ -273,8 +273,15 @@ export function picked({ label, many }: { label: string; many: string }) {
 		label,
 		schema: z._default(ids, []),
 		blank: [] as PickedRecord[],
-		read: (stored: unknown) => ((stored ?? []) as string[]).map((id) => ({ id, title: '' })),
+		read: (stored: unknown) => ((stored ?? []) as StoredPick[]).map(toPick),
 	}
+}
+
+/** A row has the id, and a version the form's value. */
+type StoredPick = string | PickedRecord
+
+function toPick(stored: StoredPick): PickedRecord {
+	return { id: typeof stored === 'string' ? stored : stored.id, title: '' }
 }
 
 /** Whatever only one type has. */

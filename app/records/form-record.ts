@@ -44,8 +44,8 @@ export type OpenCopy = {
 	/** Fields that were changed on the published record since the changes began. */
 	behind: string[]
 	schedule: CopySchedule | null
-	/** Why the last scheduled publishing was refused. */
-	refusal: CopyRefusal | null
+	/** Why the last scheduled publishing was refused, as a sentence. */
+	refusal: string | null
 }
 
 export type CopySchedule = {
@@ -54,9 +54,6 @@ export type CopySchedule = {
 	/** False when something was changed afterwards that will not be published then. */
 	isWhole: boolean
 }
-
-/** Why a scheduled publishing was refused, as a sentence; `at` is ISO text. */
-export type CopyRefusal = { sentence: string; at: string }
 
 /** Another record picked in a form, with its title on screen. */
 export type PickedRecord = { id: string; title: string }
@@ -84,27 +81,27 @@ export type StoredRecord = Publishing & {
 	updatedAt: Date
 }
 
-/** A stored row as its form reads it, with the values of its type's own fields. */
-export function toFormRecord<V>(
-	row: StoredRecord,
-	title: string,
-	values: FormValues,
-): FormRecord<V> {
-	const { version, slug, updatedAt, status, publishAt, unpublishAt } = row
+/** Status and dates of a stored row or version, in which dates may be ISO text. */
+export function publishingValues({
+	status,
+	publishAt,
+	unpublishAt,
+}: Record<string, unknown>): PublishingValues {
 	return {
-		id: String(row.id),
-		version,
-		slug,
-		title,
-		status,
-		publishAt,
-		unpublishAt,
-		updatedAt,
-		values: {
-			...values,
-			status,
-			publishAt: publishAt?.toISOString() ?? null,
-			unpublishAt: unpublishAt?.toISOString() ?? null,
-		} as V,
+		status: status === 'draft' ? 'draft' : 'published',
+		publishAt: instantText(publishAt),
+		unpublishAt: instantText(unpublishAt),
 	}
+}
+
+function instantText(stored: unknown): string | null {
+	const date = typeof stored === 'string' ? new Date(stored) : stored
+	return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : null
+}
+
+/** A stored row as its form reads it, with the values of its form. */
+export function toFormRecord<V>(row: StoredRecord, title: string, values: V): FormRecord<V> {
+	const { version, slug, updatedAt, status, publishAt, unpublishAt } = row
+	const id = String(row.id)
+	return { id, version, slug, title, status, publishAt, unpublishAt, updatedAt, values }
 }

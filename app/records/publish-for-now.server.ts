@@ -5,9 +5,11 @@ import { isRefusedValue } from '#app/db/errors.server.ts'
 import { blankPublishing } from './form-record.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
 import type { ContentTable, SavedType } from './record.server.ts'
-import { getWorkingCopy, valuesWithCopy } from './working-copy.server.ts'
+import { newestOf, readDrafts } from './versions.server.ts'
+import { overLive } from './working-copy.server.ts'
+import type { CopiedContent } from './working-copy.server.ts'
 
-type PublishedForNow<S extends z.ZodMiniType> = {
+type PublishedForNow<S extends z.ZodMiniType> = Pick<CopiedContent, 'valuesOf' | 'admin'> & {
 	table: ContentTable
 	type: SavedType
 	schema: S
@@ -23,12 +25,14 @@ type PublishedForNow<S extends z.ZodMiniType> = {
 export async function publishForNow<S extends z.ZodMiniType>(
 	tx: Db,
 	id: string,
-	{ table, type, schema, readForm, columnsOf }: PublishedForNow<S>,
+	content: PublishedForNow<S>,
 ): Promise<void> {
+	const { table, type, schema, readForm, columnsOf } = content
 	const live = await readForm(tx, id)
 	if (!live) return
-	const copy = await getWorkingCopy(tx, { type: type.key, id: live.id })
-	const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
+	const draft = newestOf(await readDrafts(tx, { type: type.key, id: live.id }))
+	const changed = draft && (await overLive(tx, content, { live, draft })).values
+	const shown = changed && validPart(schema, live.values, changed)
 	const show = (db: Db, columns: Record<string, unknown>) =>
 		db.update(table).set(columns).where(eq(table.id, live.id))
 	try {

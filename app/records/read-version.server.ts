@@ -1,15 +1,16 @@
-// The versions of a record as form values: its revisions, and the working copy that is not on the site.
-import { and, count, desc, eq, lt, min } from 'drizzle-orm'
+// The versions of a record as form values: those that were published, and the drafts that are not on the site.
+import { and, count, desc, eq, isNotNull, lt, min } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import type { Content, StoredRow } from './content.server.ts'
 import type { FormValues } from './form-record.ts'
 import type { RecordId } from './record.server.ts'
-import { reviveRow } from './revive-row.server.ts'
-import { getWorkingCopy, recordOf, valuesWithCopy } from './working-copy.server.ts'
+import { newestOf, readDrafts, versionsOf } from './versions.server.ts'
+import type { Drafts, StoredVersion } from './versions.server.ts'
+import { overLive, recordOf } from './working-copy.server.ts'
 
-/** A version by its number, or the working copy. */
-export type VersionName = number | 'copy'
+/** A version by its number, the working copy, or what is to be published at a time. */
+export type VersionName = number | 'copy' | 'scheduled'
 
 /** A version without its values. */
 export type VersionEntry = {
@@ -21,32 +22,26 @@ export type VersionEntry = {
 
 export type RecordVersion = VersionEntry & {
 	values: FormValues
-	/** The record's title at that time; null for the working copy. */
-	title: string | null
-	/** The whole row; null for the working copy. */
-	row: StoredRow | null
+	/** The record's title at that time. */
+	title: string
+	/** What changed besides the fields, such as `trash` or `move`; null for nothing, and for a draft. */
+	note: string | null
 }
 
 /** What reading versions needs of a type. */
 export type VersionedContent = Pick<
 	Content,
-	'type' | 'table' | 'parseId' | 'fields' | 'formOf' | 'readForm'
+	'type' | 'table' | 'parseId' | 'fields' | 'formOf' | 'valuesOf' | 'readForm' | 'admin'
 >
 
-type CopyValues = { version: number; values: FormValues; updatedBy: string; updatedAt: Date }
-
-/** The working copy of a record, on top of the record as it is now; null when it has none, or is not kept. */
-export async function findCopy(
+/** The drafts of a record that is kept; none of one that is not. */
+export async function findDrafts(
 	db: Db,
-	content: Pick<Content, 'type' | 'parseId' | 'readForm'>,
+	content: Pick<VersionedContent, 'type' | 'parseId'>,
 	id: string,
-): Promise<CopyValues | null> {
+): Promise<Drafts> {
 	const record = recordOf(content, id)
-	const copy = record && (await getWorkingCopy(db, record))
-	const live = copy && (await content.readForm(db, id))
-	if (!live) return null
-	const { version, updatedBy, updatedAt } = copy
-	return { version, values: valuesWithCopy(live.values, copy), updatedBy, updatedAt }
+	return record ? readDrafts(db, record) : { open: null, scheduled: null }
 }
 
 /** Versions on a page of the history. */
@@ -64,14 +59,14 @@ export async function listVersions(
 	const isTheirs = recordIs(content, id)
 	const [[all], rows] = await Promise.all([
 		db
-			.select({ total: count(), oldestAt: min(revisions.createdAt) })
-			.from(revisions)
+			.select({ total: count(), oldestAt: min(recordVersions.at) })
+			.from(recordVersions)
 			.where(isTheirs),
 		db
 			.select()
-			.from(revisions)
+			.from(recordVersions)
 			.where(isTheirs)
-			.orderBy(desc(revisions.version))
+			.orderBy(desc(recordVersions.n))
 			.limit(versionsPerPage + 1)
 			.offset((page - 1) * versionsPerPage),
 	])
@@ -90,14 +85,11 @@ export async function readVersion(
 	content: VersionedContent,
 	{ id, version }: { id: string; version: VersionName },
 ): Promise<RecordVersion | null> {
-	if (version === 'copy') {
-		const copy = await findCopy(db, content, id)
-		return copy && ofCopy(content, copy)
-	}
+	if (typeof version === 'string') return readDraft(db, content, { id, version })
 	const rows = await db
 		.select()
-		.from(revisions)
-		.where(and(recordIs(content, id), eq(revisions.version, version)))
+		.from(recordVersions)
+		.where(and(recordIs(content, id), eq(recordVersions.n, version)))
 	return (await toVersions(db, content, rows))[0] ?? null
 }
 
@@ -109,36 +101,49 @@ export async function readVersionBefore(
 ): Promise<RecordVersion | null> {
 	const rows = await db
 		.select()
-		.from(revisions)
-		.where(and(recordIs(content, id), lt(revisions.version, version)))
-		.orderBy(desc(revisions.version))
+		.from(recordVersions)
+		.where(and(recordIs(content, id), lt(recordVersions.n, version)))
+		.orderBy(desc(recordVersions.n))
 		.limit(1)
 	return (await toVersions(db, content, rows))[0] ?? null
 }
 
 const mostNamed = 500
 
-/** The versions to choose from, the working copy first, then the newest 500. */
+/** The versions to choose from, the working copy first, what is scheduled if that is another, then the newest 500. */
 export async function listVersionEntries(
 	db: Db,
 	content: VersionedContent,
 	id: string,
 ): Promise<VersionEntry[]> {
-	const [copy, rows] = await Promise.all([
-		findCopy(db, content, id),
+	const [drafts, live, rows] = await Promise.all([
+		findDrafts(db, content, id),
+		content.readForm(db, id),
 		db
-			.select({
-				version: revisions.version,
-				savedBy: revisions.actorId,
-				savedAt: revisions.createdAt,
-			})
-			.from(revisions)
+			.select({ n: recordVersions.n, savedBy: recordVersions.by, savedAt: recordVersions.at })
+			.from(recordVersions)
 			.where(recordIs(content, id))
-			.orderBy(desc(revisions.version))
+			.orderBy(desc(recordVersions.n))
 			.limit(mostNamed),
 	])
-	const own = copy && { version: 'copy' as const, savedBy: copy.updatedBy, savedAt: copy.updatedAt }
-	return own ? [own, ...rows] : rows
+	const published = rows.map(({ n, ...saved }) => ({ version: n ?? 0, ...saved }))
+	if (!live) return published
+	const own = namesOf(drafts).map(([version, { by, at }]) => ({
+		version,
+		savedBy: by,
+		savedAt: at,
+	}))
+	return [...own, ...published]
+}
+
+/** The names of the drafts: a scheduled one that nobody has typed over is the working copy. */
+function namesOf(drafts: Drafts): ['copy' | 'scheduled', StoredVersion][] {
+	const newest = newestOf(drafts)
+	if (!newest) return []
+	const { open, scheduled } = drafts
+	return [['copy', newest], ...(open && scheduled ? [['scheduled', scheduled] as const] : [])].map(
+		([name, draft]) => [name as 'copy' | 'scheduled', draft as StoredVersion],
+	)
 }
 
 /** The stored row of a record, in the trash too; null when there is none. */
@@ -152,46 +157,37 @@ export async function getStoredRow(
 	return rows[0] ?? null
 }
 
-function recordIs({ type, parseId }: VersionedContent, asked: string) {
-	const id = String(parseId(asked) ?? '').toLowerCase()
-	return and(eq(revisions.recordType, type.key), eq(revisions.recordId, id))
+function recordIs(content: VersionedContent, asked: string) {
+	const record = recordOf(content, asked) ?? { type: content.type.key, id: '' }
+	return and(versionsOf(record), isNotNull(recordVersions.n))
 }
 
 // One after the other: a page of versions must not take every connection of the pool.
 async function toVersions(
 	db: Db,
 	content: VersionedContent,
-	rows: (typeof revisions.$inferSelect)[],
+	rows: (typeof recordVersions.$inferSelect)[],
 ): Promise<RecordVersion[]> {
 	const versions: RecordVersion[] = []
-	for (const { version, snapshot, actorId, createdAt } of rows) {
-		const row = reviveRow(content.table, snapshot)
-		const { title, values } = await content.formOf(db, row)
-		versions.push({
-			version,
-			savedBy: actorId,
-			savedAt: createdAt,
-			values: withoutUnversioned(content, values),
-			title,
-			row,
-		})
+	for (const { n, values, by, at, note } of rows) {
+		const stored = await content.valuesOf(db, values as FormValues)
+		versions.push({ version: n ?? 0, savedBy: by, savedAt: at, note, ...stored })
 	}
 	return versions
 }
 
-function ofCopy(content: VersionedContent, copy: CopyValues): RecordVersion {
-	return {
-		version: 'copy',
-		savedBy: copy.updatedBy,
-		savedAt: copy.updatedAt,
-		values: withoutUnversioned(content, copy.values),
-		title: null,
-		row: null,
-	}
-}
-
-/** Form values without those that are not the record's own, such as a member's access. */
-function withoutUnversioned({ fields }: VersionedContent, values: FormValues): FormValues {
-	const kept = Object.entries(values).filter(([name]) => !fields.notColumns.includes(name))
-	return Object.fromEntries(kept)
+async function readDraft(
+	db: Db,
+	content: VersionedContent,
+	{ id, version }: { id: string; version: 'copy' | 'scheduled' },
+): Promise<RecordVersion | null> {
+	const drafts = await findDrafts(db, content, id)
+	const draft = version === 'copy' ? newestOf(drafts) : drafts.scheduled
+	const live = draft && (await content.readForm(db, id))
+	if (!live) return null
+	const { values } = await overLive(db, content, { live, draft })
+	const kept = Object.entries(values).filter(([name]) => !content.fields.notColumns.includes(name))
+	const { title } = live
+	const saved = { savedBy: draft.by, savedAt: draft.at, note: null }
+	return { version, title, values: Object.fromEntries(kept), ...saved }
 }

@@ -1,13 +1,13 @@
 // The one write path. Every change to content goes through here, in one transaction: permission, version, row,
-// revision, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
-import { and, desc, eq, sql } from 'drizzle-orm'
+// version, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan, ForbiddenError } from '#app/auth/access/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
-import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { toSlug } from '#app/lib/text/slug.ts'
@@ -20,6 +20,8 @@ import { stateOf } from './state.ts'
 import type { Publishing, RecordState } from './state.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
+import { addVersion, versionsOf } from './versions.server.ts'
+import type { VersionFields } from './versions.server.ts'
 
 /** What to save: a new record without `id`, or a change to the version that was read. */
 export type Draft<Input, Id extends RecordId = string> = {
@@ -31,8 +33,8 @@ export type Draft<Input, Id extends RecordId = string> = {
 	formKey?: string
 	/** Its text, if rendered already. */
 	text?: ReadyText | undefined
-	/** Values of a working copy that stays: their files stay in use. */
-	unpublishedValues?: unknown
+	/** Values of drafts that stay: their files stay in use. */
+	draftValues?: unknown
 	/** Only the program itself may choose these, to seed or restore. `createdAt` also sets `updatedAt`. */
 	given?: { id?: Id; createdAt?: Date }
 }
@@ -56,6 +58,7 @@ type Row = Record<string, unknown> & { id: RecordId; slug: string; version: numb
 export type Write<Input, Id extends RecordId, E> = {
 	table: ContentTable
 	type: SavedType
+	fields: VersionFields
 	draft: Draft<Input, Id>
 	/** The text that the slug is made from. */
 	titleOf: (input: Input) => string
@@ -120,10 +123,10 @@ async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row |
 /** `stale`, with the last save. */
 export async function staleError(tx: Db, type: string, id: RecordId): Promise<Stale> {
 	const [last] = await tx
-		.select({ by: revisions.actorId, at: revisions.createdAt })
-		.from(revisions)
-		.where(and(eq(revisions.recordType, type), eq(revisions.recordId, String(id))))
-		.orderBy(desc(revisions.version))
+		.select({ by: recordVersions.by, at: recordVersions.at })
+		.from(recordVersions)
+		.where(and(versionsOf({ type, id }), isNotNull(recordVersions.n)))
+		.orderBy(desc(recordVersions.n))
 		.limit(1)
 	return { code: 'stale', savedBy: last?.by ?? null, savedAt: last?.at ?? null }
 }
@@ -182,12 +185,13 @@ async function recordSave<Input, Id extends RecordId, E>(
 	await addHistory(tx, {
 		actor,
 		type: type.key,
+		fields: write.fields,
 		row,
 		action: current ? 'update' : 'create',
 		formKey: draft.formKey,
 		state: newState(row, current),
 	})
-	const shown = { ...row, unpublished: draft.unpublishedValues }
+	const shown = { ...row, drafts: draft.draftValues }
 	await recordMediaUsage(tx, { type: type.key, id: row.id, row: shown })
 	if (text) await storeText(tx, text)
 	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
@@ -203,20 +207,23 @@ function newState(row: Row, current: Row | null): RecordState | null {
 type HistoryEntry = {
 	actor: Actor
 	type: string
+	fields: VersionFields
 	row: Row
 	action: string
+	/** What changed besides its fields. */
+	note?: string | undefined
 	formKey?: string | undefined
 	/** Null or missing: unchanged. */
 	state?: RecordState | null
 }
 
-/** Adds a revision with the row and its actor, and the audit row, which says what became of its publishing. */
+/** Adds the next version and the audit row, which says what became of its publishing. */
 export async function addHistory(
 	tx: Db,
-	{ actor, type, row, action, formKey, state }: HistoryEntry,
+	{ actor, type, fields, row, action, note, formKey, state }: HistoryEntry,
 ): Promise<void> {
+	await addVersion(tx, actor, { type, fields, row, note: note ?? null })
 	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
-	await tx.insert(revisions).values({ ...record, version: row.version, snapshot: row })
 	const detail = { version: row.version, ...(formKey && { formKey }), ...(state && { state }) }
 	await tx.insert(auditLog).values({ ...record, action, detail })
 }

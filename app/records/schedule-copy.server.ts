@@ -1,25 +1,22 @@
 // Publishing a working copy at a time.
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { rolledBack, unlessRefused } from '#app/db/roll-back.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
-import { fail } from '#app/lib/result.ts'
+import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import type { FormDraft } from './content.server.ts'
 import type { RecordId } from './record.server.ts'
-import type { Invalid, Saved, Stale } from './save-record.server.ts'
-import {
-	addCopyAudit,
-	getWorkingCopy,
-	keepInTransaction,
-	lockWorkingCopy,
-	recordOf,
-} from './working-copy.server.ts'
-import type { CopiedContent, CopyDraft, KeptCopy } from './working-copy.server.ts'
+import { isSame } from './same-values.ts'
+import type { Invalid, Saved } from './save-record.server.ts'
+import { deleteDraft, deleteDrafts, lockDrafts, writeDraft } from './versions.server.ts'
+import type { StoredVersion } from './versions.server.ts'
+import { addCopyAudit, checkDraft, recordOf, recordUses } from './working-copy.server.ts'
+import type { CopiedContent, CopyDraft, KeepRefusal, KeptCopy } from './working-copy.server.ts'
 
 /** A type whose working copies can be published. */
 type ScheduledContent<E> = CopiedContent & {
@@ -31,7 +28,7 @@ const passed = 'This time has passed. Choose a later one, or publish the changes
 const noChanges = 'There are no changes to publish.'
 
 /**
- * Keeps the values of a form as the working copy, to be published at `publishAt` as the actor. They are checked as if
+ * Keeps the values of a form as the record's only draft, to be published at `publishAt` as the actor. They are checked as if
  * they were published now, so that whoever schedules them learns what is wrong.
  *
  * @returns what a save refuses, or `invalid` for a time that has passed by the clock of the database.
@@ -42,41 +39,34 @@ export async function scheduleCopy<E>(
 	actor: Actor,
 	content: ScheduledContent<E>,
 	{ publishAt, ...draft }: CopyDraft & { publishAt: Date },
-): Promise<Result<KeptCopy, E | Stale | Invalid | { code: 'unknown' }>> {
+): Promise<Result<KeptCopy, E | KeepRefusal | Invalid>> {
 	assertCan(actor, 'content:edit')
-	return unlessRefused<KeptCopy, E | Stale | Invalid | { code: 'unknown' }>(db, async (tx) => {
-		const kept = await keepInTransaction(tx, actor, content, draft)
-		if (!kept.ok) return kept
-		const record = recordOf(content, draft.id)
-		const copy = record && (await getWorkingCopy(tx, record))
-		if (!copy) return fail({ code: 'invalid', messages: { '': [noChanges] } })
+	return unlessRefused<KeptCopy, E | KeepRefusal | Invalid>(db, async (tx) => {
+		const checked = await checkDraft(tx, content, draft)
+		if (!checked.ok) return checked
+		const { record, live, own, values } = checked.value
+		if (isSame(values, own)) return fail({ code: 'invalid', messages: { '': [noChanges] } })
 		if (!(await isAhead(tx, publishAt)))
 			return fail({ code: 'invalid', messages: { [field]: [passed] } })
-		const { id, version, values } = draft
+		const { id, version } = draft
 		const tried = await rolledBack(tx, (attempt) =>
-			content.saveForm(attempt, actor, { id, version, values }),
+			content.saveForm(attempt, actor, { id, version, values: draft.values }),
 		)
 		if (!tried.ok) return tried
-		const { baseVersion, baseValues, formValues } = copy
-		await tx
-			.update(workingCopies)
-			.set({
-				publishAt,
-				scheduledBy: actorId(actor),
-				scheduled: { values: formValues, baseVersion, baseValues },
-				refusal: null,
-			})
-			.where(isOf(record))
+		await deleteDrafts(tx, record)
+		const scheduled = { values, state: 'draft' as const, baseN: live.version, publishAt }
+		const kept = await writeDraft(tx, null, { record, ...scheduled, by: actorId(actor) })
+		await recordUses(tx, content, record)
 		const key = `publish:${record.type}:${record.id}`
 		await enqueue(tx, 'content.publishDue', {}, { key, runAt: publishAt })
 		const detail = { publishAt: publishAt.toISOString() }
 		await addCopyAudit(tx, actor, { record, action: 'schedule', detail })
-		return kept
+		return ok({ version: kept.edit, updatedAt: kept.at })
 	})
 }
 
 /**
- * Takes back the time at which a working copy is to be published; the changes stay.
+ * Takes back the time at which changes are to be published; what a form shows of them stays.
  *
  * @throws ForbiddenError when the actor may not edit the type.
  */
@@ -89,18 +79,30 @@ export async function unscheduleCopy(
 	assertCan(actor, 'content:edit')
 	await db.transaction(async (tx) => {
 		const record = recordOf(content, id)
-		const copy = record && (await lockWorkingCopy(tx, record))
-		if (!record || !copy?.publishAt) return
-		await tx
-			.update(workingCopies)
-			.set({ publishAt: null, scheduledBy: null, scheduled: null })
-			.where(isOf(record))
+		const { open, scheduled } = record
+			? await lockDrafts(tx, record)
+			: { open: null, scheduled: null }
+		if (!record || !scheduled) return
+		await takeTime(tx, { open, scheduled })
+		await recordUses(tx, content, record)
 		await addCopyAudit(tx, actor, { record, action: 'unschedule' })
 	})
 }
 
-function isOf({ type, id }: { type: string; id: RecordId }) {
-	return and(eq(workingCopies.recordType, type), eq(workingCopies.recordId, String(id)))
+/** Ends a schedule: what was typed after it stays, else its own values. Null when neither does. */
+export async function takeTime(
+	tx: Db,
+	{ open, scheduled }: { open: StoredVersion | null; scheduled: StoredVersion },
+): Promise<StoredVersion> {
+	if (open) {
+		await deleteDraft(tx, scheduled)
+		return open
+	}
+	await tx
+		.update(recordVersions)
+		.set({ publishAt: null })
+		.where(eq(recordVersions.edit, scheduled.edit))
+	return { ...scheduled, publishAt: null }
 }
 
 /** By the clock of the database, which also says when it is due. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorId } from '#app/auth/actor.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { productFields } from '#app/content/product/product-fields.ts'
+import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -16,7 +17,7 @@ const type: SavedType = {
 	key: 'product',
 	tags: { list: 'product:list', one: (id) => `product:${id}` },
 }
-const one = (id: string) => ({ table: products, type, id })
+const one = (id: string) => ({ table: products, type, fields: productFields, id })
 
 async function stateOf(db: TestDb) {
 	const [row] = await db.select().from(products)
@@ -38,7 +39,7 @@ test('a record can be trashed only once and restored only from the trash, each a
 		['trash', actorId(admin())],
 		['restore', actorId(admin())],
 	])
-	expect((await db.select().from(revisions)).map(({ version }) => version)).toEqual([2, 3])
+	expect((await db.select().from(recordVersions)).map(({ n }) => n)).toEqual([2, 3])
 	const [row] = await db.select().from(products)
 	expect(row?.updatedAt, 'what visitors read did not change').toEqual(updatedAt)
 })

@@ -6,10 +6,12 @@ import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { changeColumns } from './change-columns.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+import type { VersionFields } from './versions.server.ts'
 
 type Trashed = {
 	table: ContentTable
 	type: SavedType
+	fields: VersionFields
 	id: RecordId
 	/** Further columns to change; runs inside the transaction. */
 	alsoSet?: (tx: Db) => Promise<Record<string, unknown>>
@@ -38,13 +40,14 @@ export function restoreRecord(db: Db, actor: Actor, trashed: Trashed): Promise<b
 async function setDeleted(
 	db: Db,
 	actor: Actor,
-	{ table, type, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
+	{ table, type, fields, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
 ): Promise<boolean> {
 	assertCan(actor, 'content:edit')
 	const isDone = await db.transaction((tx) =>
 		changeColumns(tx, actor, {
 			table,
 			type,
+			fields,
 			id,
 			where: isDeleted ? isNull(table.deletedAt) : isNotNull(table.deletedAt),
 			columns: async () => ({
@@ -64,6 +67,7 @@ async function setDeleted(
 type TrashedType<Id extends RecordId> = {
 	table: ContentTable
 	type: SavedType
+	fields: VersionFields
 	parseId: (id: string) => Id | null
 	beforeTrash?: (tx: Db, actor: Actor, id: Id) => Promise<void>
 	restoredColumns?: (tx: Db, id: Id) => Promise<Record<string, unknown>>
@@ -71,7 +75,7 @@ type TrashedType<Id extends RecordId> = {
 
 /** `trashRecord` and `restoreRecord` for records of a type; both false for an invalid id. */
 export function trashOperations<Id extends RecordId>(content: TrashedType<Id>) {
-	const { table, type, parseId, beforeTrash, restoredColumns } = content
+	const { table, type, fields, parseId, beforeTrash, restoredColumns } = content
 	return {
 		async trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
 			const id = parseId(String(asked))
@@ -80,13 +84,13 @@ export function trashOperations<Id extends RecordId>(content: TrashedType<Id>) {
 				await beforeTrash?.(tx, actor, id)
 				return {}
 			}
-			return trashRecord(db, actor, { table, type, id, alsoSet })
+			return trashRecord(db, actor, { table, type, fields, id, alsoSet })
 		},
 		async restore(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
 			const id = parseId(String(asked))
 			if (id === null) return false
 			const alsoSet = restoredColumns && ((tx: Db) => restoredColumns(tx, id))
-			return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
+			return restoreRecord(db, actor, { table, type, fields, id, ...(alsoSet && { alsoSet }) })
 		},
 	}
 }

@@ -1,25 +1,35 @@
-// The working copy of a record: changes that visitors do not see yet, shared by all who may edit it. It holds values of the
-// form, not yet valid ones too; only publishing checks them.
-import { and, eq, sql } from 'drizzle-orm'
+// The working copy of a record: the drafts of its next version, which visitors do not see, shared by all who may edit it. They
+// hold values of the form, not yet valid ones too; only publishing checks them.
+import { and, eq } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { lockForTransaction } from '#app/db/locks.server.ts'
-import { auditLog } from '#app/db/tables/history.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { storable } from '#app/lib/text/storable.ts'
-import type { CopyRefusal, FormRecord, FormValues } from './form-record.ts'
+import type { AnyFields } from './fields.ts'
+import type { FormRecord, FormValues } from './form-record.ts'
 import { getKeptRow } from './kept-row.server.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
+import { withPresentTitles } from './picked.server.ts'
+import type { PickedTable } from './picked.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
 import { changedKeys, isSame } from './same-values.ts'
 import { staleError } from './save-record.server.ts'
-import type { AnyFields } from './fields.ts'
 import type { Stale } from './save-record.server.ts'
 import { mergeMine } from './three-way.ts'
+import {
+	deleteDraft,
+	deleteDrafts,
+	lockDrafts,
+	newestOf,
+	readDrafts,
+	versionsOf,
+	writeDraft,
+} from './versions.server.ts'
+import type { Drafts, RecordKey, StoredVersion } from './versions.server.ts'
 
 /** What a working copy needs from a content type. */
 export type CopiedContent = {
@@ -27,85 +37,75 @@ export type CopiedContent = {
 	table: ContentTable
 	parseId: (id: string) => RecordId | null
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
+	valuesOf: (db: Db, stored: FormValues) => Promise<{ values: FormValues }>
 	fitsForm: (values: FormValues, stored: FormValues) => boolean
 	fields: Pick<AnyFields, 'notKept'>
+	admin: { picked?: Readonly<Record<string, PickedTable>> }
 }
-
-/** A stored working copy. */
-export type WorkingCopy = Omit<
-	typeof workingCopies.$inferSelect,
-	'baseValues' | 'formValues' | 'scheduled' | 'refusal'
-> & {
-	baseValues: FormValues
-	formValues: FormValues
-	scheduled: Scheduled | null
-	refusal: CopyRefusal | null
-}
-
-/** Values to publish at a time, with the record's version and values that they are based on. */
-export type Scheduled = { values: FormValues; baseVersion: number; baseValues: FormValues }
 
 /** What a form sends to keep its values for later. */
 export type CopyDraft = {
 	id: string
 	/** The version of the record that the values are based on. */
 	version: number
-	/** The version of the working copy that the form knows; 0 for none. */
+	/** The edit of the working copy that the form knows; 0 for none. */
 	copy: number
 	values: FormValues
 }
 
-/** The version of the working copy after a change, and when it was; version 0 when there is none any more. */
+/** The edit of the working copy after a change, and when it was; version 0 when there is none any more. */
 export type KeptCopy = { version: number; updatedAt: Date }
 
-/** The working copy of a record; null when it has none. */
-export async function getWorkingCopy(
-	db: Db,
-	{ type, id }: { type: string; id: RecordId },
-): Promise<WorkingCopy | null> {
-	const [row] = await db
-		.select()
-		.from(workingCopies)
-		.where(and(eq(workingCopies.recordType, type), eq(workingCopies.recordId, String(id))))
-	return (row as WorkingCopy | undefined) ?? null
-}
+/** Why values are not kept: someone else came first, or no form sends such values. */
+export type KeepRefusal = Stale | { code: 'unknown' }
 
-/** The working copy, held for this transaction, so that everything that changes or publishes it waits. */
-export async function lockWorkingCopy(
-	tx: Db,
-	record: { type: string; id: RecordId },
-): Promise<WorkingCopy | null> {
-	await lockForTransaction(tx, `copy:${record.type}:${record.id}`)
-	return getWorkingCopy(tx, record)
-}
-
-/** The live record's values with those that the working copy changes. */
-export function valuesWithCopy(
-	live: FormValues,
-	{ baseValues, formValues }: WorkingCopy,
-): FormValues {
-	return mergeMine({
-		opened: { ...live, ...baseValues },
-		mine: { ...live, ...formValues },
-		theirs: live,
-	})
-}
-
-/** Fields of the live record that were changed since the working copy began. */
-export function changedSince(
-	live: FormRecord,
-	{ baseVersion, baseValues }: Pick<Scheduled, 'baseVersion' | 'baseValues'>,
-): string[] {
-	return live.version === baseVersion
-		? []
-		: changedKeys(baseValues, pickedFrom(live.values, baseValues))
+/** The record that a form asks for; null when its id is invalid. */
+export function recordOf(
+	{ type, parseId }: Pick<CopiedContent, 'type' | 'parseId'>,
+	asked: string,
+): RecordKey | null {
+	const id = parseId(asked)
+	return id === null ? null : { type: type.key, id }
 }
 
 /**
- * Keeps the values of a form as the record's working copy. Values equal to the record's own need none: an unscheduled
- * one is then deleted. Announces nothing, since visitors see nothing of it.
+ * A draft on top of the record as it is now: the live values with those that it changes, and the fields that were changed on the
+ * site since it began.
+ */
+export async function overLive(
+	db: Db,
+	content: Pick<CopiedContent, 'type' | 'admin' | 'valuesOf'>,
+	{ live, draft }: { live: FormRecord; draft: StoredVersion },
+): Promise<{ values: FormValues; behind: string[] }> {
+	const kept = await withPresentTitles(db, content.admin.picked ?? {}, draft.values)
+	const mine = { ...live.values, ...kept }
+	if (draft.baseN === live.version) return { values: mine, behind: [] }
+	const [based] = await db
+		.select({ values: recordVersions.values })
+		.from(recordVersions)
+		.where(
+			and(
+				versionsOf({ type: content.type.key, id: live.id }),
+				eq(recordVersions.n, draft.baseN ?? 0),
+			),
+		)
+	const base = based && (await content.valuesOf(db, based.values as FormValues)).values
+	const opened = base ? { ...live.values, ...pickKeys(base, kept) } : null
+	return {
+		values: mergeMine({ opened, mine, theirs: live.values }),
+		behind: opened ? changedKeys(opened, live.values) : Object.keys(kept),
+	}
+}
+
+function pickKeys(values: FormValues, keys: FormValues): FormValues {
+	return Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(keys, key)))
+}
+
+/**
+ * Keeps the values of a form as the record's open draft. Values equal to the record's own need none. Announces nothing, since
+ * visitors see nothing of it.
  *
- * @returns `stale` when someone else changed the copy or the record after the form read them, or the record is gone;
+ * @returns `stale` when someone else changed the working copy or the record after the form read them, or the record is gone;
  *   `unknown` when the values do not fit the type's form.
  * @throws ForbiddenError when the actor may not edit the type.
  */
@@ -114,57 +114,65 @@ export async function keepWorkingCopy(
 	actor: Actor,
 	content: CopiedContent,
 	draft: CopyDraft,
-): Promise<Result<KeptCopy, Stale | { code: 'unknown' }>> {
+): Promise<Result<KeptCopy, KeepRefusal>> {
 	assertCan(actor, 'content:edit')
-	return db.transaction((tx) => keepInTransaction(tx, actor, content, draft))
+	return db.transaction(async (tx) => {
+		const checked = await checkDraft(tx, content, draft)
+		if (!checked.ok) return checked
+		const { record, live, own, values, drafts } = checked.value
+		const { open, scheduled } = drafts
+		const known = scheduled ? { ...own, ...scheduled.values } : own
+		const isNeeded = !isSame(values, known)
+		if (open && !isNeeded) await deleteDraft(tx, open)
+		const kept = isNeeded
+			? await writeDraft(tx, open, {
+					record,
+					values,
+					state: open?.state === 'refused' ? 'refused' : 'draft',
+					baseN: live.version,
+					publishAt: null,
+					by: actorId(actor),
+				})
+			: scheduled
+		await recordUses(tx, content, record)
+		return ok({ version: kept?.edit ?? 0, updatedAt: kept?.at ?? new Date() })
+	})
 }
 
-/** `keepWorkingCopy` inside the caller's transaction, which then holds the working copy. */
-export async function keepInTransaction(
+type Checked = {
+	record: RecordKey
+	live: FormRecord
+	/** The record's own values that a working copy may change. */
+	own: FormValues
+	values: FormValues
+	drafts: Drafts
+}
+
+/** What a form sent, with what it is about, held for this transaction. */
+export async function checkDraft(
 	tx: Db,
-	actor: Actor,
 	content: CopiedContent,
 	draft: CopyDraft,
-): Promise<Result<KeptCopy, Stale | { code: 'unknown' }>> {
+): Promise<Result<Checked, KeepRefusal>> {
 	const record = recordOf(content, draft.id)
-	if (record === null) return fail({ code: 'stale', savedBy: null, savedAt: null })
-	const before = await lockWorkingCopy(tx, record)
+	if (!record) return fail({ code: 'stale', savedBy: null, savedAt: null })
+	const drafts = await lockDrafts(tx, record)
 	const live = await content.readForm(tx, draft.id)
 	if (!live) return fail({ code: 'stale', savedBy: null, savedAt: null })
-	if ((before?.version ?? 0) !== draft.copy)
-		return fail(before ? staleCopy(before) : await staleError(tx, record.type, record.id))
+	const newest = newestOf(drafts)
+	if ((newest?.edit ?? 0) !== draft.copy)
+		return fail(newest ? staleDraft(newest) : await staleError(tx, record.type, record.id))
 	if (live.version !== draft.version) return fail(await staleError(tx, record.type, record.id))
-	const own = ownValues(live.values, content)
+	const own = keptValues(content, live.values)
 	const values = takenValues(own, draft.values)
 	if (!values || !content.fitsForm(values, own)) return fail({ code: 'unknown' })
-	if (isSame(values, own) && !before?.publishAt) {
-		await dropCopy(tx, content, record)
-		return ok({ version: 0, updatedAt: new Date() })
-	}
-	const set = {
-		baseVersion: live.version,
-		baseValues: own,
-		formValues: values,
-		updatedBy: actorId(actor),
-		updatedAt: new Date(),
-	}
-	const [kept] = await tx
-		.insert(workingCopies)
-		.values({ recordType: record.type, recordId: String(record.id), ...set })
-		.onConflictDoUpdate({
-			target: [workingCopies.recordType, workingCopies.recordId],
-			set: { ...set, version: sql`excluded.version` },
-		})
-		.returning({ version: workingCopies.version, updatedAt: workingCopies.updatedAt })
-	if (!kept) throw new Error('Keeping a working copy returned no row')
-	await recordCopyUsage(tx, content, record)
-	return ok(kept)
+	return ok({ record, live, own, values, drafts })
 }
 
 /**
- * Deletes a record's working copy.
+ * Discards a record's drafts, the scheduled one too.
  *
- * @returns `stale` when someone else changed it after the form read it.
+ * @returns `stale` when someone else changed them after the form read them.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function discardWorkingCopy(
@@ -176,83 +184,62 @@ export async function discardWorkingCopy(
 	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
 		const record = recordOf(content, id)
-		const before = record && (await lockWorkingCopy(tx, record))
-		if (!before) return ok(null)
-		if (before.version !== copy) return fail(staleCopy(before))
-		await dropCopy(tx, content, record)
+		const newest = record && newestOf(await lockDrafts(tx, record))
+		if (!newest) return ok(null)
+		if (newest.edit !== copy) return fail(staleDraft(newest))
+		await deleteDrafts(tx, record)
+		await recordUses(tx, content, record)
 		await addCopyAudit(tx, actor, { record, action: 'discardCopy' })
 		return ok(null)
 	})
 }
 
-/** `stale`, with the last change of the working copy. */
-export function staleCopy({ updatedBy, updatedAt }: WorkingCopy): Stale {
-	return { code: 'stale', savedBy: updatedBy, savedAt: updatedAt }
-}
-
-/** Deletes a working copy after its changes were published; the record's files are then those of its row. */
-export async function forgetWorkingCopy(
-	tx: Db,
-	{ type, id }: { type: string; id: RecordId },
-): Promise<void> {
-	await tx
-		.delete(workingCopies)
-		.where(and(eq(workingCopies.recordType, type), eq(workingCopies.recordId, String(id))))
-}
-
-async function dropCopy(
-	tx: Db,
-	content: CopiedContent,
-	record: { type: string; id: RecordId },
-): Promise<void> {
-	await forgetWorkingCopy(tx, record)
-	await recordCopyUsage(tx, content, record)
+/** `stale`, with the last change of a draft. */
+export function staleDraft({ by, at }: StoredVersion): Stale {
+	return { code: 'stale', savedBy: by, savedAt: at }
 }
 
 /** Adds an audit row about a working copy: what was agreed on, not each time it was kept. */
 export async function addCopyAudit(
 	tx: Db,
 	actor: Actor,
-	deed: { record: { type: string; id: RecordId }; action: string; detail?: object },
+	{ record, action, detail = {} }: { record: RecordKey; action: string; detail?: object },
 ): Promise<void> {
-	const { record, action, detail = {} } = deed
 	const whose = { recordType: record.type, recordId: String(record.id), actorId: actorId(actor) }
 	await tx.insert(auditLog).values({ ...whose, action, detail })
 }
 
-/** Files of the working copy are in use like those of the record. */
-async function recordCopyUsage(
+/** Records the files of the record and of its drafts as in use. */
+export async function recordUses(
 	tx: Db,
-	{ table }: CopiedContent,
-	record: { type: string; id: RecordId },
+	{ table }: Pick<CopiedContent, 'table'>,
+	record: RecordKey,
 ): Promise<void> {
 	const row = await getKeptRow(tx, table, record.id)
-	const unpublished = valuesOfCopy(await getWorkingCopy(tx, record))
-	if (row) await recordMediaUsage(tx, { ...record, row: { ...row, unpublished } })
+	const drafts = valuesOfDrafts(await readDrafts(tx, record))
+	if (row) await recordMediaUsage(tx, { ...record, row: { ...row, drafts } })
 }
 
-/** All values of a working copy whose files are in use: the typed ones, and those to be published at a time. */
-export function valuesOfCopy(copy: WorkingCopy | null): FormValues[] {
-	return copy ? [copy.formValues, ...(copy.scheduled ? [copy.scheduled.values] : [])] : []
-}
-
-/** The record that a form asks for; null when its id is invalid. */
-export function recordOf(
-	{ type, parseId }: Pick<CopiedContent, 'type' | 'parseId'>,
-	asked: string,
-) {
-	const id = parseId(asked)
-	return id === null ? null : { type: type.key, id }
+/** The values of drafts, whose files are in use. */
+export function valuesOfDrafts({ open, scheduled }: Drafts): FormValues[] {
+	return [open, scheduled].flatMap((draft) => (draft ? [draft.values] : []))
 }
 
 /** The values of a record's form that its working copy may change. Its status is changed on the record alone. */
-export function ownValues(values: FormValues, { fields }: CopiedContent): FormValues {
-	const left = new Set([...fields.notKept, 'status'])
-	return Object.fromEntries(Object.entries(values).filter(([key]) => !left.has(key)))
+export function keptValues(
+	{ fields }: Pick<CopiedContent, 'fields'>,
+	values: FormValues,
+): FormValues {
+	return withoutNames(values, [...fields.notKept, 'status'])
+}
+
+/** Values without those of these names. */
+export function withoutNames(values: FormValues, names: readonly string[]): FormValues {
+	return Object.fromEntries(Object.entries(values).filter(([key]) => !names.includes(key)))
 }
 
 /** The sent values of the known fields; null when a list or a group is sent as something else, which no form does. */
-function takenValues(own: FormValues, sent: FormValues): FormValues | null {
+export function takenValues(own: FormValues, sent: FormValues): FormValues | null {
 	const clean = storable(sent) as FormValues
 	const taken = Object.entries(own).map(([key, value]) => [
 		key,
@@ -267,8 +254,4 @@ function takenValues(own: FormValues, sent: FormValues): FormValues | null {
 function shapeOf(value: unknown): 'list' | 'group' | 'value' {
 	if (Array.isArray(value)) return 'list'
 	return typeof value === 'object' && value !== null ? 'group' : 'value'
-}
-
-function pickedFrom(values: FormValues, keys: FormValues): FormValues {
-	return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key] ?? null]))
 }

@@ -315,7 +315,7 @@ test('no GET or HEAD request changes any data', async () => {
 /** A fingerprint of every table with content or personal data. */
 async function contentOf({ db }: AttackedSite): Promise<Record<string, string>> {
 	const tables =
-		'products services news resources team_members job_vacancies homepage_settings leads consents resource_downloads admin_users auth_users auth_accounts login_invites media revisions audit_log mails'
+		'products services news resources team_members job_vacancies homepage_settings leads consents resource_downloads admin_users auth_users auth_accounts login_invites media record_versions audit_log mails'
 	const states: Record<string, string> = {}
 	for (const table of tables.split(' ')) {
 		const { rows } = await db.pool.query(

@@ -136,17 +136,17 @@ async function saveUntil(dataDir: string, acknowledged: string[], fault: () => P
 	await pool.end()
 }
 
-/** Expects every acknowledged record once, with its first revision and its audit log entry. */
+/** Expects every acknowledged record once, with its first version and its audit log entry. */
 async function expectWhole(dataDir: string, acknowledged: string[]) {
 	expect(acknowledged.length).toBeGreaterThan(0)
 	const rows = await queryAt(
 		bundledUrl(dataDir),
-		`select count(*)::int as kept, count(r.record_id)::int as revisions from unnest($1::uuid[]) as a (id)
+		`select count(*)::int as kept, count(r.record_id)::int as versions from unnest($1::uuid[]) as a (id)
 			join services s using (id)
-			left join revisions r on r.record_id = s.id::text and r.version = s.version`,
+			left join record_versions r on r.record_id = s.id::text and r.n = s.version`,
 		[acknowledged],
 	)
-	expect(rows[0]).toEqual({ kept: acknowledged.length, revisions: acknowledged.length })
+	expect(rows[0]).toEqual({ kept: acknowledged.length, versions: acknowledged.length })
 }
 
 async function start(dataDir: string): Promise<RunningSite> {

@@ -84,8 +84,8 @@ async function expectPublishedOnce(dataDir: string, scheduled: Scheduled[]): Pro
 			version: number
 			at: Date
 		}>(
-			`select s.id, s.description, s.version, r.created_at as at from services s
-			join revisions r on r.record_id = s.id::text and r.version = 2 where s.id = any ($1::uuid[])`,
+			`select s.id, s.description, s.version, r.at from services s
+			join record_versions r on r.record_id = s.id::text and r.n = 2 where s.id = any ($1::uuid[])`,
 			[ids],
 		)
 		return rows
@@ -93,7 +93,10 @@ async function expectPublishedOnce(dataDir: string, scheduled: Scheduled[]): Pro
 	await expect
 		.poll(async () => (await read()).length, { timeout: 90_000, interval: 100 })
 		.toBe(each)
-	const left = await pool.query('select from working_copies where record_id = any ($1)', [ids])
+	const left = await pool.query(
+		`select from record_versions where state <> 'published' and record_id = any ($1)`,
+		[ids],
+	)
 	const rows = await read()
 	await pool.end()
 	expect(left.rows).toEqual([])

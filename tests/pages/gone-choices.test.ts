@@ -137,9 +137,9 @@ test('a list’s filter and a comparison name what their address asks for and th
 	const list = await see('/admin/news?category=Vet+notes')
 	expect(list.texts('.list-filter option[selected]')).toContain('Vet notes (no longer offered)')
 	expect(list.words()).toContain(article.title)
-	const versions = { record_type: 'article', record_id: article.id, actor_id: 'system' }
-	for (const version of [1, 2])
-		await insertRow(db, 'revisions', { ...versions, version, snapshot: '{}' })
+	const versions = { record_type: 'article', record_id: article.id, by: 'system' }
+	for (const n of [1, 2])
+		await insertRow(db, 'record_versions', { ...versions, n, state: 'published', values: '{}' })
 	const compared = await see(`/admin/news/${article.id}/compare?from=7&to=2`)
 	expect(compared.words()).toContain('Version 7 is no longer kept.')
 	expect(compared.texts('select[name=from] option[selected]')).toEqual([

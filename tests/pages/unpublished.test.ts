@@ -28,7 +28,7 @@ type Type = (typeof types)[number]
 const test = base.extend('asStaff', async ({ site, db, ask }, { onCleanup }) => {
 	const { id } = await createAdmin(db, { name: 'Ana Reid' })
 	onCleanup(async () => {
-		await db.query('delete from working_copies')
+		await db.query(`delete from record_versions where state <> 'published'`)
 		await db.query('delete from auth_users where id = $1', [id])
 	})
 	const Cookie = (await sessionOf(db, { id })).join('; ')
@@ -95,7 +95,7 @@ test('a word that only unpublished changes have is on no page, in no data, feed,
 }) => {
 	for (const type of types) await keepWord(asStaff, type, await firstLive(db, type))
 	const { rows } = await db.query(
-		`select count(*)::int as copies from working_copies where form_values::text like $1`,
+		`select count(*)::int as copies from record_versions where state <> 'published' and "values"::text like $1`,
 		[`%${word}%`],
 	)
 	expect(rows).toEqual([{ copies: types.length }])

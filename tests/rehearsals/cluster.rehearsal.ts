@@ -223,7 +223,7 @@ async function storedTimes({ acknowledged }: Traffic) {
 		[of('message').map(({ what }) => what)],
 	)
 	const saves = await pool.query<{ kept: number }>(
-		`select (select count(*)::int from revisions where record_id = saved.id and position(saved.said in snapshot::text) > 0) as kept
+		`select (select count(*)::int from record_versions where record_id = saved.id and position(saved.said in "values"::text) > 0) as kept
 			from unnest($1::text[], $2::text[]) as saved (id, said)`,
 		[
 			of('save').map(({ instance }) => products.get(instance)),

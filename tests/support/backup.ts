@@ -60,10 +60,8 @@ export async function fillSite(db: TestDb, uploads: string) {
 			select 'contact', 'Ann ' || n, 'ann@example.com', repeat(E'line\\n', n), '{"a": [1, null, "\\\\"]}', '192.0.2.7'
 			from generate_series(1, 50) n;
 		insert into mails (kind, lead_id, data) select 'lead-notice', id, '{}' from leads limit 3;
-		insert into working_copies (record_type, record_id, base_version, base_values, form_values, updated_by,
-				publish_at, scheduled_by, scheduled)
-			select 'product', id::text, 1, '{"title": "a"}', '{"title": "\\\\"}', 'system', now() + interval '1 day', 'system', '{"values": {}}'
-			from products;
+		insert into record_versions (record_type, record_id, "values", state, base_n, publish_at, "by")
+			select 'product', id::text, '{"title": "\\\\"}', 'draft', 1, now() + interval '1 day', 'system' from products;
 		insert into setup_steps (name) values ('demo content');
 		update cache_state set revision = 41;
 		update homepage_settings set hero_video_url = 'https://youtu.be/x', version = 3`)

@@ -34,12 +34,12 @@ export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promis
 			select 'resource-' || g.n, 'Checklist ' || ${words('23', 3)} || ' ' || g.n, ${words('29', 90)},
 				${category(`'Checklist', 'Template', 'Blog', 'Research Paper'`)}, array['shed'], g.n % 2 = 0, 'https://example.com/a.pdf', ${state}
 			from generate_series(1, 3000) g (n);
-		insert into working_copies (record_type, record_id, base_version, base_values, form_values, updated_by)
-			select 'product', id::text, version, jsonb_build_object('title', title), jsonb_build_object('title', title || ' new'), 'system'
+		insert into record_versions (record_type, record_id, "values", state, base_n, "by")
+			select 'product', id::text, jsonb_build_object('title', title || ' new'), 'draft', version, 'system'
 			from products where deleted_at is null order by id limit 300`
 	const fill = { text, query_timeout: patienceMs }
 	await db.pool.query(fill)
 	// Twice: with synchronous commit off, the first marks rows as committed, and only the second pages as all-visible.
-	for (const table of ['team_members', 'products', 'news', 'resources', 'working_copies'])
+	for (const table of ['team_members', 'products', 'news', 'resources', 'record_versions'])
 		for (const command of ['vacuum', 'vacuum analyze']) await db.pool.query(`${command} ${table}`)
 }

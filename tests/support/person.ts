@@ -66,19 +66,18 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 	])
 	const values = JSON.stringify({ name: 'A member', email })
 	await db.pool.query(
-		`insert into working_copies (record_type, record_id, base_version, base_values, form_values, updated_by,
-			publish_at, scheduled_by, scheduled)
-		values ('member', $1, 1, $2, $2, 'system', now(), 'system', jsonb_build_object('values', $2::jsonb, 'baseValues', $2::jsonb))`,
+		`insert into record_versions (record_type, record_id, "values", state, base_n, publish_at, "by")
+		values ('member', $1, $2, 'draft', 1, null, 'system'), ('member', $1, $2, 'draft', 1, now(), 'system')`,
 		[member.id, values],
 	)
 	await db.pool.query(
-		`insert into revisions (record_type, record_id, version, snapshot, actor_id)
-		values ('member', $1, 77, jsonb_build_object('name', 'A member', 'email', $2::text), 'system')`,
+		`insert into record_versions (record_type, record_id, n, "values", state, "by")
+		values ('member', $1, 77, jsonb_build_object('name', 'A member', 'email', $2::text), 'published', 'system')`,
 		[member.id, email],
 	)
 	await db.pool.query(
-		`insert into revisions (record_type, record_id, version, snapshot, actor_id)
-		values ('vacancy', $1, 77, jsonb_build_object('contactInfo', jsonb_build_object('name', $2::text, 'email', $3::text)), 'system')`,
+		`insert into record_versions (record_type, record_id, n, "values", state, "by")
+		values ('vacancy', $1, 77, jsonb_build_object('contactInfo', jsonb_build_object('name', $2::text, 'email', $3::text)), 'published', 'system')`,
 		[member.id, name, email.toUpperCase()],
 	)
 }

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import { contents } from '#app/content/catalogue.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
-import { getWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { isDraft, newestOf, readDrafts } from '#app/records/versions.server.ts'
+import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import type { TestDb } from './database.ts'
 import { admin, buildMember } from './factories.ts'
 import { contentForms } from './inputs.ts'
@@ -73,14 +74,16 @@ export async function scheduleWords(
 /** Moves every schedule into the past, so that it is due. */
 export async function makeDue(db: TestDb): Promise<void> {
 	await db
-		.update(workingCopies)
+		.update(recordVersions)
 		.set({ publishAt: sql`now() - interval '1 second'` })
-		.where(sql`${workingCopies.publishAt} is not null`)
+		.where(isNotNull(recordVersions.publishAt))
 }
 
-/** The working copy; null without one. */
-export function copyOf(db: TestDb, key: ContentKey, id: string) {
-	return getWorkingCopy(db, { type: key, id })
+/** The draft that a form shows, and what is scheduled; null without one. */
+export async function copyOf(db: TestDb, key: ContentKey, id: string) {
+	const drafts = await readDrafts(db, { type: key, id })
+	const newest = newestOf(drafts)
+	return newest && { ...newest, scheduled: drafts.scheduled }
 }
 
 /** How often the site was told to drop pages. */
@@ -89,7 +92,8 @@ export async function announcements(db: TestDb): Promise<number> {
 	return Number(rows[0]?.revision)
 }
 
-/** The number of stored working copies of a record. */
+/** The number of stored drafts of a record. */
 export async function countCopies(db: TestDb, id: string): Promise<number> {
-	return (await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).length
+	const isTheirs = and(eq(recordVersions.recordId, id), isDraft)
+	return (await db.select().from(recordVersions).where(isTheirs)).length
 }

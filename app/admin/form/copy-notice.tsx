@@ -44,8 +44,8 @@ export function CopyNotice(props: CopyNoticeProps) {
 			{copy?.refusal ? (
 				<div className="notice" role="alert">
 					<p>
-						<strong>These changes were not published at their time.</strong> {copy.refusal.sentence}{' '}
-						Nothing is lost: put it right, then publish them.
+						<strong>These changes were not published at their time.</strong> {copy.refusal} Nothing
+						is lost: put it right, then publish them.
 					</p>
 				</div>
 			) : null}

@@ -1,19 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { AdminReads } from '#app/records/content.server.ts'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
-import { withPresentTitles } from '#app/records/picked.server.ts'
-import { isSame } from '#app/records/same-values.ts'
-import {
-	changedSince,
-	getWorkingCopy,
-	recordOf,
-	valuesWithCopy,
-} from '#app/records/working-copy.server.ts'
-import type { CopiedContent, WorkingCopy } from '#app/records/working-copy.server.ts'
+import { newestOf, readDrafts } from '#app/records/versions.server.ts'
+import type { Drafts, StoredVersion } from '#app/records/versions.server.ts'
+import { overLive, recordOf } from '#app/records/working-copy.server.ts'
+import type { CopiedContent } from '#app/records/working-copy.server.ts'
 import { getActorNames } from '../actor-names.server.ts'
 
 type OpenContent<F extends FormRecord> = Omit<CopiedContent, 'readForm'> & {
-	admin: Pick<AdminReads, 'picked'>
 	readForm: (db: Db, id: string) => Promise<F | null>
 }
 
@@ -25,38 +18,32 @@ export async function readOpenRecord<F extends FormRecord>(
 ): Promise<F | null> {
 	const asked = recordOf(content, id)
 	if (!asked) return null
-	const [record, copy] = await Promise.all([content.readForm(db, id), getWorkingCopy(db, asked)])
-	if (!record || !copy) return record && { ...record, copy: null }
-	return {
-		...record,
-		values: await withPresentTitles(
-			db,
-			content.admin.picked ?? {},
-			valuesWithCopy(record.values, copy),
-		),
-		copy: await toOpenCopy(db, copy, { record, readerId }),
-	}
+	const [live, drafts] = await Promise.all([content.readForm(db, id), readDrafts(db, asked)])
+	const draft = newestOf(drafts)
+	if (!live || !draft) return live && { ...live, copy: null }
+	const { values, behind } = await overLive(db, content, { live, draft })
+	const copy = await toOpenCopy(db, drafts, { draft, readerId })
+	return { ...live, values, copy: { ...copy, behind, published: live.values } }
 }
 
 async function toOpenCopy(
 	db: Db,
-	copy: WorkingCopy,
-	{ record, readerId }: { record: FormRecord; readerId: string },
-): Promise<OpenCopy> {
-	const { version, updatedBy, updatedAt, publishAt, scheduledBy, scheduled, refusal } = copy
-	const names = await getActorNames(db, [updatedBy, ...(scheduledBy ? [scheduledBy] : [])])
+	{ open, scheduled }: Drafts,
+	{ draft, readerId }: { draft: StoredVersion; readerId: string },
+): Promise<Omit<OpenCopy, 'behind' | 'published'>> {
+	const names = await getActorNames(db, [draft.by, ...(scheduled ? [scheduled.by] : [])])
 	return {
-		version,
-		updatedBy: names.get(updatedBy) ?? null,
-		updatedAt,
-		isMine: updatedBy === readerId,
-		published: record.values,
-		behind: changedSince(record, copy),
-		schedule: publishAt && {
-			at: publishAt,
-			by: names.get(scheduledBy ?? '') ?? null,
-			isWhole: isSame(scheduled?.values, copy.formValues),
-		},
-		refusal,
+		version: draft.edit,
+		updatedBy: names.get(draft.by) ?? null,
+		updatedAt: draft.at,
+		isMine: draft.by === readerId,
+		schedule: scheduled?.publishAt
+			? {
+					at: scheduled.publishAt,
+					by: names.get(scheduled.by) ?? null,
+					isWhole: open === null,
+				}
+			: null,
+		refusal: draft.state === 'refused' ? draft.note : null,
 	}
 }

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { planBringBack } from '#app/records/bring-back.server.ts'
 import type { BringBackPlan } from '#app/records/bring-back.server.ts'
 import type { Content } from '#app/records/content.server.ts'
@@ -17,7 +17,7 @@ import {
 	versionsPerPage,
 } from '#app/records/read-version.server.ts'
 import type { RecordVersion, VersionEntry, VersionName } from '#app/records/read-version.server.ts'
-import { keptSince } from '#app/records/thin-revisions.server.ts'
+import { keptSince } from '#app/records/thin-versions.server.ts'
 import { getActorNames } from '../actor-names.server.ts'
 import type { AdminType } from '../admin-type.ts'
 import { warningsOf } from './bring-back-words.ts'
@@ -94,7 +94,11 @@ async function wordsOfEach(
 
 function wordsBetween(type: AdminType, before: RecordVersion, after: RecordVersion): string[] {
 	const difference = diff(before.values, after.values)
-	return changesInWords(type, { difference, before: before.row, after: after.row })
+	return changesInWords(type, {
+		difference,
+		before: { deletedAt: after.note === 'restore', displayOrder: 0 },
+		after: { deletedAt: after.note === 'trash', displayOrder: after.note === 'move' ? 1 : 0 },
+	})
 }
 
 function firstWords({ version }: RecordVersion): string {
@@ -108,12 +112,12 @@ async function pageOf(
 ): Promise<number> {
 	const [newer] = await db
 		.select({ amount: count() })
-		.from(revisions)
+		.from(recordVersions)
 		.where(
 			and(
-				eq(revisions.recordType, type.key),
-				eq(revisions.recordId, String(parseId(id) ?? '').toLowerCase()),
-				gt(revisions.version, version),
+				eq(recordVersions.recordType, type.key),
+				eq(recordVersions.recordId, String(parseId(id) ?? '').toLowerCase()),
+				gt(recordVersions.n, version),
 			),
 		)
 	return Math.floor((newer?.amount ?? 0) / versionsPerPage) + 1
@@ -199,10 +203,7 @@ export async function readBringBack(
 ) {
 	const plan = await planBringBack(db, content, asked)
 	if (!plan) return null
-	const names = await getActorNames(
-		db,
-		[plan.version.savedBy, plan.copy?.updatedBy ?? ''].filter(Boolean),
-	)
+	const names = await getActorNames(db, [plan.version.savedBy, plan.copy?.by ?? ''].filter(Boolean))
 	return {
 		title: plan.present.title,
 		version: asked.version,
@@ -211,9 +212,9 @@ export async function readBringBack(
 		live: plan.present.version,
 		publishing: publishingOf(plan),
 		copy: plan.copy && {
-			version: plan.copy.version,
-			by: names.get(plan.copy.updatedBy) ?? null,
-			at: plan.copy.updatedAt,
+			version: plan.copy.edit,
+			by: names.get(plan.copy.by) ?? null,
+			at: plan.copy.at,
 		},
 		warnings: warningsOf(type, plan),
 		canPublish: isPublishable(plan),

@@ -5,7 +5,7 @@ import { admin, nobody } from '#tests/support/factories.ts'
 import { homepageForm } from '#tests/support/inputs.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { rolledBack } from '#app/db/roll-back.server.ts'
 import { bringBack } from '#app/records/bring-back.server.ts'
 import { readVersion } from '#app/records/read-version.server.ts'
@@ -135,12 +135,13 @@ test('a version from before it had the columns of content is read, and brought b
 	await using db = await testDb()
 	await save(db, { heroVideoUrl: 'https://youtu.be/M7lc1UVf-VE' })
 	const { id, version } = await getHomepageSettings(db)
-	await db.insert(revisions).values({
+	await db.insert(recordVersions).values({
 		recordType: 'homepage',
 		recordId: id,
-		version: 1,
-		actorId: 'system',
-		snapshot: {
+		n: 1,
+		state: 'published',
+		by: 'system',
+		values: {
 			id,
 			slug: '',
 			heroVideoUrl: stored,

@@ -3,6 +3,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { changeColumns } from '#app/records/change-columns.server.ts'
+import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 
 /** Holds the team profiles with a normalised e-mail until the transaction ends. */
@@ -27,7 +28,13 @@ export async function changeMemberEmails(
 		.from(teamMembers)
 		.where(where)
 		.orderBy(teamMembers.id)
-	const change = { table: teamMembers, type: memberType, where, action: 'update' }
+	const change = {
+		table: teamMembers,
+		type: memberType,
+		fields: memberFields,
+		where,
+		action: 'update',
+	}
 	let count = 0
 	for (const { id } of profiles)
 		if (await changeColumns(tx, actor, { ...change, id, columns: () => ({ email: to }) })) count++

@@ -10,6 +10,7 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import { restoreRecord, trashRecord } from '#app/records/trash.server.ts'
+import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 
 type Asked = {
@@ -22,7 +23,7 @@ type Asked = {
 export type Moved = { isDone: boolean; isAccessMoved: boolean }
 
 const nothing: Moved = { isDone: false, isAccessMoved: false }
-const moved = { table: teamMembers, type: memberType }
+const moved = { table: teamMembers, type: memberType, fields: memberFields }
 
 /** Thrown to roll back the deletion. */
 class LastAdministratorError extends Error {

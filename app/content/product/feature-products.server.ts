@@ -12,6 +12,7 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { maxFeaturedProducts } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
+import { productFields } from './product-fields.ts'
 import { productType } from './type.ts'
 
 /** Why a product may not be featured: three others are, or the check failed. */
@@ -117,6 +118,7 @@ function markFeatured(
 	return changeColumns(tx, actor, {
 		table: products,
 		type: productType,
+		fields: productFields,
 		id,
 		where: isNull(products.deletedAt),
 		columns: () => ({ isFeatured }),

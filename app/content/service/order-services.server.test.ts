@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildService, hourBefore, nobody, now } from '#tests/support/factories.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { moveService, numberServices } from './order-services.server.ts'
 
@@ -27,9 +27,9 @@ test('services without a position get one, newest first, and a second run writes
 	expect(await listed(db)).toEqual(['New 0', 'Old 1'])
 	const history = await db.select({ action: auditLog.action }).from(auditLog)
 	expect(history).toEqual([{ action: 'move' }, { action: 'move' }])
-	expect(await db.select({ version: revisions.version }).from(revisions)).toEqual([
-		{ version: 2 },
-		{ version: 2 },
+	expect(await db.select({ n: recordVersions.n }).from(recordVersions)).toEqual([
+		{ n: 2 },
+		{ n: 2 },
 	])
 	await numberServices(db, admin())
 	expect(await db.select().from(auditLog)).toHaveLength(2)

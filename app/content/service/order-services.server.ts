@@ -8,6 +8,7 @@ import { lockForTransaction } from '#app/db/locks.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { serviceFields } from './service-fields.ts'
 import { serviceType } from './type.ts'
 
 const orderLock = 'service:order'
@@ -119,6 +120,7 @@ function placeService(
 	return changeColumns(tx, actor, {
 		table: services,
 		type: serviceType,
+		fields: serviceFields,
 		id,
 		where: eq(services.id, id),
 		columns: () => ({ displayOrder }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isListed } from '#app/admin/admin-type.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
@@ -6,6 +7,7 @@ import type { Admin } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import { scheduleCopy, unscheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { discardStarted, keepStarted } from '#app/records/started-record.server.ts'
 import { discardWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
@@ -19,6 +21,13 @@ const draft = {
 	values: z.record(z.string(), z.unknown()),
 }
 
+const started = { id: z.null(), formKey: z.uuid(), copy: draft.copy }
+
+const startedSchema = z.discriminatedUnion('deed', [
+	z.object({ deed: z.literal('keep'), ...started, values: draft.values }),
+	z.object({ deed: z.literal('discard'), ...started }),
+])
+
 const copySchema = z.discriminatedUnion('deed', [
 	z.object({ deed: z.literal('keep'), ...draft, wantsRecord: z.boolean().default(false) }),
 	z.object({ deed: z.literal('schedule'), ...draft, publishAt: z.iso.datetime() }),
@@ -30,16 +39,20 @@ type CopyDeed = z.output<typeof copySchema>
 
 /**
  * `POST /admin/{section}/copy` changes the working copy of a record: `keep` and `schedule` with the form's values,
- * `unschedule`, `discard`. `keep` is sent while one types, so it responds with `{copy}` alone, the version (0 when
- * none is needed) and its time, unless `wantsRecord`. The others respond with the record.
+ * `unschedule`, `discard`. `keep` is sent while one types, so it responds with `{copy}` alone, the edit (0 when
+ * none is needed) and its time, unless `wantsRecord`. The others respond with the record. Of a record that was never saved,
+ * without an id, the form's key names what is kept or discarded.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const asked = requireAdminType(params.section)
-	const parsed = copySchema.safeParse(await readJson(request))
+	const sent = await readJson(request)
+	const actor = context.get(actorContext)
+	const unsaved = isListed(asked.type) ? startedSchema.safeParse(sent) : null
+	if (unsaved?.success) return answerStarted(asked, actor, unsaved.data)
+	const parsed = copySchema.safeParse(sent)
 	if (!parsed.success) {
 		return Response.json({ message: 'The form data could not be read.' }, { status: 400 })
 	}
-	const actor = context.get(actorContext)
 	const { id } = parsed.data
 	const sender = { id, readerId: actor.id }
 	try {
@@ -53,6 +66,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 			: staleAnswer({ savedBy: null, savedAt: null, current: null })
 	} catch (error) {
 		return failureAnswer(error, 'changing a working copy failed')
+	}
+}
+
+async function answerStarted(
+	asked: AdminContent,
+	actor: Admin,
+	deed: z.output<typeof startedSchema>,
+): Promise<Response> {
+	const { content } = asked
+	try {
+		if (deed.deed === 'discard') {
+			await discardStarted(db, actor, content, deed.formKey)
+			return Response.json({})
+		}
+		const kept = await keepStarted(db, actor, content, deed)
+		if (kept.ok) return Response.json({ copy: kept.value })
+		return await refusedSave(asked, { id: null, readerId: actor.id }, kept.error)
+	} catch (error) {
+		return failureAnswer(error, 'keeping a new record failed')
 	}
 }
 

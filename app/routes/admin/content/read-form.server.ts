@@ -1,9 +1,14 @@
+import { redirect } from 'react-router'
+import { copiedValues } from '#app/admin/form/copied-values.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Admin } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
+import { findSavedBy } from '#app/records/form-key.server.ts'
+import { withPresentTitles } from '#app/records/picked.server.ts'
+import { listStarted, readStarted } from '#app/records/started-record.server.ts'
 import { previewOf } from '#app/site/preview.server.ts'
-import { requireAdminType } from './admin-content.server.ts'
+import { requireAdminType, requireListed } from './admin-content.server.ts'
 
 type Asked = {
 	section: string
@@ -12,7 +17,11 @@ type Asked = {
 	actor: Admin
 }
 
-/** A record and what its form needs; a failed read has a `reason` if the server can say it. @throws 404 for an unknown section. */
+/**
+ * A record and what its form needs; a failed read has a `reason` if the server can say it.
+ *
+ * @throws 404 for an unknown section, and a redirect for a record that was never saved.
+ */
 export async function readForm({ section, id: asked, actor }: Asked) {
 	const { key, type, content } = requireAdminType(section)
 	const user = { id: actor.id, email: actor.email }
@@ -22,13 +31,65 @@ export async function readForm({ section, id: asked, actor }: Asked) {
 			readOpenRecord(db, content, { id, readerId: user.id }),
 			content.admin.options?.(db),
 		])
+		if (!record) await leadToStarted(section, id)
 		const path = record && type.publicPath(record)
 		const preview = path ? previewOf(path, { type: key, id }, new Date()) : null
 		return { record, options, user, preview, reason: null }
 	} catch (error) {
+		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, `reading one of ${section} failed`)
 		return { record: null, options: undefined, user, preview: null, reason }
 	}
+}
+
+/**
+ * What the form of a new record starts from: nothing, a copy of a record (`?from=`), or what was kept of it (`?draft=`); without
+ * either, also what the same person started and never saved.
+ *
+ * @throws a redirect to the record, if the draft was saved meanwhile; 404 for an unknown section.
+ */
+export async function readNewForm({
+	section,
+	url,
+	actor,
+}: {
+	section: string
+	url: URL
+	actor: Admin
+}) {
+	const { type, content } = requireListed(section)
+	const [from, draft] = ['from', 'draft'].map((name) => url.searchParams.get(name))
+	const [options, copied, kept, offers] = await Promise.all([
+		content.admin.options?.(db),
+		from ? content.readForm(db, from) : null,
+		draft ? readStarted(db, content, draft) : null,
+		from || draft ? [] : listStarted(db, content, actor.id),
+	])
+	if (draft && !kept) throw redirect(await addressAfter(section, { draft, actor }))
+	const start = copied && copiedValues(type, copied.values)
+	const user = { id: actor.id, email: actor.email }
+	if (!kept) return { options, start, started: null, offers, user }
+	const values = await withPresentTitles(db, content.admin.picked ?? {}, kept.values)
+	const started = { formKey: kept.recordId, copy: kept.edit, updatedAt: kept.at }
+	return { options, start: { ...content.fields.blank, ...values }, started, offers, user }
+}
+
+/** Uses of files name a record that was never saved by the key of its form. @throws a redirect to that form, if there is one. */
+export async function leadToStarted(section: string, id: string): Promise<void> {
+	const { content } = requireAdminType(section)
+	if (await readStarted(db, content, id)) throw redirect(`/admin/${section}/new?draft=${id}`)
+}
+
+/** Where a form's draft of a new record has gone: it was saved, or is gone. */
+async function addressAfter(
+	section: string,
+	{ draft: formKey, actor }: { draft: string; actor: Admin },
+): Promise<string> {
+	const { key } = requireListed(section)
+	const saved = await db.transaction((tx) =>
+		findSavedBy(tx, { actor, type: key, formKey, recordId: null }),
+	)
+	return saved ? `/admin/${section}/${saved.id}/edit` : `/admin/${section}/new`
 }
 
 async function onlyId({ table }: ReturnType<typeof requireAdminType>['content']): Promise<string> {

@@ -8,6 +8,7 @@ import { memberContent } from '#app/content/member/type.server.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { MemberDialog } from '#app/content/member/member-dialog.tsx'
 import { db } from '#app/db/client.server.ts'
+import { leadToStarted } from '../content/read-form.server.ts'
 import type { Route } from './+types/edit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -17,11 +18,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const user = { id, email }
 	try {
 		const record = await readOpenRecord(db, memberContent, { id: params.id, readerId: id })
+		if (!record) await leadToStarted(memberAdmin.section, params.id)
 		const access = record && mayGive ? await getMemberAccess(db, record.values.email) : null
 		// Who has access is for administrators to see.
 		if (record && !mayGive) record.values.isAdmin = false
 		return { record, access, user, mayGive, reason: null }
 	} catch (error) {
+		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, 'reading a team member failed')
 		return { record: null, access: null, user, mayGive, reason }
 	}

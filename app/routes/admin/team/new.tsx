@@ -2,13 +2,14 @@ import { can } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { MemberDialog } from '#app/content/member/member-dialog.tsx'
+import { memberType } from '#app/content/member/type.ts'
+import { readNewForm } from '../content/read-form.server.ts'
 import type { Route } from './+types/new.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
-	const { id, email } = actor
-	const mayGive = can(actor, 'access:edit')
-	return { user: { id, email }, mayGive }
+	const form = await readNewForm({ section: memberType.section, url, actor })
+	return { ...form, mayGive: can(actor, 'access:edit') }
 }
 
 export const meta: Route.MetaFunction = () => [

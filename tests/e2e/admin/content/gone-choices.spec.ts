@@ -98,6 +98,6 @@ test('what a restored draft picks and shows is named as gone when it is gone by 
 
 /** The title in an article's working copy. */
 async function keptTitle(db: Database, id: string): Promise<string | undefined> {
-	const text = `select form_values->>'title' as title from working_copies where record_id = $1`
+	const text = `select "values"->>'title' as title from record_versions where record_id = $1 and state <> 'published'`
 	return (await db.query(text, [id])).rows[0]?.title
 }

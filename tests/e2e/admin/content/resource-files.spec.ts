@@ -107,7 +107,7 @@ test('Ctrl+S during an upload keeps the file for later once the upload is done',
 	await expect(toast(page)).toHaveCount(0)
 	release()
 	await expect(toast(page)).toContainText('Saved for later')
-	const link = `select form_values->>'downloadLink' as link from working_copies where record_id = $1`
+	const link = `select "values"->>'downloadLink' as link from record_versions where record_id = $1 and state <> 'published'`
 	const { rows } = await db.query(link, [resource.id])
 	expect(rows).toEqual([{ link: expect.stringMatching(/^\/media\/.*\.pdf$/) }])
 	expect((await storedResource(db, resource.id))['download_link']).toBe(resource['download_link'])

@@ -10,7 +10,7 @@ import { description, descriptionOf, saveBar } from '#tests/support/service-form
 
 const keptText = (db: Database, id: string) => async () => {
 	const { rows } = await db.query<{ text: string }>(
-		`select form_values->>'description' as text from working_copies where record_id = $1`,
+		`select "values"->>'description' as text from record_versions where record_id = $1 and state <> 'published'`,
 		[id],
 	)
 	return rows[0]?.text ?? null
@@ -119,9 +119,10 @@ test('changes are scheduled, show in Coming up, and their time can be cancelled'
 	await page.getByRole('button', { name: 'Schedule changes' }).click()
 	await expect(toastOf(page)).toContainText('7:00 am in New Zealand')
 	await expect(notice(page)).toContainText('They go live on')
-	const { rows } = await db.query('select publish_at from working_copies where record_id = $1', [
-		service.id,
-	])
+	const { rows } = await db.query(
+		`select publish_at from record_versions where record_id = $1 and state <> 'published'`,
+		[service.id],
+	)
 	expect(rows[0].publish_at.toLocaleString('en-NZ', { timeZone: 'Pacific/Auckland' })).toMatch(
 		/7:00:00/,
 	)

@@ -33,13 +33,13 @@ function dailySince(now: Date) {
 type Cursor = { type: string; id: string }
 
 /**
- * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time. Each
- * statement looks at 200 records and deletes at most 500 versions, so that no lock is held for long. Safe to run twice, and
- * by two workers at once: which versions are kept does not depend on which are gone already.
+ * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time, and the one on
+ * which a draft is based. Each statement looks at 200 records and deletes at most 500 versions, so that no lock is held for
+ * long. Safe to run twice, and by two workers at once: which versions are kept does not depend on which are gone already.
  *
  * @returns the number of deleted versions.
  */
-export async function thinRevisions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export async function thinVersions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
 	let amount = 0
 	let after: Cursor | null = { type: '', id: '' }
 	while (after) {
@@ -56,7 +56,7 @@ export async function thinRevisions(db: Db, now: Date, signal?: AbortSignal): Pr
 async function endOfBatch(db: Db, { type, id }: Cursor): Promise<Cursor | null> {
 	const { rows } = await db.execute<Cursor>(sql`
 		select record_type as type, record_id as id from (
-			select distinct record_type, record_id from revisions
+			select distinct record_type, record_id from record_versions
 			where (record_type, record_id) > (${type}, ${id})
 			order by record_type, record_id limit ${batch.records}
 		) next order by record_type desc, record_id desc limit 1`)
@@ -70,17 +70,20 @@ async function thinBatch(
 ): Promise<number> {
 	const { rowCount } = await db.execute(sql`
 		with placed as (
-			select id, created_at, record_type, record_id, version,
+			select edit, "at", record_type, record_id, n,
 				row_number() over (partition by record_type, record_id, date_trunc(
-					case when created_at < ${dailySince(now)} then 'month' else 'day' end, created_at at time zone ${zone}
-				) order by version desc) as place_of_time
-			from revisions
+					case when "at" < ${dailySince(now)} then 'month' else 'day' end, "at" at time zone ${zone}
+				) order by n desc) as place_of_time
+			from record_versions
 			where (record_type, record_id) > (${after.type}, ${after.id})
 				and (record_type, record_id) <= (${last.type}, ${last.id})
+				and state = 'published'
 		)
-		delete from revisions where id in (
-			select id from placed
-			where created_at < ${allSince(now)} and place_of_time > 1
+		delete from record_versions where edit in (
+			select edit from placed
+			where "at" < ${allSince(now)} and place_of_time > 1
+				and not exists (select from record_versions draft
+					where draft.record_type = placed.record_type and draft.record_id = placed.record_id and draft.base_n = placed.n)
 			limit ${batch.versions}
 		)`)
 	return rowCount ?? 0
