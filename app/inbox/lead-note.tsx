@@ -17,7 +17,7 @@ type LeadNoteProps = {
 /** The team's note about a lead; visitors never see it. */
 export function LeadNote({ id, note, user, onSaved }: LeadNoteProps) {
 	const writing = useLeadNote({ id, note, userId: user.id, onSaved })
-	const { form, draft, error, isBusy } = writing
+	const { form, offer, error, isBusy } = writing
 	return (
 		<form
 			className="lead-card lead-note"
@@ -27,7 +27,7 @@ export function LeadNote({ id, note, user, onSaved }: LeadNoteProps) {
 			}}
 		>
 			<ScriptedControls>
-				<DraftOffer draft={draft} isDirty={form.isDirty} />
+				<DraftOffer {...offer} />
 				<TextArea
 					{...form.field('note')}
 					label="Note"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { useLocalDraft } from '#app/admin/form/use-local-draft.ts'
+import { useKeeping } from '#app/admin/form/use-keeping.ts'
 import { useRecordForm } from '#app/admin/form/use-record-form.ts'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { useSaveKey } from '#app/admin/form/use-save-key.ts'
@@ -14,7 +14,8 @@ type LeadNoteOptions = { id: string; note: string; userId: string; onSaved: () =
 export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
 	const form = useRecordForm<Note>(recordOf(id, note), { note })
 	const anyForm = form as unknown as FormApi<FormValues>
-	const draft = useLocalDraft(anyForm, { userId, section: 'leads', recordId: id })
+	const owner = { userId, section: 'leads', recordId: id }
+	const keeper = useKeeping({ form: anyForm, owner, type: null })
 	const { error, isBusy, save } = useLeadChange(id, onSaved)
 	const [isSignedOut, setIsSignedOut] = useState(false)
 
@@ -24,17 +25,25 @@ export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
 		const answer = await save({ ...values, before: form.base.note }, 'Note saved')
 		setIsSignedOut(answer.isSignedOut)
 		if (answer.isSaved) {
-			const saved = recordOf(id, values.note)
-			form.accept(saved, values)
-			draft.saved(saved as unknown as FormRecord, values)
+			form.dispatch({ kind: 'saved', record: recordOf(id, values.note), sent: values })
+			keeper.settle()
 		} else if (answer.note !== null) {
 			// Keeps what was typed, now based on the stored note.
-			form.accept(recordOf(id, answer.note), { note: answer.note })
+			const sent = { note: answer.note }
+			form.dispatch({ kind: 'saved', record: recordOf(id, answer.note), sent })
 		}
 	}
 
 	useSaveKey(() => void submit())
-	return { form, draft, error, isBusy, isSignedOut, submit, stayOut: () => setIsSignedOut(false) }
+	return {
+		form,
+		offer: { form: anyForm, owner, keeper },
+		error,
+		isBusy,
+		isSignedOut,
+		submit,
+		stayOut: () => setIsSignedOut(false),
+	}
 }
 
 function recordOf(id: string, note: string): FormRecord<Note> {

@@ -4,7 +4,7 @@ import type { AdminType } from '../admin-type.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { labelOf, listInWords } from './version-labels.ts'
-import type { KeepProblem } from './use-working-copy.ts'
+import type { KeepProblem } from './form-state.ts'
 
 type CopyNoticeProps = {
 	type: AdminType

@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FormValues } from '#app/records/form-record.ts'
+import { isSame } from '#app/records/same-values.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import type { useLocalDraft } from './use-local-draft.ts'
+import { forgetDraft, listDrafts } from './local-drafts.ts'
+import type { DraftOwner, LocalDraft } from './local-drafts.ts'
+import type { Keeper } from './use-keeping.ts'
+import type { FormApi } from './use-record-form.ts'
 
 type DraftOfferProps = {
-	draft: ReturnType<typeof useLocalDraft>
-	/** Whether the form has unsaved input, which the draft would replace. */
-	isDirty: boolean
+	form: FormApi<FormValues>
+	owner: DraftOwner
+	keeper: Keeper
 }
 
-export function DraftOffer({ draft, isDirty }: DraftOfferProps) {
+/** Offers what an earlier visit left unsaved, until it is restored or discarded. */
+export function DraftOffer(props: DraftOfferProps) {
+	const { isDirty } = props.form
 	const [isAsking, setIsAsking] = useState(false)
-	const { offer, restore, discard } = draft
+	const { offer, restore, discard } = useDraftOffers(props)
 	if (!offer) return null
 	const time = timeOf(offer.savedAt)
 	return (
@@ -44,6 +51,45 @@ export function DraftOffer({ draft, isDirty }: DraftOfferProps) {
 			) : null}
 		</div>
 	)
+}
+
+/** Drafts of a record from earlier visits, offered one at a time, newest first. */
+function useDraftOffers({ form: { id, latest, dispatch }, owner, keeper }: DraftOfferProps) {
+	const [offers, setOffers] = useState<LocalDraft[]>([])
+	const { userId, section, recordId } = owner
+	useEffect(() => {
+		// Deferred: the first render must match the server's.
+		const timer = setTimeout(() => {
+			const { values, isDirty } = latest()
+			const from = { userId, section, recordId }
+			const found = listDrafts(from).filter((draft) => {
+				if (draft.visit === keeper.visit) return false
+				if (!isSame(draft.values, values)) return true
+				// A draft equal to the saved values is not needed.
+				if (!isDirty) forgetDraft(from, draft.visit)
+				return false
+			})
+			setOffers(found)
+		})
+		return () => clearTimeout(timer)
+	}, [latest, userId, section, recordId, keeper])
+	const [first] = offers
+	const answered = () => setOffers((before) => before.slice(1))
+	return {
+		// A new record's drafts are no longer its own once it is saved.
+		offer: first && (id ?? recordId) === recordId ? first : null,
+		restore: () => {
+			if (!first) return
+			dispatch({ kind: 'reset', draft: first })
+			// Stored for this visit before the old one is deleted, so that it always exists somewhere.
+			if (keeper.settle()) forgetDraft(owner, first.visit)
+			answered()
+		},
+		discard: () => {
+			if (first) forgetDraft(owner, first.visit)
+			answered()
+		},
+	}
 }
 
 /** '14:05' if today, else '24 November, 14:05'. */

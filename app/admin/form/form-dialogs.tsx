@@ -1,8 +1,7 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { OpenRecord } from './use-open-record.ts'
-import type { useCopyDeeds } from './use-copy-deeds.ts'
+import type { OpenRecord, useCopyDeeds } from './use-open-record.ts'
 import { wished } from './use-save.ts'
 import type { useSave } from './use-save.ts'
 
@@ -14,7 +13,7 @@ type FormDialogsProps = {
 
 /** The form's dialogs: discard, unpublish, sign in, conflict. */
 export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
-	const { type, options, form, draft, question } = open
+	const { type, options, form, question } = open
 	const { conflict, signInFor } = saving
 	const onAnswered = () => open.ask(null)
 	if (question === 'discard') {
@@ -26,8 +25,7 @@ export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 				onConfirm={() => {
 					onAnswered()
 					if (form.copy || open.keeper.isUnderWay()) return deeds.discard()
-					form.reset()
-					draft.forget()
+					form.dispatch({ kind: 'reset' })
 				}}
 				onCancel={onAnswered}
 			>
@@ -71,15 +69,10 @@ export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 			type={type}
 			options={options}
 			conflict={conflict}
-			opened={form.opened}
+			opened={form.origin.opened}
 			mine={wished(form.values, conflict.wish)}
 			onKeepMine={() => void saving.keepMine(conflict)}
-			onTakeTheirs={() => {
-				saving.closeConflict()
-				open.keeper.goOn({ isDone: true })
-				if (conflict.current) form.accept(conflict.current, form.values)
-				draft.forget()
-			}}
+			onTakeTheirs={() => saving.takeTheirs(conflict)}
 			onClose={saving.closeConflict}
 		/>
 	)

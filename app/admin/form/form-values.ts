@@ -1,12 +1,4 @@
 // Form values are plain JSON.
-import { changedKeys } from '#app/records/same-values.ts'
-
-/** The values in `opened` of the fields that differ in `values`; null for missing ones. */
-export function partBefore<V extends object>(opened: V, values: V): Partial<V> {
-	const keys = changedKeys(opened, values)
-	return Object.fromEntries(keys.map((key) => [key, opened[key] ?? null])) as Partial<V>
-}
-
 /** A copy of `values` with a new value at `path`, such as `gallery.0.caption`. A function gets the current value. */
 export function withValueAt<V>(values: V, path: string, value: unknown): V {
 	const [key = '', ...rest] = path.split('.')

@@ -1,7 +1,10 @@
 // Unsaved work, kept in the browser: one draft per record, account and visit. No input is lost when a tab closes, no visit
 // overwrites another's draft, and no one is offered someone else's work.
 
-import { partBefore } from './form-values.ts'
+import { randomKey } from '#app/lib/random-key.ts'
+import type { FormValues } from '#app/records/form-record.ts'
+import { changedKeys } from '#app/records/same-values.ts'
+import type { FormState } from './form-state.ts'
 
 export type LocalDraft = {
 	/** Each opening of a form is a new visit. */
@@ -11,9 +14,9 @@ export type LocalDraft = {
 	/** The version of its working copy that they are based on; missing or 0: none. */
 	copy?: number
 	savedAt: number
-	values: Record<string, unknown>
+	values: FormValues
 	/** The values of those versions in the fields that differ. */
-	opened?: Record<string, unknown>
+	opened?: FormValues
 }
 
 /** Account and record of a draft. `recordId` is 'new' for a record not saved yet. */
@@ -22,14 +25,43 @@ export type DraftOwner = { userId: string; section: string; recordId: string }
 const prefix = 'roost:draft'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-type Work = Pick<LocalDraft, 'values' | 'version' | 'copy'> & {
-	opened: LocalDraft['values'] | null
+/** The draft of one visit: of what is unsaved in a form. */
+export function draftOfVisit(owner: DraftOwner, latest: () => FormState<FormValues>) {
+	const visit = randomKey()
+	let place: DraftOwner | null = null
+	let stored: FormValues | null = null
+
+	function forget(): boolean {
+		if (place) forgetDraft(place, visit)
+		place = stored = null
+		return true
+	}
+
+	return {
+		visit,
+		forget,
+		/** Stores what is unsaved, or deletes the draft once nothing is; false when it could not be stored. */
+		settle: (): boolean => {
+			const { id, isDirty, values, origin } = latest()
+			if (!isDirty) return forget()
+			if (values === stored) return true
+			// Once a new record is saved, its draft belongs to the stored record.
+			const own = { ...owner, recordId: id ?? owner.recordId }
+			const { version, copy, opened } = origin
+			const before = opened && { opened: partBefore(opened, values) }
+			const draft = { visit, version, copy, values, savedAt: Date.now(), ...before }
+			if (!keepDraft(own, draft)) return false
+			if (place && place.recordId !== own.recordId) forgetDraft(place, visit)
+			place = own
+			stored = values
+			return true
+		},
+	}
 }
 
-/** The draft of a visit's current work. */
-export function toDraft({ values, version, copy = 0, opened }: Work, visit: string): LocalDraft {
-	const before = opened && { opened: partBefore(opened, values) }
-	return { visit, version, copy, values, savedAt: Date.now(), ...before }
+/** The values in `opened` of the fields that differ in `values`; null for missing ones. */
+function partBefore(opened: FormValues, values: FormValues): FormValues {
+	return Object.fromEntries(changedKeys(opened, values).map((key) => [key, opened[key] ?? null]))
 }
 
 /** This record's drafts, newest first. Deletes all drafts older than 30 days. */
@@ -45,7 +77,7 @@ export function listDrafts(owner: DraftOwner): LocalDraft[] {
 }
 
 /** Stores a visit's draft over its last one; false when the browser's storage is full or blocked. */
-export function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): boolean {
+function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): boolean {
 	try {
 		localStorage.setItem(`${nameOf(owner)}:${visit}`, JSON.stringify(draft))
 		return true

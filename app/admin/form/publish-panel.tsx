@@ -58,7 +58,7 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 					{...form.field('publishChangesAt')}
 					value={changes.publishAt}
 					onChange={(at) => {
-						changes.setPublishAt(at)
+						form.dispatch({ kind: 'changes', part: { publishAt: at } })
 						form.setLiveErrors('publishChangesAt', [])
 					}}
 					label="Publish changes at"

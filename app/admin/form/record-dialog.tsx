@@ -5,21 +5,17 @@ import type { AdminType, Toast } from '../admin-type.ts'
 import { Dialog } from '../dialog.tsx'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
-import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
-import { savedToast, viewAction } from './after-save.ts'
 import { CopyNotice } from './copy-notice.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { keptToast } from './use-after-save.ts'
+import { keptToast, savedToast, usePresence, viewAction } from './use-after-save.ts'
 import { useAskedField } from './use-asked-field.ts'
-import { useCopyDeeds } from './use-copy-deeds.ts'
-import { useOpenRecord } from './use-open-record.ts'
+import { useCopyDeeds, useOpenRecord } from './use-open-record.ts'
 import type { RecordToOpen } from './use-open-record.ts'
-import { usePresence } from './use-presence.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -51,13 +47,12 @@ export function RecordDialog(props: RecordDialogProps) {
 function OpenDialog(props: RecordDialogProps) {
 	const { type, record, options, afterSave } = props
 	const open = useOpenRecord(props)
-	const { form, draft, stored, keeper, isUploading } = open
+	const { form, stored, keeper, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
 	const { Fields, titles, fields } = type.form
 
 	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
-		draft.saved(saved, sent)
 		if (wish.copy) return void showToast(keptToast(saved, wish.copy))
 		void showToast({
 			...savedToast(type, record && { before: form.base, after: saved.values }),
@@ -82,7 +77,7 @@ function OpenDialog(props: RecordDialogProps) {
 	const isPublished = stored?.status === 'published'
 	const saveAside = () => {
 		if (!isPublished) return save({ status: 'draft', isLeaving: true })
-		open.changes.setPrepared(true)
+		form.dispatch({ kind: 'changes', part: { isPrepared: true } })
 		save({ status: null, isLeaving: false, copy: { publishAt: null } })
 	}
 	const comparePath =
@@ -110,13 +105,13 @@ function OpenDialog(props: RecordDialogProps) {
 					copy={form.copy}
 					isPublished={isPublished}
 					isPrepared={open.changes.isPrepared}
-					problem={keeper.problem}
+					problem={form.problem}
 					comparePath={comparePath}
 					onUnschedule={deeds.unschedule}
 					onDiscard={() => open.ask('discard')}
 					onDecide={saveAside}
 				/>
-				<DraftOffer draft={draft} isDirty={form.isDirty} />
+				<DraftOffer form={form} owner={open.owner} keeper={keeper} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<Fields form={form} options={options} record={record} />
 				<DialogButtons
@@ -133,6 +128,57 @@ function OpenDialog(props: RecordDialogProps) {
 				<FormDialogs open={open} saving={saving} deeds={deeds} />
 			</form>
 		</Dialog>
+	)
+}
+
+type DialogButtonsProps = {
+	mainLabel: string
+	isSaving: boolean
+	isUploading: boolean
+	busyLabel: string
+	/** Why the last save failed; null if it did not. */
+	problem: string | null
+	onCancel: () => void
+	/** Saves a draft, and keeps the changes of a published record for later. */
+	onSaveAside: () => void
+	/** Null for a record that is not published. */
+	onUnpublish: (() => void) | null
+}
+
+/** Footer of a record's dialog, always in view. */
+function DialogButtons(props: DialogButtonsProps) {
+	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onUnpublish } = props
+	const isBusy = isSaving || isUploading
+	return (
+		<div className="record-dialog-foot">
+			<UndescribedNote />
+			{problem ? (
+				<p className="form-problem" role="alert">
+					{problem}
+				</p>
+			) : null}
+			<div className="dialog-buttons">
+				<button type="button" className="btn" disabled={isSaving} onClick={onCancel}>
+					Cancel
+				</button>
+				{onUnpublish ? (
+					<button type="button" className="btn" disabled={isBusy} onClick={onUnpublish}>
+						Take off the site...
+					</button>
+				) : null}
+				<button type="button" className="btn" disabled={isBusy} onClick={props.onSaveAside}>
+					{onUnpublish ? 'Save for later' : 'Save draft'}
+				</button>
+				<button
+					type="submit"
+					className="btn btn-primary"
+					disabled={isBusy}
+					aria-keyshortcuts="Control+S Meta+S"
+				>
+					{isSaving ? busyLabel : mainLabel}
+				</button>
+			</div>
+		</div>
 	)
 }
 

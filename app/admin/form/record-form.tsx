@@ -9,18 +9,16 @@ import { CopyNotice } from './copy-notice.tsx'
 import { HistoryLink } from '../history/history-link.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormButtons } from './form-buttons.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Preview } from './publish-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
-import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useAskedField } from './use-asked-field.ts'
-import { useCopyDeeds } from './use-copy-deeds.ts'
-import { useOpenRecord } from './use-open-record.ts'
+import { useCopyDeeds, useOpenRecord } from './use-open-record.ts'
 import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
@@ -49,8 +47,8 @@ export function RecordForm(props: RecordFormProps) {
 function OpenForm(props: RecordFormProps) {
 	const { type, record, options, start, preview } = props
 	const open = useOpenRecord(props, start)
-	const { form, draft, stored, keeper, isUploading } = open
-	const after = useAfterSave({ type, record, form, draft })
+	const { form, stored, keeper, isUploading } = open
+	const after = useAfterSave({ type, record, form })
 	const saving = useSave({ type, form, record, keeper, onSaved: after.saved })
 	const deeds = useCopyDeeds(open)
 	const isSaving = saving.isSaving || after.isLeaving || deeds.isBusy
@@ -95,12 +93,12 @@ function OpenForm(props: RecordFormProps) {
 					copy={form.copy}
 					isPublished={!isDraft}
 					isPrepared={open.changes.isPrepared}
-					problem={keeper.problem}
+					problem={form.problem}
 					comparePath={comparePath}
 					onUnschedule={deeds.unschedule}
 					onDecide={saveAside}
 				/>
-				<DraftOffer draft={draft} isDirty={form.isDirty} />
+				<DraftOffer form={form} owner={open.owner} keeper={keeper} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<div className="form-columns">
 					<div className="form-main">
@@ -125,7 +123,7 @@ function OpenForm(props: RecordFormProps) {
 				<SaveBar
 					type={type}
 					form={form}
-					problem={keeper.problem}
+					problem={form.problem}
 					isDraft={isDraft}
 					isSaving={isSaving}
 					isUploading={isUploading}
@@ -160,7 +158,7 @@ function useWishes({ open, saving, after }: WishesOptions) {
 		if (!isUploading && !after.mayLeave()) void saving.save(wish)
 	}
 	const keep = (publishAt: string | null, then: Then = { isLeaving: false }) => {
-		changes.setPrepared(true)
+		form.dispatch({ kind: 'changes', part: { isPrepared: true } })
 		save({ status: null, ...then, copy: { publishAt } })
 	}
 	const isDraft = stored === null || stored.status === 'draft'
@@ -171,8 +169,8 @@ function useWishes({ open, saving, after }: WishesOptions) {
 	}
 	useSaveKey(
 		() => {
-			const { isDirty, copy } = form.latest()
-			if (isDirty || copy > 0) saveAside()
+			const { isDirty, origin } = form.latest()
+			if (isDirty || origin.copy > 0) saveAside()
 		},
 		{ isHeld: isUploading },
 	)
@@ -184,4 +182,38 @@ function useWishes({ open, saving, after }: WishesOptions) {
 			else save({ status: 'published', ...(then ?? { isLeaving: true }) })
 		},
 	}
+}
+
+type FormButtonsProps = {
+	isSaving: boolean
+	/** Why the last save failed; null if it did not. */
+	problem: string | null
+	/** Null for a form without a list to return to. */
+	listPath: string | null
+}
+
+/** Rarely used buttons at the end of the form. The main buttons are in SaveBar. */
+function FormButtons({ isSaving, problem, listPath }: FormButtonsProps) {
+	return (
+		<>
+			<UndescribedNote />
+			{problem ? (
+				<p className="form-problem" role="alert">
+					{problem}
+				</p>
+			) : null}
+			{listPath === null ? null : (
+				<div className="form-buttons">
+					<Link
+						to={listPath}
+						className="btn"
+						aria-disabled={isSaving || undefined}
+						onClick={(event) => isSaving && event.preventDefault()}
+					>
+						Cancel
+					</Link>
+				</div>
+			)}
+		</>
+	)
 }

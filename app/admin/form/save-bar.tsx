@@ -4,7 +4,7 @@ import { SaveMenu } from './save-menu.tsx'
 import type { SaveMenuProps } from './save-menu.tsx'
 import type { FormApi } from './use-record-form.ts'
 import type { FormValues } from '#app/records/form-record.ts'
-import type { KeepProblem } from './use-working-copy.ts'
+import type { KeepProblem } from './form-state.ts'
 
 type SaveBarProps = Omit<SaveMenuProps, 'isDisabled'> & {
 	type: AdminType

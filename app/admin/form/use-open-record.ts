@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { stateOf } from '#app/records/state.ts'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
+import { dropKeptLists } from '../list/list-cache.ts'
 import { useRunningUploads } from '../media/running-uploads.tsx'
+import { postJson, reasonOf } from '../post-json.ts'
 import { useNow } from '../use-now.ts'
 import { mainLabel } from './main-label.ts'
-import { useLocalDraft } from './use-local-draft.ts'
+import { useKeeping } from './use-keeping.ts'
 import { useRecordForm } from './use-record-form.ts'
-import type { FormApi } from './use-record-form.ts'
-import { useWorkingCopy } from './use-working-copy.ts'
 
 /** Props of a record's form, on a page or in a dialog. */
 export type RecordToOpen = {
@@ -25,7 +26,7 @@ export type Question = 'discard' | 'unpublish'
 
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
-/** State shared by a record's form on a page and in a dialog: values, draft, main button label, open question. */
+/** State shared by a record's form on a page and in a dialog: values, keeping, main button label, open question. */
 export function useOpenRecord(
 	{ type, record, options, user }: RecordToOpen,
 	start: FormValues | null = null,
@@ -36,13 +37,13 @@ export function useOpenRecord(
 		type.form.fields.labels,
 	)
 	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
-	const draft = useLocalDraft(form, owner)
-	const keeper = useWorkingCopy({ type, form })
+	const keeper = useKeeping({ form, owner, type })
 	const [question, ask] = useState<Question | null>(null)
 	const now = useNow()
 	// A new record stays one until its form is left: its buttons keep their names meanwhile.
 	const stored = record && form.stored
-	const changes = useChanges(form)
+	// Keeping them while one types does not prepare them: the button keeps its name meanwhile.
+	const changes = { ...form.changes, isPrepared: form.changes.isPrepared && form.copy !== null }
 	const isLive = stored !== null && stateOf(stored, now) === 'published'
 	const label = mainLabel({
 		stored,
@@ -57,7 +58,7 @@ export function useOpenRecord(
 		options,
 		email: user.email,
 		form,
-		draft,
+		owner,
 		keeper,
 		stored,
 		/** Whether visitors see it now. */
@@ -70,20 +71,58 @@ export function useOpenRecord(
 	}
 }
 
-/** How the changes of a live record are to be published. */
-function useChanges({ copy }: FormApi<FormValues>) {
-	const scheduledAt = copy?.schedule?.at.toISOString() ?? null
-	const [publishAt, setPublishAt] = useState(scheduledAt)
-	const [isPrepared, setPrepared] = useState(copy !== null)
+/** Takes back the time of scheduled changes, or discards a working copy. A failure is told in a toast. */
+export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenRecord) {
+	const [isBusy, setIsBusy] = useState(false)
+
+	async function run(deed: 'unschedule' | 'discard'): Promise<void> {
+		setIsBusy(true)
+		await keeper.pause()
+		const { id, origin } = latest()
+		const outcome = await postJson<{ record: FormRecord }>(`/admin/${type.section}/copy`, {
+			deed,
+			id,
+			...(deed === 'discard' && { copy: origin.copy }),
+		})
+		setIsBusy(false)
+		if (outcome.kind === 'done') {
+			dropKeptLists(type.section)
+			dispatch({ kind: 'changes', part: { publishAt: null } })
+			if (deed === 'unschedule') unscheduled(outcome.body.record)
+			else dispatch({ kind: 'saved', record: outcome.body.record, sent: null })
+			return keeper.goOn()
+		}
+		const current =
+			outcome.kind === 'refused' ? (outcome.body as { current?: FormRecord }).current : null
+		if (deed === 'discard' && current) {
+			dispatch({ kind: 'saved', record: current, sent: null })
+			void showToast({
+				title: 'Someone changed it meanwhile',
+				description: 'Their changes are in the form now. Discard again to remove them.',
+			})
+		} else {
+			const title =
+				deed === 'discard' ? 'The changes were not discarded' : 'The time was not cancelled'
+			const description = reasonOf(outcome)
+			void showToast({ title, ...(description && { description }), kind: 'error' })
+		}
+		keeper.goOn()
+	}
+
+	/** Without a working copy by now, there was no time to cancel: its changes are on the site, or discarded. */
+	function unscheduled(record: FormRecord) {
+		if (record.copy) return dispatch({ kind: 'scheduled', record })
+		if (!latest().isDirty) dispatch({ kind: 'saved', record, sent: null })
+		void showToast({
+			title: 'The time was not cancelled',
+			description: 'The changes were published or discarded meanwhile.',
+			kind: 'error',
+		})
+	}
+
 	return {
-		/** When they are to be published, as chosen in the form: ISO text; null: when the button is pressed. */
-		publishAt,
-		setPublishAt,
-		/**
-		 * Whether they were kept before the form was opened, or on purpose. Keeping them while one types does not count: the
-		 * button keeps its name meanwhile.
-		 */
-		isPrepared: isPrepared && copy !== null,
-		setPrepared,
+		isBusy,
+		unschedule: () => void run('unschedule'),
+		discard: () => void run('discard'),
 	}
 }

@@ -8,9 +8,10 @@ import { randomKey } from '#app/lib/random-key.ts'
 import { endToast, showToast } from '#app/site/toast/toast.ts'
 import { isSame } from '#app/records/same-values.ts'
 import { mergeMine } from '#app/records/three-way.ts'
+import type { FormState } from './form-state.ts'
 import type { Messages } from './form-values.ts'
 import type { FormApi } from './use-record-form.ts'
-import type { useWorkingCopy } from './use-working-copy.ts'
+import type { Keeper } from './use-keeping.ts'
 
 /** What a button asks of a save. */
 export type SaveWish = {
@@ -40,8 +41,8 @@ type SaveOptions = {
 	type: AdminType
 	form: FormApi<FormValues>
 	record: FormRecord | null
-	/** Keeps values while one types; pauses during a save. */
-	keeper: ReturnType<typeof useWorkingCopy>
+	/** Pauses during a save. */
+	keeper: Keeper
 	onSaved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => void
 }
 
@@ -50,6 +51,7 @@ type SaveOptions = {
  * in the form in every case.
  */
 export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
+	const { latest, dispatch } = form
 	const [isSaving, setIsSaving] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const [signInFor, setSignInFor] = useState<SaveWish | null>(null)
@@ -58,8 +60,6 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 	const isUnderWay = useRef(false)
 	// If the session has ended, the save's answer says so, over the form.
 	useSessionHold(isSaving)
-	/** Idempotency key, kept until a response confirms the save: without a response, the outcome is unknown. */
-	const formKey = useRef<string | null>(null)
 
 	async function save(wish: SaveWish, given?: Over) {
 		if (isUnderWay.current) return
@@ -67,22 +67,18 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		setIsSaving(true)
 		setProblem(null)
 		await keeper.pause()
-		const { values, ...now } = form.latest()
-		const { id, version, copy } = given ?? now
-		const about = { id, version, copy, values: wished(values, wish) }
-		const outcome = wish.copy
-			? await sendCopy(type, { ...about, ...wish.copy })
-			: await send(type, { ...about, formKey: (formKey.current ??= randomKey()) })
+		const { values } = latest()
+		const outcome = await send({ type, form }, wish, given)
 		isUnderWay.current = false
 		setIsSaving(false)
-		keeper.goOn({ isDone: outcome.kind === 'done' })
 		if (outcome.kind === 'done') {
-			formKey.current = null
 			dropKeptLists(type.section)
-			form.accept(outcome.body.record, values)
+			dispatch({ kind: 'saved', record: outcome.body.record, sent: values })
 			if (wish.copy) form.patch(() => notKeptOf(type, values))
-			onSaved(outcome.body.record, wish, values)
-		} else if (outcome.kind === 'signedOut') setSignInFor(wish)
+		}
+		keeper.goOn()
+		if (outcome.kind === 'done') onSaved(outcome.body.record, wish, values)
+		else if (outcome.kind === 'signedOut') setSignInFor(wish)
 		else if (outcome.kind === 'refused')
 			await refused(wish, outcome.status, outcome.body as Refusal)
 		else fail({ after: values, reason: reasonOf(outcome), isAnswered: outcome.kind !== 'offline' })
@@ -97,7 +93,7 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		}
 		const { savedBy = null, savedAt = null, current = null } = refusal
 		// Only the version or the order changed, no value of this form: save again over it.
-		if (current && isKnown(current, { form, keeper }))
+		if (current && isKnown(current, latest()))
 			return save(wish, { ...current, copy: current.copy?.version ?? 0 })
 		setConflict({ wish, savedBy, savedAt, current })
 	}
@@ -118,14 +114,18 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		/** Saves the fields changed here over someone else's save; as a new record if the record is gone. */
 		keepMine: ({ wish, current }: Conflict) => {
 			setConflict(null)
-			keeper.goOn({ isDone: true })
 			// A new save needs a new key: the old one belongs to the refused save.
-			formKey.current = null
+			dispatch({ kind: 'decided' })
 			return current
 				? save(rebased(form, current, wish))
 				: save(asNew(wish), { id: null, version: 0, copy: 0 })
 		},
 		closeSignIn: () => setSignInFor(null),
+		/** Takes their version into the form instead of what is there. */
+		takeTheirs: ({ current }: Conflict) => {
+			setConflict(null)
+			dispatch(current ? { kind: 'saved', record: current, sent: null } : { kind: 'decided' })
+		},
 		closeConflict: () => setConflict(null),
 	}
 }
@@ -137,17 +137,17 @@ function asNew({ status, isLeaving, copy }: SaveWish): SaveWish {
 
 /** Puts what was changed here on top of someone else's version. Keeps a status that only they changed. */
 function rebased(form: FormApi<FormValues>, current: FormRecord, wish: SaveWish): SaveWish {
-	const { values, opened } = form.latest()
-	const merge = (mine: FormValues) => mergeMine({ opened, mine, theirs: current.values })
-	form.rebase(current, merge(values))
+	const { values, origin } = form.latest()
+	const merge = (mine: FormValues) =>
+		mergeMine({ opened: origin.opened, mine, theirs: current.values })
+	form.dispatch({ kind: 'rebased', record: current, values: merge(values) })
 	const { status } = merge(wished(values, wish))
 	return { ...wish, status: wish.status === status ? wish.status : null }
 }
 
 /** Whether the form has read these values, or sent them itself without getting the response. */
-function isKnown({ values }: FormRecord, { form, keeper }: Pick<SaveOptions, 'form' | 'keeper'>) {
-	const { opened } = form.latest()
-	return (opened !== null && isSame(values, opened)) || keeper.isOwn(values)
+function isKnown({ values }: FormRecord, { origin, sent }: FormState<FormValues>): boolean {
+	return isSame(values, origin.opened) || isSame(values, sent)
 }
 
 /** Typed values of fields that a working copy leaves out: they stay in the form. */
@@ -160,16 +160,27 @@ export function wished(values: FormValues, { status }: SaveWish): FormValues {
 	return status ? { ...values, status } : values
 }
 
-/** Sends the values for the working copy: to be kept, or published at a time. */
-function sendCopy(type: AdminType, { publishAt, ...about }: Over & { publishAt: string | null }) {
+/**
+ * Sends what is in the form to be saved, or to be kept for later or published at a time. First closes the toast of an earlier
+ * save, which may no longer hold.
+ */
+function send(
+	{ type, form: { latest, dispatch } }: Pick<SaveOptions, 'type' | 'form'>,
+	wish: SaveWish,
+	given?: Over,
+) {
+	const { values, origin, ...now } = latest()
+	const { id, version, copy } = given ?? { id: now.id, ...origin }
+	const about = { id, version, copy, values: wished(values, wish) }
 	void endToast()
-	const deed = publishAt === null ? 'keep' : 'schedule'
-	const body = { deed, ...about, wantsRecord: true, ...(publishAt !== null && { publishAt }) }
-	return postJson<{ record: FormRecord }>(`/admin/${type.section}/copy`, body)
-}
-
-/** Sends a save. First closes the toast of an earlier one, which may no longer hold. */
-function send(type: AdminType, body: object) {
-	void endToast()
-	return postJson<{ record: FormRecord }>(`/admin/${type.section}/save`, body)
+	const post = (what: string, body: object) =>
+		postJson<{ record: FormRecord }>(`/admin/${type.section}/${what}`, { ...about, ...body })
+	if (wish.copy) {
+		const { publishAt } = wish.copy
+		const deed = publishAt === null ? { deed: 'keep' } : { deed: 'schedule', publishAt }
+		return post('copy', { ...deed, wantsRecord: true })
+	}
+	const formKey = now.key ?? randomKey()
+	dispatch({ kind: 'keyed', key: formKey })
+	return post('save', { formKey })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormRecord } from '#app/records/form-record.ts'
 import type { AdminType } from '../admin-type.ts'
-import { livePage, pageBefore } from './after-save.ts'
+import { livePage, pageBefore } from './use-after-save.ts'
 
 const type = {
 	publicPath: ({ slug }: { slug: string }) => `/services#${slug}`,
