@@ -9,13 +9,21 @@ import { productContent } from '#app/content/product/type.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
-import { bringBack, bringBackAsCopy, planBringBack } from '#app/records/bring-back.server.ts'
+import {
+	bringBack,
+	bringBackAsCopy,
+	planBringBack,
+	takeBackFields,
+} from '#app/records/bring-back.server.ts'
 import type { Content } from '#app/records/content.server.ts'
 import { readVersion } from '#app/records/read-version.server.ts'
+import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, buildProduct, nobody } from '#tests/support/factories.ts'
-import { articleForm, memberForm, productForm } from '#tests/support/inputs.ts'
+import { articleForm, contentForms, memberForm, productForm } from '#tests/support/inputs.ts'
+import { contents, listedKeys } from './catalogue.server.ts'
 
 type Values = Record<string, unknown>
 
@@ -33,7 +41,7 @@ async function savedAs(db: TestDb, content: Content, forms: Values[], actor: Act
 const product = productContent as Content
 const back = (
 	db: TestDb,
-	given: { id: string; version: number; live: number },
+	given: { id: string; version: number; live: number; fields?: string[] },
 	actor = admin('b'),
 ) => bringBack(db, actor, product, { formKey: randomUUID(), ...given })
 
@@ -57,9 +65,9 @@ test('a version brought back is the next version with its values, by who brought
 		values: { price: 12 },
 	})
 	const rows = await db
-		.select({ by: revisions.actorId })
-		.from(revisions)
-		.orderBy(asc(revisions.version))
+		.select({ by: recordVersions.by })
+		.from(recordVersions)
+		.orderBy(asc(recordVersions.n))
 	expect(rows.map(({ by }) => by)).toEqual(
 		[admin(), admin(), admin('b')].map((actor) => actor.kind === 'admin' && actor.id),
 	)
@@ -144,7 +152,7 @@ test('pictures that are gone are left out, and in a text they hold the version b
 	await db.delete(media).where(eq(media.id, gone.id))
 	expect(await back(db, { id, version: 2, live: 3 })).toEqual({
 		ok: false,
-		error: { code: 'goneInText' },
+		error: { code: 'goneInText', fields: ['content'] },
 	})
 	expect((await planBringBack(db, product, { id, version: 1 }))?.goneFiles).toEqual([
 		{ address: gone.url, key: 'image', how: 'keptPresent' },
@@ -192,7 +200,7 @@ test('a stranger brings nothing back', async () => {
 	await expect(bringBackAsCopy(db, nobody, product, { ...asked, copy: 0 })).rejects.toThrow(
 		ForbiddenError,
 	)
-	expect(await db.select().from(revisions)).toHaveLength(2)
+	expect(await db.select().from(recordVersions)).toHaveLength(2)
 })
 
 test('as unpublished changes, the values wait in the working copy, in place of those the person saw', async () => {
@@ -202,12 +210,164 @@ test('as unpublished changes, the values wait in the working copy, in place of t
 	const asCopy = (copy: number) => bringBackAsCopy(db, admin(), product, { ...asked, copy })
 
 	expect(await asCopy(4)).toMatchObject({ ok: false, error: { code: 'stale' } })
-	expect(await asCopy(0)).toMatchObject({ ok: true, value: { version: 1 } })
+	expect(await asCopy(0)).toMatchObject({ ok: true })
 	expect(await asCopy(0)).toMatchObject({ ok: false, error: { code: 'stale' } })
 	const copy = await readVersion(db, product, { id, version: 'copy' })
 	expect(copy?.values).toMatchObject({ price: 12, status: 'published' })
 	expect(await planBringBack(db, product, { id, version: 1 })).toMatchObject({
-		copy: { version: 1 },
+		copy: { edit: copy?.edit },
 	})
-	expect(await db.select().from(revisions)).toHaveLength(2)
+	expect(await db.select().from(recordVersions)).toHaveLength(3)
+})
+
+const nameOf = (key: string) => (key === 'member' ? 'name' : 'title')
+
+/** A record of a type in two versions that differ in title and state, with an author for an article. */
+async function buildTwoVersions(db: TestDb, key: (typeof listedKeys)[number]) {
+	const author = key === 'article' ? { authorId: (await buildMember(db)).id } : {}
+	const form: Values = { ...contentForms[key], ...author }
+	const content = contents[key] as Content
+	const name = nameOf(key)
+	const later = { ...form, [name]: 'Another title', status: 'draft' }
+	return { id: await savedAs(db, content, [form, later]), content, name, form, later }
+}
+
+test.each(listedKeys)('%s: a field alone is brought back, and status is none', async (key) => {
+	await using db = await testDb()
+	const { id, content, name, form, later } = await buildTwoVersions(db, key)
+	const asked = { id, version: 1, live: 2, formKey: randomUUID() }
+	const none = { ok: false, error: { code: 'noFields' } }
+	for (const fields of [[], ['status'], ['isAdmin', 'nonsense', '__proto__']])
+		expect(await bringBack(db, admin(), content, { ...asked, fields })).toEqual(none)
+	const before = await content.readForm(db, id)
+	expect(await bringBack(db, admin(), content, { ...asked, fields: [name] })).toMatchObject({
+		ok: true,
+	})
+	const values = (await content.readForm(db, id))?.values
+	expect(values).toEqual({ ...before?.values, [name]: form[name] })
+	expect(values).toMatchObject({ status: later.status })
+})
+
+test('fields that are not brought back neither change nor stand in the way', async () => {
+	await using db = await testDb()
+	const gone = '/media/product-images/gone.jpg'
+	const id = await savedAs(db, product, [
+		{ ...productForm, price: 12, content: `![tray](${gone})` },
+		{ ...productForm, title: 'Boot bath', price: 15 },
+	])
+	await db.execute(
+		`update record_versions set "values" = "values" || '{"categories": ["Rat Traps"]}' where n = 1`,
+	)
+	const price = await back(db, { id, version: 1, live: 2, fields: ['price'] })
+	expect(price).toMatchObject({ ok: true })
+	expect((await productContent.readForm(db, id))?.values).toMatchObject({
+		title: 'Boot bath',
+		price: 12,
+		content: '',
+	})
+	const refused = async (fields: string[]) => back(db, { id, version: 1, live: 3, fields })
+	expect(await refused(['title', 'content'])).toMatchObject({ error: { code: 'goneInText' } })
+	expect(await refused(['title', 'categories'])).toMatchObject({ error: { code: 'invalid' } })
+})
+
+const keep = async (
+	db: TestDb,
+	content: Content,
+	draft: { id: string; version: number; copy?: number; values: Values },
+) => {
+	const kept = await keepWorkingCopy(db, admin(), content, { copy: 0, ...draft })
+	if (!kept.ok) throw new Error(kept.error.code)
+	return kept.value.version
+}
+
+test('as unpublished changes, fields are laid over those that are there', async () => {
+	await using db = await testDb()
+	const later = { ...productForm, title: 'Boot bath', price: 15 }
+	const id = await savedAs(db, product, [{ ...productForm, price: 12 }, later])
+	const copy = await keep(db, product, { id, version: 2, values: { ...later, features: ['Lid'] } })
+	const asked = { id, version: 1, live: 2, copy, fields: ['price'] }
+	expect(await bringBackAsCopy(db, admin(), product, { ...asked, fields: [] })).toMatchObject({
+		error: { code: 'noFields' },
+	})
+	expect(await bringBackAsCopy(db, admin(), product, asked)).toMatchObject({ ok: true })
+	expect((await readVersion(db, product, { id, version: 'copy' }))?.values).toMatchObject({
+		title: 'Boot bath',
+		price: 12,
+		features: ['Lid'],
+	})
+})
+
+test.each(listedKeys)(
+	'%s: a field of a draft is taken back, the draft ends with its last',
+	async (key) => {
+		await using db = await testDb()
+		const { id, content, name, later } = await buildTwoVersions(db, key)
+		const stored = (await content.readForm(db, id))!.values
+		const changed = { ...stored, [name]: 'Third title', publishAt: '2026-01-02T03:04:05.000Z' }
+		const asked = { id, of: 'copy', live: 2 } as const
+		const copy = await keep(db, content, { id, version: 2, values: changed })
+		const first = await takeBackFields(db, admin(), content, { ...asked, copy, fields: [name] })
+		expect(first).toMatchObject({ ok: true })
+		const draft = await readVersion(db, content, { id, version: 'copy' })
+		expect(draft?.values).toMatchObject({ [name]: later[name], publishAt: changed.publishAt })
+		const last = { ...asked, copy: draft!.edit!, fields: ['publishAt'] }
+		expect(await takeBackFields(db, admin(), content, last)).toMatchObject({
+			value: { version: 0 },
+		})
+		expect(await readVersion(db, content, { id, version: 'copy' })).toBeNull()
+		expect((await content.readForm(db, id))?.version).toBe(2)
+	},
+)
+
+test('taking back is refused when someone kept or saved meanwhile, in the trash, without fields and rights', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [productForm])
+	const values = { ...productForm, title: 'Boot bath', price: 15 }
+	const copy = await keep(db, product, { id, version: 1, values })
+	const take = (given: object, actor: Actor = admin()) =>
+		takeBackFields(db, actor, product, {
+			...{ id, of: 'copy', copy, live: 1, fields: ['title'] },
+			...given,
+		})
+	const refused = async (given: object) => {
+		const taken = await take(given)
+		return taken.ok ? null : taken.error.code
+	}
+	expect(await refused({ fields: [] })).toBe('noFields')
+	expect(await refused({ fields: ['isAdmin', 'nonsense'] })).toBe('noFields')
+	expect(await refused({ copy: copy + 1 })).toBe('stale')
+	expect(await refused({ live: 2 })).toBe('stale')
+	expect(await refused({ of: 'scheduled' })).toBe('stale')
+	await expect(take({}, nobody)).rejects.toThrow(ForbiddenError)
+	const kept = await readVersion(db, product, { id, version: 'copy' })
+	expect(kept?.values).toMatchObject({ title: 'Boot bath', price: 15 })
+	const both = await Promise.all([take({}), take({ fields: ['price'] })])
+	expect(both.map((one) => one.ok).toSorted()).toEqual([false, true])
+	await productContent.trash(db, admin(), id)
+	expect(await refused({})).toBe('missing')
+})
+
+test('fields of a scheduled change are taken back with its time; what was typed since stays', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [{ ...productForm, price: 12 }])
+	const { values } = (await productContent.readForm(db, id))!
+	const publishAt = new Date(Date.now() + 3_600_000)
+	const draft = { id, version: 1, copy: 0, values: { ...values, title: 'Boot bath', price: 15 } }
+	await scheduleCopy(db, admin(), productContent, { ...draft, publishAt })
+	const agreed = await readVersion(db, product, { id, version: 'scheduled' })
+	const asked = { id, of: 'copy', live: 1, fields: ['title'] } as const
+	const first = await takeBackFields(db, admin(), product, { ...asked, copy: agreed!.edit! })
+	expect(first).toMatchObject({ ok: true })
+	const left = await readVersion(db, product, { id, version: 'scheduled' })
+	expect(left).toMatchObject({ publishAt, values: { title: productForm.title, price: 15 } })
+
+	const typed = { ...values, price: 20 }
+	await keep(db, product, { id, version: 1, copy: left!.edit!, values: typed })
+	const rest = { ...asked, of: 'scheduled', copy: left!.edit!, fields: ['price'] } as const
+	expect(await takeBackFields(db, admin(), product, rest)).toMatchObject({ ok: true })
+	expect(await readVersion(db, product, { id, version: 'scheduled' })).toBeNull()
+	expect(await readVersion(db, product, { id, version: 'copy' })).toMatchObject({
+		publishAt: null,
+		values: { price: 20 },
+	})
 })

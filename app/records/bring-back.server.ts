@@ -1,42 +1,56 @@
-// Makes an old version of a record the present one, or its unpublished changes. Never its status or its dates.
+// Gives fields of a record the values of an old version, or fields of its drafts those of the published record again. Never
+// changes its status; bringing back never changes its dates either.
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import type { Content } from './content.server.ts'
-import type { FormRecord, FormValues, PublishingValues } from './form-record.ts'
+import { blankPublishing } from './form-record.ts'
+import type { FormRecord, FormValues } from './form-record.ts'
 import { findGoneFiles } from './gone-files.server.ts'
 import { withoutGoneFiles } from './gone-files.ts'
 import type { GoneFile } from './gone-files.ts'
-import { findDrafts, readVersion } from './read-version.server.ts'
-import type { RecordVersion } from './read-version.server.ts'
+import { readVersion } from './read-version.server.ts'
+import type { DraftName, RecordVersion } from './read-version.server.ts'
 import type { Invalid, Saved, Stale } from './save-record.server.ts'
 import type { RecordId } from './record.server.ts'
-import { newestOf } from './versions.server.ts'
+import { rescheduleCopy } from './schedule-copy.server.ts'
 import { keepWorkingCopy } from './working-copy.server.ts'
 
-/** What bringing a version back would do. */
-export type BringBackPlan = {
-	version: RecordVersion
-	/** The record as it is. */
-	present: FormRecord
-	/** What would be saved. */
+/** What fields of a version make of other values. */
+export type OverlaidValues = {
+	/** All of them, as they would be saved. */
 	values: FormValues
-	/** Files of the version that the library no longer has. */
+	/** The fields that the version gives. */
+	fields: string[]
+	/** Files of these fields that the library no longer has. */
 	goneFiles: GoneFile[]
 	/** What the form would not accept, by field. */
 	problems: Invalid['messages']
-	/** The unpublished changes it would replace; null when there are none. */
-	copy: { edit: number; by: string; at: Date } | null
 }
 
-/** Why a version is not brought back. */
+/** What bringing a version back would do. */
+export type BringBackPlan = OverlaidValues & {
+	version: RecordVersion
+	/** The record as it is. */
+	present: FormRecord
+	/** Its unpublished changes; null when there are none. */
+	copy: RecordVersion | null
+	/** What the fields would be laid over: the record's values, or those of its unpublished changes. */
+	base: FormValues
+	/** Files of all these that the library no longer has. */
+	gone: ReadonlySet<string>
+}
+
+/** Why fields are not brought or taken back. */
 export type BringBackRefusal<E = { code: string }> =
 	/** The record is in the trash or deleted, or the version is not kept. */
 	| { code: 'missing' }
-	/** Its text shows files that the library no longer has. */
-	| { code: 'goneInText' }
+	/** None of the fields is one that can be brought or taken back. */
+	| { code: 'noFields' }
+	/** Texts of these fields show files that the library no longer has. */
+	| { code: 'goneInText'; fields: string[] }
 	| Stale
 	| Invalid
 	| E
@@ -44,75 +58,150 @@ export type BringBackRefusal<E = { code: string }> =
 type Asked = {
 	id: string
 	version: number
-	/** The record's version that the person saw. */
+	/** The fields to bring back; missing for all. */
+	fields?: readonly string[]
+}
+
+/** What the person saw who brings a version back. */
+type Seen = Asked & {
+	/** The record's version. */
 	live: number
 }
 
-/** Plans to bring a version back; null when the record is in the trash or deleted, or the version is not kept. */
+/**
+ * Plans to bring fields of a version back, `onto` the record as it is or its unpublished changes, if there are any. Null
+ * when the record is in the trash or deleted, or the version is not kept.
+ */
 export async function planBringBack(
 	db: Db,
 	content: Content,
-	{ id, version: number }: { id: string; version: number },
+	{ id, version: number, fields, onto = 'live' }: Asked & { onto?: 'live' | 'copy' },
 ): Promise<BringBackPlan | null> {
 	const [version, present, copy] = [
 		await readVersion(db, content, { id, version: number }),
 		await content.readForm(db, id),
-		newestOf(await findDrafts(db, content, id)),
+		await readVersion(db, content, { id, version: 'copy' }),
 	]
 	if (!version || !present) return null
-	const gone = await findGoneFiles(db, version.values)
-	const kept = withoutGoneFiles(version.values, { gone, present: present.values })
-	const values = { ...kept.values, ...publishingOf(present.values) }
-	return {
+	const base = versioned(content, (onto === 'copy' ? copy : null)?.values ?? present.values)
+	const gone = await findGoneFiles(db, [base, version.values])
+	const overlaid = overlayVersion(content, version.values, { base, gone, fields })
+	return { version, present, copy, base, gone, ...overlaid }
+}
+
+type Overlay = {
+	base: FormValues
+	gone: ReadonlySet<string>
+	fields?: readonly string[] | undefined
+}
+
+/** Lays fields of a version over other values: all that versions have but status and dates, without files that are gone. */
+export function overlayVersion(
+	content: Content,
+	version: FormValues,
+	{ base, gone, fields }: Overlay,
+): OverlaidValues {
+	const given = picked(
 		version,
-		present,
+		(key) => !(key in blankPublishing) && (fields?.includes(key) ?? true),
+	)
+	const kept = withoutGoneFiles(given, { gone, present: base })
+	const values = { ...versioned(content, base), ...kept.values }
+	return {
 		values,
+		fields: Object.keys(given),
 		goneFiles: kept.files,
 		problems: content.problemsOf(values) ?? {},
-		copy,
 	}
 }
 
-function publishingOf({ status, publishAt, unpublishAt }: FormValues) {
-	return { status, publishAt, unpublishAt } as PublishingValues
+/** Form values without those that versions do not have, such as a member's access. */
+function versioned({ fields }: Content, values: FormValues): FormValues {
+	return picked(values, (key) => !fields.notColumns.includes(key))
+}
+
+function picked(values: FormValues, isWanted: (key: string) => boolean): FormValues {
+	return Object.fromEntries(Object.entries(values).filter(([key]) => isWanted(key)))
 }
 
 /**
- * Saves a version's values as the record's next version, with every check of its form.
+ * Saves the record with fields of a version as its next version, with every check of its form.
  *
- * @returns the refusals of `saveForm`; `goneInText` when visitors would see holes in its text.
+ * @returns the refusals of `saveForm`, `missing` and `noFields`; `goneInText` when visitors would see holes in a text.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function bringBack<E>(
 	db: Db,
 	actor: Actor,
 	content: Content<E>,
-	{ formKey, ...asked }: Asked & { formKey: string },
+	{ formKey, live, ...asked }: Seen & { formKey: string },
 ): Promise<Result<Saved<RecordId>, BringBackRefusal<E>>> {
 	assertCan(actor, 'content:edit')
 	const plan = await planBringBack(db, content as Content, asked)
 	if (!plan) return fail({ code: 'missing' })
-	if (plan.goneFiles.some(({ how }) => how === 'inText')) return fail({ code: 'goneInText' })
-	const { id, live: version } = asked
-	return content.saveForm(db, actor, { id, version, formKey, values: plan.values })
+	if (plan.fields.length === 0) return fail({ code: 'noFields' })
+	const inText = plan.goneFiles.flatMap(({ key, how }) => (how === 'inText' ? [key] : []))
+	if (inText.length > 0) return fail({ code: 'goneInText', fields: inText })
+	const { id } = asked
+	return content.saveForm(db, actor, { id, version: live, formKey, values: plan.values })
 }
 
 /**
- * Makes a version's values the record's unpublished changes, in place of those whose version is `copy` (0 for none). The
- * site stays as it is, so files that are gone may stay in the text until a person takes them out.
+ * Gives fields of the record's unpublished changes the values of a version; without changes, they begin so. `copy` is the
+ * version of those that the person saw, 0 for none. The site stays as it is, so files that are gone may stay in a text until
+ * a person takes them out.
  *
- * @returns the refusals of `keepWorkingCopy`, and `missing`.
+ * @returns the refusals of `keepWorkingCopy`, `missing` and `noFields`.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function bringBackAsCopy(
 	db: Db,
 	actor: Actor,
 	content: Content,
-	{ copy, ...asked }: Asked & { copy: number },
+	{ copy, live, ...asked }: Seen & { copy: number },
 ): Promise<Result<unknown, { code: string }>> {
 	assertCan(actor, 'content:edit')
-	const plan = await planBringBack(db, content, asked)
+	const plan = await planBringBack(db, content, { ...asked, onto: 'copy' })
 	if (!plan) return fail({ code: 'missing' })
-	const { id, live: version } = asked
-	return keepWorkingCopy(db, actor, content, { id, version, copy, values: plan.values })
+	if (plan.fields.length === 0) return fail({ code: 'noFields' })
+	const { id } = asked
+	return keepWorkingCopy(db, actor, content, { id, version: live, copy, values: plan.values })
+}
+
+/** Fields of a draft to take back, with the versions of the record and of the draft that the person saw. */
+type TakenBack = {
+	id: string
+	of: DraftName
+	copy: number
+	live: number
+	fields: readonly string[]
+}
+
+/**
+ * Gives fields of a draft the values of the published record again. The other changes stay, with their time; a draft without
+ * any ends.
+ *
+ * @returns the version of the draft, 0 when it has ended; `stale` when someone kept or saved meanwhile, `missing` for a
+ *   record in the trash, `noFields` when no field is one of the form; for scheduled changes also the refusals of `scheduleCopy`.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export async function takeBackFields(
+	db: Db,
+	actor: Actor,
+	content: Content,
+	{ id, of, copy, live, fields }: TakenBack,
+): Promise<Result<{ version: number }, BringBackRefusal | { code: 'unknown' }>> {
+	assertCan(actor, 'content:edit')
+	const [present, draft] = [
+		await content.readForm(db, id),
+		await readVersion(db, content, { id, version: of }),
+	]
+	if (!present) return fail({ code: 'missing' })
+	if (!draft) return fail({ code: 'stale', savedBy: null, savedAt: null })
+	const back = picked(versioned(content, present.values), (key) => fields.includes(key))
+	if (Object.keys(back).length === 0) return fail({ code: 'noFields' })
+	const changed = { id, version: live, copy, values: { ...draft.values, ...back } }
+	return draft.publishAt
+		? rescheduleCopy(db, actor, content, changed)
+		: keepWorkingCopy(db, actor, content, changed)
 }

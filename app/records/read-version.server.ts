@@ -9,8 +9,11 @@ import { newestOf, readDrafts, versionsOf } from './versions.server.ts'
 import type { Drafts, StoredVersion } from './versions.server.ts'
 import { overLive, recordOf } from './working-copy.server.ts'
 
-/** A version by its number, the working copy, or what is to be published at a time. */
-export type VersionName = number | 'copy' | 'scheduled'
+/** Changes that are not on the site yet: the working copy, or what is to be published at a time. */
+export type DraftName = 'copy' | 'scheduled'
+
+/** A version by its number, or a draft. */
+export type VersionName = number | DraftName
 
 /** A version without its values. */
 export type VersionEntry = {
@@ -26,6 +29,10 @@ export type RecordVersion = VersionEntry & {
 	title: string
 	/** What changed besides the fields, such as `trash` or `move`; null for nothing, and for a draft. */
 	note: string | null
+	/** The edit of a draft, which forms send as `copy`; null for a published version. */
+	edit: number | null
+	/** When a draft is to be published; null for one without a time, and for a published version. */
+	publishAt: Date | null
 }
 
 /** What reading versions needs of a type. */
@@ -137,13 +144,13 @@ export async function listVersionEntries(
 }
 
 /** The names of the drafts: a scheduled one that nobody has typed over is the working copy. */
-function namesOf(drafts: Drafts): ['copy' | 'scheduled', StoredVersion][] {
+function namesOf(drafts: Drafts): [DraftName, StoredVersion][] {
 	const newest = newestOf(drafts)
 	if (!newest) return []
 	const { open, scheduled } = drafts
-	return [['copy', newest], ...(open && scheduled ? [['scheduled', scheduled] as const] : [])].map(
-		([name, draft]) => [name as 'copy' | 'scheduled', draft as StoredVersion],
-	)
+	const both: [DraftName, StoredVersion][] = [['copy', newest]]
+	if (open && scheduled) both.push(['scheduled', scheduled])
+	return both
 }
 
 /** The stored row of a record, in the trash too; null when there is none. */
@@ -162,6 +169,8 @@ function recordIs(content: VersionedContent, asked: string) {
 	return and(versionsOf(record), isNotNull(recordVersions.n))
 }
 
+const published = { edit: null, publishAt: null }
+
 // One after the other: a page of versions must not take every connection of the pool.
 async function toVersions(
 	db: Db,
@@ -171,7 +180,7 @@ async function toVersions(
 	const versions: RecordVersion[] = []
 	for (const { n, values, by, at, note } of rows) {
 		const stored = await content.valuesOf(db, values as FormValues)
-		versions.push({ version: n ?? 0, savedBy: by, savedAt: at, note, ...stored })
+		versions.push({ version: n ?? 0, savedBy: by, savedAt: at, note, ...published, ...stored })
 	}
 	return versions
 }
@@ -179,7 +188,7 @@ async function toVersions(
 async function readDraft(
 	db: Db,
 	content: VersionedContent,
-	{ id, version }: { id: string; version: 'copy' | 'scheduled' },
+	{ id, version }: { id: string; version: DraftName },
 ): Promise<RecordVersion | null> {
 	const drafts = await findDrafts(db, content, id)
 	const draft = version === 'copy' ? newestOf(drafts) : drafts.scheduled
@@ -188,6 +197,12 @@ async function readDraft(
 	const { values } = await overLive(db, content, { live, draft })
 	const kept = Object.entries(values).filter(([name]) => !content.fields.notColumns.includes(name))
 	const { title } = live
-	const saved = { savedBy: draft.by, savedAt: draft.at, note: null }
+	const saved = {
+		savedBy: draft.by,
+		savedAt: draft.at,
+		note: null,
+		edit: draft.edit,
+		publishAt: draft.publishAt,
+	}
 	return { version, title, values: Object.fromEntries(kept), ...saved }
 }

@@ -66,6 +66,45 @@ export async function scheduleCopy<E>(
 }
 
 /**
+ * Gives what is to be published at a time other values, with the same time; what was typed since stays as it is. Values equal
+ * to the record's own end it. `copy` is the edit of the scheduled draft.
+ *
+ * @returns the refusals of `scheduleCopy`.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export async function rescheduleCopy<E>(
+	db: Db,
+	actor: Actor,
+	content: ScheduledContent<E>,
+	draft: CopyDraft,
+): Promise<Result<KeptCopy, E | KeepRefusal | Invalid>> {
+	assertCan(actor, 'content:edit')
+	return unlessRefused<KeptCopy, E | KeepRefusal | Invalid>(db, async (tx) => {
+		const checked = await checkDraft(tx, content, draft, 'scheduled')
+		if (!checked.ok) return checked
+		const { record, live, own, values, drafts } = checked.value
+		const { open, scheduled } = drafts
+		const publishAt = scheduled?.publishAt ?? null
+		if (isSame(values, own)) {
+			if (scheduled) await deleteDraft(tx, scheduled)
+			await recordUses(tx, content, record)
+			return ok({ version: open?.edit ?? 0, updatedAt: open?.at ?? new Date() })
+		}
+		const { id, version } = draft
+		const tried = await rolledBack(tx, (attempt) =>
+			content.saveForm(attempt, actor, { id, version, values: { ...live.values, ...values } }),
+		)
+		if (!tried.ok) return tried
+		const next = { values, state: 'draft' as const, baseN: live.version, publishAt }
+		const kept = await writeDraft(tx, scheduled, { record, ...next, by: actorId(actor) })
+		await recordUses(tx, content, record)
+		const detail = { publishAt: publishAt?.toISOString() }
+		await addCopyAudit(tx, actor, { record, action: 'schedule', detail })
+		return ok({ version: kept.edit, updatedAt: kept.at })
+	})
+}
+
+/**
  * Takes back the time at which changes are to be published; what a form shows of them stays.
  *
  * @throws ForbiddenError when the actor may not edit the type.

@@ -148,20 +148,21 @@ type Checked = {
 	drafts: Drafts
 }
 
-/** What a form sent, with what it is about, held for this transaction. */
+/** What was sent, with what it is about, held for this transaction; `known` is the draft whose edit was sent. */
 export async function checkDraft(
 	tx: Db,
 	content: CopiedContent,
 	draft: CopyDraft,
+	known: 'newest' | 'scheduled' = 'newest',
 ): Promise<Result<Checked, KeepRefusal>> {
 	const record = recordOf(content, draft.id)
 	if (!record) return fail({ code: 'stale', savedBy: null, savedAt: null })
 	const drafts = await lockDrafts(tx, record)
 	const live = await content.readForm(tx, draft.id)
 	if (!live) return fail({ code: 'stale', savedBy: null, savedAt: null })
-	const newest = newestOf(drafts)
-	if ((newest?.edit ?? 0) !== draft.copy)
-		return fail(newest ? staleDraft(newest) : await staleError(tx, record.type, record.id))
+	const last = known === 'newest' ? newestOf(drafts) : drafts.scheduled
+	if ((last?.edit ?? 0) !== draft.copy)
+		return fail(last ? staleDraft(last) : await staleError(tx, record.type, record.id))
 	if (live.version !== draft.version) return fail(await staleError(tx, record.type, record.id))
 	const own = keptValues(content, live.values)
 	const values = takenValues(own, draft.values)

@@ -6,7 +6,6 @@ import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
 import { CopyNotice } from './copy-notice.tsx'
-import { HistoryLink } from '../history/history-link.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
@@ -86,7 +85,11 @@ function OpenForm(props: RecordFormProps) {
 							Duplicate
 						</Link>
 					) : null}
-					{record ? <HistoryLink section={type.section} id={record.id} /> : null}
+					{record ? (
+						<Link className="btn" to={`/admin/${type.section}/${record.id}/history`}>
+							History
+						</Link>
+					) : null}
 				</header>
 				<CopyNotice
 					type={type}

@@ -4,10 +4,10 @@ import type { RecordState } from '#app/records/state.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { useNow } from '../use-now.ts'
 import { Comparison } from './comparison.tsx'
-import { formerPerson } from './former-person.ts'
 import { HistoryHead } from './history-head.tsx'
 import type { HistoryType } from './history-head.tsx'
 import type { readBringBack } from './read-history.server.ts'
+import { Refusal } from './refusal.tsx'
 import { Warnings } from './warnings.tsx'
 import './history.css'
 
@@ -16,6 +16,8 @@ type BringBackPageProps = {
 	id: string
 	plan: NonNullable<Awaited<ReturnType<typeof readBringBack>>>
 	formKey: string
+	/** Fields ticked at first; null for all. */
+	ticked: string[] | null
 	/** Why the last try was refused. */
 	refusal: string[]
 }
@@ -42,34 +44,23 @@ export function BringBackPage(props: BringBackPageProps) {
 	return (
 		<>
 			<HistoryHead type={type} id={id} title={`Bring back version ${version}?`} isInTrash={false} />
-			{refusal.length > 0 ? (
-				<div className="form-problem history-refusal" role="alert">
-					{refusal.map((sentence) => (
-						<p key={sentence}>{sentence}</p>
-					))}
-				</div>
-			) : null}
+			<Refusal sentences={refusal} />
 			<p className="history-note">
-				{plan.title}, as {savedBy ?? formerPerson} saved it <RelativeTime date={savedAt} />. It
-				becomes the next version; the present one, {live}, stays in the history. {stays[state]}
+				{plan.title}, as {savedBy} saved it <RelativeTime date={savedAt} />. The record becomes the
+				next version; the present one, {live}, stays in the history. {stays[state]}
 			</p>
 			<p className="history-note">
-				Brought back as unpublished changes, it waits in the form: visitors see no difference until
-				someone publishes it.
+				Only the ticked fields are brought back. As unpublished changes they wait in the form:
+				visitors see no difference until someone publishes them.
 			</p>
 			<Warnings warnings={plan.warnings} />
 			{plan.copy ? (
 				<p className="history-note">
-					There are unpublished changes by {plan.copy.by ?? formerPerson}, last kept{' '}
-					<RelativeTime date={plan.copy.at} />. “Bring back as unpublished changes” replaces them.
+					There are unpublished changes by {plan.copy.by}, last kept{' '}
+					<RelativeTime date={plan.copy.at} />. “Bring back as unpublished changes” changes only the
+					ticked fields of them.
 				</p>
 			) : null}
-			<section className="list-card compared-card" aria-label="What changes">
-				<Comparison
-					fields={fields}
-					names={{ before: 'Now', after: `Version ${version}, brought back` }}
-				/>
-			</section>
 			{fields.length === 0 ? (
 				<p className="history-note">There is nothing to bring back.</p>
 			) : (
@@ -80,7 +71,8 @@ export function BringBackPage(props: BringBackPageProps) {
 }
 
 function BringBackForm(props: BringBackPageProps & { saveLabel: string }) {
-	const { type, id, plan, formKey, saveLabel } = props
+	const { type, id, plan, formKey, ticked, saveLabel } = props
+	const offered = plan.fields.map(({ key }) => key)
 	const path = `/admin/${type.section}/${id}`
 	const isBusy = useNavigation().state !== 'idle'
 	const hidden = {
@@ -88,27 +80,33 @@ function BringBackForm(props: BringBackPageProps & { saveLabel: string }) {
 		live: plan.live,
 		copy: plan.copy?.version ?? 0,
 		formKey,
+		offered: offered.length,
 	}
 	return (
-		<Form
-			method="post"
-			action={`${path}/bring-back?version=${plan.version}`}
-			className="form-buttons"
-		>
+		<Form method="post" action={`${path}/bring-back?version=${plan.version}`}>
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<Link className="btn" to={`${path}/history`}>
-				Cancel
-			</Link>
-			{plan.canPublish ? (
-				<button type="submit" name="as" value="live" className="btn" disabled={isBusy}>
-					{saveLabel}
+			<section className="list-card compared-card" aria-label="What changes">
+				<Comparison
+					fields={plan.fields}
+					names={{ before: 'Now', after: `Version ${plan.version}, brought back` }}
+					ticks={{ deed: 'Bring back', offered, ticked: ticked ?? offered }}
+				/>
+			</section>
+			<div className="form-buttons">
+				<Link className="btn" to={`${path}/history`}>
+					Cancel
+				</Link>
+				{plan.canPublish ? (
+					<button type="submit" name="as" value="live" className="btn" disabled={isBusy}>
+						{saveLabel}
+					</button>
+				) : null}
+				<button type="submit" name="as" value="copy" className="btn btn-primary" disabled={isBusy}>
+					Bring back as unpublished changes
 				</button>
-			) : null}
-			<button type="submit" name="as" value="copy" className="btn btn-primary" disabled={isBusy}>
-				Bring back as unpublished changes
-			</button>
+			</div>
 		</Form>
 	)
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { featuredLimitText } from '#app/content/product/featured.ts'
 import { productAdmin } from '#app/content/product/admin.tsx'
-import { refusalInWords, warningsOf } from './bring-back-words.ts'
+import {
+	broughtBackInWords,
+	refusalInWords,
+	takenBackInWords,
+	warningsOf,
+} from './bring-back-words.ts'
 
 const file = (name: string, how: 'leftOut' | 'keptPresent' | 'inText', key = 'gallery') => ({
 	address: `/media/product-images/${name}`,
@@ -46,12 +51,35 @@ const refusals = { featuredLimit: { field: 'isFeatured', message: featuredLimitT
 test.each([
 	[{ code: 'stale' }, /^Mere saved this product meanwhile\. Nothing was changed\./],
 	[{ code: 'missing' }, /in the trash/],
-	[{ code: 'goneInText' }, /no longer in the library/],
+	[{ code: 'noFields' }, /^No field is ticked\. Nothing was changed\.$/],
+	[{ code: 'goneInText', fields: ['content'] }, /^Detailed content: .*no longer in the library/],
 	[{ code: 'invalid', messages: { price: ['Too high'] } }, /Nothing was changed\. Price: Too high/],
 	[{ code: 'featuredLimit' }, /Nothing was changed\. Featured: ./],
 	[{ code: 'other' }, /^This product cannot be saved/],
 ])('the refusal %j is a sentence', (refusal, sentence) => {
-	expect(refusalInWords({ type: productAdmin, refusals }, refusal, 'Mere').join(' ')).toMatch(
-		sentence,
+	const asked = { type: productAdmin, refusals, deed: 'bringBack' } as const
+	expect(refusalInWords(asked, refusal, 'Mere').join(' ')).toMatch(sentence)
+})
+
+test('what was brought back is named, a whole version by its number, and fields that no type has not at all', () => {
+	const said = (fields: string[], as: 'live' | 'copy' = 'live') =>
+		broughtBackInWords(productAdmin, { as, version: 3, fields })
+	expect(said([])).toBe('Version 3 was brought back.')
+	expect(said(['<b>', 'title'])).toBe('Title of version 3 was brought back.')
+	expect(said(['title', 'price'], 'copy')).toBe(
+		'Title and Price of version 3 were brought back as unpublished changes. Visitors see no difference yet.',
 	)
+	const many = ['title', 'price', 'image', 'content', 'features', 'gallery']
+	expect(said(many)).toBe('6 fields of version 3 were brought back.')
+})
+
+test('what was taken back is as on the site, or as last saved, and it is said when nothing else is left', () => {
+	const said = (taken: string[], given: object = {}) =>
+		takenBackInWords(productAdmin, { record: 'published', taken, missing: [], ...given })
+	expect(said(['title', 'price'])).toBe('Title and Price are as on the site again.')
+	expect(said(['title'], { record: 'draft' })).toBe('Title is as last saved again.')
+	expect(said(['title'], { missing: ['copy'] })).toBe(
+		'Title is as on the site again. No other changes are left.',
+	)
+	expect(said(['nonsense'])).toBeNull()
 })

@@ -1,15 +1,18 @@
-// What is said before and after a version is brought back.
-import type { BringBackPlan } from '#app/records/bring-back.server.ts'
+// What is said before and after fields of a version are brought back, or those of a draft taken back.
+import type { OverlaidValues } from '#app/records/bring-back.server.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { isPictureAddress } from '#app/records/gone-files.ts'
 import type { GoneFile } from '#app/records/gone-files.ts'
 import type { Content } from '#app/records/content.server.ts'
+import type { VersionName } from '#app/records/read-version.server.ts'
+import type { RecordState } from '#app/records/state.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf, listInWords } from '../form/version-labels.ts'
 
 /** Sentences about what stands in the way of bringing a version back, or will be missing then. */
 export function warningsOf(
 	type: AdminType,
-	{ goneFiles, problems }: Pick<BringBackPlan, 'goneFiles' | 'problems'>,
+	{ goneFiles, problems }: Pick<OverlaidValues, 'goneFiles' | 'problems'>,
 ): string[] {
 	return [...goneInWords(type, goneFiles), ...problemsInWords(type, problems)]
 }
@@ -54,26 +57,79 @@ function problemsInWords(type: AdminType, messages: Record<string, string[]>): s
 	return [...new Set(sentences)]
 }
 
-type Refusal = { code: string; messages?: Record<string, string[]> }
+/** 'Title and Price'; many are counted. */
+function fieldsInWords(type: AdminType, fields: string[]): string {
+	const labels = fields.map((key) => labelOf(type, key))
+	return labels.length > 5 ? `${labels.length} fields` : listInWords(labels)
+}
 
-/** Sentences about why a version was not brought back. */
+type BroughtBack = { as: 'live' | 'copy'; version: number; fields: string[] }
+
+/** Says that a version was brought back; with fields, those of it. */
+export function broughtBackInWords(type: AdminType, { as, version, fields }: BroughtBack): string {
+	const known = knownFields(type, fields)
+	const what =
+		known.length > 0 ? `${fieldsInWords(type, known)} of version ${version}` : `Version ${version}`
+	const were = known.length > 1 ? 'were' : 'was'
+	return as === 'copy'
+		? `${what} ${were} brought back as unpublished changes. Visitors see no difference yet.`
+		: `${what} ${were} brought back.`
+}
+
+type TakenBack = { record: RecordState; taken: string[]; missing: (VersionName | null)[] }
+
+/** Says that fields of a draft are as published again; null for none. `missing` names a draft that has ended. */
+export function takenBackInWords(
+	type: AdminType,
+	{ record, taken, missing }: TakenBack,
+): string | null {
+	const known = knownFields(type, taken)
+	if (known.length === 0) return null
+	const are = `${fieldsInWords(type, known)} ${known.length > 1 ? 'are' : 'is'}`
+	const back =
+		record === 'published' ? `${are} as on the site again.` : `${are} as last saved again.`
+	return missing.some((name) => typeof name === 'string')
+		? `${back} No other changes are left.`
+		: back
+}
+
+/** Fields of an address that the type has. */
+function knownFields({ form }: AdminType, fields: string[]): string[] {
+	const known = new Set([...Object.keys(form.fields.labels), ...Object.keys(blankPublishing)])
+	return [...new Set(fields)].filter((key) => known.has(key))
+}
+
+type Refusal = { code: string; messages?: Record<string, string[]>; fields?: string[] }
+
+export type Deed = 'bringBack' | 'takeBack'
+
+const nowBelow: Record<Deed, string> = {
+	bringBack: 'Below is what bringing the version back changes now.',
+	takeBack: 'Below is how they differ now.',
+}
+
+/** Sentences about why fields were not brought or taken back. */
 export function refusalInWords(
-	{ type, refusals }: { type: AdminType; refusals: Content['refusals'] },
+	{ type, refusals, deed }: { type: AdminType; refusals: Content['refusals']; deed: Deed },
 	refusal: Refusal,
 	savedBy: string | null,
 ): string[] {
 	const name = type.label.one.toLowerCase()
 	if (refusal.code === 'stale')
 		return [
-			`${savedBy ?? 'Someone'} saved this ${name} meanwhile. Nothing was changed. Below is what bringing the version back changes now.`,
+			`${savedBy ?? 'Someone'} ${deed === 'takeBack' ? 'changed' : 'saved'} this ${name} meanwhile. Nothing was changed. ${nowBelow[deed]}`,
 		]
 	if (refusal.code === 'missing')
 		return [`This ${name} is in the trash, or the version is no longer kept. Nothing was changed.`]
+	if (refusal.code === 'noFields') return ['No field is ticked. Nothing was changed.']
 	if (refusal.code === 'goneInText')
-		return ['Its text shows files that are no longer in the library. Nothing was changed.']
+		return [
+			`${fieldsInWords(type, refusal.fields ?? [])}: the text shows files that are no longer in the library. Nothing was changed.`,
+			'Untick it to publish the others, or bring it back as unpublished changes.',
+		]
 	if (refusal.code === 'invalid')
 		return [
-			'This version cannot be saved as it is. Nothing was changed.',
+			'This cannot be saved as it is. Nothing was changed.',
 			...problemsInWords(type, refusal.messages ?? {}),
 		]
 	const own = refusals?.[refusal.code]

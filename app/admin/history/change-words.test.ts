@@ -12,15 +12,8 @@ const values = {
 	status: 'published',
 }
 
-function wordsOf(after: object, rows: { before?: object; after?: object } = {}) {
-	const difference = diff(values, { ...values, ...after })
-	const row = (given: object | undefined) => ({ deletedAt: null, ...given })
-	return changesInWords(productAdmin, {
-		difference,
-		before: row(rows.before),
-		after: row(rows.after),
-	})
-}
+const wordsOf = (after: object, note: string | null = null) =>
+	changesInWords(productAdmin, { difference: diff(values, { ...values, ...after }), note })
 
 test.each([
 	[{ price: 15 }, ['Price']],
@@ -46,16 +39,15 @@ test.each([
 	expect(wordsOf(after)).toEqual(words)
 })
 
-test('what happens to the row as a whole is told too', () => {
-	const deletedAt = new Date(0)
-	expect(wordsOf({}, { after: { deletedAt } })).toEqual(['Moved to the trash'])
-	expect(wordsOf({}, { before: { deletedAt } })).toEqual(['Restored from the trash'])
-	expect(wordsOf({}, { before: { deletedAt }, after: { deletedAt } })).toEqual([
-		'Saved without changes',
-	])
-	expect(wordsOf({}, { before: { displayOrder: 2 }, after: { displayOrder: 1 } })).toEqual([
-		'Moved in the list',
-	])
+test.each([
+	[{}, 'trash', ['Moved to the trash']],
+	[{}, 'restore', ['Restored from the trash']],
+	[{ price: 15 }, 'restore', ['Restored from the trash', 'Price']],
+	[{}, 'move', ['Moved in the list']],
+	[{ price: 15 }, 'feature', ['Price']],
+	[{}, 'unfeature', ['Saved without changes']],
+])('%j with the note %j: %j', (after, note, words) => {
+	expect(wordsOf(after, note)).toEqual(words)
 })
 
 test('a list’s label gives the word for one of its items', () => {

@@ -2,15 +2,13 @@
 import { countWords } from '#app/lib/text/compare-texts.ts'
 import type { TextPart } from '#app/lib/text/compare-texts.ts'
 import type { Difference, FieldChange, ItemChange } from '#app/records/difference/difference.ts'
-import type { StoredRow } from '#app/records/content.server.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf } from '../form/version-labels.ts'
 
 type Versions = {
 	difference: Difference
-	/** The stored rows; null where there is none. */
-	before: StoredRow | null
-	after: StoredRow | null
+	/** The note of the later version. */
+	note: string | null
 }
 
 /** Words from which the change of a text is told in words. */
@@ -28,24 +26,17 @@ export function changesInWords(type: AdminType, versions: Versions): string[] {
 		...long.map(([key, change]) => wordsOf(labelOf(type, key), change)),
 	]
 	if (sentences.length > 0) return sentences
-	return [isMovedInList(versions) ? 'Moved in the list' : 'Saved without changes']
+	return [versions.note === 'move' ? 'Moved in the list' : 'Saved without changes']
 }
 
-function eventsIn({ difference, before, after }: Versions): string[] {
-	const status = difference['status']
-	const wasTrashed = Boolean(before?.['deletedAt'])
-	const isTrashed = Boolean(after?.['deletedAt'])
+function eventsIn({ difference: { status }, note }: Versions): string[] {
 	return [
-		...(isTrashed && !wasTrashed ? ['Moved to the trash'] : []),
-		...(wasTrashed && !isTrashed ? ['Restored from the trash'] : []),
+		...(note === 'trash' ? ['Moved to the trash'] : []),
+		...(note === 'restore' ? ['Restored from the trash'] : []),
 		...(status?.kind === 'replaced'
 			? [status.after === 'draft' ? 'Taken off the site, kept as a draft' : 'Published']
 			: []),
 	]
-}
-
-function isMovedInList({ before, after }: Versions): boolean {
-	return before !== null && after !== null && before['displayOrder'] !== after['displayOrder']
 }
 
 function isToldAlone(change: FieldChange): boolean {

@@ -1,18 +1,28 @@
-import { Form, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { useNow } from '../use-now.ts'
 import { shortMoment } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
-import { formerPerson } from './former-person.ts'
+import type { Ticks } from './comparison.tsx'
 import { HistoryHead } from './history-head.tsx'
 import type { HistoryType } from './history-head.tsx'
-import type { Comparison as Compared } from './read-history.server.ts'
+import type { Choice, Comparison as Compared } from './read-history.server.ts'
+import { Refusal } from './refusal.tsx'
 import './history.css'
 
-type ComparePageProps = { type: HistoryType; id: string; compared: Compared }
+type ComparePageProps = {
+	type: HistoryType
+	id: string
+	compared: Compared
+	/** Fields ticked at first. */
+	ticked: string[]
+	/** Why the last try was refused. */
+	refusal: string[]
+}
 
 /** Two versions of a record side by side. */
-export function ComparePage({ type, id, compared }: ComparePageProps) {
-	const { title, from, to, fields, missing, isInTrash, entries } = compared
+export function ComparePage({ type, id, compared, ticked, refusal }: ComparePageProps) {
+	const { title, from, to, missing, isInTrash, entries, done } = compared
 	const path = `/admin/${type.section}/${id}`
 	return (
 		<>
@@ -21,6 +31,12 @@ export function ComparePage({ type, id, compared }: ComparePageProps) {
 					History
 				</Link>
 			</HistoryHead>
+			<Refusal sentences={refusal} />
+			{done ? (
+				<p className="history-note" role="status">
+					{done}
+				</p>
+			) : null}
 			<Form method="get" className="compare-choice" action={`${path}/compare`}>
 				<VersionSelect name="from" label="From" chosen={from} entries={entries} />
 				<VersionSelect name="to" label="To" chosen={to} entries={entries} />
@@ -30,31 +46,92 @@ export function ComparePage({ type, id, compared }: ComparePageProps) {
 			</Form>
 			{missing.map((version) => (
 				<p key={version} className="history-note">
-					{version === 'copy'
-						? 'There are no unpublished changes.'
-						: `Version ${version} is no longer kept.`}
+					{typeof version === 'number'
+						? `Version ${version} is no longer kept.`
+						: `There are no ${nameOf(version!, 'small')}.`}
 				</p>
 			))}
-			{from === to && fields ? (
-				<p className="history-note">Choose two different versions.</p>
-			) : null}
-			{fields && from !== null && to !== null && from !== to ? (
-				<section className="list-card compared-card" aria-label="Differences">
-					<p className="compared-key hint">
-						<ins>Added</ins> is only in {nameOf(to, 'small')}, <del>removed</del> only in{' '}
-						{nameOf(from, 'small')}.
-					</p>
-					<Comparison fields={fields} names={{ before: nameOf(from), after: nameOf(to) }} />
-				</section>
-			) : null}
+			<Differences compared={compared} path={path} ticked={ticked} />
 		</>
+	)
+}
+
+type DifferencesProps = { compared: Compared; path: string; ticked: string[] }
+
+function Differences({ compared: { from, to, fields, choice }, path, ticked }: DifferencesProps) {
+	if (!fields || from === null || to === null) return null
+	if (from === to) return <p className="history-note">Choose two different versions.</p>
+	const ticks = choice && {
+		deed: choice.deed === 'bringBack' ? 'Bring back' : 'Take back',
+		offered: choice.fields,
+		ticked,
+	}
+	const isAny = fields.some(({ key }) => choice?.fields.includes(key))
+	const card = (
+		<section className="list-card compared-card" aria-label="Differences">
+			<p className="compared-key hint">
+				<ins>Added</ins> is only in {nameOf(to, 'small')}, <del>removed</del> only in{' '}
+				{nameOf(from, 'small')}.
+			</p>
+			<Comparison
+				fields={fields}
+				names={{ before: nameOf(from), after: nameOf(to) }}
+				ticks={ticks}
+			/>
+		</section>
+	)
+	if (!choice || !ticks || !isAny) return card
+	return choice.deed === 'bringBack' ? (
+		<Form method="get" action={`${path}/bring-back`}>
+			<input type="hidden" name="version" value={choice.version} />
+			{card}
+			<Submit ticks={ticks}>You see what it changes before anything is saved.</Submit>
+		</Form>
+	) : (
+		<TakeBackForm {...choice} action={`${path}/compare?from=${from}&to=${to}`}>
+			{card}
+			<Submit ticks={ticks}>
+				In the {nameOf(choice.of, 'small')}, these fields are then as in version {choice.live}{' '}
+				again. All others stay.
+			</Submit>
+		</TakeBackForm>
+	)
+}
+
+type TakeBackFormProps = Extract<Choice, { deed: 'takeBack' }> & {
+	action: string
+	children: ReactNode
+}
+
+function TakeBackForm({ of, copy, live, action, children }: TakeBackFormProps) {
+	return (
+		<Form method="post" action={action}>
+			{Object.entries({ of, copy, live }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			{children}
+		</Form>
+	)
+}
+
+function Submit({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
+	const isBusy = useNavigation().state !== 'idle'
+	return (
+		<div className="form-buttons tick-buttons">
+			<p className="hint">{children}</p>
+			<button type="submit" className="btn btn-primary" disabled={isBusy}>
+				{ticks.deed} the ticked fields
+			</button>
+		</div>
 	)
 }
 
 type Version = NonNullable<Compared['from']>
 
+const draftNames = { copy: 'Unpublished changes', scheduled: 'Scheduled changes' } as const
+
 function nameOf(version: Version, size?: 'small'): string {
-	const name = version === 'copy' ? 'Unpublished changes' : `Version ${version}`
+	const name = typeof version === 'number' ? `Version ${version}` : draftNames[version]
 	return size ? name.toLowerCase() : name
 }
 
@@ -76,7 +153,7 @@ function VersionSelect({ name, label, chosen, entries }: VersionSelectProps) {
 				{isMissing ? <option value={chosen}>{`${nameOf(chosen)}: no longer kept`}</option> : null}
 				{entries.map(({ version, savedBy, savedAt }) => (
 					<option key={version} value={version}>
-						{`${nameOf(version)}: ${savedBy ?? formerPerson}, ${shortMoment(savedAt, { now, isElsewhereNamed: false })}`}
+						{`${nameOf(version)}: ${savedBy}, ${shortMoment(savedAt, { now, isElsewhereNamed: false })}`}
 					</option>
 				))}
 			</select>

@@ -1,22 +1,51 @@
+import FileText from 'lucide-react/icons/file-text'
+import ImageOff from 'lucide-react/icons/image-off'
 import { Fragment } from 'react'
-import { FileOrPicture } from './file-or-picture.tsx'
-import type { ShownPart } from './fold-parts.ts'
+import { srcSet } from '#app/lib/image-variants.ts'
 import type {
 	ShownChange,
 	ShownField,
+	ShownFile,
 	ShownItem,
+	ShownPart,
 	ShownSide,
 	ShownValue,
 } from './shown-difference.ts'
 
+type ComparisonProps = { fields: ShownField[]; names: SideNames; ticks?: Ticks | null }
+
+/** Boxes named `field`, for the form around the comparison. */
+export type Ticks = {
+	/** What ticking a field is for, such as 'Bring back'. */
+	deed: string
+	/** Fields that have a box, and those that are ticked at first. */
+	offered: string[]
+	ticked: string[]
+}
+
 /** What differs between two versions, field by field. */
-export function Comparison({ fields, names }: { fields: ShownField[]; names: SideNames }) {
+export function Comparison({ fields, names, ticks }: ComparisonProps) {
 	if (fields.length === 0) return <p className="history-same">These versions are the same.</p>
 	return (
 		<dl className="comparison">
-			{fields.map(({ label, change }) => (
-				<div key={label} className="compared-field">
-					<dt>{label}</dt>
+			{fields.map(({ key, label, change }) => (
+				<div key={key} className="compared-field">
+					<dt>
+						{ticks?.offered.includes(key) ? (
+							<label className="compared-tick">
+								<input
+									type="checkbox"
+									name="field"
+									value={key}
+									defaultChecked={ticks.ticked.includes(key)}
+								/>
+								<span className="sr-only">{`${ticks.deed} `}</span>
+								<span>{label}</span>
+							</label>
+						) : (
+							label
+						)}
+					</dt>
 					<dd>
 						<Change change={change} names={names} />
 					</dd>
@@ -155,5 +184,38 @@ function ItemText({ kind, text }: { kind: 'added' | 'removed' | 'moved'; text: s
 		<p className="compared-text">
 			<Mark>{text}</Mark>
 		</p>
+	)
+}
+
+/** A stored file in a comparison: its picture, or its name; one that is gone says so. */
+function FileOrPicture({ file }: { file: ShownFile }) {
+	const { address, name, isPicture, isGone } = file
+	if (isGone) {
+		return (
+			<p className="compared-file" data-gone="">
+				<ImageOff aria-hidden="true" />
+				<span>
+					{name} <strong>is no longer in the library</strong>
+				</span>
+			</p>
+		)
+	}
+	if (!isPicture) {
+		return (
+			<p className="compared-file">
+				<FileText aria-hidden="true" />
+				<a href={address} target="_blank" rel="noopener">
+					{name}
+					<span className="sr-only"> (opens in a new tab)</span>
+				</a>
+			</p>
+		)
+	}
+	const small = srcSet({ src: address, width: 320 }, 'webp').split(' ')[0]
+	return (
+		<figure className="compared-picture">
+			<img src={small || address} alt="" width={160} height={120} loading="lazy" />
+			<figcaption className="hint">{name}</figcaption>
+		</figure>
 	)
 }

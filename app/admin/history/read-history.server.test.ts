@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productAdmin } from '#app/content/product/admin.tsx'
 import { productContent } from '#app/content/product/type.server.ts'
-import { revisions } from '#app/db/tables/history.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import type { Content } from '#app/records/content.server.ts'
+import type { VersionName } from '#app/records/read-version.server.ts'
+import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildProduct } from '#tests/support/factories.ts'
@@ -63,8 +65,8 @@ test('the history tells who saved what and when, newest first', async () => {
 test('a version opens on its page, with what changed in it', async () => {
 	await using db = await testDb()
 	const id = await savedAs(db, [{}, { price: 12 }])
-	await db.execute(`insert into revisions (record_type, record_id, version, snapshot, actor_id)
-		select record_type, record_id, n, snapshot, 'system' from revisions, generate_series(3, 45) n where version = 2`)
+	await db.execute(`insert into record_versions (record_type, record_id, n, "values", state, "by")
+		select record_type, record_id, next, "values", state, 'system' from record_versions, generate_series(3, 45) next where n = 2`)
 	const read = await history(db, id, { version: 2 })
 	expect(read).toMatchObject({
 		page: 3,
@@ -92,14 +94,14 @@ test('versions older than 90 days are said to be thinned out, and the first kept
 	await using db = await testDb()
 	const id = await savedAs(db, [{}, { price: 12 }])
 	await db
-		.update(revisions)
-		.set({ createdAt: new Date('2020-01-01') })
-		.where(eq(revisions.version, 1))
+		.update(recordVersions)
+		.set({ at: new Date('2020-01-01') })
+		.where(eq(recordVersions.n, 1))
 	expect((await history(db, id))?.thinned).toEqual({
 		all: expect.any(Date),
 		daily: expect.any(Date),
 	})
-	await db.delete(revisions).where(eq(revisions.version, 1))
+	await db.delete(recordVersions).where(eq(recordVersions.n, 1))
 	const read = await history(db, id)
 	expect(read?.thinned).toBeNull()
 	expect(read?.versions[0]?.words).toEqual(['The oldest version that is kept'])
@@ -125,12 +127,36 @@ test('before a version is brought back, the screen knows what changes and whethe
 	const gone = '/media/product-images/gone.jpg'
 	const id = await savedAs(db, [{ price: 12, content: `![tray](${gone})` }, { price: 15 }])
 	const plan = await readBringBack(db, type, { id, version: 1 })
-	expect(plan).toMatchObject({ version: 1, live: 2, copy: null, canPublish: false })
+	expect(plan).toMatchObject({ version: 1, live: 2, copy: null, canPublish: true })
 	expect(plan?.fields.map(({ label }) => label)).toEqual(['Price', 'Detailed content'])
 	expect(plan?.warnings).toHaveLength(2)
 	expect(await readBringBack(db, type, { id, version: 2 })).toMatchObject({
 		fields: [],
-		canPublish: true,
+		canPublish: false,
 		warnings: [],
 	})
+	const text = await savedAs(db, [{ title: 'B', content: `![tray](${gone})` }, { title: 'B' }])
+	expect((await readBringBack(db, type, { id: text, version: 1 }))?.canPublish).toBe(false)
+})
+
+test('a comparison says what its ticks are for: an older version with the present one, or a draft', async () => {
+	await using db = await testDb()
+	const dates = { publishAt: '2020-01-01T00:00:00.000Z' }
+	const id = await savedAs(db, [dates, { price: 12 }, { price: 15 }])
+	const choice = async (from: VersionName, to: VersionName) =>
+		(await readComparison(db, type, { id, from, to }))?.choice
+	expect(await choice(1, 3)).toEqual({ deed: 'bringBack', version: 1, fields: ['price'] })
+	expect(await choice(3, 1)).toBeNull()
+	expect(await choice(1, 2)).toBeNull()
+	expect(await choice(3, 3)).toBeNull()
+
+	const changed = { ...productForm, price: 15, title: 'Boot bath', unpublishAt: null }
+	const draft = { id, version: 3, copy: 0, values: changed }
+	expect(await keepWorkingCopy(db, admin(), type.content, draft)).toMatchObject({ ok: true })
+	const takeBack = { deed: 'takeBack', of: 'copy', copy: expect.any(Number), live: 3, fields: ['title'] }
+	expect(await choice(3, 'copy')).toEqual(takeBack)
+	// The price differs from version 2, but it is no change of the draft.
+	expect(await choice('copy', 2)).toEqual(takeBack)
+	await productContent.trash(db, admin(), id)
+	expect(await choice(1, 3)).toBeNull()
 })

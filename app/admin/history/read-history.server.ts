@@ -3,10 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
-import { planBringBack } from '#app/records/bring-back.server.ts'
-import type { BringBackPlan } from '#app/records/bring-back.server.ts'
+import { overlayVersion, planBringBack } from '#app/records/bring-back.server.ts'
+import type { OverlaidValues } from '#app/records/bring-back.server.ts'
 import type { Content } from '#app/records/content.server.ts'
 import { diff } from '#app/records/difference/difference.ts'
+import { isSameValue } from '#app/records/difference/same-value.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
+import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { findGoneFiles } from '#app/records/gone-files.server.ts'
 import {
 	getStoredRow,
@@ -16,11 +19,18 @@ import {
 	readVersionBefore,
 	versionsPerPage,
 } from '#app/records/read-version.server.ts'
-import type { RecordVersion, VersionEntry, VersionName } from '#app/records/read-version.server.ts'
+import type {
+	DraftName,
+	RecordVersion,
+	VersionEntry,
+	VersionName,
+} from '#app/records/read-version.server.ts'
+import { stateOf } from '#app/records/state.ts'
 import { keptSince } from '#app/records/thin-versions.server.ts'
 import { getActorNames } from '../actor-names.server.ts'
 import type { AdminType } from '../admin-type.ts'
-import { warningsOf } from './bring-back-words.ts'
+import { refusalInWords, takenBackInWords, warningsOf } from './bring-back-words.ts'
+import type { Deed } from './bring-back-words.ts'
 import { changesInWords } from './change-words.ts'
 import { showDifference } from './shown-difference.ts'
 
@@ -49,30 +59,35 @@ export async function readHistory(
 		keptSince(db, new Date()),
 	])
 	if (!row && listed.total === 0) return null
-	const names = await getActorNames(
-		db,
-		listed.versions.map(({ savedBy }) => savedBy),
-	)
+	const record = row && (await content.formOf(db, row))
+	const isInTrash = !row || row['deletedAt'] !== null
+	const nameOf = await personsOf(db, listed.versions)
 	const newest = page === 1 ? listed.versions[0]?.version : null
 	const words = await wordsOfEach(type, [...listed.versions, listed.older])
 	const versions = listed.versions.map((one, index) => ({
 		version: Number(one.version),
-		savedBy: names.get(one.savedBy) ?? null,
+		savedBy: nameOf(one),
 		savedAt: one.savedAt,
 		isNewest: one.version === newest,
 		words: words[index] ?? [],
 	}))
 	const opened = listed.versions.find((one) => one.version === version)
 	return {
-		title: row ? (await content.formOf(db, row)).title : (listed.versions[0]?.title ?? ''),
-		isInTrash: !row || row['deletedAt'] !== null,
+		title: record?.title ?? listed.versions[0]?.title ?? '',
+		isInTrash,
 		versions,
 		total: listed.total,
 		page,
 		perPage: versionsPerPage,
-		newest: (row?.['version'] as number | undefined) ?? null,
+		newest: record?.version ?? null,
 		thinned: listed.oldestAt && listed.oldestAt < since.all ? since : null,
-		opened: opened ? await openVersion(db, { type, content }, { id, version: opened }) : null,
+		opened: opened
+			? await openVersion(
+					db,
+					{ type, content },
+					{ id, version: opened, present: isInTrash ? null : record },
+				)
+			: null,
 	}
 }
 
@@ -94,11 +109,7 @@ async function wordsOfEach(
 
 function wordsBetween(type: AdminType, before: RecordVersion, after: RecordVersion): string[] {
 	const difference = diff(before.values, after.values)
-	return changesInWords(type, {
-		difference,
-		before: { deletedAt: after.note === 'restore', displayOrder: 0 },
-		after: { deletedAt: after.note === 'trash', displayOrder: after.note === 'move' ? 1 : 0 },
-	})
+	return changesInWords(type, { difference, note: after.note })
 }
 
 function firstWords({ version }: RecordVersion): string {
@@ -123,41 +134,54 @@ async function pageOf(
 	return Math.floor((newer?.amount ?? 0) / versionsPerPage) + 1
 }
 
-async function openVersion(
-	db: Db,
-	{ type, content }: HistoryOf,
-	{ id, version }: { id: string; version: RecordVersion },
-) {
+type Opened = { id: string; version: RecordVersion; present: FormRecord | null }
+
+async function openVersion(db: Db, { type, content }: HistoryOf, { id, version, present }: Opened) {
 	const number = Number(version.version)
 	const before = await readVersionBefore(db, content, { id, version: number })
-	const plan = await planBringBack(db, content, { id, version: number })
+	const sides: Sides = [before?.values ?? {}, version.values]
+	const gone = await findGoneFiles(db, [...sides, present?.values])
+	const overlaid =
+		present && overlayVersion(content, version.values, { base: present.values, gone })
 	return {
 		version: number,
 		before: before ? Number(before.version) : null,
-		fields: await fieldsBetween(db, { type, content }, [before?.values ?? {}, version.values]),
-		warnings: plan ? warningsOf(type, plan) : [],
+		fields: await fieldsBetween(db, { type, content }, { sides, gone }),
+		warnings: overlaid ? warningsOf(type, overlaid) : [],
 	}
 }
+
+type Sides = [before: FormValues, after: FormValues]
 
 async function fieldsBetween(
 	db: Db,
 	{ type, content }: HistoryOf,
-	[before, after]: [RecordVersion['values'], RecordVersion['values']],
+	{ sides, gone }: { sides: Sides; gone: ReadonlySet<string> },
 ) {
-	const [options, gone] = [
-		await content.admin.options?.(db),
-		await findGoneFiles(db, [before, after]),
-	]
-	return showDifference(diff(before, after), { type, options, gone })
+	const options = await content.admin.options?.(db)
+	return showDifference(diff(...sides), { type, options, gone })
+}
+
+/** Names of those who saved versions; accounts that were deleted are said to be. */
+async function personsOf(db: Db, saved: readonly { savedBy: string }[]) {
+	const names = await getActorNames(
+		db,
+		saved.map(({ savedBy }) => savedBy),
+	)
+	return ({ savedBy }: { savedBy: string }) =>
+		names.get(savedBy) ?? 'Someone whose account was deleted'
 }
 
 export type Comparison = NonNullable<Awaited<ReturnType<typeof readComparison>>>
+
+/** `taken` are fields that were just taken back. */
+type Compared = { id: string; from: VersionName | null; to: VersionName | null; taken?: string[] }
 
 /** Two versions of a record side by side, by default the last two; null when there is neither a record nor a version. */
 export async function readComparison(
 	db: Db,
 	{ type, content }: HistoryOf,
-	{ id, from, to }: { id: string; from: VersionName | null; to: VersionName | null },
+	{ id, from, to, taken = [] }: Compared,
 ) {
 	const row = await getStoredRow(db, content, content.parseId(id))
 	const entries = await listVersionEntries(db, content, id)
@@ -167,26 +191,55 @@ export async function readComparison(
 	const before = first === null ? null : await readVersion(db, content, { id, version: first })
 	const after = second === null ? null : await readVersion(db, content, { id, version: second })
 	const all = withChosen(entries, [before, after])
-	const names = await getActorNames(
-		db,
-		all.map(({ savedBy }) => savedBy),
-	)
+	const nameOf = await personsOf(db, all)
+	const record = row && (await content.formOf(db, row))
+	const isInTrash = !row || row['deletedAt'] !== null
+	const missing = [first, second].filter((_, index) => ![before, after][index])
+	const sides: Sides | null = before && after && [before.values, after.values]
+	const gone = await findGoneFiles(db, sides ?? [])
 	return {
-		title: row ? (await content.formOf(db, row)).title : (after?.title ?? ''),
-		isInTrash: !row || row['deletedAt'] !== null,
+		title: record?.title ?? after?.title ?? '',
+		isInTrash,
 		from: first,
 		to: second,
-		missing: [first, second].filter((_, index) => ![before, after][index]),
-		entries: all.map(({ version, savedBy, savedAt }) => ({
-			version,
-			savedBy: names.get(savedBy) ?? null,
-			savedAt,
+		missing,
+		entries: all.map((one) => ({
+			version: one.version,
+			savedBy: nameOf(one),
+			savedAt: one.savedAt,
 		})),
-		fields:
-			before && after
-				? await fieldsBetween(db, { type, content }, [before.values, after.values])
-				: null,
+		fields: sides ? await fieldsBetween(db, { type, content }, { sides, gone }) : null,
+		choice: record && !isInTrash && sides ? choiceOf(record, [before!, after!]) : null,
+		done: record ? takenBackInWords(type, { record: stateIn(record), taken, missing }) : null,
 	}
+}
+
+function stateIn(record: FormRecord) {
+	return stateOf(record, new Date())
+}
+
+/** What ticked fields of a comparison are for, and which can be ticked. */
+export type Choice = { fields: string[] } & (
+	| { deed: 'bringBack'; version: number }
+	| { deed: 'takeBack'; of: DraftName; copy: number; live: number }
+)
+
+/** A draft gives its fields back, and the present version takes those of an older one. */
+function choiceOf(
+	present: FormRecord,
+	[before, after]: [RecordVersion, RecordVersion],
+): Choice | null {
+	const draft = [after, before].find(({ version }) => typeof version === 'string')
+	const differing = (a: FormValues, b: FormValues) =>
+		Object.keys(a).filter((key) => !isSameValue(a[key], b[key]))
+	if (draft?.edit) {
+		const [of, copy] = [draft.version as DraftName, draft.edit]
+		const fields = differing(draft.values, present.values)
+		return { deed: 'takeBack', of, copy, live: present.version, fields }
+	}
+	if (draft || after.version !== present.version || before.version === after.version) return null
+	const fields = differing(before.values, after.values).filter((key) => !(key in blankPublishing))
+	return { deed: 'bringBack', version: Number(before.version), fields }
 }
 
 /** The versions to choose from, also the chosen ones that are older than those. */
@@ -203,35 +256,37 @@ export async function readBringBack(
 ) {
 	const plan = await planBringBack(db, content, asked)
 	if (!plan) return null
-	const names = await getActorNames(db, [plan.version.savedBy, plan.copy?.by ?? ''].filter(Boolean))
+	const { version, present, copy, base, gone } = plan
+	const nameOf = await personsOf(db, copy ? [version, copy] : [version])
+	const fields = await fieldsBetween(db, { type, content }, { sides: [base, plan.values], gone })
+	const { status, publishAt, unpublishAt } = present
 	return {
-		title: plan.present.title,
+		title: present.title,
 		version: asked.version,
-		savedBy: names.get(plan.version.savedBy) ?? null,
-		savedAt: plan.version.savedAt,
-		live: plan.present.version,
-		publishing: publishingOf(plan),
-		copy: plan.copy && {
-			version: plan.copy.edit,
-			by: names.get(plan.copy.by) ?? null,
-			at: plan.copy.at,
-		},
+		savedBy: nameOf(version),
+		savedAt: version.savedAt,
+		live: present.version,
+		publishing: { status, publishAt, unpublishAt },
+		copy: copy && { version: copy.edit ?? 0, by: nameOf(copy), at: copy.savedAt },
 		warnings: warningsOf(type, plan),
-		canPublish: isPublishable(plan),
-		fields: await fieldsBetween(db, { type, content }, [presentOf(content, plan), plan.values]),
+		canPublish: fields.some(({ key }) => isPublishable(plan, key)),
+		fields,
 	}
 }
 
-function publishingOf({ present: { status, publishAt, unpublishAt } }: BringBackPlan) {
-	return { status, publishAt, unpublishAt }
+function isPublishable({ goneFiles, problems }: OverlaidValues, field: string): boolean {
+	const isRefused = Object.keys(problems).some((path) => path.split('.')[0] === field)
+	return !isRefused && !goneFiles.some(({ key, how }) => key === field && how === 'inText')
 }
 
-function isPublishable({ goneFiles, problems }: BringBackPlan): boolean {
-	return Object.keys(problems).length === 0 && goneFiles.every(({ how }) => how !== 'inText')
-}
-
-/** The present values without those that a version does not have. */
-function presentOf({ fields }: Content, { present }: BringBackPlan) {
-	const kept = Object.entries(present.values).filter(([name]) => !fields.notColumns.includes(name))
-	return Object.fromEntries(kept)
+/** Sentences about why fields were not brought or taken back, with the name of who came first. */
+export async function readRefusal(
+	db: Db,
+	{ type, content }: HistoryOf,
+	{ deed, refusal }: { deed: Deed; refusal: { code: string } },
+): Promise<string[]> {
+	const { savedBy = null } = refusal as { savedBy?: string | null }
+	const names = await getActorNames(db, savedBy ? [savedBy] : [])
+	const by = (savedBy && names.get(savedBy)) || null
+	return refusalInWords({ type, refusals: content.refusals, deed }, refusal, by)
 }

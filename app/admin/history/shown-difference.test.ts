@@ -3,8 +3,7 @@ import { articleAdmin } from '#app/content/article/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
 import { diff } from '#app/records/difference/difference.ts'
 import type { FormValues } from '#app/records/form-record.ts'
-import { foldParts } from './fold-parts.ts'
-import { showDifference } from './shown-difference.ts'
+import { foldParts, showDifference } from './shown-difference.ts'
 
 const none = new Set<string>()
 
@@ -18,6 +17,7 @@ test('short values stand side by side, long texts are in one piece', () => {
 		shown({ price: 12, content: long }, { price: null, content: long.replace('dry', 'warm') }),
 	).toEqual([
 		{
+			key: 'price',
 			label: 'Price',
 			change: {
 				kind: 'sides',
@@ -26,6 +26,7 @@ test('short values stand side by side, long texts are in one piece', () => {
 			},
 		},
 		{
+			key: 'content',
 			label: 'Detailed content',
 			change: {
 				kind: 'text',

@@ -1,4 +1,5 @@
 // A difference as the screen shows it: labels, cut texts, pictures. Made on the server, so that browsers get no whole texts.
+import { countWords } from '#app/lib/text/compare-texts.ts'
 import type { TextPart } from '#app/lib/text/compare-texts.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import type {
@@ -11,8 +12,9 @@ import { isPictureAddress } from '#app/records/gone-files.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf, versionText } from '../form/version-labels.ts'
 import { singularOf } from './change-words.ts'
-import { foldParts } from './fold-parts.ts'
-import type { ShownPart } from './fold-parts.ts'
+
+/** A piece of two texts; `folded` stands for words of both. */
+export type ShownPart = TextPart | { kind: 'folded'; words: number }
 
 export type ShownFile = { address: string; name: string; isPicture: boolean; isGone: boolean }
 
@@ -29,7 +31,7 @@ export type ShownChange =
 /** One of two values side by side; short texts with what differs. */
 export type ShownSide = { files: ShownFile[]; parts: TextPart[] }
 
-export type ShownField = { label: string; change: ShownChange }
+export type ShownField = { key: string; label: string; change: ShownChange }
 
 export type ShownItem =
 	/** Items next to each other that stayed as they were. */
@@ -42,6 +44,7 @@ type Look = { type: AdminType; options: unknown; gone: ReadonlySet<string> }
 /** A difference for the screen, field by field. `gone` are files that the library no longer has. */
 export function showDifference(difference: Difference, look: Look): ShownField[] {
 	return Object.entries(difference).map(([key, change]) => ({
+		key,
 		label: labelOf(look.type, key),
 		change: showChange(key, change, look),
 	}))
@@ -141,6 +144,7 @@ const partLabels: Record<string, string> = {
 
 function showParts(fields: Difference, look: Look): ShownField[] {
 	return Object.entries(fields).map(([name, change]) => ({
+		key: name,
 		label: partLabels[name] ?? name,
 		change: showChange(name, change, look),
 	}))
@@ -174,4 +178,44 @@ function showItem(item: ItemChange, { one, look }: ItemLook): ShownItem {
 function showItemChange(change: Change, look: Look): ShownChange {
 	// Items have no key of their own.
 	return showChange('', change, look)
+}
+
+/** Words of an unchanged part that stay on each side of it, and the least that are folded. */
+const around = 20
+const leastFolded = 20
+
+/** Folds what is the same in both texts, but for the words next to a change. */
+export function foldParts(parts: readonly TextPart[]): ShownPart[] {
+	return parts.flatMap((part, index): ShownPart[] => {
+		if (part.kind !== 'same') return [part]
+		const head = index === 0 ? 0 : endOfWords(part.text, around)
+		const tail = index === parts.length - 1 ? part.text.length : startOfLastWords(part.text, around)
+		const words = head < tail ? countWords(part.text.slice(head, tail)) : 0
+		if (words < leastFolded) return [part]
+		const shown: ShownPart[] = [
+			{ kind: 'same', text: part.text.slice(0, head).trimEnd() },
+			{ kind: 'folded', words },
+			{ kind: 'same', text: part.text.slice(tail).trimStart() },
+		]
+		return shown.filter((one) => one.kind === 'folded' || one.text !== '')
+	})
+}
+
+function endOfWords(text: string, amount: number): number {
+	let left = amount
+	for (const found of text.matchAll(/\S+/g)) {
+		left -= 1
+		if (left === 0) return found.index + found[0].length
+	}
+	return text.length
+}
+
+function startOfLastWords(text: string, amount: number): number {
+	let start = text.length
+	for (let left = amount; left > 0; left--) {
+		const end = text.slice(0, start).trimEnd().length
+		if (end === 0) return 0
+		start = Math.max(text.lastIndexOf(' ', end - 1), text.lastIndexOf('\n', end - 1)) + 1
+	}
+	return start
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
-import { formerPerson } from './former-person.ts'
 import type { History, HistoryItem } from './read-history.server.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -27,7 +26,7 @@ export function VersionItem(props: VersionItemProps) {
 				<div>
 					<h2 className="version-words">{words.join('. ')}</h2>
 					<p className="version-who">
-						{savedBy ?? formerPerson}, <RelativeTime date={savedAt} />
+						{savedBy}, <RelativeTime date={savedAt} />
 						{isNewest ? <span className="state">Present version</span> : null}
 					</p>
 					<p className="hint">

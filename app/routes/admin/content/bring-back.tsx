@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { BringBackPage } from '#app/admin/history/bring-back-page.tsx'
-import { refusalInWords } from '#app/admin/history/bring-back-words.ts'
-import { readBringBack } from '#app/admin/history/read-history.server.ts'
+import { readBringBack, readRefusal } from '#app/admin/history/read-history.server.ts'
 import { dropKeptLists } from '#app/admin/list/list-cache.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
@@ -22,7 +20,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 	const plan = version && (await readBringBack(db, { type, content }, { id, version }))
 	if (!plan) throw notFound(`No version to bring back of ${params.section}/${id}`)
 	const { section, label } = type
-	return { type: { section, label }, id, plan, formKey: randomUUID() }
+	const asked = url.searchParams.getAll('field')
+	const ticked = asked.length > 0 ? asked : null
+	return { type: { section, label }, id, plan, ticked, formKey: randomUUID() }
 }
 
 const number = z.coerce.number().int().min(0)
@@ -32,34 +32,34 @@ const answerSchema = z.object({
 	live: number,
 	copy: number,
 	formKey: z.uuid(),
+	/** How many fields could be ticked. */
+	offered: number,
 })
 
 /** Also works without scripts. A refusal is shown on the same screen, with what would change now. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
-	const answer = answerSchema.safeParse(Object.fromEntries(await request.formData()))
-	if (!answer.success)
-		return data({ refusal: ['The form could not be read. Please try again.'] }, { status: 400 })
-	const { as, ...asked } = { ...answer.data, id: params.id }
+	const form = await request.formData()
+	const answer = answerSchema.safeParse(Object.fromEntries(form))
+	const fields = form.getAll('field').map(String)
+	if (!answer.success) {
+		const refusal = ['The form could not be read. Please try again.']
+		return data({ refusal, ticked: fields }, { status: 400 })
+	}
+	const { as, offered, ...asked } = { ...answer.data, id: params.id, fields }
 	const actor = context.get(actorContext)
 	const saved =
 		as === 'copy'
 			? await bringBackAsCopy(db, actor, content, asked)
 			: await bringBack(db, actor, content, asked)
 	if (saved.ok) {
-		const back = as === 'copy' ? 'copy' : 'live'
-		return redirect(
-			`/admin/${params.section}/${params.id}/history?done=${back}&from=${asked.version}`,
-		)
+		const search = new URLSearchParams({ done: as, from: String(asked.version) })
+		if (fields.length < offered) for (const field of fields) search.append('field', field)
+		return redirect(`/admin/${params.section}/${params.id}/history?${search.toString()}`)
 	}
-	const savedBy = 'savedBy' in saved.error ? (saved.error.savedBy as string | null) : null
-	const names = await getActorNames(db, savedBy ? [savedBy] : [])
-	const refusal = refusalInWords(
-		{ type, refusals: content.refusals },
-		saved.error,
-		savedBy ? (names.get(savedBy) ?? null) : null,
-	)
-	return data({ refusal }, { status: saved.error.code === 'stale' ? 409 : 422 })
+	const refused = { deed: 'bringBack', refusal: saved.error } as const
+	const refusal = await readRefusal(db, { type, content }, refused)
+	return data({ refusal, ticked: fields }, { status: saved.error.code === 'stale' ? 409 : 422 })
 }
 
 /** A refusal too: the screen then shows what bringing back would change by now. */
@@ -80,5 +80,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BringBackRoute({ loaderData, actionData }: Route.ComponentProps) {
-	return <BringBackPage {...loaderData} refusal={actionData?.refusal ?? []} />
+	return <BringBackPage {...loaderData} {...(actionData ?? { refusal: [] })} />
 }

@@ -1,7 +1,12 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
 import { ComparePage } from '#app/admin/history/compare-page.tsx'
-import { readComparison } from '#app/admin/history/read-history.server.ts'
+import { readComparison, readRefusal } from '#app/admin/history/read-history.server.ts'
+import { dropKeptLists } from '#app/admin/list/list-cache.ts'
+import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
+import { takeBackFields } from '#app/records/bring-back.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import { readVersionName } from './version-address.ts'
 import type { Route } from './+types/compare.ts'
@@ -13,11 +18,47 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 	const compared = await readComparison(
 		db,
 		{ type, content },
-		{ id, from: from ?? null, to: to ?? null },
+		{ id, from: from ?? null, to: to ?? null, taken: url.searchParams.getAll('taken') },
 	)
 	if (!compared) throw notFound(`No versions of ${params.section}/${id}`)
 	const { section, label } = type
 	return { type: { section, label }, id, compared }
+}
+
+const number = z.coerce.number().int().min(0)
+const askedSchema = z.object({ of: z.enum(['copy', 'scheduled']), copy: number, live: number })
+
+/** Takes fields of a draft back. Also works without scripts; a refusal is shown on the same screen. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+	const { type, content } = requireAdminType(params.section)
+	const form = await request.formData()
+	const asked = askedSchema.safeParse(Object.fromEntries(form))
+	const fields = form.getAll('field').map(String)
+	if (!asked.success) {
+		const refusal = ['The form could not be read. Please try again.']
+		return data({ refusal, ticked: fields }, { status: 400 })
+	}
+	const draft = { ...asked.data, id: params.id, fields }
+	const taken = await takeBackFields(db, context.get(actorContext), content, draft)
+	if (taken.ok) {
+		const search = new URLSearchParams()
+		for (const name of ['from', 'to']) search.set(name, url.searchParams.get(name) ?? '')
+		for (const field of fields) search.append('taken', field)
+		return redirect(`/admin/${params.section}/${params.id}/compare?${search.toString()}`)
+	}
+	const refused = { deed: 'takeBack', refusal: taken.error } as const
+	const refusal = await readRefusal(db, { type, content }, refused)
+	return data({ refusal, ticked: fields }, { status: taken.error.code === 'stale' ? 409 : 422 })
+}
+
+/** A refusal too: the screen then shows what differs by now. */
+export function shouldRevalidate() {
+	return true
+}
+
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+	dropKeptLists(params.section)
+	return serverAction()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,6 +68,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	]
 }
 
-export default function CompareRoute({ loaderData }: Route.ComponentProps) {
-	return <ComparePage {...loaderData} />
+export default function CompareRoute({ loaderData, actionData }: Route.ComponentProps) {
+	return <ComparePage {...loaderData} {...(actionData ?? { refusal: [], ticked: [] })} />
 }

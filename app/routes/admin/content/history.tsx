@@ -1,3 +1,4 @@
+import { broughtBackInWords } from '#app/admin/history/bring-back-words.ts'
 import { HistoryPage } from '#app/admin/history/history-page.tsx'
 import { readHistory } from '#app/admin/history/read-history.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -15,16 +16,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 	if (!history) throw notFound(`No history of ${params.section}/${id}`)
 	const { section, label } = type
 	const missing = asked !== null && page === null && !history.opened ? asked : null
-	const done = doneInWords(url.searchParams.get('done'), url.searchParams.get('from'))
-	return { type: { section, label }, id, history, missing, done }
-}
-
-function doneInWords(done: string | null, from: string | null): string | null {
-	const version = readNumber(from)
-	if (version === null || done === null) return null
-	return done === 'copy'
-		? `Version ${version} was brought back as unpublished changes. Visitors see no difference yet.`
-		: `Version ${version} was brought back.`
+	const [done, from] = [url.searchParams.get('done'), readNumber(url.searchParams.get('from'))]
+	const back = {
+		as: done === 'copy' ? done : 'live',
+		fields: url.searchParams.getAll('field'),
+	} as const
+	const said =
+		done !== null && from !== null ? broughtBackInWords(type, { ...back, version: from }) : null
+	return { type: { section, label }, id, history, missing, done: said }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ export function readNumber(text: string | null): number | null {
 	return /^\d{1,10}$/.test(text ?? '') && number >= 1 && number <= largest ? number : null
 }
 
-/** A version in an address: its number, or `copy`; null for anything else. */
+/** A version in an address: its number, `copy` or `scheduled`; null for anything else. */
 export function readVersionName(text: string | null): VersionName | null {
-	return text === 'copy' ? 'copy' : readNumber(text)
+	return text === 'copy' || text === 'scheduled' ? text : readNumber(text)
 }

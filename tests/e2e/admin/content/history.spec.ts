@@ -90,10 +90,23 @@ test('the same with the keyboard alone', async ({ page, db, siteUrl }) => {
 	await page.keyboard.press('Enter')
 	const button = page.getByRole('button', { name: 'Bring back and publish' })
 	await expect(button).toBeVisible()
+	const price = page.getByRole('checkbox', { name: 'Bring back Price' })
+	await tabTo(page, price)
+	await page.keyboard.press('Space')
+	await expect(price).not.toBeChecked()
+	const features = page.getByRole('checkbox', { name: 'Bring back Features' })
+	await tabTo(page, features)
+	await page.keyboard.press('Space')
 	await tabTo(page, button)
 	await page.keyboard.press('Enter')
-	await expect(doneNote(page)).toBeVisible()
-	expect(await storedProduct(db, id)).toMatchObject({ description: oldDescription, version: 4 })
+	await expect(
+		page.getByText('Short description of version 1 was brought back.', { exact: true }),
+	).toBeVisible()
+	expect(await storedProduct(db, id)).toMatchObject({
+		description: oldDescription,
+		features: ['Tray', 'Lid', 'Handle'],
+		version: 4,
+	})
 })
 
 test('the same on a phone', async ({ page, db, siteUrl }) => {
