@@ -85,6 +85,7 @@ export default [
 			route('edit/:id', 'routes/admin/content/edit-redirect.ts'),
 			route(':id/trash', 'routes/admin/content/trash.ts'),
 			route(':id/restore', 'routes/admin/content/restore.ts'),
+			route(':id/withdraw-previews', 'routes/admin/content/withdraw-previews.ts'),
 			route(':id/history', 'routes/admin/content/history.tsx'),
 			route(':id/compare', 'routes/admin/content/compare.tsx'),
 			route(':id/bring-back', 'routes/admin/content/bring-back.tsx'),

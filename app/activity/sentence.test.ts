@@ -53,6 +53,16 @@ test('a deed without a version leads to the form', () => {
 	])
 })
 
+test('withdrawn preview links are told in words', () => {
+	expect(say({ action: 'withdrawPreviews', title: 'Mites' })).toEqual([
+		'withdrew the preview links of the article Mites',
+		'/admin/news/r/edit',
+	])
+	expect(say({ recordType: 'homepage', action: 'withdrawPreviews' })[0]).toBe(
+		'withdrew the preview links of the homepage',
+	)
+})
+
 test.each([
 	['invite', 'b', { role: 'administrator' }, 'invited Ben as an administrator'],
 	['grant-admin', 'b', {}, 'gave access to Ben'],

@@ -57,6 +57,7 @@ const contentDeeds: Record<string, Deed> = {
 	schedule: ['scheduled changes of'],
 	unschedule: ['cancelled the time of changes of'],
 	discardCopy: ['discarded unpublished changes of'],
+	withdrawPreviews: ['withdrew the preview links of'],
 }
 
 /** What a save did to the publishing of a record that was there already. */

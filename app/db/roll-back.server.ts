@@ -34,3 +34,25 @@ export async function unlessRefused<T, E>(
 	}
 	return results[0] as Result<T, E>
 }
+
+/** A transaction that stays open until `end`, which throws when the connection was lost. */
+export type OpenTransaction = { tx: Db; end: () => Promise<void> }
+
+/** Begins a transaction of which nothing stays. The caller ends it. */
+export async function openRolledBack(db: Db): Promise<OpenTransaction> {
+	const begun = Promise.withResolvers<Db>()
+	const ended = Promise.withResolvers<void>()
+	const whole = rolledBack(db, async (tx) => {
+		begun.resolve(tx)
+		await ended.promise
+	})
+	whole.catch(begun.reject)
+	const tx = await begun.promise
+	return {
+		tx,
+		end: () => {
+			ended.resolve()
+			return whole
+		},
+	}
+}

@@ -3,8 +3,10 @@ import type { z } from 'zod/mini'
 import type { Db } from '#app/db/client.server.ts'
 import { isRefusedValue } from '#app/db/errors.server.ts'
 import { blankPublishing } from './form-record.ts'
-import type { FormRecord, FormValues } from './form-record.ts'
-import type { ContentTable, SavedType } from './record.server.ts'
+import type { FormRecord, FormValues, StoredRecord } from './form-record.ts'
+import { getKeptRow } from './kept-row.server.ts'
+import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+import { stateOf } from './state.ts'
 import { newestOf, readDrafts } from './versions.server.ts'
 import { overLive } from './working-copy.server.ts'
 import type { CopiedContent } from './working-copy.server.ts'
@@ -15,6 +17,25 @@ type PublishedForNow<S extends z.ZodMiniType> = Pick<CopiedContent, 'valuesOf' |
 	schema: S
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	columnsOf: (input: z.output<S>) => Record<string, unknown>
+}
+
+type PerhapsAhead = {
+	table: ContentTable
+	type: SavedType
+	parseId: (id: string) => RecordId | null
+}
+
+/** Whether visitors would see something else if the record and its working copy were published now. Not for one in the trash. */
+export async function hasUnpublished(
+	db: Db,
+	asked: string,
+	{ table, type, parseId }: PerhapsAhead,
+): Promise<boolean> {
+	const id = parseId(asked)
+	const row = await getKeptRow(db, table, id)
+	if (id === null || !row) return false
+	const state = stateOf(row as StoredRecord, new Date())
+	return state !== 'published' || newestOf(await readDrafts(db, { type: type.key, id })) !== null
 }
 
 /**

@@ -5,9 +5,9 @@ import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { isLostConnection } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { inTime } from './in-time.server.ts'
 import { readShown } from './preview.server.ts'
 
-const longestMs = 8000
 const settleMs = 50
 
 /**
@@ -43,18 +43,6 @@ async function again<T>(error: unknown, read: () => Promise<T>): Promise<T> {
 	// When all connections end at once, the pool needs a moment to notice.
 	await pause(settleMs)
 	return read()
-}
-
-async function inTime<T>(read: () => Promise<T>): Promise<T> {
-	let timer: NodeJS.Timeout | undefined
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('The database read timed out')), longestMs)
-	})
-	try {
-		return await Promise.race([read(), late])
-	} finally {
-		clearTimeout(timer)
-	}
 }
 
 function isAnswer(error: unknown): boolean {

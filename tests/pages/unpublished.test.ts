@@ -202,3 +202,65 @@ for (const type of types.filter(({ section }) => section !== 'team'))
 		expect(rows).toHaveLength(1)
 		expect(JSON.stringify(rows)).not.toContain(word)
 	})
+
+/** The preview's address in the form of a draft. */
+async function draftWithLink(asStaff: AsStaff, db: pg.Pool) {
+	const { id, slug } = await insertProduct(db, { title: `Draft ${word}`, status: 'draft' })
+	const form = load(await (await asStaff(`/admin/products/${id}/edit`)).text())
+	return { id: String(id), slug, address: form('a:contains("Preview")').attr('href') ?? '' }
+}
+
+test('withdrawn links show what everybody sees, the form gets a new one, and Activity says who did it', async ({
+	ask,
+	asStaff,
+	db,
+}) => {
+	const { id, address } = await draftWithLink(asStaff, db)
+	expect((await ask(address)).status).toBe(200)
+	const answer = await asStaff(`/admin/products/${id}/withdraw-previews`, {})
+	expect(answer.status).toBe(200)
+	const { preview } = (await answer.json()) as { preview: { path: string } }
+	for (const before of [address, address.replace('?', '.data?')]) {
+		const old = await ask(before)
+		expect.soft(old.status, before).toBe(404)
+		expect.soft(await old.text(), before).not.toContain(word)
+	}
+	expect(await (await ask(preview.path)).text()).toContain(word)
+	const activity = load(await (await asStaff('/admin/activity')).text())
+	expect(activity('main').text()).toContain(
+		`withdrew the preview links of the product Draft ${word}`,
+	)
+	const gone = '/admin/products/3d5f1f1e-0000-4000-8000-000000000001/withdraw-previews'
+	expect((await asStaff(gone, {})).status).toBe(410)
+})
+
+test('a preview ends with the access of the account that made it', async ({ ask, asStaff, db }) => {
+	const { address } = await draftWithLink(asStaff, db)
+	expect((await ask(address)).status).toBe(200)
+	await db.query(
+		"delete from admin_users where id in (select id from auth_users where name = 'Ana Reid')",
+	)
+	expect((await ask(address)).status).toBe(404)
+})
+
+test('a link to a page that visitors see shows it as theirs, in no cache and no index', async ({
+	ask,
+	asStaff,
+	db,
+}) => {
+	const { id, address } = await draftWithLink(asStaff, db)
+	await db.query("update products set status = 'published' where id = $1", [id])
+	const answer = await ask(address)
+	expect(answer.status).toBe(200)
+	expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+	const html = await answer.text()
+	expect(html).toContain(word)
+	expect(html).not.toContain('Preview. Visitors cannot see this version yet.')
+})
+
+test('links that were forged show what everybody sees', async ({ ask, asStaff, db }) => {
+	const { address } = await draftWithLink(asStaff, db)
+	for (const forged of [`${address}x`, address.slice(0, -3), address.replace(/\.[^.]+$/, '')])
+		expect.soft((await ask(forged)).status, forged).toBe(404)
+})

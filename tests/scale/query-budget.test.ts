@@ -1,17 +1,28 @@
 // Number of SQL queries for each address of the built application. Fewer are fine; more, or a number that grows with the rows,
-// fail. The footer's services and the images count as one query each.
+// fail. The footer's services and the images count as one query each. Then the transactions of previews.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { actorId } from '#app/auth/actor.ts'
+import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { makePreviewLink } from '#app/site/preview-links.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {
+	admin,
+	buildAccess,
 	buildArticle,
 	buildMedia,
 	buildMember,
@@ -20,6 +31,7 @@ import {
 	buildService,
 	buildVacancy,
 } from '#tests/support/factories.ts'
+import { watchPool } from '#tests/support/pool-watch.ts'
 
 const budget = {
 	'/': 7,
@@ -72,6 +84,65 @@ test(
 		}
 	},
 )
+
+const statusesAt = (app: Hono, path: string, times: number) =>
+	Promise.all(
+		Array.from(
+			{ length: times },
+			async () => (await app.request(`http://localhost${path}`)).status,
+		),
+	)
+
+test('a previewed page takes one transaction, and one connection at a time for six who open its link at once; a page that visitors see takes none', async () => {
+	await using db = await testDb()
+	const app = await loadApplication(db)
+	await addContent(db, 1)
+	await buildAccess(db, admin())
+	const by = actorId(admin())
+	const link = async (type: string, id: string, page: string) => {
+		const { path } = await makePreviewLink(db, { type, id, path: page, by }, new Date())
+		return path.split('#')[0] ?? ''
+	}
+	const records: { page: string; type: string; row: { id: string | number }; table: PgTable }[] = [
+		{ page: '/products/soon', type: 'product', row: await buildProduct(db, soon), table: products },
+		{ page: '/news/soon', type: 'article', row: await buildArticle(db, soon), table: news },
+		{
+			page: '/resources/soon',
+			type: 'resource',
+			row: await buildResource(db, soon),
+			table: resources,
+		},
+		{ page: '/services#soon', type: 'service', row: await buildService(db, soon), table: services },
+		{ page: '/about#soon', type: 'member', row: await buildMember(db, soon), table: teamMembers },
+		{
+			page: '/about/job-vacancies/7',
+			type: 'vacancy',
+			row: await buildVacancy(db, { ...soon, id: 7 }),
+			table: jobVacancies,
+		},
+	]
+	const seen = watchPool(db.pool)
+	const count = async (path: string, times: number) => {
+		Object.assign(seen, { transactions: 0, updates: 0, mostAtOnce: 0 })
+		expect.soft(await statusesAt(app, path, times), path).toEqual(Array(times).fill(200))
+		return { ...seen }
+	}
+	for (const { page, type, row, table } of records) {
+		const path = await link(type, String(row.id), page)
+		await count(path, 1)
+		expect.soft(await count(path, 1), path).toMatchObject({ transactions: 1, inUse: 0 })
+		expect
+			.soft(await count(path, 6), path)
+			.toMatchObject({ transactions: 6, mostAtOnce: 1, inUse: 0 })
+		const data = path.replace('?', '.data?')
+		expect.soft((await count(data, 1)).transactions, data).toBe(1)
+		await db.update(table).set({ status: 'published' })
+		await count(path, 1)
+		expect.soft(await count(path, 1), path).toMatchObject({ transactions: 0, updates: 0 })
+	}
+})
+
+const soon = { slug: 'soon', status: 'draft' } as const
 
 async function loadApplication(db: TestDb): Promise<Hono> {
 	const file = join(projectRoot(), 'build/server/index.js')

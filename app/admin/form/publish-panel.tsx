@@ -1,19 +1,17 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { isListed } from '../admin-type.ts'
-import { CopyAddress } from '../copy-address.tsx'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useNow } from '../use-now.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { inBothCountries } from '../zone-time.ts'
+import { PageLink } from './page-link.tsx'
+import { PreviewLinks } from './preview-links.tsx'
+import type { Preview } from './preview-links.tsx'
 import { publishingOf } from './publishing-of.ts'
 import type { OpenRecord } from './use-open-record.ts'
-
-/** The address of a preview, and when it ends as ISO text. */
-export type Preview = { path: string; endsAt: string }
 
 type PublishPanelProps = {
 	open: OpenRecord
@@ -50,8 +48,10 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 			<p>{record ? whatVisitorsSee(stored, state) : 'Not saved yet. Visitors cannot see it.'}</p>
 			{isLive && form.copy ? <p>{whatComes(form.copy)}</p> : null}
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
-			{preview && (form.copy || !isLive) ? (
-				<PreviewLinks {...preview} label={isLive ? 'Preview changes' : 'Preview'} />
+			{record && preview && (form.copy || !isLive) ? (
+				<PreviewLinks preview={preview} recordPath={`/admin/${type.section}/${record.id}`}>
+					{isLive ? 'Preview changes' : 'Preview'}
+				</PreviewLinks>
 			) : null}
 			{isLive ? (
 				<DateTimeField
@@ -82,33 +82,6 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 				/>
 			) : null}
 		</section>
-	)
-}
-
-function PreviewLinks({ path, endsAt, label }: Preview & { label: string }) {
-	return (
-		<>
-			<div className="panel-line">
-				<PageLink path={path}>{label}</PageLink>
-				<CopyAddress url={path} fieldLabel="Address of the preview" describedBy="preview-hint">
-					Copy link for a colleague
-				</CopyAddress>
-			</div>
-			<p id="preview-hint" className="hint">
-				The link works for anyone who has it, without an account, until {inBothCountries(endsAt)}.
-				It shows what was saved last.
-			</p>
-		</>
-	)
-}
-
-function PageLink({ path, children }: { path: string; children: string }) {
-	return (
-		<a className="btn" href={path} target="_blank" rel="noopener">
-			{children}
-			<ExternalLink aria-hidden="true" />
-			<span className="sr-only"> (opens in a new tab)</span>
-		</a>
 	)
 }
 

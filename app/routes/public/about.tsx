@@ -9,12 +9,12 @@ import { listServicesOfPage } from '#app/content/service/page-services.server.ts
 import { ServiceCard } from '#app/content/service/service-card.tsx'
 import { toServiceCardView } from '#app/content/service/view.ts'
 import type { ServiceCardView } from '#app/content/service/view.ts'
-import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
+import { readShown } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { CardRow } from '#app/site/list/card-row.tsx'
 import { Section } from '#app/site/section.tsx'
@@ -48,7 +48,7 @@ async function readMembers(reads: Db, now: Date) {
 
 async function readServices(context: Route.LoaderArgs['context']) {
 	const rows = (await listServicesOfPage(context)).slice(0, servicesShown)
-	const images = await getImagesOf(db, rows)
+	const images = await readShown(context, (reads) => getImagesOf(reads, rows))
 	return rows.map((row) => toServiceCardView(row, images))
 }
 

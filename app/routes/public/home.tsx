@@ -15,7 +15,6 @@ import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
 import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
 import { toServiceCardView } from '#app/content/service/view.ts'
-import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { asDecoration } from '#app/media/picture/image-view.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
@@ -44,20 +43,25 @@ export function loader({ context }: Route.LoaderArgs) {
 
 async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 	const { country } = context.get(visitorContext)
-	const [homepage, allServices, products, resources, articles, members] = await Promise.all([
+	const [homepage, allServices, [products, resources, articles, members]] = await Promise.all([
 		readHomepageSettings(context),
 		listServicesOfPage(context),
-		listFeaturedLiveProducts(db, { country, now, limit: shown }),
-		listFreeLiveResources(db, { now, limit: shown }),
-		listFeaturedLiveArticles(db, { country, now, limit: shown }),
-		listLiveMembers(db, { now }),
+		readShown(context, (reads) =>
+			Promise.all([
+				listFeaturedLiveProducts(reads, { country, now, limit: shown }),
+				listFreeLiveResources(reads, { now, limit: shown }),
+				listFeaturedLiveArticles(reads, { country, now, limit: shown }),
+				listLiveMembers(reads, { now }),
+			]),
+		),
 	])
 	const services = allServices.slice(0, shown)
 	const withImages = [...services, ...products, ...resources, ...articles, ...members]
-	const images = await getImageViews(db, [
+	const urls = [
 		homepage.settings?.heroVideoThumbnailUrl ?? '',
 		...withImages.map((row) => row.image ?? ''),
-	])
+	]
+	const images = await readShown(context, (reads) => getImageViews(reads, urls))
 	return {
 		video: toHeroVideoView(homepage.settings, images),
 		hasSettingsFailed: homepage.settings === null,

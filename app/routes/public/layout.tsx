@@ -8,6 +8,7 @@ import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { readSentMark } from '#app/leads/sent-mark.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { hasUnpublished } from '#app/records/publish-for-now.server.ts'
 import { keepPages } from '#app/site/connection/keep-page.ts'
 import { LostConnection } from '#app/site/connection/lost-connection.tsx'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
@@ -24,7 +25,10 @@ import { usePendingScreens } from '#app/content/use-pending-screens.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-	allowPreview((tx, { type, id }) => contents[type as ContentKey].showAsPublished(tx, id)),
+	allowPreview({
+		isAhead: (reads, { type, id }) => hasUnpublished(reads, id, contents[type as ContentKey]),
+		showAsPublished: (tx, { type, id }) => contents[type as ContentKey].showAsPublished(tx, id),
+	}),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() => false)]
@@ -39,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	return {
 		country,
 		services: services ?? [],
-		isPreview: isPreview(context),
+		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
 	}
 }

@@ -3,9 +3,9 @@ import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ServiceListPage } from '#app/content/service/service-list-page.tsx'
 import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
 import { toServiceView } from '#app/content/service/view.ts'
-import { db } from '#app/db/client.server.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
+import { readShown } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).add(serviceType.tags.list)
 	return publicRead('services', async () => {
 		const rows = await listServicesOfPage(context)
-		const images = await getImagesOf(db, rows)
+		const images = await readShown(context, (reads) => getImagesOf(reads, rows))
 		return {
 			services: rows.map((row) => toServiceView(row, images)),
 			country: country === 'Both' ? null : country,

@@ -3,12 +3,14 @@ import { copiedValues } from '#app/admin/form/copied-values.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Admin } from '#app/auth/actor.ts'
+import type { FormRecord } from '#app/records/form-record.ts'
 import { db } from '#app/db/client.server.ts'
 import { findSavedBy } from '#app/records/form-key.server.ts'
 import { withPresentTitles } from '#app/records/picked.server.ts'
 import { listStarted, readStarted } from '#app/records/started-record.server.ts'
-import { previewOf } from '#app/site/preview.server.ts'
+import { makePreviewLink } from '#app/site/preview-links.server.ts'
 import { requireAdminType, requireListed } from './admin-content.server.ts'
+import type { AdminContent } from './admin-content.server.ts'
 
 type Asked = {
 	section: string
@@ -32,8 +34,7 @@ export async function readForm({ section, id: asked, actor }: Asked) {
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		const path = record && type.publicPath(record)
-		const preview = path ? previewOf(path, { type: key, id }, new Date()) : null
+		const preview = record && (await linkOf(record, { key, type, by: actor.id }))
 		return { record, options, user, preview, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
@@ -90,6 +91,16 @@ async function addressAfter(
 		findSavedBy(tx, { actor, type: key, formKey, recordId: null }),
 	)
 	return saved ? `/admin/${section}/${saved.id}/edit` : `/admin/${section}/new`
+}
+
+type LinkGiven = Pick<AdminContent, 'key' | 'type'> & { by: string }
+
+/** A new preview link for a record; null for one without a page. */
+export async function linkOf(record: FormRecord, { key, type, by }: LinkGiven) {
+	const path = type.publicPath(record)
+	return path === null
+		? null
+		: makePreviewLink(db, { type: key, id: record.id, path, by }, new Date())
 }
 
 async function onlyId({ table }: ReturnType<typeof requireAdminType>['content']): Promise<string> {

@@ -33,8 +33,13 @@ test('a draft is shown to anyone with its signed link, and to no one else', asyn
 	for (const other of [path.split('?')[0], `${path}x`]) {
 		expect((await visitor.request.get(`${siteUrl}${other}`)).status()).toBe(404)
 	}
-	await db.query('update products set deleted_at = now() where id = $1', [draft.id])
+	await page.getByRole('button', { name: 'Withdraw links' }).click()
+	await expect(toastOf(page)).toContainText('Preview links withdrawn')
 	expect((await visitor.request.get(`${siteUrl}${path}`)).status()).toBe(404)
+	const fresh = await link.getAttribute('href')
+	expect((await visitor.request.get(`${siteUrl}${fresh}`)).status()).toBe(200)
+	await db.query('update products set deleted_at = now() where id = $1', [draft.id])
+	expect((await visitor.request.get(`${siteUrl}${fresh}`)).status()).toBe(404)
 	await context.close()
 })
 
