@@ -326,7 +326,11 @@ test('taking back is refused when someone kept or saved meanwhile, in the trash,
 	const copy = await keep(db, product, { id, version: 1, values })
 	const take = (given: object, actor: Actor = admin()) =>
 		takeBackFields(db, actor, product, {
-			...{ id, of: 'copy', copy, live: 1, fields: ['title'] },
+			id,
+			of: 'copy',
+			copy,
+			live: 1,
+			fields: ['title'],
 			...given,
 		})
 	const refused = async (given: object) => {

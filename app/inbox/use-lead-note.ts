@@ -37,7 +37,7 @@ export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
 	useSaveKey(() => void submit())
 	return {
 		form,
-		offer: { form: anyForm, owner, keeper },
+		offer: { form: anyForm, owner, keeper, name: 'note' },
 		error,
 		isBusy,
 		isSignedOut,

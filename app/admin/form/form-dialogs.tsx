@@ -78,8 +78,9 @@ export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 	)
 }
 
-function discardText({ form: { copy, stored } }: OpenRecord): string {
+function discardText({ form: { id, copy, stored } }: OpenRecord): string {
 	if (!copy) return 'The form goes back to the last saved version.'
+	if (id === null) return 'The form is emptied, and nothing of this is kept.'
 	const whose = copy.isMine || !copy.updatedBy ? '' : ` ${copy.updatedBy} changed them last.`
 	const version = stored?.status === 'draft' ? 'saved' : 'published'
 	const time = copy.schedule ? ' They will not be published at their time either.' : ''

@@ -241,3 +241,41 @@ test('how changes go live is chosen apart from the values', () => {
 	expect(planned.changes).toEqual({ publishAt: '2027-01-01T00:00:00Z', isPrepared: true })
 	expect(planned.isDirty).toBe(false)
 })
+
+const started = {
+	formKey: 'k',
+	copy: 6,
+	updatedAt: '2026-11-20T03:00:00.000Z',
+	values: { ...stored, title: 'Begun' },
+}
+
+test('a new record that the server keeps goes on from there; once discarded, it is blank', () => {
+	const form = firstState(null, stored, started)
+	expect(form).toMatchObject({ id: null, key: 'k', isDirty: false, base: stored })
+	expect(form.values.title).toBe('Begun')
+	expect(form.origin).toEqual(origin(0, 6, { title: 'Begun' }))
+	expect(form.copy).toMatchObject({ version: 6, isMine: true })
+	expect(form.changes.isPrepared).toBe(true)
+	const emptied = run(form, set('More'), { kind: 'restarted', key: null, values: stored })
+	expect(emptied).toMatchObject({ values: stored, isDirty: false, copy: null, key: null })
+	expect(emptied.origin).toEqual(origin(0, 0))
+})
+
+test('a new record that another tab has too begins again under another key, with all that was typed', () => {
+	const typed = run(firstState(null, stored, started), set('Mine'))
+	const again = run(typed, { kind: 'restarted', key: 'other', values: typed.values })
+	expect(again).toMatchObject({
+		values: { title: 'Mine' },
+		isDirty: true,
+		key: 'other',
+		sent: null,
+	})
+	expect(again.origin).toEqual(origin(0, 0))
+	expect(again.copy).toBeNull()
+})
+
+test('a restored draft of a new record goes on under its key', () => {
+	const draft = { values: { ...stored, title: 'Earlier' }, version: 0, copy: 2, formKey: 'mine' }
+	const restored = run(firstState<Values>(null, stored), { kind: 'reset', draft })
+	expect(restored).toMatchObject({ key: 'mine', isDirty: true, origin: { version: 0, copy: 2 } })
+})

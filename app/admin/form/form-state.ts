@@ -11,7 +11,22 @@ import { publishingOf } from './publishing-of.ts'
 export type KeepProblem = { kind: 'conflict'; by: string | null } | { kind: 'away'; reason: string }
 
 /** Earlier work: values, the versions they are based on, and the values of those where they differ. */
-export type Draft<V> = { values: V; version: number; copy?: number; opened?: Partial<V> }
+export type Draft<V> = {
+	values: V
+	version: number
+	copy?: number
+	opened?: Partial<V>
+	/** Of a new record: the key under which the server may have it. */
+	formKey?: string | null
+}
+
+/** A new record that the server keeps before its first save. */
+export type Started<V> = {
+	formKey: string
+	copy: number
+	updatedAt: Date | string
+	values: V
+}
 
 /** The working copy's version after it was kept, 0 when none is needed, and when that was. */
 export type KeptVersion = { version: number; updatedAt: Date | string }
@@ -42,7 +57,7 @@ type Read<V> = {
 export type FormState<V> = Read<V> & {
 	values: V
 	isDirty: boolean
-	/** By which the server knows a repeated save; kept until a response confirms the save. */
+	/** By which the server knows a repeated save, and a new record before its first; until a response confirms the save. */
 	key: string | null
 	/** The values last sent to be kept: without a response, they may be stored. */
 	sent: V | null
@@ -80,17 +95,24 @@ export type FormAction<V> =
 	/** The person at the form has decided about a conflict: what was sent before no longer matters. */
 	| { kind: 'decided' }
 	| { kind: 'keyed'; key: string }
+	/** A new record is no longer what the server keeps under its key: it begins again, with another key or none yet. */
+	| { kind: 'restarted'; key: string | null; values: V }
 	| { kind: 'changes'; part: Partial<FormState<V>['changes']> }
 	| { kind: 'errors'; errors: Messages }
 	| { kind: 'liveErrors'; name: string; texts: string[] }
 
-/** The state of a form that is opened for a record, or for a new one with these values. */
-export function firstState<V extends object>(record: FormRecord<V> | null, blank: V): FormState<V> {
-	const read = record ? readOf(record) : blankOf(blank)
+/** The state of a form that is opened for a record, or for a new one: blank, or with what the server keeps of it. */
+export function firstState<V extends object>(
+	record: FormRecord<V> | null,
+	blank: V,
+	started: Started<V> | null = null,
+): FormState<V> {
+	const read = record ? readOf(record) : blankOf(blank, started)
 	const publishAt = read.copy?.schedule?.at.toISOString() ?? null
 	return {
 		...read,
 		...undecided,
+		key: started?.formKey ?? null,
 		values: read.kept,
 		isDirty: false,
 		changes: { publishAt, isPrepared: read.copy !== null },
@@ -134,6 +156,14 @@ export function nextState<V extends object>(
 			return { ...before, ...undecided }
 		case 'keyed':
 			return { ...before, key: action.key }
+		case 'restarted':
+			return compared({
+				...before,
+				...blankOf(before.base),
+				...undecided,
+				key: action.key,
+				values: action.values,
+			})
 		case 'changes':
 			return { ...before, changes: { ...before.changes, ...action.part } }
 		case 'errors':
@@ -158,9 +188,18 @@ function readOf<V>(record: FormRecord<V>): Read<V> {
 	}
 }
 
-function blankOf<V>(blank: V): Read<V> {
-	const none = { id: null, version: 0, stored: null, savedAt: null, copy: null }
-	return { ...none, base: blank, kept: blank, origin: { version: 0, copy: 0, opened: blank } }
+function blankOf<V>(blank: V, started: Started<V> | null = null): Read<V> {
+	const kept = started?.values ?? blank
+	const version = started?.copy ?? 0
+	const updatedAt = started?.updatedAt ?? 0
+	const none = { id: null, version: 0, stored: null, savedAt: null }
+	return {
+		...none,
+		base: blank,
+		kept,
+		copy: version === 0 ? null : ownCopy({ version, updatedAt: new Date(updatedAt) }, blank),
+		origin: { version: 0, copy: version, opened: kept },
+	}
 }
 
 /** With dates, which a response has as text. */
@@ -198,7 +237,8 @@ function wasReset<V>(before: FormState<V>, draft?: Draft<V>): FormState<V> {
 		opened: opened ? { ...values, ...opened } : null,
 	}
 	// An old draft may lack fields added since. What was sent before is not what it is based on.
-	return { ...before, values: { ...kept, ...values }, origin, sent: null, ...noMessages }
+	const key = draft.formKey ?? before.key
+	return { ...before, key, values: { ...kept, ...values }, origin, sent: null, ...noMessages }
 }
 
 type Saved<V> = { record: FormRecord<V>; sent: V | null }
@@ -213,12 +253,12 @@ type Kept<V> = { copy: KeptVersion; values: V }
 
 function wasKept<V>(before: FormState<V>, { copy: now, values: kept }: Kept<V>): FormState<V> {
 	const origin = { ...before.origin, copy: now.version, opened: kept }
-	const copy = now.version === 0 ? null : ownCopy(now, before)
+	const copy = now.version === 0 ? null : ownCopy(now, before.base, before.copy)
 	return { ...before, kept, origin, copy, problem: null }
 }
 
 /** The working copy after this form has kept it. */
-function ownCopy<V>(now: KeptVersion, { copy, base }: Read<V>): OpenCopy {
+function ownCopy<V>(now: KeptVersion, base: V, copy: OpenCopy | null = null): OpenCopy {
 	return {
 		updatedBy: null,
 		behind: [],

@@ -15,6 +15,8 @@ export type LocalDraft = {
 	copy?: number
 	savedAt: number
 	values: FormValues
+	/** Of a new record: the key under which the server may have it. */
+	formKey?: string
 	/** The values of those versions in the fields that differ. */
 	opened?: FormValues
 }
@@ -42,15 +44,16 @@ export function draftOfVisit(owner: DraftOwner, latest: () => FormState<FormValu
 		forget,
 		/** Stores what is unsaved, or deletes the draft once nothing is; false when it could not be stored. */
 		settle: (): boolean => {
-			const { id, isDirty, values, origin } = latest()
+			const { id, key, isDirty, values, origin } = latest()
 			if (!isDirty) return forget()
-			if (values === stored) return true
+			if (values === stored && place && readDraft(keyOf(place, visit))) return true
 			// Once a new record is saved, its draft belongs to the stored record.
 			const own = { ...owner, recordId: id ?? owner.recordId }
 			const { version, copy, opened } = origin
 			const before = opened && { opened: partBefore(opened, values) }
 			const draft = { visit, version, copy, values, savedAt: Date.now(), ...before }
-			if (!keepDraft(own, draft)) return false
+			const formKey = id === null && key !== null ? { formKey: key } : {}
+			if (!keepDraft(own, { ...draft, ...formKey })) return false
 			if (place && place.recordId !== own.recordId) forgetDraft(place, visit)
 			place = own
 			stored = values
@@ -79,7 +82,7 @@ export function listDrafts(owner: DraftOwner): LocalDraft[] {
 /** Stores a visit's draft over its last one; false when the browser's storage is full or blocked. */
 function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): boolean {
 	try {
-		localStorage.setItem(`${nameOf(owner)}:${visit}`, JSON.stringify(draft))
+		localStorage.setItem(keyOf(owner, visit), JSON.stringify(draft))
 		return true
 	} catch {
 		return false
@@ -89,10 +92,19 @@ function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): boolean 
 /** Deletes a visit's draft of this record, if any. */
 export function forgetDraft(owner: DraftOwner, visit: string): void {
 	try {
-		localStorage.removeItem(`${nameOf(owner)}:${visit}`)
+		localStorage.removeItem(keyOf(owner, visit))
 	} catch {
 		// Blocked storage holds no draft.
 	}
+}
+
+/** Deletes the drafts of this record of all visits. */
+export function forgetDrafts(owner: DraftOwner): void {
+	for (const { visit } of listDrafts(owner)) forgetDraft(owner, visit)
+}
+
+function keyOf(owner: DraftOwner, visit: string): string {
+	return `${nameOf(owner)}:${visit}`
 }
 
 function nameOf({ userId, section, recordId }: DraftOwner): string {

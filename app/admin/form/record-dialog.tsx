@@ -34,9 +34,11 @@ type RecordDialogProps = RecordToOpen & { afterSave?: AfterSave }
 /** A record's form in a dialog over its list, with its own address; drafts and guards as in RecordForm. */
 export function RecordDialog(props: RecordDialogProps) {
 	// Dialogs need scripts: nothing to render on the server.
-	if (!useIsScripted()) return null
+	const isScripted = useIsScripted()
+	const { key } = useLocation()
+	if (!isScripted) return null
 	return (
-		<UploadsProvider key={props.record?.id ?? 'new'}>
+		<UploadsProvider key={props.record?.id ?? `new ${key}`}>
 			<UndescribedProvider>
 				<OpenDialog {...props} />
 			</UndescribedProvider>
@@ -111,7 +113,7 @@ function OpenDialog(props: RecordDialogProps) {
 					onDiscard={() => open.ask('discard')}
 					onDecide={saveAside}
 				/>
-				<DraftOffer form={form} owner={open.owner} keeper={keeper} />
+				<DraftOffer {...open.offered} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<Fields form={form} options={options} record={record} />
 				<DialogButtons
@@ -187,9 +189,11 @@ function useClosing({ section }: AdminType) {
 	const navigate = useNavigate()
 	const { revalidate } = useRevalidator()
 	const { state, search } = useLocation()
+	const rest = new URLSearchParams(search)
+	rest.delete('draft')
 	const from = (state as { from?: string } | null)?.from
 	const list = `/admin/${section}`
-	const listPath = from?.split('?')[0] === list ? from : list + search
+	const listPath = from?.split('?')[0] === list ? from : list + (rest.size > 0 ? `?${rest}` : '')
 	const isLeaving = useRef(false)
 	const { isStaying } = usePresence()
 	const go = () => navigate(listPath, { state: { isDialogClosed: true }, preventScrollReset: true })

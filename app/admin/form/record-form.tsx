@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation } from 'react-router'
-import type { FormValues } from '#app/records/form-record.ts'
 import { isListed } from '../admin-type.ts'
 import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
@@ -24,8 +23,6 @@ import type { SaveWish } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 export type RecordFormProps = RecordToOpen & {
-	/** Initial values of a new record, if not blank. */
-	start?: FormValues | null
 	/** Preview of what is saved and not on the site, for anyone with its address, and when that ends; null for none. */
 	preview: Preview | null
 }
@@ -44,8 +41,8 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function OpenForm(props: RecordFormProps) {
-	const { type, record, options, start, preview } = props
-	const open = useOpenRecord(props, start)
+	const { type, record, options, preview } = props
+	const open = useOpenRecord(props)
 	const { form, stored, keeper, isUploading } = open
 	const after = useAfterSave({ type, record, form })
 	const saving = useSave({ type, form, record, keeper, onSaved: after.saved })
@@ -101,7 +98,7 @@ function OpenForm(props: RecordFormProps) {
 					onUnschedule={deeds.unschedule}
 					onDecide={saveAside}
 				/>
-				<DraftOffer form={form} owner={open.owner} keeper={keeper} />
+				<DraftOffer {...open.offered} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<div className="form-columns">
 					<div className="form-main">

@@ -10,6 +10,8 @@ import { postJson, reasonOf } from '../post-json.ts'
 import { useNow } from '../use-now.ts'
 import { mainLabel } from './main-label.ts'
 import { useKeeping } from './use-keeping.ts'
+import type { StartedOffer } from './draft-offer.tsx'
+import type { Started } from './form-state.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Props of a record's form, on a page or in a dialog. */
@@ -19,6 +21,12 @@ export type RecordToOpen = {
 	options: unknown
 	/** The signed-in administrator, who owns the drafts. */
 	user: { id: string; email: string }
+	/** Initial values of a new record, if not blank. */
+	start?: FormValues | null
+	/** What the server keeps of a new record, whose values `start` then has. */
+	started?: Omit<Started<FormValues>, 'values'> | null
+	/** New records of this person that were never saved. */
+	offers?: StartedOffer[]
 }
 
 /** What the form asks before it acts. */
@@ -27,15 +35,13 @@ export type Question = 'discard' | 'unpublish'
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
 /** State shared by a record's form on a page and in a dialog: values, keeping, main button label, open question. */
-export function useOpenRecord(
-	{ type, record, options, user }: RecordToOpen,
-	start: FormValues | null = null,
-) {
-	const form = useRecordForm<FormValues>(
-		record,
-		start ?? blankOf(type, options),
-		type.form.fields.labels,
-	)
+export function useOpenRecord(props: RecordToOpen) {
+	const { type, record, options, user, start, started, offers } = props
+	const blank = blankOf(type, options)
+	const form = useRecordForm<FormValues>(record, (!started && start) || blank, {
+		labels: type.form.fields.labels,
+		started: started && { ...started, values: { ...blank, ...start } },
+	})
 	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
 	const keeper = useKeeping({ form, owner, type })
 	const [question, ask] = useState<Question | null>(null)
@@ -58,7 +64,7 @@ export function useOpenRecord(
 		options,
 		email: user.email,
 		form,
-		owner,
+		offered: { form, keeper, owner, offers, name: type.label.one.toLowerCase() },
 		keeper,
 		stored,
 		/** Whether visitors see it now. */
@@ -78,13 +84,16 @@ export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenR
 	async function run(deed: 'unschedule' | 'discard'): Promise<void> {
 		setIsBusy(true)
 		await keeper.pause()
-		const { id, origin } = latest()
+		const { id, origin, key, base } = latest()
+		if (id === null && origin.copy === 0) return emptied(base)
 		const outcome = await postJson<{ record: FormRecord }>(`/admin/${type.section}/copy`, {
 			deed,
 			id,
 			...(deed === 'discard' && { copy: origin.copy }),
+			...(id === null && { formKey: key }),
 		})
 		setIsBusy(false)
+		if (outcome.kind === 'done' && id === null) return emptied(base)
 		if (outcome.kind === 'done') {
 			dropKeptLists(type.section)
 			dispatch({ kind: 'changes', part: { publishAt: null } })
@@ -106,6 +115,12 @@ export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenR
 			const description = reasonOf(outcome)
 			void showToast({ title, ...(description && { description }), kind: 'error' })
 		}
+		keeper.goOn()
+	}
+
+	function emptied(base: FormValues) {
+		setIsBusy(false)
+		dispatch({ kind: 'restarted', key: null, values: base })
 		keeper.goOn()
 	}
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { FormRecord } from '#app/records/form-record.ts'
 import { firstState, nextState } from './form-state.ts'
-import type { FormAction, FormState } from './form-state.ts'
+import type { FormAction, FormState, Started } from './form-state.ts'
 import { messagesAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 
@@ -32,13 +32,19 @@ export type FormApi<V> = FormState<V> & {
 	field: <K extends keyof V & string>(name: K) => Field<V[K]>
 }
 
+type Options<V> = {
+	labels?: Record<string, string>
+	/** What the server keeps of a new record. */
+	started?: Started<V> | null
+}
+
 /** The one owner of what is typed into a record's form, and of what is known about it. */
 export function useRecordForm<V extends object>(
 	record: FormRecord<V> | null,
 	blank: V,
-	labels: Record<string, string> = {},
+	{ labels = {}, started }: Options<V> = {},
 ): FormApi<V> {
-	const [{ subscribe, ...store }] = useState(() => createStore(firstState(record, blank)))
+	const [{ subscribe, ...store }] = useState(() => createStore(firstState(record, blank, started)))
 	const state = useSyncExternalStore(subscribe, store.latest, store.latest)
 	const { values, errors, liveErrors } = state
 	return {

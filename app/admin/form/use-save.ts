@@ -35,6 +35,12 @@ export type Conflict = {
 
 type Refusal = Partial<Omit<Conflict, 'wish'>> & { messages?: Messages; message?: string }
 
+type Refused = Refusal & {
+	status: number
+	/** Whether a save of this new record was sent before, and no response came. */
+	isRepeated: boolean
+}
+
 type Over = { id: string | null; version: number; copy: number }
 
 type SaveOptions = {
@@ -66,32 +72,33 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		isUnderWay.current = true
 		setIsSaving(true)
 		setProblem(null)
-		await keeper.pause()
+		const isRepeated = await keeper.pause()
 		const { values } = latest()
 		const outcome = await send({ type, form }, wish, given)
 		isUnderWay.current = false
 		setIsSaving(false)
-		if (outcome.kind === 'done') {
-			dropKeptLists(type.section)
-			dispatch({ kind: 'saved', record: outcome.body.record, sent: values })
-			if (wish.copy) form.patch(() => notKeptOf(type, values))
-		}
-		keeper.goOn()
+		if (outcome.kind === 'done')
+			takeOver({ type, form, keeper }, outcome.body.record, { wish, values })
+		keeper.goOn({ isUnknown: outcome.kind === 'offline' })
 		if (outcome.kind === 'done') onSaved(outcome.body.record, wish, values)
 		else if (outcome.kind === 'signedOut') setSignInFor(wish)
 		else if (outcome.kind === 'refused')
-			await refused(wish, outcome.status, outcome.body as Refusal)
+			await refused(wish, { ...(outcome.body as Refusal), status: outcome.status, isRepeated })
 		else fail({ after: values, reason: reasonOf(outcome), isAnswered: outcome.kind !== 'offline' })
 	}
 
-	async function refused(wish: SaveWish, status: number, refusal: Refusal) {
-		if (status === 422) {
-			const messages = refusal.messages ?? { '': [refusal.message ?? 'This cannot be saved.'] }
-			form.setErrors(messages)
-			setRefusals((count) => count + 1)
-			return
+	async function refused(wish: SaveWish, refusal: Refused) {
+		if (refusal.status === 422) {
+			form.setErrors(refusal.messages ?? { '': [refusal.message ?? 'This cannot be saved.'] })
+			return setRefusals((count) => count + 1)
 		}
 		const { savedBy = null, savedAt = null, current = null } = refusal
+		const { id, copy, values } = latest()
+		// Another tab has this new record, which was never saved from here: it is saved as another.
+		if (!current && id === null && copy && !refusal.isRepeated) {
+			dispatch({ kind: 'restarted', key: randomKey(), values })
+			return save(wish)
+		}
 		// Only the version or the order changed, no value of this form: save again over it.
 		if (current && isKnown(current, latest()))
 			return save(wish, { ...current, copy: current.copy?.version ?? 0 })
@@ -128,6 +135,18 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		},
 		closeConflict: () => setConflict(null),
 	}
+}
+
+/** Takes the stored record into the form, with what was typed meanwhile. */
+function takeOver(
+	{ type, form, keeper }: Pick<SaveOptions, 'type' | 'form' | 'keeper'>,
+	record: FormRecord,
+	{ wish, values }: { wish: SaveWish; values: FormValues },
+) {
+	dropKeptLists(type.section)
+	form.dispatch({ kind: 'saved', record, sent: values })
+	if (wish.copy) form.patch(() => notKeptOf(type, values))
+	else if (record.status === 'published') keeper.published(record.id)
 }
 
 /** What a save of a record that is gone becomes: of changes kept for later, a draft. */

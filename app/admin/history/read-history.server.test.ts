@@ -153,7 +153,13 @@ test('a comparison says what its ticks are for: an older version with the presen
 	const changed = { ...productForm, price: 15, title: 'Boot bath', unpublishAt: null }
 	const draft = { id, version: 3, copy: 0, values: changed }
 	expect(await keepWorkingCopy(db, admin(), type.content, draft)).toMatchObject({ ok: true })
-	const takeBack = { deed: 'takeBack', of: 'copy', copy: expect.any(Number), live: 3, fields: ['title'] }
+	const takeBack = {
+		deed: 'takeBack',
+		of: 'copy',
+		copy: expect.any(Number),
+		live: 3,
+		fields: ['title'],
+	}
 	expect(await choice(3, 'copy')).toEqual(takeBack)
 	// The price differs from version 2, but it is no change of the draft.
 	expect(await choice('copy', 2)).toEqual(takeBack)

@@ -1,21 +1,21 @@
 import { RecordDialog } from '#app/admin/form/record-dialog.tsx'
 import type { AfterSave } from '#app/admin/form/record-dialog.tsx'
+import type { RecordToOpen } from '#app/admin/form/use-open-record.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import type { MemberAccess } from './access.ts'
 import { memberAdmin } from './admin.tsx'
 import { inviteMember } from './invitation.ts'
 
-type MemberDialogProps = {
-	record: FormRecord | null
+type MemberDialogProps = Pick<RecordToOpen, 'start' | 'started' | 'offers' | 'user' | 'record'> & {
 	/** Null for a new member. */
 	access: MemberAccess | null
-	user: { id: string; email: string }
 	/** Whether this person may give access. */
 	mayGive: boolean
 }
 
 /** Adds or edits a member; with *Admin* turned on, the invitation is sent once the member is stored. */
-export function MemberDialog({ record, access, user, mayGive }: MemberDialogProps) {
+export function MemberDialog({ access, mayGive, ...given }: MemberDialogProps) {
+	const { record } = given
 	const wasAdmin = record?.values['isAdmin'] === true
 	const afterSave: AfterSave = {
 		busyLabel: 'Sending invitation...',
@@ -25,9 +25,8 @@ export function MemberDialog({ record, access, user, mayGive }: MemberDialogProp
 	return (
 		<RecordDialog
 			type={memberAdmin}
-			record={record}
+			{...given}
 			options={{ access, mayGive }}
-			user={user}
 			afterSave={afterSave}
 		/>
 	)

@@ -21,10 +21,10 @@ const draft = {
 	values: z.record(z.string(), z.unknown()),
 }
 
-const started = { id: z.null(), formKey: z.uuid(), copy: draft.copy }
+const started = { id: z.null(), formKey: z.uuid() }
 
 const startedSchema = z.discriminatedUnion('deed', [
-	z.object({ deed: z.literal('keep'), ...started, values: draft.values }),
+	z.object({ deed: z.literal('keep'), ...started, copy: draft.copy, values: draft.values }),
 	z.object({ deed: z.literal('discard'), ...started }),
 ])
 

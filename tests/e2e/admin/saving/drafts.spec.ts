@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { withoutKeeping } from '#tests/support/interception.ts'
+import { answerInstead, withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
 import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
 
@@ -14,6 +14,8 @@ async function typeAndLeave(page: Page, text: string, { siteUrl, path }: Place) 
 	await description(page).fill(text)
 	await comeBack(page, { siteUrl, path })
 }
+
+const keptInBrowser = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
 
 type Place = { siteUrl: string; path: string }
 
@@ -50,19 +52,61 @@ test('typing on without answering the restore offer loses neither the old nor th
 	await expect(offer(page)).toBeHidden()
 })
 
-test('a save leaves the restore offer open until it is answered', async ({ page, db, siteUrl }) => {
+test('publishing from this browser ends its restore offers', async ({ page, db, siteUrl }) => {
 	const { id, path } = await openForm(page, { db, siteUrl })
 	await typeAndLeave(page, 'An hour of work', { siteUrl, path })
-	await description(page).fill('Saved instead')
-	await saveAndStay(page)
-	await expect.poll(() => descriptionOf(db, id)).toBe('Saved instead')
-	await visit(page, siteUrl, path)
 	await expect(offer(page)).toBeVisible()
-	await offer(page).getByRole('button', { name: 'Discard them' }).click()
+	await description(page).fill('Published instead')
+	await saveAndStay(page)
+	await expect.poll(() => descriptionOf(db, id)).toBe('Published instead')
 	await expect(offer(page)).toBeHidden()
 	await visit(page, siteUrl, path)
-	await expect(description(page)).toHaveValue('Saved instead')
+	await expect(description(page)).toHaveValue('Published instead')
+	expect(await keptInBrowser(page)).not.toContain('An hour of work')
 	await expect(offer(page)).toBeHidden()
+})
+
+test('an offer is named as older once the record was changed after it', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, path } = await openForm(page, { db, siteUrl })
+	await description(page).fill('Typed first')
+	await comeBack(page, { siteUrl, path: '/admin/services' })
+	await db.query(
+		`update services set version = version + 1, description = 'Theirs', updated_at = now() where id = $1`,
+		[id],
+	)
+	await visit(page, siteUrl, path)
+	await expect(offer(page)).toContainText(
+		/You have unsaved changes from \d\d:\d\d in this browser\. The service was changed after that, at \d\d:\d\d\./,
+	)
+	await restore(page).click()
+	await expect(description(page)).toHaveValue('Typed first')
+})
+
+test('what the server keeps is not in the browser; typed offline it is, until the server has it', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_/)
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Kept on the server')
+	await expect(saveBar(page)).toContainText('Saved for later')
+	expect(await keptInBrowser(page)).not.toContain('Kept on the server')
+	const back = await answerInstead(page, '**/admin/services/copy', (route) =>
+		route.abort('internetdisconnected'),
+	)
+	await description(page).fill('Typed offline')
+	await expect.poll(() => keptInBrowser(page)).toContain('Typed offline')
+	await expect(saveBar(page)).toContainText('In this browser only: the server cannot be reached')
+	back()
+	await expect(saveBar(page)).not.toContainText('In this browser only', { timeout: 20_000 })
+	await expect.poll(() => keptInBrowser(page)).not.toContain('Typed offline')
 })
 
 test('restoring a draft asks before it replaces newly typed text', async ({
@@ -89,7 +133,7 @@ test('a change undone by hand is not offered again', async ({ page, db, siteUrl 
 	const { path } = await openForm(page, { db, siteUrl })
 	const stored = await description(page).inputValue()
 	await description(page).fill('A second thought')
-	const kept = () => page.evaluate(() => Object.values(localStorage).join())
+	const kept = () => keptInBrowser(page)
 	await expect.poll(kept).toContain('A second thought')
 	await description(page).fill(stored)
 	await expect(saveBar(page)).toBeHidden()
