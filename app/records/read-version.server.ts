@@ -42,7 +42,7 @@ export type VersionedContent = Pick<
 >
 
 /** The drafts of a record that is kept; none of one that is not. */
-export async function findDrafts(
+async function findDrafts(
 	db: Db,
 	content: Pick<VersionedContent, 'type' | 'parseId'>,
 	id: string,

@@ -9,6 +9,7 @@ import { readToken, signToken } from '#app/auth/signed-token.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 
+/** The parameter of a page's address that carries the token. */
 export const previewParameter = 'preview'
 
 /** A record by its type and id, as the database writes it. */
