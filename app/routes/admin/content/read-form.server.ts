@@ -5,6 +5,7 @@ import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Admin } from '#app/auth/actor.ts'
 import type { FormRecord } from '#app/records/form-record.ts'
 import { db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { findSavedBy } from '#app/records/form-key.server.ts'
 import { withPresentTitles } from '#app/records/picked.server.ts'
 import { listStarted, readStarted } from '#app/records/started-record.server.ts'
@@ -34,7 +35,7 @@ export async function readForm({ section, id: asked, actor }: Asked) {
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		const preview = record && (await linkOf(record, { key, type, by: actor.id }))
+		const preview = record && (await linkIfMade(record, { key, type, by: actor.id }))
 		return { record, options, user, preview, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
@@ -94,6 +95,16 @@ async function addressAfter(
 }
 
 type LinkGiven = Pick<AdminContent, 'key' | 'type'> & { by: string }
+
+/** The same; a failure leaves a form without a link, and not the person without the form. */
+async function linkIfMade(record: FormRecord, given: LinkGiven) {
+	try {
+		return await linkOf(record, given)
+	} catch (error) {
+		logger.error({ err: error }, 'making a preview link failed')
+		return null
+	}
+}
 
 /** A new preview link for a record; null for one without a page. */
 export async function linkOf(record: FormRecord, { key, type, by }: LinkGiven) {
