@@ -203,7 +203,7 @@ test('a stranger brings nothing back', async () => {
 	expect(await db.select().from(recordVersions)).toHaveLength(2)
 })
 
-test('as unpublished changes, the values wait in the working copy, in place of those the person saw', async () => {
+test('as unpublished changes, the values wait in the working copy that the person saw', async () => {
 	await using db = await testDb()
 	const id = await savedAs(db, product, [{ ...productForm, price: 12 }, productForm])
 	const asked = { id, version: 1, live: 2 }

@@ -30,10 +30,10 @@ const saveWords: Record<RecordState, string> = {
 }
 
 const stays: Record<RecordState, string> = {
-	published: 'It stays published: visitors see the change at once.',
-	scheduled: 'It stays scheduled for the same time.',
-	ended: 'It stays off the site, since its time there has ended.',
-	draft: 'It stays a draft.',
+	published: 'stays published: visitors see the change at once.',
+	scheduled: 'stays scheduled for the same time.',
+	ended: 'stays off the site, since its time there has ended.',
+	draft: 'stays a draft.',
 }
 
 /** Asks once more before a version is brought back, and shows what that changes. */
@@ -46,12 +46,13 @@ export function BringBackPage(props: BringBackPageProps) {
 			<HistoryHead type={type} id={id} title={`Bring back version ${version}?`} isInTrash={false} />
 			<Refusal sentences={refusal} />
 			<p className="history-note">
-				{plan.title}, as {savedBy} saved it <RelativeTime date={savedAt} />. The record becomes the
-				next version; the present one, {live}, stays in the history. {stays[state]}
+				{plan.title}, as {savedBy} saved it <RelativeTime date={savedAt} />. Only the ticked fields
+				are brought back; the present version, {live}, stays in the history. The{' '}
+				{type.label.one.toLowerCase()} {stays[state]}
 			</p>
 			<p className="history-note">
-				Only the ticked fields are brought back. As unpublished changes they wait in the form:
-				visitors see no difference until someone publishes them.
+				As unpublished changes, they wait in the form: visitors see no difference until someone
+				publishes them.
 			</p>
 			<Warnings warnings={plan.warnings} />
 			{plan.copy ? (
