@@ -1,6 +1,6 @@
 // S13: response times do not reveal whether an address has an account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin } from '#tests/support/admin.ts'
+import { createAdmin, scryptHash } from '#tests/support/admin.ts'
 import { postForm, startAttackedSite } from '#tests/support/attacked-site.ts'
 import type { AttackedSite } from '#tests/support/attacked-site.ts'
 import { expectFigure, tellFigures } from '#tests/support/figures.ts'
@@ -20,12 +20,15 @@ let site: AttackedSite
 let accounts: string[]
 /** Of accounts with time codes and a passkey. */
 let guarded: string[]
+/** Of accounts whose passwords have not been typed since they were hashed with scrypt. */
+let former: string[]
 
 beforeAll(async () => {
 	// Passkeys need a host name.
 	site = await startAttackedSite({ LOG_LEVEL: 'warn', SITE_URL: 'https://www.example.com' })
 	accounts = []
 	guarded = []
+	former = []
 	for (let at = 0; at < addresses; at += 1) {
 		accounts.push((await createAdmin(site.db)).email)
 		const account = await createAdmin(site.db)
@@ -35,6 +38,12 @@ beforeAll(async () => {
 			[account.id],
 		)
 		guarded.push(account.email)
+		const { id, email } = await createAdmin(site.db)
+		await site.db.pool.query('update auth_accounts set password = $1 where user_id = $2', [
+			scryptHash(password),
+			id,
+		])
+		former.push(email)
 	}
 }, 120_000)
 
@@ -48,14 +57,17 @@ const passkey = { name: 'passkey-options', fields: {}, expected: 200 }
 test.each([
 	{ ...signIn, having: 'an account' },
 	{ ...signIn, having: 'a second factor' },
+	{ ...signIn, having: 'a former hash' },
 	{ ...asking, having: 'an account' },
 	{ ...signUp, having: 'an account' },
 	{ ...passkey, having: 'a second factor' },
-])(
+] as const)(
 	`$name takes as long for an address with $having as for one without an account (seed ${seed})`,
 	patience,
 	async ({ name, fields, expected, having }) => {
-		const known = having === 'an account' ? accounts : guarded
+		const known = { 'an account': accounts, 'a second factor': guarded, 'a former hash': former }[
+			having
+		]
 		const ask = async (email: string) => {
 			const began = performance.now()
 			const { status } = await postForm(site.url, `/api/auth/${name}`, {

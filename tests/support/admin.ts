@@ -1,5 +1,5 @@
 // Accounts for tests, and signing in without the screen.
-import { randomUUID } from 'node:crypto'
+import { randomUUID, scryptSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
@@ -45,6 +45,13 @@ export async function createAdmin(
 	)
 	if (isAdmin) await client.query('insert into admin_users (id, role) values ($1, $2)', [id, role])
 	return { id, email, password }
+}
+
+/** As passwords were hashed before Argon2id. */
+export function scryptHash(password: string): string {
+	const salt = '0123456789abcdef0123456789abcdef'
+	const cost = { N: 16_384, r: 16, maxmem: 64 * 1024 * 1024 }
+	return `${salt}:${scryptSync(password, salt, 64, cost).toString('hex')}`
 }
 
 /** Signs the browser of `page` in as a new administrator, without using the screen. */

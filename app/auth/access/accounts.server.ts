@@ -1,5 +1,5 @@
 // Rows of accounts, passwords and rights, changed in the caller's transaction.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notLike, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import {
 	adminUsers,
@@ -65,6 +65,29 @@ export async function replacePassword(tx: Db, userId: string, hash: string): Pro
 			target: authAccounts.userId,
 			set: { password: hash, updatedAt: new Date() },
 		})
+}
+
+/** Replaces the hash of an unchanged password; false when it has been changed since `from` was read. */
+export async function replaceHash(
+	db: Db,
+	{ userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+	const replaced = await db
+		.update(authAccounts)
+		.set({ password: to })
+		.where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, from)))
+		.returning({ id: authAccounts.id })
+	return replaced.length > 0
+}
+
+/** Whether any account has a password that was hashed with scrypt. */
+export async function hasScryptHashes(db: Db): Promise<boolean> {
+	const found = await db
+		.select({ id: authAccounts.id })
+		.from(authAccounts)
+		.where(notLike(authAccounts.password, '$argon2id$%'))
+		.limit(1)
+	return found.length > 0
 }
 
 /** Deletes whatever opens an account, and its sessions: only a link mailed from now on opens it. */

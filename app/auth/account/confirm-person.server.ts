@@ -9,7 +9,7 @@ import { takeCode } from '../second-factor/take-code.server.ts'
 import { canReadTimeCodes, unreadableCodes } from '../second-factor/unreadable-codes.server.ts'
 import { lockedMessage } from '../sign-in/attempt-limits.server.ts'
 import { countedTry } from '../sign-in/counted-try.server.ts'
-import { unusableHash, verifyPassword } from '../sign-in/passwords.server.ts'
+import { verifyPassword } from '../sign-in/passwords.server.ts'
 import type { Admin } from '../actor.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
@@ -98,8 +98,7 @@ async function refuseWithoutPassword(
 			.select({ hash: authAccounts.password })
 			.from(authAccounts)
 			.where(eq(authAccounts.userId, userId))
-		const hash = account?.hash ?? unusableHash
-		return (await verifyPassword({ hash, password })) ? true : null
+		return (await verifyPassword({ hash: account?.hash, password })) ? true : null
 	})
 	if (tried.ok) return null
 	if (tried.error.code === 'wrong')

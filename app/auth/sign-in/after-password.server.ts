@@ -11,7 +11,7 @@ import { enter } from './enter.server.ts'
 import type { SignedIn } from './enter.server.ts'
 
 /** An account as a sign-in sees it. */
-type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
 /** A code has to follow; the cookie says so. */
 export type CodeNeeded = { step: 'secondFactor'; userId: string; cookies: string[] }

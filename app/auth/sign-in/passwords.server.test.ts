@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { scryptHash } from '#tests/support/admin.ts'
+import { hashPassword, isOutdated, verifyPassword } from './passwords.server.ts'
 
 test('hashing a password twice gives different hashes, and a hash matches its password only', async () => {
 	const password = 'Kōwhai–and–litter 9 🐔'
@@ -30,4 +31,18 @@ test('simultaneous checks each get their own result', async () => {
 	const tries = ['right', 'wrong', 'wrong', 'right']
 	const answers = await Promise.all(tries.map((password) => verifyPassword({ hash, password })))
 	expect(answers).toEqual(tries.map((password) => password === 'right'))
+})
+
+test('a hash names its algorithm and parameters, and hashes of former ones still match', async () => {
+	const hash = await hashPassword('x')
+	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+	expect(isOutdated(hash)).toBe(false)
+	expect(isOutdated(hash.replace('t=2', 't=1'))).toBe(true)
+	expect(await verifyPassword({ hash: hash.replace('t=2', 't=1'), password: 'x' })).toBe(false)
+
+	const formerly = { hash: scryptHash('x'), password: 'x' }
+	expect(isOutdated(formerly.hash)).toBe(true)
+	expect(await verifyPassword(formerly)).toBe(true)
+	expect(await verifyPassword({ ...formerly, password: 'y' })).toBe(false)
+	expect(await verifyPassword({ hash: null, password: 'x' })).toBe(false)
 })

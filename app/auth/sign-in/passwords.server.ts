@@ -1,51 +1,106 @@
-// Password hashing with scrypt. It takes a whole processor core for a moment, and a thread that file reads need too, so at
+// Password hashing with Argon2id. It takes a processor core for a moment, 19 MB, and a thread that file reads need too, so at
 // most two run at a time.
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's second choice of parameters: 16 MB and about 50 ms a hash. Stored hashes do not name them, so they stay. */
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-const keyBytes = 64
+/** OWASP's parameters for 19 MiB (memory in KiB). Each hash names its own, so they can be raised. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** Hashes from before 27 November 2026 name no parameters. */
+const formerCost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const maxAtOnce = 2
 
-/** A hash that belongs to nobody: checking against it takes as long as against any other. */
-export const unusableHash = `${randomBytes(16).toString('hex')}:${randomBytes(keyBytes).toString('hex')}`
+const ours = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+const present = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{22})\$([\w+/]{43})$/
+const former = /^([\da-f]{32}):([\da-f]{128})$/
+
+/** Hashes that belong to nobody: checking against one takes as long as against any other of its kind. */
+const unusable = {
+	present: ours + base64(randomBytes(16)) + '$' + base64(randomBytes(32)),
+	former: `${randomBytes(16).toString('hex')}:${randomBytes(64).toString('hex')}`,
+}
 
 const waiting: (() => void)[] = []
 let running = 0
 
-/** The hash to store: salt and key in hexadecimal, separated by a colon. */
+/** The hash to store, in the PHC string format: algorithm, parameters, salt and key. */
 export async function hashPassword(password: string): Promise<string> {
-	const salt = randomBytes(16).toString('hex')
-	const key = await inTurn(() => deriveKey(password, salt))
-	return `${salt}:${key.toString('hex')}`
+	const salt = randomBytes(16)
+	return `${ours}${base64(salt)}$${base64(await argon2Key(password, salt, cost))}`
 }
 
 /**
- * Whether `hash` was made from `password`.
+ * Whether `hash` was made from `password`. Without a hash it is not, and takes as long.
  *
  * @throws Error when `hash` is none.
  */
-export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
-	const [salt = '', hex = ''] = given.hash.split(':')
-	const expected = Buffer.from(hex, 'hex')
-	if (!salt || expected.length !== keyBytes) throw new Error('A stored password hash is unreadable')
-	return timingSafeEqual(await inTurn(() => deriveKey(given.password, salt)), expected)
-}
-
-function deriveKey(password: string, salt: string): Promise<Buffer> {
-	return new Promise((resolve, reject) => {
-		// NFKC: composed and decomposed letters are the same password.
-		scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) =>
-			error ? reject(error) : resolve(key),
+export async function verifyPassword(given: {
+	hash: string | null | undefined
+	password: string
+}): Promise<boolean> {
+	const hash = given.hash ?? unusable.present
+	const [, memory, passes, parallelism, salt = '', key = ''] = present.exec(hash) ?? []
+	if (key) {
+		const named = {
+			memory: Number(memory),
+			passes: Number(passes),
+			parallelism: Number(parallelism),
+		}
+		return isSame(
+			await argon2Key(given.password, Buffer.from(salt, 'base64'), named),
+			key,
+			'base64',
 		)
-	})
+	}
+	const [, formerSalt, formerKey] = former.exec(hash) ?? []
+	if (!formerSalt || !formerKey) throw new Error('A stored password hash is unreadable')
+	return isSame(await scryptKey(given.password, formerSalt), formerKey, 'hex')
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Whether a right password should be hashed again: `hash` was made in another way than new ones. */
+export function isOutdated(hash: string): boolean {
+	return !hash.startsWith(ours)
+}
+
+/**
+ * Takes the time that a check against a hash of the other kind takes, so that a refusal does not tell which kind an account
+ * has, nor whether there is one.
+ */
+export async function checkOtherKind(hash: string | null | undefined, password: string) {
+	const other = former.test(hash ?? '') ? unusable.present : unusable.former
+	await verifyPassword({ hash: other, password })
+}
+
+function argon2Key(password: string, nonce: Buffer, named: typeof cost): Promise<Buffer> {
+	const given = { ...named, message: spelled(password), nonce, tagLength: 32 }
+	return inTurn((done) => argon2('argon2id', given, done))
+}
+
+function scryptKey(password: string, salt: string): Promise<Buffer> {
+	return inTurn((done) => scrypt(spelled(password), salt, 64, formerCost, done))
+}
+
+/** Composed and decomposed letters are the same password. */
+function spelled(password: string): string {
+	return password.normalize('NFKC')
+}
+
+function isSame(made: Buffer, stored: string, encoding: 'base64' | 'hex'): boolean {
+	const expected = Buffer.from(stored, encoding)
+	return made.length === expected.length && timingSafeEqual(made, expected)
+}
+
+function base64(bytes: Buffer): string {
+	return bytes.toString('base64').replace(/=+$/, '')
+}
+
+async function inTurn(
+	derive: (done: (error: Error | null, key: Buffer) => void) => void,
+): Promise<Buffer> {
 	if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
 	else running += 1
 	try {
-		return await work()
+		return await new Promise((resolve, reject) => {
+			derive((error, key) => (error ? reject(error) : resolve(key)))
+		})
 	} finally {
 		const next = waiting.shift()
 		if (next) next()

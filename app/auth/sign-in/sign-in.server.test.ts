@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { createAdmin, scryptHash, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
 import { keepBrowser, knownBrowser } from '../session/known-browser.server.ts'
 import { expectFigure } from '#tests/support/figures.ts'
@@ -200,3 +201,23 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 function median(values: number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
+
+async function storedHash(db: TestDb) {
+	const { rows } = await db.pool.query<{ password: string }>('select password from auth_accounts')
+	return rows[0]?.password
+}
+
+test('a password that was hashed with scrypt is hashed with Argon2id when it is typed, and by two browsers at once', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	await db.pool.query('update auth_accounts set password = $1', [scryptHash(testPassword)])
+
+	expect(await attempt(db, wrong)).toMatchObject({ code: 'invalidCredentials' })
+	expect(await storedHash(db)).not.toMatch(/^\$argon2id\$/)
+	const both = await Promise.all([attempt(db), attempt(db, { address: '203.0.113.8' })])
+	expect(both).toEqual(['in', 'in'])
+	const hash = await storedHash(db)
+	expect(hash).toMatch(/^\$argon2id\$/)
+	expect(await attempt(db)).toBe('in')
+	expect(await storedHash(db)).toBe(hash)
+})

@@ -2,15 +2,16 @@ import type { Db } from '#app/db/client.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { hasScryptHashes, replaceHash } from '../access/accounts.server.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
 import { countedTry, passwordCounter } from './counted-try.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
 import { goOn, readAccount } from './after-password.server.ts'
-import type { CodeNeeded } from './after-password.server.ts'
+import type { Account, CodeNeeded } from './after-password.server.ts'
 import type { SignedIn } from './enter.server.ts'
-import { unusableHash, verifyPassword } from './passwords.server.ts'
+import { checkOtherKind, hashPassword, isOutdated, verifyPassword } from './passwords.server.ts'
 
 export type SignIn = {
 	email: string
@@ -77,9 +78,23 @@ export async function signIn(
 	return entered
 }
 
-/** The account; null for a wrong password. An unknown address costs the same query and the same hash. */
-async function checkPassword(db: Db, { email, password }: { email: string; password: string }) {
+/**
+ * The account; null for a wrong password. An unknown address costs the same queries and hashes. A right password whose hash
+ * is outdated is hashed again.
+ */
+async function checkPassword(
+	db: Db,
+	{ email, password }: { email: string; password: string },
+): Promise<Account | null> {
 	const account = await readAccount(db, email)
-	const isRight = await verifyPassword({ hash: account?.hash ?? unusableHash, password })
-	return account?.hash && isRight ? account : null
+	const isRight = await verifyPassword({ hash: account?.hash, password })
+	if (!account?.hash || !isRight) {
+		if (await hasScryptHashes(db)) await checkOtherKind(account?.hash, password)
+		return null
+	}
+	if (!isOutdated(account.hash)) return account
+	const hash = await hashPassword(password)
+	// Unless the password has been changed meanwhile: then this one is checked against the new one.
+	const isStored = await replaceHash(db, { userId: account.id, from: account.hash, to: hash })
+	return isStored ? { ...account, hash } : checkPassword(db, { email, password })
 }
