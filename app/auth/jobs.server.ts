@@ -1,6 +1,7 @@
 import { defineJob } from '#app/jobs/define.server.ts'
 import { purgeTakenAccess } from './access/take-access.server.ts'
 import { purgeSessions } from './session/session.server.ts'
+import { purgeCounts } from './sign-in/attempt-limits.server.ts'
 import { purgeLinks } from './sign-in/links.server.ts'
 import { requestReset, signUp } from './sign-in/sign-up.server.ts'
 
@@ -14,10 +15,11 @@ export const requestResetJob = defineJob('account.requestReset', (payload, { db 
 	requestReset(db, { ...payload, now: new Date() }),
 )
 
-/** Deletes expired sessions and links, and access taken too long ago to be given back. Safe to run twice. */
+/** Deletes expired sessions, counts of tries and links, and access taken too long ago to be given back. Safe to run twice. */
 export const purgeAccountsJob = defineJob('account.purge', async (_nothing, { db }) => {
 	const now = new Date()
 	await purgeSessions(db, now)
+	await purgeCounts(db, now)
 	await purgeLinks(db, now)
 	await purgeTakenAccess(db, now)
 })

@@ -4,6 +4,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { poolOf } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { countingStatement } from '#app/db/counters.server.ts'
 import { leadLimits } from '#app/db/tables/leads.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
@@ -62,17 +63,11 @@ export async function countMessage(db: Db, sender: Sender): Promise<Permit> {
 	return { isRepeat: false, waitSeconds: Math.max(...waits) || null }
 }
 
-// Sorted, so that two statements with the same keys never deadlock.
-const countStatement = `
-	insert into lead_limits as counted (key, points, expire)
-	select key, 1, $3::bigint + duration from unnest($1::text[], $2::bigint[]) as given (key, duration)
-	where not exists (select from leads where idempotency_key = $4)
-		and not exists (select from lead_limits where key = $5 and expire > $3)
-	order by key
-	on conflict (key) do update set
-		points = case when counted.expire <= $3 then 1 else counted.points + 1 end,
-		expire = case when counted.expire <= $3 then excluded.expire else counted.expire end
-	returning key, points, greatest(0, ceil((expire - $3) / 1000.0))::int as wait`
+const countStatement = countingStatement(
+	'lead_limits',
+	`not exists (select from leads where idempotency_key = $4)
+		and not exists (select from lead_limits where key = $5 and expire > $3)`,
+)
 
 function countersOf({ kind, address, email }: Sender) {
 	const ofForm = kind === 'download' ? perDownload : perForm

@@ -6,6 +6,7 @@ import {
 	lock,
 	lockSeconds,
 	maxFailures,
+	purgeCounts,
 	readCount,
 	takeBack,
 } from './attempt-limits.server.ts'
@@ -72,6 +73,16 @@ test('a withdrawn attempt is not counted, and clearing removes all attempts', as
 	await clearCount(db, 'account', 'x')
 	expect(await readCount(db, 'account', 'x')).toMatchObject({ tries: 0 })
 	await clearCount(db, 'account', 'x')
+})
+
+test('counts are purged after they expire, not before', async () => {
+	await using db = await testDb()
+	await countTry(db, 'mailbox', 'x')
+	await countTry(db, 'signIn', 'x')
+	await purgeCounts(db, new Date(Date.now() + 16 * 60_000))
+	expect(await readCount(db, 'mailbox', 'x')).toMatchObject({ tries: 1 })
+	const { rows } = await db.pool.query('select key from auth_limits')
+	expect(rows).toHaveLength(1)
 })
 
 test('when the counters fail, the error is thrown and nobody is let through', async () => {

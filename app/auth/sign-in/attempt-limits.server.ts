@@ -1,9 +1,11 @@
 // Attempt counters in PostgreSQL, shared by all instances and kept over a restart. An attempt is counted before the
 // password is checked, in one statement, so that concurrent attempts cannot slip through together. Keys are hashes of
 // their subjects.
-import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { poolOf } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { countingStatement, waitOf } from '#app/db/counters.server.ts'
+import { authLimits } from '#app/db/tables/accounts.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
 
 const minute = 60
@@ -58,70 +60,62 @@ export function minutesOf(seconds: number): number {
 /** Attempts so far, and the time until the count resets. */
 export type Count = { tries: number; isOver: boolean; secondsLeft: number }
 
-type Limiters = Record<LimitName, RateLimiterPostgres>
+type Row = { points: number; wait: number }
 
-const known = new WeakMap<Db, Limiters>()
-
-function limitersOf(db: Db): Limiters {
-	const found = known.get(db)
-	if (found) return found
-	const client = {
-		query: ({ text, values }: { text: string; values: unknown[] }) =>
-			(db as Db & { $client: Pool }).$client.query(text, values),
-	}
-	const made = Object.fromEntries(
-		Object.entries(rules).map(([keyPrefix, rule]) => [
-			keyPrefix,
-			new RateLimiterPostgres({
-				storeClient: client,
-				storeType: 'client',
-				tableName: 'auth_limits',
-				tableCreated: true,
-				keyPrefix,
-				...rule,
-			}),
-		]),
-	) as Limiters
-	known.set(db, made)
-	return made
-}
+const countStatement = countingStatement('auth_limits')
 
 /** Counts one attempt. If `isOver`, it must be refused. */
 export async function countTry(db: Db, limit: LimitName, subject: string): Promise<Count> {
-	try {
-		return toCount(await limitersOf(db)[limit].consume(keyOf(subject)), false)
-	} catch (refusal) {
-		if (!(refusal instanceof RateLimiterRes)) throw refusal
-		return toCount(refusal, true)
-	}
+	const { points, duration } = rules[limit]
+	const { rows } = await poolOf(db).query<Row>(countStatement, [
+		[keyOf(limit, subject)],
+		[duration * 1000],
+		Date.now(),
+	])
+	return toCount(rows[0], points)
 }
 
-/** Reads a count without raising it. */
+/** Reads a count without raising it: over is one whose next try would be refused. */
 export async function readCount(db: Db, limit: LimitName, subject: string): Promise<Count> {
-	const found = await limitersOf(db)[limit].get(keyOf(subject))
-	if (!found) return { tries: 0, isOver: false, secondsLeft: 0 }
-	return toCount(found, found.consumedPoints >= rules[limit].points)
+	const { rows } = await poolOf(db).query<Row>(
+		`select points, ${waitOf('$2')} as wait from auth_limits where key = $1 and expire > $2`,
+		[keyOf(limit, subject), Date.now()],
+	)
+	return toCount(rows[0], rules[limit].points - 1)
 }
 
 /** Refuses all attempts for `lockSeconds`. */
 export async function lock(db: Db, limit: LimitName, subject: string): Promise<void> {
-	await limitersOf(db)[limit].block(keyOf(subject), lockSeconds)
+	const row = {
+		key: keyOf(limit, subject),
+		points: rules[limit].points + 1,
+		expire: Date.now() + lockSeconds * 1000,
+	}
+	await db.insert(authLimits).values(row).onConflictDoUpdate({ target: authLimits.key, set: row })
 }
 
 /** Uncounts an attempt that must not count. */
 export async function takeBack(db: Db, limit: LimitName, subject: string): Promise<void> {
-	await limitersOf(db)[limit].reward(keyOf(subject))
+	await db
+		.update(authLimits)
+		.set({ points: sql`${authLimits.points} - 1` })
+		.where(and(eq(authLimits.key, keyOf(limit, subject)), gt(authLimits.points, 0)))
 }
 
 /** Resets a count to 0. */
 export async function clearCount(db: Db, limit: LimitName, subject: string): Promise<void> {
-	await limitersOf(db)[limit].delete(keyOf(subject))
+	await db.delete(authLimits).where(eq(authLimits.key, keyOf(limit, subject)))
 }
 
-function keyOf(subject: string): string {
-	return keyedHash('limit', subject)
+/** Deletes expired counters. Safe to run at any time. */
+export async function purgeCounts(db: Db, now: Date): Promise<void> {
+	await db.delete(authLimits).where(lt(authLimits.expire, now.getTime()))
 }
 
-function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Count {
-	return { tries: consumedPoints, isOver, secondsLeft: Math.ceil(msBeforeNext / 1000) }
+function keyOf(limit: LimitName, subject: string): string {
+	return `${limit}:${keyedHash('limit', subject)}`
+}
+
+function toCount({ points, wait }: Row = { points: 0, wait: 0 }, most: number): Count {
+	return { tries: points, isOver: points > most, secondsLeft: wait }
 }

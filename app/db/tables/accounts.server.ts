@@ -121,7 +121,7 @@ export const authLinks = pgTable(
 	(table) => [unique('auth_links_user_key').on(table.userId, table.kind)],
 )
 
-/** Attempt counters, written by rate-limiter-flexible. `expire` is in milliseconds since 1970. */
+/** Attempt counters. `expire` is in milliseconds since 1970. */
 export const authLimits = pgTable('auth_limits', {
 	key: text('key').primaryKey(),
 	points: integer('points').notNull().default(0),
