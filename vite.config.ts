@@ -6,23 +6,7 @@ import { defineConfig, normalizePath } from 'vite'
 import type { Plugin, SSROptions } from 'vite'
 
 /**
- * sonner adds its styles with an inline style element, which the Content-Security-Policy refuses. The site imports the same rules
- * from `sonner/dist/styles.css`, so the call is removed.
- */
-function sonnerWithoutInlineStyle(): Plugin {
-	return {
-		name: 'roost:sonner-without-inline-style',
-		transform(code, id) {
-			if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null
-			const cut = code.replace(/^__insertCSS\(.*\);?$/m, '')
-			if (cut === code) this.error('sonner no longer calls __insertCSS at the start of a line')
-			return { code: cut, map: null }
-		},
-	}
-}
-
-/**
- * CodeMirror adds its styles with an inline style element, which the policy refuses as well, except in a shadow tree, where it uses
+ * CodeMirror adds its styles with an inline style element, which the Content-Security-Policy refuses, except in a shadow tree, where it uses
  * an adopted stylesheet. The policy allows those, so it uses them everywhere.
  */
 function editorWithoutInlineStyle(): Plugin {
@@ -176,13 +160,7 @@ const packagesOfDevelopment: SSROptions = {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [
-		sonnerWithoutInlineStyle(),
-		editorWithoutInlineStyle(),
-		tailwindcss(),
-		reactRouter(),
-		programsByName(),
-	],
+	plugins: [editorWithoutInlineStyle(), tailwindcss(), reactRouter(), programsByName()],
 	environments: {
 		client: {
 			build: {

@@ -40,5 +40,5 @@ export async function insertSavableService(db: Database, given: object = {}) {
 
 /** The toast in front. */
 export function toastOf(page: Page) {
-	return page.locator('[data-sonner-toast][data-front=true]')
+	return page.locator('.toast')
 }

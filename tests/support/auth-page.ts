@@ -15,7 +15,7 @@ export const parts = (page: Page) => ({
 	title: page.getByRole('heading', { level: 1 }),
 	subtitle: page.locator('#auth-subtitle'),
 	error: page.getByRole('alert'),
-	toast: page.locator('[data-sonner-toast]'),
+	toast: page.locator('.toast'),
 	email: page.getByLabel('Email'),
 	password: page.getByLabel('Password', { exact: true }),
 	confirmation: page.getByLabel('Confirm password', { exact: true }),

@@ -22,7 +22,7 @@ export function watchForFailure(page: Page, testInfo: TestInfo): () => Promise<v
 /** Text of toasts, dialogs and the page's main part, without the addresses of links. */
 async function shownBy(page: Page): Promise<string> {
 	const snapshots: string[] = []
-	for (const kind of ['[data-sonner-toast]', 'dialog[open]', 'main'])
+	for (const kind of ['.toast', 'dialog[open]', 'main'])
 		for (const part of await page.locator(kind).all())
 			snapshots.push(await part.ariaSnapshot({ timeout: patienceMs }))
 	return snapshots.join('\n').replaceAll(/^\s*- \/url: .*\n/gm, '')

@@ -9,7 +9,7 @@ const calls = '**/functions/v1/*'
 
 /** The one toast on the page. */
 export function toastOf(page: Page): Locator {
-	return page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
+	return page.locator('.toast')
 }
 
 /** A recorded call of a form. */

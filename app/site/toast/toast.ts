@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { ToastMessage } from './toaster.tsx'
+import type { ToastMessage } from './toaster.ts'
 
-/** Loads the toast library: with the first toast, or earlier where one is likely. */
-export const loadToasts = () => import('./toaster.tsx')
+/** Loads the toasts: with the first toast, or earlier where one is likely. */
+export const loadToasts = () => import('./toaster.ts')
 
 /** Hides the current toast, before a retry that may end differently. */
 export async function endToast(): Promise<void> {
@@ -11,8 +11,8 @@ export async function endToast(): Promise<void> {
 }
 
 /**
- * Shows one toast, which replaces an earlier one. It is never the only place for its message, so it is left out when the
- * library cannot be loaded, as without a connection.
+ * Shows one toast, which replaces an earlier one. It is never the only place for its message, so it is left out when its
+ * script cannot be loaded, as without a connection.
  *
  * @returns A function that hides it early.
  */

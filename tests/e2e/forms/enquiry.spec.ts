@@ -236,7 +236,7 @@ test('[PUB-ENQ-12][PUB-ENQ-13][PUB-ENQ-14][PUB-ENQ-15] every failed or missing r
 	await fill(dialog, filled)
 	await sendAgainstEach(page, { button, said }, async (text) => {
 		await expect(toastOf(page)).toHaveText(text)
-		await expect(toastOf(page)).toHaveAttribute('data-type', 'error')
+		await expect(toastOf(page)).toHaveAttribute('data-kind', 'error')
 		await expect(dialog.getByRole('alert')).toContainText(`Error sending enquiry:${text}`)
 		await expect(button).toHaveText('Send Enquiry')
 		for (const [label, value] of Object.entries(filled)) {

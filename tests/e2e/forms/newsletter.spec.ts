@@ -157,8 +157,8 @@ test('[PUB-NEWSL-06][PUB-NEWSL-07][PUB-NEWSL-08][PUB-NEWSL-09] every failed or m
 			'href',
 			'mailto:hello@hatchandhen.example',
 		)
-		await expect(toastOf(page)).toHaveAttribute('data-type', 'error')
-		await expect(toastOf(page).locator('[data-title]')).toHaveText('Error')
+		await expect(toastOf(page)).toHaveAttribute('data-kind', 'error')
+		await expect(toastOf(page).locator('.toast-title')).toHaveText('Error')
 		await expect(toastOf(page)).toContainText('Failed to subscribe. Please try again.')
 		await expect(form.getByLabel('E-mail address')).toHaveValue('ana@farm.example')
 		await expect(button).toHaveText('Subscribe')

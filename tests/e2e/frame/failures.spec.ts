@@ -17,11 +17,11 @@ test('[PUB-TOAST-01] a new toast replaces the earlier one, and disappears when i
 		await route.fulfill({ status: 500, body: '' })
 	})
 	await open(page, emptySite.url + withoutKeptPage('/products'))
-	const toasts = page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
+	const toasts = page.locator('.toast')
 	await expect(toasts).toHaveText(/Failed to load products/)
 	answer()
 	await expect(toasts).toHaveText(/Failed to detect your location/)
-	const visibleOrNot = page.locator('[data-sonner-toast]')
+	const visibleOrNot = page.locator('.toast')
 	await expect(visibleOrNot, 'the earlier one does not wait behind it').toHaveCount(1)
 	await toasts.getByRole('button', { name: 'Close toast' }).click()
 	await expect(visibleOrNot).toHaveCount(0)
@@ -40,7 +40,7 @@ test('an error toast looks like one, uses the site’s font and appears above th
 		await page.context().clearCookies()
 		await failNext(page, '**/api/geo')
 		await open(page, '/about', { scripts: true })
-		const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+		const toast = page.locator('.toast')
 		await expect(toast).toHaveText(/Failed to detect your location/)
 		await expect(toast).toHaveCSS('border-left-color', 'rgb(163, 39, 28)')
 		await expect(toast).toHaveCSS('font-family', /^Figtree/)
@@ -59,7 +59,7 @@ test('an error toast looks like one, uses the site’s font and appears above th
 	// The toast moves down when the notice closes.
 	await page.getByRole('button', { name: 'Ok' }).click()
 	await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
-	await expect.poll(() => standsJustAbove(page.locator('[data-sonner-toast]'))).toBe(true)
+	await expect.poll(() => standsJustAbove(page.locator('.toast'))).toBe(true)
 })
 
 /** Whether a toast is just above the notices at the lower edge. */

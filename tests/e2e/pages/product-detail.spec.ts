@@ -149,8 +149,6 @@ test('[PUB-PDET-12] when loading fails a toast says so above the not-found scree
 	const answer = await open(page, `${emptySite.url}/products/boot-tray`)
 	expect(answer?.status()).toBe(503)
 	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()
-	await expect(
-		page.locator('[data-sonner-toast]').getByText('Error', { exact: true }),
-	).toBeVisible()
+	await expect(page.locator('.toast').getByText('Error', { exact: true })).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('a toast closes after 6 seconds; while it is hovered, focused or on a hidde
 	await deleteOne(page, { db, siteUrl })
 	await failNext(page, '**/restore', { body: { message: 'It could not be restored' } })
 	await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click')
-	const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'could not be restored' })
+	const toast = page.locator('.toast').filter({ hasText: 'could not be restored' })
 	await seeCount(page, toast, 1)
 	// The toast slides in.
 	await expect(async () => {

@@ -1,10 +1,5 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
-import 'sonner/dist/styles.css'
 import { countDown } from './count-down.ts'
 import { freePlace } from './free-place.ts'
-import type { Place } from './free-place.ts'
 import { addNotification, dismissNotification } from './notifications.ts'
 import { screenChange } from './screen-change.ts'
 import { doToastsStay } from './staying.ts'
@@ -31,17 +26,26 @@ const shownMs = 6000
 const shownWithActionMs = 12_000
 
 // Added before the first toast: some screen readers skip text that arrives together with its live region.
-const home = document.createElement('div')
+const home = makeElement('section', 'toaster')
+home.ariaLabel = 'Notifications (Alt T)'
+home.ariaLive = 'polite'
 document.body.append(home)
-const root = createRoot(home)
-draw('bottom-right')
 
 let shown: Shown | null = null
+/** Where the focus was before it came into a toast. */
+let focusedBefore: EventTarget | null = null
 
 document.addEventListener(screenChange, () => {
 	if (!shown) return
 	shown.screen ??= location.pathname
 	if (shown.screen !== location.pathname) shown.end()
+})
+document.addEventListener('keydown', (event) => {
+	if (event.altKey && event.code === 'KeyT') home.querySelector('button')?.focus()
+})
+home.addEventListener('focusin', ({ relatedTarget }) => {
+	if (!(relatedTarget instanceof Node && home.contains(relatedTarget)))
+		focusedBefore = relatedTarget
 })
 
 /** Shows a toast in place of an earlier one; returns a function that hides it early. */
@@ -50,22 +54,30 @@ export function present(message: ToastMessage): () => void {
 	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
 	bringToFront(dialog)
 	standAboveNotices()
-	draw(freePlace(dialog))
+	home.dataset.place = freePlace(dialog)
+	const { title, description, kind = 'success', action } = message
+	const id = addNotification({ title, description, kind })
+	const toast = makeToast(message, () => leave({ isSeen: true }))
+	home.append(toast)
 	const own: Shown = { screen: message.isOfNextScreen ? null : location.pathname, end }
-	const hide = put(message, leave)
-	const ms = message.action ? shownWithActionMs : shownMs
-	const stop = doToastsStay() ? () => {} : countDown(home, ms, end)
+	const stop = doToastsStay()
+		? () => {}
+		: countDown(home, action ? shownWithActionMs : shownMs, end)
 	shown = own
 	return end
 
-	function leave() {
-		stop()
-		if (shown === own) shown = null
-	}
 	function end() {
+		leave({ isSeen: false })
+	}
+	function leave({ isSeen }: { isSeen: boolean }) {
 		if (shown !== own) return
-		leave()
-		hide()
+		shown = null
+		stop()
+		dismissNotification(id, { isSeen })
+		const hadFocus = toast.contains(document.activeElement)
+		toast.remove()
+		if (hadFocus && focusedBefore instanceof HTMLElement)
+			focusedBefore.focus({ preventScroll: true })
 	}
 }
 
@@ -74,44 +86,39 @@ export function endShown(): void {
 	shown?.end()
 }
 
-/** Passes a toast to the library; `onGone` runs when it is closed or its button pressed. Returns a function that hides it. */
-function put(message: ToastMessage, onGone: () => void): () => void {
-	const { title, description, kind = 'success', action } = message
-	const id = addNotification({ title, description, kind })
-	let isTakenAway = false
-	function onSeen() {
-		dismissNotification(id, { isSeen: !isTakenAway })
-		if (!isTakenAway) onGone()
+/** `onSeen` runs when it is closed or its button pressed. */
+function makeToast(
+	{ title, description, kind = 'success', action }: ToastMessage,
+	onSeen: () => void,
+) {
+	const toast = makeElement('div', 'toast')
+	toast.dataset.kind = kind
+	const text = makeElement('div', 'toast-text')
+	text.append(makeElement('p', 'toast-title', title))
+	if (description) text.append(makeElement('p', 'toast-description', description))
+	toast.append(text)
+	if (action) {
+		toast.append(makeButton('toast-action', action.label, onSeen, action.run))
 	}
-	function onPress() {
-		onSeen()
-		action?.run()
-	}
-	toast[kind](title, {
-		onDismiss: onSeen,
-		description,
-		duration: Number.POSITIVE_INFINITY,
-		...(action ? { action: { label: action.label, onClick: onPress } } : {}),
-	})
-	return () => {
-		isTakenAway = true
-		dismissNotification(id, { isSeen: false })
-		toast.dismiss()
-	}
+	const close = makeButton('toast-close', '', onSeen)
+	close.ariaLabel = 'Close toast'
+	toast.append(close)
+	return toast
 }
 
-function draw(position: Place) {
-	// Synchronous: a toast sent before the toaster listens would be lost.
-	flushSync(() => {
-		root.render(
-			<Toaster
-				visibleToasts={1}
-				closeButton
-				position={position}
-				containerAriaLabel="Notifications"
-			/>,
-		)
-	})
+function makeButton(className: string, label: string, ...onPress: (() => void)[]) {
+	const button = makeElement('button', className, label)
+	button.type = 'button'
+	for (const run of onPress) button.addEventListener('click', run)
+	return button
+}
+
+function makeElement<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	className: string,
+	text = '',
+) {
+	return Object.assign(document.createElement(name), { className, textContent: text })
 }
 
 /** Nothing outside an open modal dialog can be used or is read out, so toasts move into it while it is open. */
