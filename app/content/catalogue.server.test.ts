@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildService, nobody } from '#tests/support/factories.ts'
+import { contentTables } from '#tests/support/content-tables.ts'
 import { contentForms, resourceForm, serviceForm } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
@@ -11,6 +12,11 @@ import { contentKeyOfSection, contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 
 const keys = Object.keys(contentTypes) as ContentKey[]
+
+test('every table with content is that of a type', () => {
+	const ofTypes = keys.map((key) => getTableName(contents[key].table))
+	expect(contentTables.toSorted()).toEqual(ofTypes.toSorted())
+})
 
 test.each(listedKeys)(
 	'a record of type %s is created, updated, trashed and restored, each with its history',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { picturePlaceWords } from '#app/admin/editor/blocks/read-blocks.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, buildResource } from '#tests/support/factories.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 import { listPicturePlaces, picturePlaceStart } from './picture-places.server.ts'
 
 const place = `Before.\n\n<!-- ${picturePlaceWords} (Hens at the drinker) -->\n\nAfter.`
@@ -34,5 +35,8 @@ test('the words of a place are those of the editor, and an index finds them with
 	const { rows } = await db.execute<{ definition: string }>(
 		sql`select indexdef as definition from pg_indexes where indexname like '%picture_places_idx'`,
 	)
-	expect(rows.filter(({ definition }) => definition.includes(picturePlaceStart))).toHaveLength(3)
+	const types = contentKeys.filter((key) => contents[key].picturesIn)
+	expect(rows.filter(({ definition }) => definition.includes(picturePlaceStart))).toHaveLength(
+		types.length,
+	)
 })

@@ -7,6 +7,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { contentSections } from '#tests/support/content-tables.ts'
 import { anonKey, ownSite, signInTo, statusAt } from '#tests/support/own-site.ts'
 import type { OwnSite } from '#tests/support/own-site.ts'
 import { filledForms } from '#tests/support/submissions.ts'
@@ -81,9 +82,8 @@ test('JSON nested thousands of levels deep gets 400 wherever JSON is read', asyn
 	const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 	const saved = `{"id":null,"version":0,"formKey":null,"values":{"title":"Hens","features":${deep}}}`
 	const message = JSON.stringify(filledForms.contact).replace('{', `{"more":${deep},`)
-	const sections = ['products', 'news', 'resources', 'services', 'team', 'vacancies', 'homepage']
 	const sent: [path: string, body: string][] = [
-		...sections.map((section): [string, string] => [`/admin/${section}/save`, saved]),
+		...contentSections.map((section): [string, string] => [`/admin/${section}/save`, saved]),
 		['/admin/preview', deep],
 		['/functions/v1/send-contact-email', message],
 	]

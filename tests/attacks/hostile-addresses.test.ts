@@ -20,6 +20,7 @@ import {
 	startAttackedSite,
 } from '#tests/support/attacked-site.ts'
 import type { Answered, AttackedSite } from '#tests/support/attacked-site.ts'
+import { contentSections, contentTables } from '#tests/support/content-tables.ts'
 import {
 	buildArticle,
 	buildMember,
@@ -300,9 +301,8 @@ function policyOf(headers: Answered['headers']): string {
 }
 
 test('no GET or HEAD request changes any data', async () => {
-	const screens = ['dashboard', 'homepage', 'services', 'products', 'news', 'resources', 'team']
-	const more = ['leads', 'people', 'media', 'trash', 'health', 'vacancies', 'products/new', 'find']
-	await forAll([...screens, ...more], async (screen) => {
+	const more = ['dashboard', 'leads', 'people', 'media', 'trash', 'health', 'products/new', 'find']
+	await forAll([...contentSections, ...more], async (screen) => {
 		for (const method of ['GET', 'HEAD']) {
 			const headers = { Cookie: signedIn }
 			const { status } = await ask(site.url, `/admin/${screen}`, { method, headers })
@@ -314,10 +314,10 @@ test('no GET or HEAD request changes any data', async () => {
 
 /** A fingerprint of every table with content or personal data. */
 async function contentOf({ db }: AttackedSite): Promise<Record<string, string>> {
-	const tables =
-		'products services news resources team_members job_vacancies homepage_settings leads consents resource_downloads admin_users auth_users auth_accounts login_invites media record_versions audit_log mails'
+	const others =
+		'leads consents resource_downloads admin_users auth_users auth_accounts login_invites media record_versions audit_log mails'
 	const states: Record<string, string> = {}
-	for (const table of tables.split(' ')) {
+	for (const table of [...contentTables, ...others.split(' ')]) {
 		const { rows } = await db.pool.query(
 			`select count(*) || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as state from ${table} t`,
 		)

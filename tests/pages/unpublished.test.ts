@@ -1,7 +1,11 @@
 // What is not published is nowhere public; its preview shows it on the real page.
 import { load } from 'cheerio'
+import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { contents } from '#app/content/catalogue.server.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { insertService } from '#tests/support/admin-pages.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
@@ -12,15 +16,22 @@ import { insertResource } from '#tests/support/resource-records.ts'
 const word = 'zwartgeflügelwort'
 const picture = `/media/product-images/${word}.jpg`
 
-/** A live record of each type, and the fields that get the word. */
-const types = [
-	{ section: 'services', table: 'services', fields: ['title', 'description'] },
-	{ section: 'products', table: 'products', fields: ['title', 'description', 'content'] },
-	{ section: 'news', table: 'news', fields: ['title', 'excerpt', 'content'] },
-	{ section: 'resources', table: 'resources', fields: ['title', 'description'] },
-	{ section: 'team', table: 'team_members', fields: ['name', 'position', 'bio'] },
-	{ section: 'vacancies', table: 'job_vacancies', fields: ['title', 'description', 'aboutJob'] },
-] as const
+/** The fields that get the word, of each type with a list. */
+const fieldsOf: Record<Exclude<ContentKey, 'homepage'>, string[]> = {
+	service: ['title', 'description'],
+	product: ['title', 'description', 'content'],
+	article: ['title', 'excerpt', 'content'],
+	resource: ['title', 'description'],
+	member: ['name', 'position', 'bio'],
+	vacancy: ['title', 'description', 'aboutJob'],
+}
+
+/** A live record of each type gets it. */
+const types = Object.entries(fieldsOf).map(([key, fields]) => ({
+	section: contentTypes[key as ContentKey].section,
+	table: getTableName(contents[key as ContentKey].table),
+	fields,
+}))
 
 type Type = (typeof types)[number]
 

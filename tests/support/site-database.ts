@@ -1,5 +1,6 @@
 // The database of a site under test: connections whose writes the site knows at once, and ways to take back what a test wrote.
 import pg from 'pg'
+import { contentTables } from './content-tables.ts'
 
 type Database = Pick<pg.ClientBase, 'query'>
 
@@ -19,22 +20,14 @@ export function poolOf(connectionString: string, siteUrl: string): pg.Pool {
 }
 
 /** What a test may add to a site with demo content: records, and files in the library. */
-const contentTables = [
-	'news',
-	'products',
-	'resources',
-	'services',
-	'job_vacancies',
-	'team_members',
-	'media',
-]
+const addable = [...contentTables, 'media']
 
 /** Notes which content there is, and returns a function that deletes what was added since. */
 export async function noteRows(db: Database): Promise<() => Promise<void>> {
-	const ids = contentTables.map((table) => `select id::text from ${table}`).join(' union all ')
+	const ids = addable.map((table) => `select id::text from ${table}`).join(' union all ')
 	const { rows } = await db.query(ids)
 	const known = rows.map(({ id }) => id)
-	const deletions = contentTables.map(
+	const deletions = addable.map(
 		(table) => `${table}_added as (delete from ${table} where id::text <> all($1))`,
 	)
 	return async () => {

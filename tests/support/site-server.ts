@@ -13,6 +13,7 @@ import { restoreBackup } from '#app/backup/restore.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
+import { contentTables } from './content-tables.ts'
 import { untilPicturesHaveCopies } from './picture-copies.ts'
 
 const root = projectRoot()
@@ -123,16 +124,7 @@ const announceEveryChange = `
 		return null;
 	end
 	$$;
-	${[
-		'services',
-		'products',
-		'news',
-		'resources',
-		'team_members',
-		'job_vacancies',
-		'homepage_settings',
-		'media',
-	]
+	${[...contentTables, 'media']
 		.map(
 			(table) =>
 				`create or replace trigger announce_change after insert or update or delete or truncate on ${table}
