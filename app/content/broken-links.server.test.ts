@@ -4,6 +4,9 @@ import routes from '#app/routes.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct, buildVacancy } from '#tests/support/factories.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import { contentTypes } from './catalogue.ts'
+import { publishRecord } from '#tests/support/working-copies.ts'
 import { fixedPages, listBrokenLinks } from './broken-links.server.ts'
 
 test('broken links are listed, in Markdown and HTML; links to pages, files and former addresses are not', async () => {
@@ -39,6 +42,19 @@ test('broken links are listed, in Markdown and HTML; links to pages, files and f
 	)
 	await db.pool.query('update news set deleted_at = now() where id = $1', [id])
 	expect(await listBrokenLinks(db, now)).toEqual({ total: 0, links: [] })
+})
+
+test('a link to the page of a record is not broken, whatever its type', async () => {
+	await using db = await testDb()
+	const addresses: string[] = []
+	for (const key of contentKeys.filter((each) => contentTypes[each].pages?.hasOwn)) {
+		const { id } = await publishRecord(db, key)
+		const form = await contents[key].readForm(db, id)
+		addresses.push(contentTypes[key].path({ id, slug: form?.slug ?? '' }))
+	}
+	await buildProduct(db, { content: addresses.map((path) => `[x](${path})`).join('\n') })
+	expect(addresses.length).toBeGreaterThan(3)
+	expect((await listBrokenLinks(db, new Date())).links).toEqual([])
 })
 
 test('the link check knows every page whose path has no parameter', () => {

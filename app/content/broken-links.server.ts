@@ -23,6 +23,7 @@ export const fixedPages = [
 const listed = 5
 
 const linked = contentKeys.filter((key) => contents[key].hasSiteLinks)
+const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 export type BrokenLink = { key: ContentKey; id: string; title: string; address: string }
 
@@ -37,7 +38,7 @@ export async function listBrokenLinks(
 	const { rows } = await db.execute<BrokenLink & { total: number }>(sql`
 		with links as (${sql.join(linked.map(linksOf), sql` union all `)}),
 			pages as (${sql.join(
-				linked.flatMap((key) => pagesOf(key, now)),
+				withPages.flatMap((key) => pagesOf(key, now)),
 				sql` union all `,
 			)})
 		select key, id, title, address, count(*) over ()::int as total
