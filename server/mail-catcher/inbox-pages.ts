@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/lib/text/xml.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import type { ReadMail } from './read-mail.ts'
 
 export type CaughtMail = ReadMail & { number: number; caughtAt: Date }
@@ -13,8 +13,8 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:40rem;b
 /** The list, newest first; it reloads every three seconds. */
 export function inboxPage(mails: CaughtMail[]): string {
 	const rows = mails.map(
-		(mail) => `<tr><td>${time(mail)}</td><td>${escapeXml(mail.to.join(', '))}</td>
-<td><a href="/mails/${mail.number}">${escapeXml(mail.subject) || '(no subject)'}</a></td></tr>`,
+		(mail) => `<tr><td>${time(mail)}</td><td>${escapeMarkup(mail.to.join(', '))}</td>
+<td><a href="/mails/${mail.number}">${escapeMarkup(mail.subject) || '(no subject)'}</a></td></tr>`,
 	)
 	const list = `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 	return page({
@@ -27,13 +27,13 @@ export function inboxPage(mails: CaughtMail[]): string {
 /** One mail: its HTML as mail programs show it, its text and its headers. */
 export function mailPage(mail: CaughtMail): string {
 	const headers = mail.headerLines.map(
-		([name, value]) => `<tr><th>${escapeXml(name)}</th><td>${escapeXml(value)}</td></tr>`,
+		([name, value]) => `<tr><th>${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td></tr>`,
 	)
 	return page({
 		title: mail.subject,
 		body: `<p><a href="/">All mail</a></p>
 <h2>HTML</h2><iframe sandbox="allow-popups" title="HTML of the mail" src="/mails/${mail.number}/html"></iframe>
-<h2>Text</h2><pre>${withLinks(escapeXml(mail.text))}</pre>
+<h2>Text</h2><pre>${withLinks(escapeMarkup(mail.text))}</pre>
 <h2>Headers</h2><table>${headers.join('\n')}</table>`,
 	})
 }
@@ -41,8 +41,8 @@ export function mailPage(mail: CaughtMail): string {
 function page({ title, head = '', body }: { title: string; head?: string; body: string }): string {
 	return `<!doctype html>
 <html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
-<title>${escapeXml(title)}</title><style>${styles}</style></head>
-<body><h1>${escapeXml(title)}</h1>${body}</body></html>`
+<title>${escapeMarkup(title)}</title><style>${styles}</style></head>
+<body><h1>${escapeMarkup(title)}</h1>${body}</body></html>`
 }
 
 function time({ caughtAt }: CaughtMail): string {

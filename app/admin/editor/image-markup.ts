@@ -1,4 +1,5 @@
 // Image markup in the form that the site's renderer accepts.
+import { escapeMarkup, unescapeMarkup } from '#app/lib/text/xml.ts'
 
 export type Placement = 'own' | 'full' | 'center' | 'left' | 'right'
 
@@ -103,9 +104,8 @@ function placementOf(className: string): Placement | null {
 /** The entities that `escapeAttribute` writes; `null` for others. */
 function decodeAttribute(value: string): string | null {
 	if (/[\n\r]/.test(value)) return null
-	const names: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&' }
 	const isStrange = /&(?!(?:quot|lt|gt|amp);)(?=#|\w)/.test(value)
-	return isStrange ? null : value.replaceAll(/&(quot|lt|gt|amp);/g, (_, name) => names[name]!)
+	return isStrange ? null : unescapeMarkup(value)
 }
 
 function sideIn(value: string | undefined): number | null | undefined {
@@ -114,11 +114,5 @@ function sideIn(value: string | undefined): number | null | undefined {
 }
 
 function escapeAttribute(value: string): string {
-	return value
-		.replace(/\s+/g, ' ')
-		.trim()
-		.replaceAll('&', '&amp;')
-		.replaceAll('"', '&quot;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
+	return escapeMarkup(value.replace(/\s+/g, ' ').trim())
 }

@@ -1,4 +1,5 @@
 // Pictures from other sites in a text: our pages may not load them, so visitors see a link instead.
+import { unescapeMarkup } from '#app/lib/text/xml.ts'
 import { addressPlace, visitMarkdown } from './visit-markdown.ts'
 import type { Place } from './visit-markdown.ts'
 
@@ -91,16 +92,7 @@ function sourcesIn(html: string, start: number): Written[] {
 		if (!found || !value) return []
 		const from = start + tag.index + found.index + found[0].indexOf(value, ' src='.length)
 		const described = description.exec(tag[0])
-		const alt = decoded(described?.[1] ?? described?.[2] ?? '')
-		return [{ text: decoded(value.trim()), alt, from, to: from + value.length }]
+		const alt = unescapeMarkup(described?.[1] ?? described?.[2] ?? '')
+		return [{ text: unescapeMarkup(value.trim()), alt, from, to: from + value.length }]
 	})
-}
-
-/** Decodes the entities that the editor writes. */
-function decoded(value: string): string {
-	return value
-		.replaceAll('&quot;', '"')
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&amp;', '&')
 }

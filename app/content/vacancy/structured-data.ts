@@ -1,4 +1,5 @@
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import { settings } from '#app/settings.ts'
 import { toPlace } from './job-place.ts'
 import { toSalary } from './job-salary.ts'
@@ -62,10 +63,10 @@ function employmentTypesOf(text: string): string[] {
 /** The page's text about the job. */
 function toHtml(vacancy: VacancyView): string {
 	const { paragraphs, responsibilities, requirements, about, salary } = vacancy
-	const texts = (written: string[]) => written.map((text) => `<p>${escapeHtml(text)}</p>`)
+	const texts = (written: string[]) => written.map((text) => `<p>${escapeMarkup(text)}</p>`)
 	const list = (title: string, items: string[]) =>
 		items.length > 0
-			? `<p>${title}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+			? `<p>${title}</p><ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`
 			: ''
 	return [
 		...texts(paragraphs),
@@ -74,8 +75,4 @@ function toHtml(vacancy: VacancyView): string {
 		...about.flatMap((section) => texts([section.title, ...section.paragraphs])),
 		...(salary ? texts([`Salary: ${salary}`]) : []),
 	].join('')
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

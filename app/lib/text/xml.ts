@@ -1,14 +1,17 @@
-const entities: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&apos;',
+const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/**
+ * Escapes text for an element, or for an attribute in double quotes, of HTML or XML; characters that XML forbids are left
+ * out.
+ */
+export function escapeMarkup(text: string): string {
+	return withoutForbidden(text).replaceAll(/[&<>"]/g, (character) => `&${entities[character]};`)
 }
 
-/** Escapes text for an XML element or attribute; characters that XML forbids are left out. */
-export function escapeXml(text: string): string {
-	return withoutForbidden(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+/** Reads the entities that `escapeMarkup` writes. */
+export function unescapeMarkup(markup: string): string {
+	return markup.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name]!)
 }
 
 /** Removes characters that XML forbids, such as control characters and unpaired surrogates. */

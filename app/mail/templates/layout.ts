@@ -1,7 +1,7 @@
 // Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values are
 // escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the mark, which the
 // mail brings with it: nothing is loaded from elsewhere.
-import { escapeXml } from '#app/lib/text/xml.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import type { Office } from '#app/settings.ts'
 import { addressLines, settings } from '#app/settings.ts'
 
@@ -46,8 +46,9 @@ function toText({ blocks, footLink, ...letter }: Letter): string {
 }
 
 function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
-	const foot = footLines(letter).map(escapeHtml)
-	if (footLink) foot.push(`<a href="${escapeHtml(footLink.url)}">${escapeHtml(footLink.label)}</a>`)
+	const foot = footLines(letter).map(escapeMarkup)
+	if (footLink)
+		foot.push(`<a href="${escapeMarkup(footLink.url)}">${escapeMarkup(footLink.label)}</a>`)
 	return `<!doctype html>
 <html lang="en-NZ">
 <head>
@@ -55,12 +56,12 @@ function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${styles}</style>
 </head>
 <body style="margin:0;padding:16px">
 <div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
-<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeHtml(settings.name)}</p>
+<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeMarkup(settings.name)}</p>
 ${blocks.map(toHtmlBlock).join('\n')}
 <p class="foot" style="margin-top:32px;padding-top:12px;border-style:solid;border-width:1px 0 0;font-size:14px">${foot.join('<br>\n')}</p>
 </div>
@@ -93,19 +94,19 @@ function toHtmlBlock(block: Block): string {
 }
 
 function toHtmlRow({ label, value }: { label: string; value: string }): string {
-	return `<dt style="margin-top:12px;font-size:14px">${escapeHtml(label)}</dt><dd style="margin:0">${toLines(value)}</dd>`
+	return `<dt style="margin-top:12px;font-size:14px">${escapeMarkup(label)}</dt><dd style="margin:0">${toLines(value)}</dd>`
 }
 
 function toHtmlLink({ label, url }: { label: string; url: string }): string {
-	const href = escapeHtml(url)
+	const href = escapeMarkup(url)
 	const look =
 		'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4d36;color:#fff;font-weight:600;text-decoration:none'
-	return `<p><a class="button" style="${look}" href="${href}">${escapeHtml(label)}</a></p>
+	return `<p><a class="button" style="${look}" href="${href}">${escapeMarkup(label)}</a></p>
 <p class="note" style="font-size:14px">If the button does not work, copy this address: <a href="${href}">${href}</a></p>`
 }
 
 function toLines(text: string): string {
-	return escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')
+	return escapeMarkup(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')
 }
 
 function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): string[] {
@@ -115,9 +116,4 @@ function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): str
 		`Phone ${office.phone}, email ${office.email}`,
 		siteUrl,
 	]
-}
-
-/** `&apos;` is unknown to old mail programs. */
-function escapeHtml(text: string): string {
-	return escapeXml(text).replaceAll('&apos;', '&#39;')
 }

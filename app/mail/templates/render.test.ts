@@ -120,7 +120,6 @@ test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] a
 			.replaceAll(/<a [^>]*href="([^"]+)"[^>]*>/g, ' $1 ')
 			.replaceAll(/<[^>]+>/g, '')
 			.replaceAll('&amp;', '&')
-			.replaceAll('&#39;', "'")
 
 		expect(mail.subject).toBe(subject)
 		for (const words of [
@@ -158,7 +157,7 @@ test('visitor input is shown as text with its line breaks', () => {
 	expect(mail.text).toContain(value)
 	expect(mail.html).not.toMatch(/<img (?!src="cid:)|<(script|b|i)[ >]/)
 	expect(mail.html).toContain(
-		'&lt;img src=x onerror=alert(1)&gt;<br>\nSecond &quot;line&quot; &amp; &#39;more&#39;<br>',
+		`&lt;img src=x onerror=alert(1)&gt;<br>\nSecond &quot;line&quot; &amp; 'more'<br>`,
 	)
 })
 

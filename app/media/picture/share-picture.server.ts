@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { shareSizePx } from '#app/lib/share-size.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import { settings } from '#app/settings.ts'
 import { maxPixels } from '../file-kinds.ts'
 
@@ -121,19 +122,9 @@ async function lineUp(text: string, { sizePx, widthPx, colour = colours.title }:
 	// A file stays known once it was named, and has the letters that the usual one lacks.
 	if (!hasMoreLetters) await set('ā', 'title-more.ttf')
 	hasMoreLetters = true
-	// Without a letter there is nothing to draw.
-	const shown = escapeMarkup(text).trim() || '…'
+	// The text is read as markup. Without a letter there is nothing to draw.
+	const shown = escapeMarkup(text.replace(/\p{Cc}/gu, ' ')).trim() || '…'
 	return set(`<span foreground="${colour}">${shown}</span>`, 'title.ttf')
 }
 
 let hasMoreLetters = false
-
-/** The text is read as markup. Control characters would end it. */
-function escapeMarkup(text: string): string {
-	return text
-		.replace(/\p{Cc}/gu, ' ')
-		.toWellFormed()
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-}

@@ -1,6 +1,6 @@
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { escapeXml } from '#app/lib/text/xml.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import {
 	listFilledCategories,
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const entries = addresses.map(({ path, image, updatedAt }) => {
 		const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
 		const picture = image
-			? `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`
+			? `<image:image><image:loc>${escapeMarkup(new URL(image, origin).href)}</image:loc></image:image>`
 			: ''
-		return `<url><loc>${escapeXml(origin + path)}</loc>${changed}${picture}</url>`
+		return `<url><loc>${escapeMarkup(origin + path)}</loc>${changed}${picture}</url>`
 	})
 	const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">

@@ -1,5 +1,6 @@
 // Plain text from the clipboard: Markdown as chat programs copy it, lists with typed signs, lines as a PDF broke them.
 import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import { withUnwrappedLinks } from '#app/lib/unwrapped-link.ts'
 import { pastedMarkdown } from './paste-html.ts'
 
@@ -99,7 +100,7 @@ function htmlOf(blocks: readonly Block[]): string {
 	for (let at = 0; at < blocks.length;) {
 		const block = blocks[at]!
 		if (typeof block === 'string') {
-			html += `<p>${escaped(block)}</p>`
+			html += `<p>${escapeMarkup(block)}</p>`
 			at++
 			continue
 		}
@@ -124,12 +125,8 @@ function listsOf(items: readonly Item[]): string {
 		open = list
 		const box = { '☐': 'false', '☑': 'true', '☒': 'true' }[sign]
 		const within = listsOf(items.slice(at + 1, end))
-		html += `<li${box ? ` aria-checked="${box}"` : ''}>${escaped(words)}${within}</li>`
+		html += `<li${box ? ` aria-checked="${box}"` : ''}>${escapeMarkup(words)}${within}</li>`
 		at = end
 	}
 	return open && `${html}</${open}>`
-}
-
-function escaped(words: string): string {
-	return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
