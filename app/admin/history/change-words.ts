@@ -1,7 +1,11 @@
 // What changed between two versions, in words, from their difference.
-import { countWords } from '#app/lib/text/compare-texts.ts'
-import type { TextPart } from '#app/lib/text/compare-texts.ts'
-import type { Difference, FieldChange, ItemChange } from '#app/records/difference/difference.ts'
+import { countWords } from '#app/lib/text/count-words.ts'
+import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
+import type {
+	Difference,
+	FieldChange,
+	ItemChange,
+} from '#app/records/difference/difference.server.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf } from '../form/version-labels.ts'
 

@@ -1,13 +1,13 @@
 // A difference as the screen shows it: labels, cut texts, pictures. Made on the server, so that browsers get no whole texts.
-import { countWords } from '#app/lib/text/compare-texts.ts'
-import type { TextPart } from '#app/lib/text/compare-texts.ts'
+import { countWords } from '#app/lib/text/count-words.ts'
+import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import type {
 	Change,
 	Difference,
 	FieldChange,
 	ItemChange,
-} from '#app/records/difference/difference.ts'
+} from '#app/records/difference/difference.server.ts'
 import { isPictureAddress } from '#app/records/gone-files.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf, versionText } from '../form/version-labels.ts'

@@ -1,4 +1,3 @@
-import { longestRise } from '#app/lib/text/match-sequences.ts'
 import { valueKey } from './same-value.ts'
 
 type Matching = {
@@ -36,6 +35,27 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 	const stayed = longestRise(places.map(([, from]) => from))
 	const moved = new Set(places.flatMap(([to], index) => (stayed.has(index) ? [] : [to])))
 	return { matches, moved }
+}
+
+/** Indexes of a longest rising subsequence of different numbers. */
+function longestRise(numbers: readonly number[]): Set<number> {
+	/** By length - 1: the index of the smallest number that ends a rise of that length. */
+	const ends: number[] = []
+	const before: number[] = []
+	for (const [index, number] of numbers.entries()) {
+		let low = 0
+		let high = ends.length
+		while (low < high) {
+			const middle = (low + high) >> 1
+			if (numbers[ends[middle]!]! < number) low = middle + 1
+			else high = middle
+		}
+		before[index] = low === 0 ? -1 : ends[low - 1]!
+		ends[low] = index
+	}
+	const rise = new Set<number>()
+	for (let index = ends.at(-1) ?? -1; index !== -1; index = before[index]!) rise.add(index)
+	return rise
 }
 
 type Lists = {

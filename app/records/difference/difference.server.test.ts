@@ -1,8 +1,8 @@
 // What is shown of a difference is made from the same data that is applied here.
 import { expect, test } from 'vitest'
 import { seed, seededRandom } from '#tests/support/random.ts'
-import { applyDifference, diff, ForeignDifferenceError } from './difference.ts'
-import type { ItemChange } from './difference.ts'
+import { applyDifference, diff, ForeignDifferenceError } from './difference.server.ts'
+import type { ItemChange } from './difference.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 
 const random = seededRandom(seed)

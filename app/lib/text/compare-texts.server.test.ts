@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareTexts, countWords } from './compare-texts.ts'
+import { compareTexts } from './compare-texts.server.ts'
+import { countWords } from './count-words.ts'
 
 /** '[-removed-]' and '{+added+}'. */
 function marked(before: string, after: string): string {
@@ -33,6 +34,20 @@ test('a paragraph written anew is replaced as a whole', () => {
 		),
 	).toBe(
 		'[-Keep the litter dry and turn it often.-]{+We visit every farm in the first week of spring.+}',
+	)
+})
+
+test('paragraphs that changed places are removed and added whole', () => {
+	const [first, second] = ['One.\n\nTwo.\n\n', 'Three.\n\nFour.\n\nFive.\n\n']
+	expect(marked(first + second, second + first)).toBe(`[-${first}-]${second}{+${first}+}`)
+})
+
+test('past the limit, all between the common start and end is replaced', () => {
+	const many = (word: string) =>
+		Array.from({ length: 1500 }, (_, index) => `${word}${index}`).join(' ')
+	const kept = many('kept')
+	expect(marked(`${kept} ${many('old')}. End`, `${kept} ${many('new')}. End`)).toBe(
+		`${kept} [-${many('old')}-]{+${many('new')}+}. End`,
 	)
 })
 

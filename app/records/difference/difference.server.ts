@@ -1,8 +1,8 @@
 // The difference of two sets of form values, as data: what is shown of it is made from it, and applied to the first set it
 // gives the second.
 import type { FormValues } from '#app/records/form-record.ts'
-import { compareTexts } from '#app/lib/text/compare-texts.ts'
-import type { TextPart } from '#app/lib/text/compare-texts.ts'
+import { compareTexts } from '#app/lib/text/compare-texts.server.ts'
+import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
 import { isSameValue } from './same-value.ts'
 import { matchItems } from './match-items.ts'
 
