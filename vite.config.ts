@@ -38,8 +38,13 @@ function programsByName(): Plugin {
 }
 
 const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
-/** Code for search terms, which only the back office and the search need. */
-const searchFiles = inApp('lib/text/search-terms', 'lib/text/plain-letters', 'search/highlight')
+/** What only the back office, the search, or a form that somebody fills in needs. */
+const laterFiles = inApp(
+	'lib/http/ask-json',
+	'lib/text/search-terms',
+	'lib/text/plain-letters',
+	'search/highlight',
+)
 const frameFiles = inApp(
 	'lib/markdown/video-frames',
 	'site/connection/is-server-there',
@@ -119,7 +124,7 @@ const sharedPieces = {
 		// load modules they do not need.
 		{
 			name: 'site',
-			test: (id: string) => isIn(id, siteRooms) && !isIn(id, searchFiles),
+			test: (id: string) => isIn(id, siteRooms) && !isIn(id, laterFiles),
 			minShareCount: 10,
 		},
 		// A few lines that every public page needs, and other pages too: one chunk instead of five.

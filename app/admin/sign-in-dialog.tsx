@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
+import { postForm } from '#app/lib/http/ask-json.ts'
 import { Dialog } from './dialog.tsx'
 import { useSessionHold } from './session-hold.ts'
 
@@ -134,6 +135,7 @@ function CodeField({ id, problemId }: FieldsProps) {
 
 /** What this dialog says in other words than the sign-in page. */
 const messages: Record<string, string> = {
+	unreachable: 'The server cannot be reached. Please try again.',
 	invalidCredentials: 'The email or password you entered is incorrect',
 	passkeyNeeded:
 		'A password alone is not enough here. Sign in with your passkey in another tab, then come back and try again.',
@@ -141,13 +143,8 @@ const messages: Record<string, string> = {
 
 /** The server's answer, with a message for people. */
 async function askToSignIn(call: string, form: FormData): Promise<CallAnswer> {
-	try {
-		const response = await fetch(`/api/auth/${call}`, { method: 'POST', body: form })
-		const answer = (await response.json()) as CallAnswer
-		if (answer.ok) return answer
-		return { ...answer, message: messages[answer.code] ?? answer.message }
-	} catch {
-		const message = 'The server cannot be reached. Please try again.'
-		return { ok: false, code: 'unreachable', message }
-	}
+	const outcome = await postForm(`/api/auth/${call}`, form)
+	const body = outcome.kind === 'offline' ? null : outcome.body
+	const answer = (body ?? { ok: false, code: 'unreachable', message: '' }) as CallAnswer
+	return answer.ok ? answer : { ...answer, message: messages[answer.code] ?? answer.message }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { getJson } from '#app/lib/http/ask-json.ts'
 
 /** A search result. `recordId` is unique within its section, `id` among all results. */
 export type FoundRecord = {
@@ -59,14 +60,7 @@ type Asked = { section: string | undefined; signal: AbortSignal }
 
 async function fetchRecords(search: string, { section, signal }: Asked): Promise<Answer> {
 	const asked = new URLSearchParams({ q: search, ...(section ? { section } : {}) })
-	try {
-		const answer = await fetch(`/admin/find?${asked}`, { signal, redirect: 'manual' })
-		// The guard redirects to the sign-in page.
-		if (answer.type === 'opaqueredirect') return { records: none, failure: 'signedOut' }
-		if (!answer.ok) return { records: none, failure: 'unreachable' }
-		const { records } = (await answer.json()) as { records: FoundRecord[] }
-		return { records, failure: null }
-	} catch {
-		return { records: none, failure: 'unreachable' }
-	}
+	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${asked}`, { signal })
+	if (outcome.kind === 'done') return { records: outcome.body.records, failure: null }
+	return { records: none, failure: outcome.kind === 'signedOut' ? 'signedOut' : 'unreachable' }
 }

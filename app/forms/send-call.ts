@@ -1,5 +1,6 @@
 // One call of a form, sent by the browser.
 import type { LeadCall } from '#app/leads/calls.ts'
+import { postJson } from '#app/lib/http/ask-json.ts'
 
 /** How a call ended. Only `taken` means that it is stored. */
 export type Outcome = { kind: 'taken' } | Failure
@@ -27,57 +28,37 @@ type Options = {
 	keepalive?: boolean
 }
 
-export async function sendCall(call: LeadCall, options: Options): Promise<Outcome> {
+export async function sendCall(
+	{ path, body }: LeadCall,
+	{ anonKey, keepalive = false }: Options,
+): Promise<Outcome> {
 	if (!navigator.onLine) return { kind: 'unreachable' }
-	return withPatience(async (signal) => {
-		const response = await fetch(call.path, {
-			method: 'POST',
-			headers: {
-				'Content-Type': 'application/json',
-				Authorization: `Bearer ${options.anonKey}`,
-			},
-			body: JSON.stringify(call.body),
-			keepalive: options.keepalive ?? false,
-			signal,
-		})
-		return outcomeOf(response, await response.text())
-	})
+	const headers = { Authorization: `Bearer ${anonKey}` }
+	const outcome = await postJson(path, body, { headers, keepalive, patienceMs })
+	if (outcome.kind === 'offline') return { kind: outcome.isLate ? 'timedOut' : 'unreachable' }
+	const isOk = outcome.status < 300
+	const isObject = typeof outcome.body === 'object' && outcome.body !== null
+	if (isOk && !isObject) return { kind: 'broken' }
+	const { success, error }: Answer = isObject ? outcome.body! : {}
+	if (isOk && success === true) return { kind: 'taken' }
+	return {
+		kind: 'refused',
+		isOk,
+		error: typeof error === 'string' && error !== '' ? error : null,
+		statusText: outcome.statusText || String(outcome.status),
+	}
 }
+
+type Answer = { success?: unknown; error?: unknown }
 
 /** Whether this address of ours is available now, by a HEAD request. */
 export async function tryAddress(path: string): Promise<Outcome> {
 	if (!navigator.onLine) return { kind: 'unreachable' }
-	return withPatience(async (signal) => {
+	const signal = AbortSignal.timeout(patienceMs)
+	try {
 		const { ok } = await fetch(path, { method: 'HEAD', cache: 'no-cache', signal })
 		return { kind: ok ? 'taken' : 'broken' }
-	})
-}
-
-async function withPatience(ask: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
-	const patience = new AbortController()
-	const timer = setTimeout(() => patience.abort(), patienceMs)
-	try {
-		return await ask(patience.signal)
 	} catch {
-		return { kind: patience.signal.aborted ? 'timedOut' : 'unreachable' }
-	} finally {
-		clearTimeout(timer)
-	}
-}
-
-function outcomeOf({ ok, status, statusText }: Response, body: string): Outcome {
-	const answer = parseAnswer(body)
-	if (ok && answer === null) return { kind: 'broken' }
-	if (ok && answer?.success === true) return { kind: 'taken' }
-	const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : null
-	return { kind: 'refused', isOk: ok, error, statusText: statusText || String(status) }
-}
-
-function parseAnswer(body: string): { success?: unknown; error?: unknown } | null {
-	try {
-		const answer: unknown = JSON.parse(body)
-		return typeof answer === 'object' ? answer : null
-	} catch {
-		return null
+		return { kind: signal.aborted ? 'timedOut' : 'unreachable' }
 	}
 }

@@ -6,7 +6,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { roleLabels } from '../role-labels.ts'
 
 export type Gift = { name: string; email: string; role: Role }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { wordsFor } from './access-deeds.ts'
 import type { AccessDeed } from './access-deeds.ts'
 import type { AccessPerson } from './access-person.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnSession } from '#app/auth/account/own-sessions.server.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
 

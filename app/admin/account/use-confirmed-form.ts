@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { useConfirmation } from './confirmation.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { usePasskeyHindrance } from './use-passkey-hindrance.ts'

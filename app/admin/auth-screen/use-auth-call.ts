@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
+import { postForm } from '#app/lib/http/ask-json.ts'
 import { callOf, failureText } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
-
-const patienceMs = 30_000
-
-export type Failure = Extract<CallAnswer, { ok: false }>
 
 /** Sends a form of the sign-in page, with a timeout of 30 s. Without a valid response the code is 'unreachable'. */
 export function useAuthCall(mode: AuthMode) {
@@ -21,17 +18,7 @@ export function useAuthCall(mode: AuthMode) {
 
 /** Makes a call by its name. Never throws: without a valid response the code is 'unreachable'. */
 export async function sendCall(name: string, form: FormData): Promise<CallAnswer> {
-	try {
-		const response = await fetch(`/api/auth/${name}${location.search}`, {
-			method: 'POST',
-			body: new URLSearchParams([...form] as [string, string][]),
-			signal: AbortSignal.timeout(patienceMs),
-		})
-		const body: Partial<CallAnswer> = await response.json()
-		return body.ok === undefined ? failed : (body as CallAnswer)
-	} catch {
-		return failed
-	}
+	const outcome = await postForm(`/api/auth/${name}${location.search}`, form)
+	const answer = outcome.kind === 'offline' ? null : (outcome.body as CallAnswer | null)
+	return answer?.ok === undefined ? { ok: false, code: 'unreachable', message: '' } : answer
 }
-
-const failed: Failure = { ok: false, code: 'unreachable', message: '' }

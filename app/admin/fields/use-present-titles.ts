@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { getJson } from '#app/lib/http/ask-json.ts'
 import type { PickedRecord } from '#app/records/form-record.ts'
 import type { FoundRecord } from '../use-record-search.ts'
 
@@ -48,12 +49,7 @@ async function fetchTitles(
 ): Promise<Map<string, string> | null> {
 	const asked = new URLSearchParams({ section })
 	for (const { id } of picks) asked.append('id', id)
-	try {
-		const answer = await fetch(`/admin/find?${asked}`, { signal, redirect: 'manual' })
-		if (!answer.ok) return null
-		const { records } = (await answer.json()) as { records: FoundRecord[] }
-		return new Map(records.map(({ recordId, title }) => [recordId, title]))
-	} catch {
-		return null
-	}
+	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${asked}`, { signal })
+	if (outcome.kind !== 'done') return null
+	return new Map(outcome.body.records.map(({ recordId, title }) => [recordId, title]))
 }

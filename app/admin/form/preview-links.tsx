@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#app/site/toast/toast.ts'
 import { CopyAddress } from '../copy-address.tsx'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { inBothCountries } from '../zone-time.ts'
 import { PageLink } from './page-link.tsx'
 

@@ -1,5 +1,7 @@
 // Requests for stored files. Failures are `MediaClientError`s with a message for users.
 import type { Focus } from '#app/media/picture/focus.ts'
+import { getJson, postJson } from '#app/lib/http/ask-json.ts'
+import type { Outcome } from '#app/lib/http/ask-json.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import type { PictureRequest } from '#app/media/intake/picture-request.ts'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -24,13 +26,12 @@ export function fetchImages(query: MediaQuery, signal?: AbortSignal): Promise<Me
 	if (query.search) address.set('q', query.search)
 	if (query.folder) address.set('folder', query.folder)
 	if (query.offset) address.set('offset', String(query.offset))
-	return ask<MediaPage>(`/admin/media/files?${address}`, { signal: signal ?? null })
+	return read<MediaPage>(address, signal)
 }
 
 /** The stored file at an address; null when there is none. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<MediaFile | null> {
-	const query = new URLSearchParams({ url })
-	const { files } = await ask<MediaPage>(`/admin/media/files?${query}`, { signal: signal ?? null })
+	const { files } = await read<MediaPage>(new URLSearchParams({ url }), signal)
 	return files[0] ?? null
 }
 
@@ -62,7 +63,7 @@ export async function bringPicture(
 	while (request.state === 'waiting') {
 		await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
 		signal.throwIfAborted()
-		request = await ask<PictureRequest>(`/admin/media/files?picture=${request.id}`, { signal })
+		request = await read(new URLSearchParams({ picture: request.id }), signal)
 	}
 	if (request.state === 'failed') throw new MediaClientError(request.fault)
 	return request.url
@@ -72,23 +73,18 @@ function change<T>(id: string, sent: unknown): Promise<T> {
 	return post<T>(`/admin/media/files/${id}`, sent)
 }
 
-function post<T>(address: string, sent: unknown): Promise<T> {
-	return ask<T>(address, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(sent),
-		keepalive: true,
-	})
+async function read<T>(query: URLSearchParams, signal?: AbortSignal): Promise<T> {
+	const outcome = await getJson<T>(`/admin/media/files?${query}`, { signal })
+	signal?.throwIfAborted()
+	return bodyOf(outcome)
 }
 
-async function ask<T>(address: string, init: RequestInit): Promise<T> {
-	const answer = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
-		if (init.signal?.aborted) throw error
-		throw new MediaClientError('The server could not be reached.')
-	})
-	const body = (await answer.json().catch(() => null)) as T | null
-	if (answer.ok && body !== null) return body
-	// The guard redirects when signed out.
-	const status = answer.type === 'opaqueredirect' ? 401 : answer.status
-	throw new MediaClientError(refusalSentence(status, body) || 'Unknown error')
+async function post<T>(address: string, sent: unknown): Promise<T> {
+	return bodyOf(await postJson<T>(address, sent, { keepalive: true }))
+}
+
+function bodyOf<T>(outcome: Outcome<T>): T {
+	if (outcome.kind === 'done') return outcome.body
+	if (outcome.kind === 'offline') throw new MediaClientError('The server could not be reached.')
+	throw new MediaClientError(refusalSentence(outcome.status, outcome.body) || 'Unknown error')
 }

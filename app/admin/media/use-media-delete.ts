@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { filesOf } from './files-of.ts'
 import type { DeleteAnswer, ShownFile } from './shown-file.ts'
 

@@ -8,7 +8,7 @@ import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { Marked } from '../list/marked.tsx'
 import { NoRows } from '../list/no-rows.tsx'
-import { postJson, reasonOf } from '../post-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
 
 export type TrashedView = {

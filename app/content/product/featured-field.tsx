@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { getJson } from '#app/lib/http/ask-json.ts'
 import { featuredLimitText, maxFeaturedProducts } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
 import type { ProductValues } from './product-fields.ts'
@@ -62,13 +63,11 @@ function useOtherFeatured(isWanted: boolean, ownId: string | null, refusals: num
 	useEffect(() => {
 		if (!isWanted) return
 		const controller = new AbortController()
-		fetch('/admin/products/featured', { signal: controller.signal })
-			.then(async (response) => {
-				const answer = (await response.json()) as { featured?: FeaturedProduct[] }
-				setFeatured(answer.featured ?? [])
-			})
+		const { signal } = controller
+		void getJson<{ featured: FeaturedProduct[] }>('/admin/products/featured', { signal }).then(
 			// Without a response the save decides: it checks again.
-			.catch(() => {})
+			(outcome) => outcome.kind === 'done' && !signal.aborted && setFeatured(outcome.body.featured),
+		)
 		return () => controller.abort()
 	}, [isWanted, refusals])
 	return featured.filter(({ id }) => id !== ownId)

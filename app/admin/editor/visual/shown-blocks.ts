@@ -1,12 +1,16 @@
 import type { Node } from '@tiptap/pm/model'
+import { postJson } from '#app/lib/http/ask-json.ts'
 import type { TextRendering } from '#app/records/define-type.ts'
 import { schema } from '../blocks/schema.ts'
-import { askRenderer } from './ask-renderer.ts'
 import type { KnownPictures } from './known-pictures.ts'
 
 type Held = { blocks: string[]; pictures: string[] }
 
+/** The HTML of each block, in order, and the sizes of those pictures that are stored. */
+type Rendered = { html: string[]; pictures: Record<string, { width: number; height: number }> }
+
 const restMs = 50
+const patienceMs = 10_000
 /** Of one request. */
 const mostBlocks = 400
 const mostPictures = 1000
@@ -100,15 +104,16 @@ export class ShownBlocks {
 		const pictures = next(wanted.pictures, mostPictures)
 		for (const one of [...blocks, ...pictures]) this.asked.add(one)
 		const request = { blocks, pictures, definitions, ...rendering }
-		const answer = await askRenderer(request, control.signal).catch(() => null)
-		if (!answer || control.signal.aborted) return
-		if (answer.kind === 'failed') {
+		const { signal } = control
+		const outcome = await postJson<Rendered>('/admin/preview', request, { signal, patienceMs })
+		if (signal.aborted) return
+		if (outcome.kind !== 'done') {
 			// Asked again with the next change.
 			for (const one of [...blocks, ...pictures]) this.asked.delete(one)
 			return
 		}
-		blocks.forEach((written, index) => this.html.set(written, answer.html[index] ?? ''))
-		this.pictures.add(answer.pictures)
+		blocks.forEach((written, index) => this.html.set(written, outcome.body.html[index] ?? ''))
+		this.pictures.add(outcome.body.pictures)
 		for (const listener of this.listeners) listener()
 		if (this.doc) this.follow(this.doc)
 	}
