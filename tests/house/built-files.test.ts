@@ -1,6 +1,6 @@
 // How the built application serves the files of the build.
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -47,4 +47,24 @@ test('a missing file outside the build’s folders answers 404', { timeout: 120_
 	const app = await loadApplication()
 	const answer = await app.request('http://localhost/media/product-images/none.png')
 	expect(answer.status).toBe(404)
+})
+
+/** Files of the server's build that are loaded with `file`, itself included. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+	if (found.has(file)) return found
+	found.add(file)
+	const imports = /^(?:import|export)\b[^'"\n]*['"](\.[^'"]+)['"]/gm
+	for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(imports))
+		loadedWith(join(dirname(file), name), found)
+	return found
+}
+
+test('the SDK of object storage is loaded only by sites with a bucket', () => {
+	const hasSdk = (file: string) => readFileSync(file, 'utf8').includes('node_modules/@aws-sdk/')
+	const folder = join(root, 'build/server')
+	const atStart = ['index.js', 'worker.js'].flatMap((name) => [...loadedWith(join(folder, name))])
+	expect(atStart.length).toBeGreaterThan(20)
+	expect(atStart.filter(hasSdk)).toEqual([])
+	const chunks = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+	expect(chunks.some((name) => hasSdk(join(folder, 'assets', name)))).toBe(true)
 })

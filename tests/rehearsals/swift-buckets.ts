@@ -29,17 +29,14 @@ export function writeKeys(
 
 /** Makes an empty bucket. */
 export async function makeBucket(options: S3Options): Promise<void> {
-	const { status, text } = await openBucket(options, patient).send({ method: 'PUT' })
-	if (status !== 200) throw new Error(`No bucket was made: ${status} ${text}`)
+	await openBucket(options, patient).client.createBucket({ Bucket: options.bucket })
 }
 
 /** IDs of uploads in parts that are neither finished nor aborted. */
 export async function unfinishedIn(options: S3Options): Promise<string[]> {
-	const { text } = await openBucket(options, patient).send({
-		method: 'GET',
-		query: { uploads: '' },
-	})
-	return [...text.matchAll(/<UploadId>([^<]+)/g)].map(([, id = '']) => id)
+	const { client, name } = openBucket(options, patient)
+	const { Uploads = [] } = await client.listMultipartUploads({ Bucket: name })
+	return Uploads.map(({ UploadId = '' }) => UploadId)
 }
 
 /** Everything in a bucket: names, and sizes by name. */

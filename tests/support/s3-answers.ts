@@ -30,13 +30,20 @@ export type Asked = {
 
 export type Kept = { status: number; headers: Record<string, string>; body: Buffer }
 
+type More = { headers?: Record<string, string>; page?: string }
+
 /** A response with an S3 error code. */
 export class S3Refusal extends Error {
 	readonly status: number
 	readonly code: string
+	readonly headers: Record<string, string>
+	/** Sent instead of an error of S3. */
+	readonly page: string | undefined
 
-	constructor(status: number, code: string) {
+	constructor(status: number, code: string, { headers = {}, page }: More = {}) {
 		super(code)
+		this.headers = headers
+		this.page = page
 		this.status = status
 		this.code = code
 	}
@@ -100,11 +107,10 @@ function answerUpload(state: S3State, asked: Asked, id: string): Kept {
 		return { ...empty(), headers: { ETag: etagOf(asked.body) } }
 	}
 	if (asked.method === 'POST') {
-		const named = [
-			...asked.body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)/g),
-		]
-		const bodies = named.map(([, number, etag]) => {
-			const part = parts.get(Number(number))
+		const named = [...asked.body.toString().matchAll(/<Part>(.*?)<\/Part>/g)]
+		const bodies = named.map(([, inside = '']) => {
+			const part = parts.get(Number(/<PartNumber>(\d+)/.exec(inside)?.[1]))
+			const etag = /<ETag>([^<]*)/.exec(inside)?.[1]?.replaceAll('&quot;', '"')
 			if (!part || etagOf(part) !== etag) throw new S3Refusal(400, 'InvalidPart')
 			return part
 		})

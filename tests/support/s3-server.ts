@@ -5,19 +5,21 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { signRequest } from '#app/media/storage/s3-signature.server.ts'
 import { answerS3, S3Refusal } from './s3-answers.ts'
 import type { Kept, S3State } from './s3-answers.ts'
+import { authorizationOf } from './s3-signature.ts'
 
 /**
  * `stall`: never responds. `reset`: closes the connection at once. `lost`: does the work, then closes the connection.
+ * `unmeasured`: does not say how long the body is. `status`: refuses, with these headers, or with the page of a proxy instead.
  * `delayMs`: responds later. `cutAfter`, `stillAfter`: announces the whole body, and breaks off or stalls after so many bytes.
  */
 export type S3Fault =
 	| 'stall'
 	| 'reset'
 	| 'lost'
-	| { status: number; code: string }
+	| 'unmeasured'
+	| { status: number; code: string; headers?: Record<string, string>; page?: string }
 	| { delayMs: number }
 	| { cutAfter: number }
 	| { stillAfter: number }
@@ -65,8 +67,8 @@ export async function startS3Server() {
 		if (fault === 'stall') return
 		if (has(fault, 'delayMs')) await pause(fault.delayMs)
 		const kept = tryAll(() => {
-			if (has(fault, 'status')) throw new S3Refusal(fault.status, fault.code)
-			assertSigned(request, { url, body, options, now: Date.now() + held.aheadMs })
+			if (has(fault, 'status')) throw new S3Refusal(fault.status, fault.code, fault)
+			assertSigned(request, { body, options, now: Date.now() + held.aheadMs })
 			if (bucket !== options.bucket) throw new S3Refusal(404, 'NoSuchBucket')
 			return answerS3(held, { ...asked, headers: request.headers, body })
 		})
@@ -100,43 +102,40 @@ function tryAll(work: () => Kept): Kept {
 		return work()
 	} catch (error) {
 		if (!(error instanceof S3Refusal)) throw error
-		const text = `<Error><Code>${error.code}</Code><Message>No.</Message></Error>`
-		return { status: error.status, headers: {}, body: Buffer.from(text) }
+		const { status, code, headers = {}, page } = error
+		const text = page ?? `<Error><Code>${code}</Code><Message>No.</Message></Error>`
+		return { status, headers, body: Buffer.from(text) }
 	}
 }
 
-type Signed = {
-	url: URL
-	body: Buffer
-	options: Parameters<typeof signRequest>[1]
-	now: number
-}
+type Keys = Parameters<typeof authorizationOf>[1] & { sessionToken: string }
 
 function assertSigned(
-	{ method = '', headers }: IncomingMessage,
-	{ url, body, options, now }: Signed,
+	request: IncomingMessage,
+	{ body, options, now }: { body: Buffer; options: Keys; now: number },
 ) {
+	const { headers } = request
 	const given = String(headers.authorization)
-	const names = /SignedHeaders=([^,]*)/.exec(given)?.[1]?.split(';') ?? []
-	const signed = names.filter(
-		(name) => name !== 'host' && !/^x-amz-(date|content|security)/.test(name),
-	)
-	const own = Object.fromEntries(signed.map((name) => [name, String(headers[name])]))
 	const time = String(headers['x-amz-date'])
 	const at = new Date(time.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
 	if (Math.abs(now - at.getTime()) > 900_000) throw new S3Refusal(403, 'RequestTimeTooSkewed')
 	if (!given.includes(`Credential=${options.accessKeyId}/`))
 		throw new S3Refusal(403, 'InvalidAccessKeyId')
+	if ((headers['x-amz-security-token'] ?? '') !== options.sessionToken)
+		throw new S3Refusal(400, 'InvalidToken')
 	const hash = createHash('sha256').update(body).digest('hex')
 	if (headers['x-amz-content-sha256'] !== hash)
 		throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
-	const wanted = signRequest({ method, url, headers: own, body, at }, options)
-	if (wanted['authorization'] !== given) throw new S3Refusal(403, 'SignatureDoesNotMatch')
+	const signed = /SignedHeaders=([^,]*)/.exec(given)?.[1]?.split(';') ?? []
+	const needed = Object.keys(headers).filter((name) => /^(host|x-amz-.*)$/.test(name))
+	if (needed.some((name) => !signed.includes(name)) || authorizationOf(request, options) !== given)
+		throw new S3Refusal(403, 'SignatureDoesNotMatch')
 }
 
 type Sent = Kept & { isHead: boolean; fault: S3Fault | null }
 
 function send(response: ServerResponse, { status, headers, body, isHead, fault }: Sent) {
+	if (fault === 'unmeasured') return response.writeHead(status, headers).end(body)
 	response.writeHead(status, { 'Content-Length': body.byteLength, ...headers })
 	if (isHead) return response.end()
 	if (has(fault, 'stillAfter')) return response.write(body.subarray(0, fault.stillAfter))

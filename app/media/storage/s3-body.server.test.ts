@@ -78,7 +78,7 @@ test('two failures without a byte between them fail the read, so that a part nev
 		line(0, { until: 4 }).body,
 		(at) => line(at, { until: at, ending: 'break' }).body,
 	)
-	await expect(text()).rejects.toThrow('reset')
+	await expect(text()).rejects.toThrow(NoAnswerError)
 	expect(asked).toEqual([4])
 })
 

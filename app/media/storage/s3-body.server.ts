@@ -36,8 +36,8 @@ export function steadyBody({
 			try {
 				reader ??= (await reopen(position))?.getReader() ?? null
 				if (!reader) throw new NoAnswerError('A stored file changed while it was read')
-				const { value, done } = await inTime(reader.read(), stallMs)
-				if (done) throw new NoAnswerError('Object storage broke off within a file')
+				const { value, done } = await inTime(readFrom(reader), stallMs)
+				if (done) throw new NoAnswerError(brokeOff)
 				hasFailed = false
 				return value
 			} catch (error) {
@@ -63,6 +63,14 @@ export function steadyBody({
 		},
 		{ highWaterMark: 0 },
 	)
+}
+
+const brokeOff = 'Object storage broke off within a file'
+
+async function readFrom(reader: ReadableStreamDefaultReader<Uint8Array>) {
+	return reader.read().catch((cause: unknown) => {
+		throw new NoAnswerError(brokeOff, { cause })
+	})
 }
 
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {

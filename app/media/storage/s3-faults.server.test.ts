@@ -1,4 +1,5 @@
 // R13: faults of object storage, and what people see of them.
+import { inspect } from 'node:util'
 import { onTestFinished, expect, test } from 'vitest'
 import { media } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -50,6 +51,12 @@ const faults: [string, Fault, RegExp][] = [
 	['breaking off', 'reset', /did not answer/],
 	['403', { status: 403, code: 'AccessDenied' }, /403.* have no permission to read/],
 	['503', { status: 503, code: 'SlowDown' }, /answered 503/],
+	[
+		'503 for a while',
+		{ status: 503, code: 'SlowDown', headers: { 'Retry-After': '20' } },
+		/answered 503/,
+	],
+	['behind a proxy', { status: 502, code: '', page: '<html><hr>Bad gateway' }, /answered 502/],
 	['500', { status: 500, code: 'InternalError' }, /answered 500/],
 	['301', { status: 301, code: 'PermanentRedirect' }, /a different region/],
 	['of another secret', 'keys', /403.*: (the secret access key, its ID or|the keys are wrong)/],
@@ -84,6 +91,7 @@ test.each(faults)(
 		for (const error of errors) {
 			expect(error).toBeInstanceOf(StorageError)
 			expect(`${error}: ${error.cause}`).toMatch(words)
+			expect(inspect(error, { depth: 9 })).not.toContain(server.options.secretAccessKey)
 		}
 		expect([server.objects.size, server.uploads.size]).toEqual([0, 0])
 	},
@@ -259,6 +267,21 @@ test.concurrent('a slow reader gets the whole file', async ({ onTestFinished: wh
 		bytes += value?.byteLength ?? 0
 	}
 	expect(bytes).toBe(large.byteLength)
+})
+
+test('downloads that nobody reads on keep no other request waiting', async () => {
+	const { storage } = await bucket(patientReads)
+	await storage.put(key, large)
+	const opened = await Promise.all(Array.from({ length: 60 }, () => storage.get(key)))
+	expect(await storage.stat(key)).toMatchObject({ sizeBytes: large.byteLength })
+	await Promise.all(opened.map(async (each) => each?.body.cancel()))
+})
+
+test('a file of unknown length is not taken for an empty one', async () => {
+	const { server, storage } = await bucket(patientReads)
+	await storage.put(key, small)
+	server.fault = (request) => (isGet(request) ? 'unmeasured' : null)
+	await expect(storage.get(key)).rejects.toThrow(StorageError)
 })
 
 test('the check passes again once storage works again', async () => {

@@ -1,23 +1,22 @@
 // Stores one file in a bucket: whole when it is small, else in parts. Cleans up failed uploads.
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Upload } from '@aws-sdk/lib-storage'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { contentTypes, extensionOf } from '../file-kinds.ts'
-import { NoAnswerError, refusalOf } from './s3-bucket.server.ts'
-import type { S3Answer, S3Bucket, S3Call } from './s3-bucket.server.ts'
-import { textOf, toXmlText } from './s3-xml.ts'
+import { NoAnswerError, nullIfMissing, RefusedError } from './s3-bucket.server.ts'
+import type { S3Bucket } from './s3-bucket.server.ts'
 import { StorageError } from './storage-port.server.ts'
 
-/** The smallest S3 accepts for all parts but the last; this much of an upload is in memory. */
+/** The smallest S3 accepts for all parts but the last; one part of an upload is in memory. */
 const partBytes = 5 * 1024 * 1024
-/** Identifies our own write when a response was lost. */
-const markHeader = 'x-amz-meta-put'
 
+/** `mark` identifies our own write when a response was lost. */
 type Put = {
 	bucket: S3Bucket
-	key: string
+	place: { Bucket: string; Key: string }
 	mark: string
 	overwrite: boolean
-	headers: Record<string, string>
 }
 
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
@@ -36,118 +35,59 @@ export async function putObject(
 	{ content, overwrite }: { content: Content; overwrite: boolean },
 ): Promise<number> {
 	const mark = randomBytes(12).toString('hex')
-	const type = contentTypes[extensionOf(key)] ?? 'application/octet-stream'
-	const headers = { 'Content-Type': type, [markHeader]: mark }
-	const put = { bucket, key, mark, overwrite, headers }
-	const parts = inParts(content)
-	const { value: first } = await parts.next()
-	if (!first?.isLast) return putParts(put, first?.bytes ?? new Uint8Array(), parts)
-	try {
-		await finish(put, { method: 'PUT', headers, body: first.bytes })
-	} catch (error) {
-		if (error instanceof NoAnswerError) discard(put, null)
-		throw error
-	}
-	return first.bytes.byteLength
-}
-
-async function putParts(put: Put, first: Uint8Array, rest: AsyncIterable<Part>): Promise<number> {
-	const { bucket, key, headers } = put
-	// Repeated too when its response is lost: a second upload without parts costs nothing, and is swept a day later.
-	const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' }, headers })
-	const uploadId = textOf(begun.text, 'UploadId')
-	if (begun.status !== 200 || uploadId === null) throw refusalOf(begun)
-	try {
-		const etags = [await putPart(put, { uploadId, number: 1, bytes: first })]
-		let sizeBytes = first.byteLength
-		for await (const { bytes } of rest) {
-			etags.push(await putPart(put, { uploadId, number: etags.length + 1, bytes }))
-			sizeBytes += bytes.byteLength
+	const place = { Bucket: bucket.name, Key: key }
+	const put = { bucket, place, mark, overwrite }
+	let sizeBytes = 0
+	async function* counted() {
+		for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+			sizeBytes += chunk.byteLength
+			yield chunk
 		}
-		await finish(put, { method: 'POST', query: { uploadId }, body: toPartList(etags) })
-		return sizeBytes
+	}
+	const upload = new Upload({
+		client: bucket.client,
+		params: {
+			...place,
+			Body: Readable.from(counted()),
+			ContentType: contentTypes[extensionOf(key)] ?? 'application/octet-stream',
+			Metadata: { put: mark },
+			...(!overwrite && { IfNoneMatch: '*' }),
+		},
+		partSize: partBytes,
+		queueSize: 1,
+		// Deleted in the background instead: whoever uploads does not wait for it.
+		leavePartsOnError: true,
+	})
+	try {
+		await upload.done()
 	} catch (error) {
-		discard(put, uploadId)
+		const isConflict = error instanceof RefusedError && [404, 409, 412].includes(error.status)
+		// An earlier try may have succeeded although its response was lost.
+		if (isConflict && (await isOurs(put, error.until).catch(() => false))) return sizeBytes
+		if (upload.uploadId || error instanceof NoAnswerError) discard(put, upload.uploadId)
+		if (isConflict && error.status === 412)
+			throw new StorageError('A file with this name already exists')
 		throw error
 	}
+	return sizeBytes
 }
 
-async function putPart(
-	{ bucket, key }: Put,
-	{ uploadId, number, bytes }: { uploadId: string; number: number; bytes: Uint8Array },
-): Promise<string> {
-	const query = { partNumber: String(number), uploadId }
-	const answer = await bucket.send({ method: 'PUT', key, query, body: bytes })
-	const etag = answer.headers.get('ETag')
-	if (answer.status !== 200 || etag === null) throw refusalOf(answer)
-	return etag
-}
-
-/** The request that makes the file visible, unless the key is taken. */
-async function finish(put: Put, call: S3Call): Promise<void> {
-	const { bucket, key, overwrite } = put
-	const until = performance.now() + bucket.limits.writeMs
-	const conditional: Record<string, string> = overwrite ? {} : { 'If-None-Match': '*' }
-	const send = (headers: Record<string, string>) =>
-		bucket.send({ ...call, key, until, headers: { ...call.headers, ...headers } })
-	let answer = await send(bucket.lacksConditions ? {} : conditional)
-	// Some servers do not support the condition; the caller has just found the key free.
-	if (answer.status === 501 && !overwrite && !bucket.lacksConditions) {
-		answer = await send({})
-		bucket.lacksConditions = isDone(answer)
-	}
-	if (isDone(answer)) return
-	// An earlier try may have succeeded although its response was lost.
-	if ([404, 409, 412].includes(answer.status) && (await isOurs(put, until))) return
-	if (answer.status === 412) throw new StorageError('A file with this name already exists')
-	throw refusalOf(answer)
-}
-
-/** The end of an upload in parts may have status 200 and yet be an error. */
-function isDone({ status, text }: S3Answer): boolean {
-	return status === 200 && textOf(text, 'Code') === null
-}
-
-async function isOurs({ bucket, key, mark }: Put, until?: number): Promise<boolean> {
-	const answer = await bucket.send({ method: 'HEAD', key, ...(until && { until }) })
-	return answer.status === 200 && answer.headers.get(markHeader) === mark
+async function isOurs({ bucket, place, mark }: Put, until?: number): Promise<boolean> {
+	const options = { ...bucket.reading, ...(until && { until }) }
+	const found = await bucket.client.headObject(place, options).catch(nullIfMissing)
+	return found?.Metadata?.['put'] === mark
 }
 
 /** Deletes in the background what a failed put may have left. */
-function discard(put: Put, uploadId: string | null): void {
-	const { bucket, key, overwrite } = put
+function discard(put: Put, UploadId: string | undefined): void {
+	const { place, overwrite } = put
+	const { client } = put.bucket
 	const work = async () => {
-		if (uploadId !== null) await bucket.send({ method: 'DELETE', key, query: { uploadId } })
-		if (!overwrite && (await isOurs(put))) await bucket.send({ method: 'DELETE', key })
+		// Missing when it was finished, although the response was lost.
+		if (UploadId) await client.abortMultipartUpload({ ...place, UploadId }).catch(nullIfMissing)
+		if (!overwrite && (await isOurs(put))) await client.deleteObject(place)
 	}
 	work().catch((error: unknown) => {
-		logger.warn({ err: error, key }, 'a failed upload may have left data in storage')
+		logger.warn({ err: error, key: place.Key }, 'a failed upload may have left data in storage')
 	})
-}
-
-function toPartList(etags: string[]): Uint8Array {
-	const parts = etags.map(
-		(etag, index) =>
-			`<Part><PartNumber>${index + 1}</PartNumber><ETag>${toXmlText(etag)}</ETag></Part>`,
-	)
-	return Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-}
-
-type Part = { bytes: Uint8Array; isLast: boolean }
-
-/** Splits content into parts of the same size; the last may be smaller. Empty content gives one empty part. */
-async function* inParts(content: Content): AsyncGenerator<Part> {
-	let held: Uint8Array[] = []
-	let heldBytes = 0
-	for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-		held.push(chunk)
-		heldBytes += chunk.byteLength
-		while (heldBytes > partBytes) {
-			const bytes = Buffer.concat(held, heldBytes)
-			yield { bytes: bytes.subarray(0, partBytes), isLast: false }
-			held = [bytes.subarray(partBytes)]
-			heldBytes -= partBytes
-		}
-	}
-	yield { bytes: Buffer.concat(held, heldBytes), isLast: true }
 }

@@ -1,9 +1,10 @@
+import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { steadyBody } from './s3-body.server.ts'
-import { openBucket, refusalOf } from './s3-bucket.server.ts'
-import type { S3Answer, S3Bucket, S3Limits, S3Options } from './s3-bucket.server.ts'
+import { nullIfMissing, openBucket, RefusedError } from './s3-bucket.server.ts'
+import type { S3Bucket, S3Limits, S3Options } from './s3-bucket.server.ts'
 import { putObject } from './s3-put.server.ts'
-import { partsOf, textOf, textsOf } from './s3-xml.ts'
 import { isStorageKey, StorageError } from './storage-port.server.ts'
 import type { ByteRange, Storage, StoredFile } from './storage-port.server.ts'
 
@@ -55,18 +56,15 @@ export function createS3Storage(options: S3Options, limits: S3Limits = s3Limits)
 		},
 		async delete(key) {
 			assertKey(key)
-			const answer = await bucket.send({ method: 'DELETE', key })
-			if (answer.status > 299 && !isMissing(answer)) throw refusalOf(answer)
+			await bucket.client.deleteObject({ Bucket: bucket.name, Key: key }).catch(nullIfMissing)
 		},
 		async list(folder) {
 			if (!isStorageKey(`${folder}/x`)) throw new StorageError(`No folder of this name: ${folder}`)
 			return list(bucket, `${folder}/`)
 		},
 		async check() {
-			if (hasWritten) {
-				const answer = await bucket.send({ method: 'HEAD' })
-				if (answer.status !== 200) throw refusalOf(answer)
-			} else await put(probeKey, new Uint8Array(), true)
+			if (hasWritten) await bucket.client.headBucket({ Bucket: bucket.name }, bucket.reading)
+			else await put(probeKey, new Uint8Array(), true)
 			return bucket.clock.remark()
 		},
 	}
@@ -77,97 +75,93 @@ function assertKey(key: string): void {
 		throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
 }
 
-async function stat(bucket: S3Bucket, key: string): Promise<StoredFile | null> {
-	const answer = await bucket.send({ method: 'HEAD', key })
-	if (answer.status === 404) return null
-	if (answer.status !== 200) throw refusalOf(answer)
-	return fileOf(answer.headers, Number(answer.headers.get('Content-Length')))
+async function stat({ client, name, reading }: S3Bucket, key: string): Promise<StoredFile | null> {
+	const asked = client.headObject({ Bucket: name, Key: key }, reading)
+	const found = await asked.catch(nullIfMissing)
+	return found && fileOf(found, found.ContentLength ?? 0)
 }
 
 async function get(bucket: S3Bucket, key: string, range?: ByteRange): ReturnType<Storage['get']> {
 	const isEmpty = range !== undefined && range.end < range.start
-	const headers: Record<string, string> = range
-		? { Range: `bytes=${range.start}-${range.end}` }
-		: {}
-	const opened = isEmpty ? null : await bucket.open({ method: 'GET', key, headers })
-	if (opened === null || opened.status === 416) {
+	const opened = isEmpty ? 'beyond' : await open(bucket, key, { range })
+	if (opened === 'beyond') {
 		const file = await stat(bucket, key)
 		return file && { ...file, body: new Blob().stream() }
 	}
-	if (isMissing(opened)) return null
-	if (opened.body === null) throw refusalOf(opened)
+	if (opened === null) return null
 	const part = partOf(opened)
-	const isWanted = part.start === (range?.start ?? 0) && (range || part.end === part.sizeBytes - 1)
+	const isWhole = part.end === part.sizeBytes - 1
+	const isWanted = part.sizeBytes >= 0 && part.start === (range?.start ?? 0) && (range || isWhole)
 	if (!isWanted) {
-		await opened.body.cancel()
+		await streamOf(opened).cancel()
 		throw new StorageError('Object storage gave another part of a file than it was asked for')
 	}
-	return { ...fileOf(opened.headers, part.sizeBytes), body: bodyOf(bucket, key, { opened, part }) }
-}
-
-type Opened = { opened: S3Answer; part: ByteRange }
-
-function bodyOf(bucket: S3Bucket, key: string, { opened, part }: Opened) {
-	const etag = opened.headers.get('ETag') ?? ''
-	return steadyBody({
-		first: opened.body ?? new Blob().stream(),
+	const body = steadyBody({
+		first: streamOf(opened),
 		...part,
 		stallMs: bucket.limits.readMs,
 		async reopen(position) {
-			const headers = { Range: `bytes=${position}-${part.end}`, 'If-Match': etag }
-			const again = await bucket.open({ method: 'GET', key, headers })
-			if (again.status === 404 || again.status === 412) return null
-			if (again.status === 206 && again.body) return again.body
-			await again.body?.cancel()
-			throw refusalOf(again)
+			const rest = { range: { start: position, end: part.end }, etag: opened.ETag }
+			const again = await open(bucket, key, rest)
+			return again && again !== 'beyond' ? streamOf(again) : null
 		},
+	})
+	return { ...fileOf(opened, part.sizeBytes), body }
+}
+
+type Wanted = { range?: ByteRange | undefined; etag?: string | undefined }
+
+/** A response with bytes of a file; null when the file is missing or has another ETag. */
+async function open(
+	{ client, name, reading }: S3Bucket,
+	key: string,
+	{ range, etag }: Wanted,
+): Promise<GetObjectCommandOutput | 'beyond' | null> {
+	const wanted = {
+		Bucket: name,
+		Key: key,
+		...(range && { Range: `bytes=${range.start}-${range.end}` }),
+		...(etag && { IfMatch: etag }),
+	}
+	return client.getObject(wanted, reading).catch((error: unknown) => {
+		const status = error instanceof RefusedError ? error.status : 0
+		if (status === 416) return 'beyond'
+		return status === 412 ? null : nullIfMissing(error)
 	})
 }
 
+function streamOf({ Body }: GetObjectCommandOutput): ReadableStream<Uint8Array> {
+	return (Body?.transformToWebStream() ?? new Blob().stream()) as ReadableStream<Uint8Array>
+}
+
 /** The byte range in a response, and the size of the file. */
-function partOf({ status, headers }: S3Answer): ByteRange & { sizeBytes: number } {
-	const whole = Number(headers.get('Content-Length'))
-	if (status === 200) return { start: 0, end: whole - 1, sizeBytes: whole }
-	const found = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '')
+function partOf({ $metadata, ContentLength = -1, ContentRange = '' }: GetObjectCommandOutput) {
+	if ($metadata.httpStatusCode === 200)
+		return { start: 0, end: ContentLength - 1, sizeBytes: ContentLength }
+	const found = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange)
 	const [start = -1, end = -1, sizeBytes = -1] = found?.slice(1).map(Number) ?? []
 	return { start, end, sizeBytes }
 }
 
-/** Whether the file is missing, rather than the bucket. */
-function isMissing({ status, text }: S3Answer): boolean {
-	return status === 404 && textOf(text, 'Code') !== 'NoSuchBucket'
+function fileOf({ LastModified }: { LastModified?: Date }, sizeBytes: number): StoredFile {
+	return { sizeBytes, modifiedAt: LastModified ?? new Date(0) }
 }
 
-function fileOf(headers: Headers, sizeBytes: number): StoredFile {
-	return { sizeBytes, modifiedAt: new Date(headers.get('Last-Modified') ?? 0) }
-}
-
-async function list(bucket: S3Bucket, prefix: string): Promise<string[]> {
+async function list({ client, name }: S3Bucket, prefix: string): Promise<string[]> {
 	const keys: string[] = []
-	let query: Record<string, string> = { 'list-type': '2', prefix }
-	for (;;) {
-		const until = performance.now() + bucket.limits.writeMs
-		const answer = await bucket.send({ method: 'GET', query, until })
-		if (answer.status !== 200) throw refusalOf(answer)
-		keys.push(...textsOf(answer.text, 'Key').filter(isStorageKey))
-		const token = textOf(answer.text, 'NextContinuationToken')
-		if (token === null) return keys.toSorted()
-		query = { ...query, 'continuation-token': token }
-	}
+	const pages = paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })
+	for await (const { Contents = [] } of pages) keys.push(...Contents.map(({ Key = '' }) => Key))
+	return keys.filter(isStorageKey).toSorted()
 }
 
 /** Aborts unfinished uploads in parts of killed processes: their parts cost money, and no list shows them. */
-async function sweep(bucket: S3Bucket): Promise<void> {
+async function sweep({ client, clock, name }: S3Bucket): Promise<void> {
 	try {
-		const answer = await bucket.send({ method: 'GET', query: { uploads: '' } })
-		const now = Date.parse(answer.headers.get('Date') ?? '')
-		for (const upload of partsOf(answer.text, 'Upload')) {
-			const [key, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) =>
-				textOf(upload, name),
-			)
-			const isOld = now - Date.parse(begun ?? '') > abandonedMs
-			if (key && uploadId && isOld && isStorageKey(key))
-				await bucket.send({ method: 'DELETE', key, query: { uploadId } })
+		const answer = await client.listMultipartUploads({ Bucket: name })
+		for (const { Key = '', UploadId, Initiated } of answer.Uploads ?? []) {
+			const isOld = Initiated && Date.now() - clock.aheadMs() - Initiated.getTime() > abandonedMs
+			if (isOld && isStorageKey(Key))
+				await client.abortMultipartUpload({ Bucket: name, Key, UploadId })
 		}
 	} catch (error) {
 		logger.warn({ err: error }, 'unfinished uploads in storage could not be cleaned up')
