@@ -89,7 +89,7 @@ function isSame(made: Buffer, stored: string, encoding: 'base64' | 'hex'): boole
 }
 
 function base64(bytes: Buffer): string {
-	return bytes.toString('base64').replace(/=+$/, '')
+	return bytes.toString('base64').replaceAll('=', '')
 }
 
 async function inTurn(
