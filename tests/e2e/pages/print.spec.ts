@@ -33,14 +33,18 @@ test('each printed sheet of an article names us, the telephone of the country, t
 	)
 	const path = `/news/${rows[0]?.slug}`
 	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
+	// Past midnight where the reader is, the evening before in UTC.
+	await page.clock.setFixedTime('2026-03-05T11:30:00Z')
 	await open(page, path)
 	const sheets = await sheetsOf(page)
 	expect(sheets.length).toBeGreaterThan(2)
-	const today = new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })
-	for (const sheet of sheets) {
-		for (const part of ['Hatch & Hen Poultry Consulting', '+61 3 5550 0142', siteUrl + path, today])
-			expect(sheet).toContain(part)
-	}
+	const parts = [
+		'Hatch & Hen Poultry Consulting',
+		'+61 3 5550 0142',
+		siteUrl + path,
+		', 6 March 2026',
+	]
+	for (const sheet of sheets) for (const part of parts) expect(sheet).toContain(part)
 	const [checklist, ...others] = sheets.filter((sheet) => sheet.includes('Pin this by the door'))
 	expect(others).toEqual([])
 	expect(checklist).toContain('after-hours number')
