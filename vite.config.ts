@@ -5,26 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath } from 'vite'
 import type { Plugin, SSROptions } from 'vite'
 
-/**
- * CodeMirror adds its styles with an inline style element, which the Content-Security-Policy refuses, except in a shadow tree, where it uses
- * an adopted stylesheet. The policy allows those, so it uses them everywhere.
- */
-function editorWithoutInlineStyle(): Plugin {
-	return {
-		name: 'roost:editor-without-inline-style',
-		transform(code, id) {
-			if (!/style-mod[\\/]src[\\/]style-mod\.js/.test(id)) return null
-			const always = code.replace(
-				'!root.head && root.adoptedStyleSheets',
-				'root.adoptedStyleSheets',
-			)
-			if (always === code)
-				this.error('style-mod no longer asks for a shadow tree in the known words')
-			return { code: always, map: null }
-		},
-	}
-}
-
 /** The application that `server/index.ts` loads, and its worker process. */
 const programs = { index: './server/app.ts', worker: './server/worker.ts' }
 
@@ -165,7 +145,7 @@ const packagesOfDevelopment: SSROptions = {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [editorWithoutInlineStyle(), tailwindcss(), reactRouter(), programsByName()],
+	plugins: [tailwindcss(), reactRouter(), programsByName()],
 	environments: {
 		client: {
 			build: {

@@ -9,7 +9,7 @@ export function editorOf(page: Page) {
 /** Replaces a text by Markdown, in the source; the text is then shown again. */
 export async function fillMarkdown(page: Page, markdown: string) {
 	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
-	await page.locator('.editor-host .cm-content').fill(markdown)
+	await page.locator('.editor-source-mode textarea').fill(markdown)
 	await page.getByRole('button', { name: 'Show source', pressed: true }).click()
 }
 

@@ -70,7 +70,7 @@ export async function addFromMenu(page: Page, name: string) {
 /** Switches to the source, which is returned. */
 export async function showSource(page: Page): Promise<Locator> {
 	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
-	const source = page.locator('.editor-host .cm-content')
+	const source = page.locator('.editor-source-mode textarea')
 	await expect(source).toBeVisible()
 	return source
 }
@@ -88,26 +88,13 @@ async function sourceOf(page: Page): Promise<string> {
 		const isInside = element.contains(anchorNode)
 		return isInside ? ([anchorNode!, anchorOffset, focusNode!, focusOffset] as const) : null
 	})
-	const written = await sourceIn(await showSource(page))
+	const written = await (await showSource(page)).inputValue()
 	await showText(page)
 	await place.evaluate((at) => {
 		document.querySelector<HTMLElement>('.editor-page .ProseMirror')!.focus()
 		if (at?.[0].isConnected && at[2].isConnected) getSelection()!.setBaseAndExtent(...at)
 	})
 	return written
-}
-
-/** The whole of a shown source, of which the editor draws only the lines in sight. */
-export async function sourceIn(source: Locator): Promise<string> {
-	await source.focus()
-	await source.press('Control+a')
-	return source.evaluate((element) => {
-		const clipboardData = new DataTransfer()
-		element.dispatchEvent(
-			new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
-		)
-		return clipboardData.getData('text/plain')
-	})
 }
 
 /** Puts the cursor behind these words of the text as a tap does: the browser tells the editor of it. */

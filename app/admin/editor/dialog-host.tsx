@@ -31,10 +31,13 @@ export function DialogHost({
 	onClose,
 }: DialogHostProps) {
 	if (!target) return null
-	const done = () => {
+	const done = (act?: () => void) => {
 		onClose()
-		// Deferred: nothing outside the dialog can take the focus until it has closed.
-		setTimeout(() => target.focus())
+		// Deferred: nothing outside the dialog can take the focus, or is typed into, until it has closed.
+		setTimeout(() => {
+			target.focus()
+			act?.()
+		})
 	}
 	const { asked } = uploads
 	if (asked || dialog?.name === 'image') {
@@ -51,8 +54,9 @@ export function DialogHost({
 				onRetry={() => asked && uploads.retry(asked.id, asked.file)}
 				onInsert={(choices, libraryImage) => {
 					if (asked) uploads.choose(asked.id, choices)
-					else if (libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
-					done()
+					done(() => {
+						if (!asked && libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
+					})
 				}}
 				onClose={() => {
 					if (asked) uploads.remove(asked.id)
@@ -70,23 +74,19 @@ export function DialogHost({
 				<LinkDialog
 					title={link ? 'Change link' : 'Link'}
 					words={target.selectedWords()}
-					{...(link ? { address: link.href, onRemove: () => (visual?.removeLink(), done()) } : {})}
-					onInsert={(address, words) => {
-						target.putLink(address, words)
-						done()
-					}}
-					onClose={done}
+					{...(link
+						? { address: link.href, onRemove: () => done(() => visual?.removeLink()) }
+						: {})}
+					onInsert={(address, words) => done(() => target.putLink(address, words))}
+					onClose={() => done()}
 				/>
 			)
 		}
 		case 'video':
 			return (
 				<VideoDialog
-					onInsert={(address) => {
-						target.putVideo(address)
-						done()
-					}}
-					onClose={done}
+					onInsert={(address) => done(() => target.putVideo(address))}
+					onClose={() => done()}
 				/>
 			)
 		case 'description': {
@@ -95,11 +95,8 @@ export function DialogHost({
 			return (
 				<DescriptionDialog
 					picture={picture}
-					onSave={(change) => {
-						visual?.changePicture(change)
-						done()
-					}}
-					onClose={done}
+					onSave={(change) => done(() => visual?.changePicture(change))}
+					onClose={() => done()}
 				/>
 			)
 		}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { DialogHost } from './dialog-host.tsx'
 import type { OpenDialog } from './dialog-host.tsx'
 import type { SurfaceProps } from './editor-props.ts'
@@ -6,6 +6,7 @@ import { EditorTop } from './editor-top.tsx'
 import type { TextTarget } from './text-target.ts'
 import { noticeWords } from './paste/read-clipboard.ts'
 import type { Notice } from './paste/read-clipboard.ts'
+import { SourceMode } from './source-mode.tsx'
 import { TooMuchNotice } from './too-much-notice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useImageUploads } from './use-image-uploads.ts'
@@ -18,10 +19,6 @@ import { VisualEditor } from './visual/visual-editor.tsx'
 import type { VisualHandle } from './visual/visual-handle.ts'
 import { WebPicturesNotice } from './web-pictures-notice.tsx'
 import './bars.css'
-
-const SourceMode = lazy(async () => ({
-	default: (await import('./source/source-mode.tsx')).SourceMode,
-}))
 
 /** The text as visitors will see it or as source, with bar and dialogs: a chunk loaded with the first form that has a text. */
 export function EditorSurface(props: SurfaceProps) {
@@ -116,15 +113,13 @@ export function EditorSurface(props: SurfaceProps) {
 					/>
 				) : null}
 				{mode.wasSource ? (
-					<Suspense fallback={<p className="editor-loading">Loading the source…</p>}>
-						<SourceMode
-							{...shared}
-							hidden={!mode.isSource}
-							startsAt={mode.wasVisual ? null : props.startsAt}
-							onTarget={setSource}
-							onLinkDialog={() => setDialog({ name: 'link' })}
-						/>
-					</Suspense>
+					<SourceMode
+						{...shared}
+						hidden={!mode.isSource}
+						startsAt={mode.wasVisual ? null : props.startsAt}
+						onTarget={setSource}
+						onLinkDialog={() => setDialog({ name: 'link' })}
+					/>
 				) : null}
 			</div>
 			{mode.isSource ? null : (

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, RefObject } from 'react'
 import type { MarkdownEditorProps, SurfaceProps } from './editor-props.ts'
-import { withText } from './line-breaks.ts'
 import './editor.css'
 
 type Surface = ComponentType<SurfaceProps>
 
 /**
- * A Markdown field. Until the editor chunk has loaded, or if that fails, it is a plain text area. Both change only what
- * is edited.
+ * A Markdown field. Until the editor chunk has loaded, or if that fails, it is a plain text area.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
 	const { label, id, hint } = props
@@ -63,7 +61,7 @@ function PlainEditor(props: MarkdownEditorProps & { area: RefObject<HTMLTextArea
 			aria-describedby={describedBy}
 			aria-invalid={props.isWrong ? true : undefined}
 			value={value}
-			onChange={({ target }) => onChange(withText(value, target.value))}
+			onChange={({ target }) => onChange(target.value)}
 		/>
 	)
 }

@@ -1,7 +1,10 @@
 // Pictures from other sites in a text: our pages may not load them, so visitors see a link instead.
+import type { Definition, Image, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { unescapeMarkup } from '#app/lib/text/xml.ts'
-import { addressPlace, visitMarkdown } from './visit-markdown.ts'
-import type { Place } from './visit-markdown.ts'
+import { parseMarkdown } from './blocks/read-blocks.ts'
+
+type Place = { from: number; to: number }
 
 /** A picture from another site, with every occurrence of its address. */
 export type WebPicture = {
@@ -65,8 +68,13 @@ function addressesIn(markdown: string): Written[] {
 	const written: Written[] = []
 	const definitions = new Map<string, Written>()
 	const wanted: { label: string; alt: string }[] = []
-	visitMarkdown(markdown, (node, { from, to }) => {
-		const source = markdown.slice(from, to)
+	// The parser does not count a byte order mark.
+	const start = markdown.startsWith('\ufeff') ? 1 : 0
+	const root: Root = { type: 'root', children: parseMarkdown(markdown.slice(start)) }
+	visit(root, (node) => {
+		if (!node.position) return
+		const from = node.position.start.offset! + start
+		const source = markdown.slice(from, node.position.end.offset! + start)
 		if (node.type === 'html') written.push(...sourcesIn(source, from))
 		if (node.type === 'imageReference') wanted.push({ label: node.identifier, alt: node.alt ?? '' })
 		if (node.type !== 'image' && node.type !== 'definition') return
@@ -95,4 +103,38 @@ function sourcesIn(html: string, start: number): Written[] {
 		const alt = unescapeMarkup(described?.[1] ?? described?.[2] ?? '')
 		return [{ text: unescapeMarkup(value.trim()), alt, from, to: from + value.length }]
 	})
+}
+
+/** Where the address stands within the source of a picture or definition; `null` when it is not in brackets. */
+function addressPlace(node: Definition | Image, source: string): Place | null {
+	if (node.type === 'definition') {
+		const label = /^\[(?:[^[\]\\]|\\[^])+\]:/.exec(source)
+		return label ? placeIn(source, label[0].length) : null
+	}
+	let place: Place | null = null
+	let at = source.length
+	// From the end: an address in the words of a picture does not count, and an address rarely has brackets.
+	for (let tries = 0; tries < mostTries && at > 0; tries++) {
+		at = source.lastIndexOf('](', at - 1)
+		if (at === -1) break
+		const found = placeIn(source.slice(0, -1), at + 2)
+		if (found && plainAddress(source.slice(found.from, found.to)) === node.url) return found
+		place ??= found
+	}
+	return place
+}
+
+const mostTries = 20
+const address = /^([ \t]*(?:[\r\n][\n \t>]*)?)(<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*)/
+
+function placeIn(source: string, start: number): Place | null {
+	const found = address.exec(source.slice(start))
+	if (!found) return null
+	const from = start + found[1]!.length
+	return { from, to: from + found[2]!.length }
+}
+
+function plainAddress(written: string): string {
+	const bare = written.startsWith('<') ? written.slice(1, -1) : written
+	return bare.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
 }

@@ -1,4 +1,4 @@
-import type { AttributeSpec, NodeSpec } from '@tiptap/pm/model'
+import type { NodeSpec } from '@tiptap/pm/model'
 
 export type Align = 'left' | 'center' | 'right'
 
@@ -19,60 +19,54 @@ export const cellBlocks = {
 }
 
 /** Lists and their items; `tight` lists have no blank lines between items. */
-export function listBlocks(kept: Record<string, AttributeSpec>): Record<string, NodeSpec> {
-	return {
-		bullet_list: {
-			group: 'block',
-			content: 'list_item+',
-			attrs: { ...kept, tight: { default: true } },
-			parseDOM: [{ tag: 'ul', getAttrs: (dom) => ({ tight: isTight(dom) }) }],
-			toDOM: ({ attrs: { tight } }) => ['ul', spacing(tight), 0],
-		},
-		ordered_list: {
-			group: 'block',
-			content: 'list_item+',
-			attrs: { ...kept, tight: { default: true }, start: { default: 1 } },
-			parseDOM: [
-				{
-					tag: 'ol',
-					getAttrs: (dom) => ({
-						tight: isTight(dom),
-						start: (dom as HTMLOListElement).start ?? 1,
-					}),
+export const listBlocks: Record<string, NodeSpec> = {
+	bullet_list: {
+		group: 'block',
+		content: 'list_item+',
+		attrs: { tight: { default: true } },
+		parseDOM: [{ tag: 'ul', getAttrs: (dom) => ({ tight: isTight(dom) }) }],
+		toDOM: ({ attrs: { tight } }) => ['ul', spacing(tight), 0],
+	},
+	ordered_list: {
+		group: 'block',
+		content: 'list_item+',
+		attrs: { tight: { default: true }, start: { default: 1 } },
+		parseDOM: [
+			{
+				tag: 'ol',
+				getAttrs: (dom) => ({
+					tight: isTight(dom),
+					start: (dom as HTMLOListElement).start ?? 1,
+				}),
+			},
+		],
+		toDOM: ({ attrs: { tight, start } }) => [
+			'ol',
+			{ ...spacing(tight), ...(start === 1 ? {} : { start }) },
+			0,
+		],
+	},
+	list_item: {
+		content: 'paragraph block*',
+		/** `checked` is null for an item without a check box. */
+		attrs: { checked: { default: null } },
+		defining: true,
+		parseDOM: [
+			{
+				tag: 'li',
+				getAttrs: (dom) => {
+					const box = dom.querySelector<HTMLInputElement>(
+						':scope > input[type=checkbox], :scope > p > input[type=checkbox]',
+					)
+					return { checked: box ? box.checked : null }
 				},
-			],
-			toDOM: ({ attrs: { tight, start } }) => [
-				'ol',
-				{ ...spacing(tight), ...(start === 1 ? {} : { start }) },
-				0,
-			],
-		},
-		list_item: {
-			content: 'paragraph block*',
-			/** `checked` is null for an item without a check box. */
-			attrs: { checked: { default: null } },
-			defining: true,
-			parseDOM: [
-				{
-					tag: 'li',
-					getAttrs: (dom) => {
-						const box = dom.querySelector<HTMLInputElement>(
-							':scope > input[type=checkbox], :scope > p > input[type=checkbox]',
-						)
-						return { checked: box ? box.checked : null }
-					},
-				},
-			],
-			toDOM: ({ attrs: { checked } }) =>
-				checked === null
-					? ['li', 0]
-					: [
-							'li',
-							['input', { type: 'checkbox', ...(checked ? { checked: '' } : {}) }],
-							['div', 0],
-						],
-		},
-	}
+			},
+		],
+		toDOM: ({ attrs: { checked } }) =>
+			checked === null
+				? ['li', 0]
+				: ['li', ['input', { type: 'checkbox', ...(checked ? { checked: '' } : {}) }], ['div', 0]],
+	},
 }
 
 /** Says of a loose list that it is one, so that it still is where it is pasted. */

@@ -39,12 +39,8 @@ export const knownTags = [
 	'var',
 ] as const
 
-/** The number of a block as it was opened, by which its own bytes are found; null for a new block. */
-const kept = { block: { default: null } }
-
 const picture = {
 	attrs: {
-		...kept,
 		src: {},
 		alt: { default: '' },
 		title: { default: null },
@@ -58,23 +54,24 @@ const picture = {
 	draggable: true,
 } satisfies NodeSpec
 
+const tables: Record<string, NodeSpec> = tableNodes({
+	tableGroup: 'block',
+	cellContent: 'paragraph',
+	...cellBlocks,
+})
+
 const nodes: Record<string, NodeSpec> = {
-	/** `head` and `tail` are the bytes around the blocks; a text without blocks has only a head. */
-	doc: {
-		content: 'block+',
-		attrs: { head: { default: '' }, tail: { default: '' }, isBlank: { default: true } },
-	},
+	doc: { content: 'block+' },
 	paragraph: {
 		group: 'block',
 		content: 'inline*',
-		attrs: kept,
 		parseDOM: [{ tag: 'p' }],
 		toDOM: () => ['p', 0],
 	},
 	heading: {
 		group: 'block',
 		content: 'inline*',
-		attrs: { ...kept, level: { default: 2 } },
+		attrs: { level: { default: 2 } },
 		defining: true,
 		parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
 		toDOM: (node) => [`h${node.attrs.level}`, 0],
@@ -82,17 +79,16 @@ const nodes: Record<string, NodeSpec> = {
 	blockquote: {
 		group: 'block',
 		content: 'block+',
-		attrs: kept,
 		defining: true,
 		parseDOM: [{ tag: 'blockquote' }],
 		toDOM: () => ['blockquote', 0],
 	},
-	...listBlocks(kept),
+	...listBlocks,
 	code_block: {
 		group: 'block',
 		content: 'text*',
 		marks: '',
-		attrs: { ...kept, info: { default: '' } },
+		attrs: { info: { default: '' } },
 		code: true,
 		defining: true,
 		parseDOM: [
@@ -111,11 +107,14 @@ const nodes: Record<string, NodeSpec> = {
 	},
 	rule: {
 		group: 'block',
-		attrs: kept,
 		parseDOM: [{ tag: 'hr' }],
 		toDOM: () => ['hr'],
 	},
-	...withKept(tableNodes({ tableGroup: 'block', cellContent: 'paragraph', ...cellBlocks })),
+	...tables,
+	table: {
+		...tables.table!,
+		toDOM: () => ['div', { class: 'table-scroll' }, ['table', ['tbody', 0]]],
+	},
 	/** A picture that stands alone. */
 	picture: {
 		...picture,
@@ -125,7 +124,7 @@ const nodes: Record<string, NodeSpec> = {
 	/** A film of YouTube or Vimeo, with the Markdown or HTML it is written as. */
 	video: {
 		group: 'block',
-		attrs: { ...kept, written: {} },
+		attrs: { written: {} },
 		atom: true,
 		draggable: true,
 		// The address is what other programs get.
@@ -143,7 +142,7 @@ const nodes: Record<string, NodeSpec> = {
 	/** Marked place of a picture that could not be pasted. Visitors do not see it. */
 	picture_place: {
 		group: 'block',
-		attrs: { ...kept, words: { default: '' } },
+		attrs: { words: { default: '' } },
 		atom: true,
 		draggable: true,
 		toDOM: (node) => ['p', { 'data-picture-place': node.attrs.words }],
@@ -158,7 +157,7 @@ const nodes: Record<string, NodeSpec> = {
 	/** Markdown that the model cannot hold: shown as the site renders it, edited as source. */
 	source: {
 		group: 'block',
-		attrs: { ...kept, written: {} },
+		attrs: { written: {} },
 		atom: true,
 		draggable: true,
 		toDOM: (node) => ['pre', { 'data-source': '' }, node.attrs.written],
@@ -225,10 +224,7 @@ const marks: Record<string, MarkSpec> = {
 	},
 }
 
-/**
- * The model of a text: what Markdown and the site's inline HTML can say, as a ProseMirror schema. Every block has `block`,
- * the number under which its source bytes are kept.
- */
+/** The model of a text: what Markdown and the site's inline HTML can say, as a ProseMirror schema. */
 export const schema = new Schema({ nodes, marks })
 
 /** The classes that give a picture its place and width. */
@@ -268,17 +264,5 @@ function pictureAttrsOf(dom: HTMLElement) {
 		placement,
 		share: /\bimg-(third|half)\b/.exec(dom.className)?.[1] ?? null,
 		isTag: placement !== 'own',
-	}
-}
-
-function withKept(parts: Record<string, NodeSpec>): Record<string, NodeSpec> {
-	const table = parts.table!
-	return {
-		...parts,
-		table: {
-			...table,
-			attrs: kept,
-			toDOM: () => ['div', { class: 'table-scroll' }, ['table', ['tbody', 0]]],
-		},
 	}
 }

@@ -22,31 +22,23 @@ import type { PictureAttrs } from './schema.ts'
 import { trimmedEnd } from './trimmed.ts'
 import { writeStrike } from './write-strike.ts'
 
-/** Which of the marks that say the same a block is written with: of emphasis, of items, and behind their numbers. */
-export type Signs = { emphasis?: '*' | '_'; bullet?: '-' | '*' | '+'; behindNumber?: '.' | ')' }
-
-const writers = new Map<string, ReturnType<typeof writerWith>>()
 const { nodes, marks } = schema
+const writers = { '*': writerWith('*'), _: writerWith('_') }
 
 /** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
-export function writeBlock(block: Node, signs: Signs = {}): string {
+export function writeBlock(block: Node, emphasis: '*' | '_' = '*'): string {
 	if (block.type === nodes.source || block.type === nodes.video) return block.attrs.written
-	return writeTree(toTree(block), signs)
+	const tree = toTree(block)
+	if (!tree) return ''
+	const text = writers[emphasis].stringify({ type: 'root', children: [tree] } satisfies Root)
+	return withWholeLetters(trimmedEnd(text, '\n'))
 }
 
-function writerFor({ emphasis = '*', bullet = '-', behindNumber = '.' }: Signs) {
-	const name = emphasis + bullet + behindNumber
-	const writer = writers.get(name) ?? writerWith({ emphasis, bullet, behindNumber })
-	writers.set(name, writer)
-	return writer
-}
-
-function writerWith({ emphasis, bullet, behindNumber }: Required<Signs>) {
+function writerWith(emphasis: '*' | '_') {
 	return unified()
 		.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
 		.use(remarkStringify, {
-			bullet,
-			bulletOrdered: behindNumber,
+			bullet: '-',
 			emphasis,
 			fences: true,
 			handlers: {
@@ -63,12 +55,6 @@ function writerWith({ emphasis, bullet, behindNumber }: Required<Signs>) {
 export function meaningOf(block: Node): string {
 	const tree = toTree(block)
 	return JSON.stringify(tree && linkAddresses(tree))
-}
-
-function writeTree(tree: RootContent | null, signs: Signs): string {
-	if (!tree) return ''
-	const text = writerFor(signs).stringify({ type: 'root', children: [tree] } satisfies Root)
-	return withWholeLetters(trimmedEnd(text, '\n'))
 }
 
 /** Next to emphasis the writer encodes half of a letter that takes two code units; this encodes all of it. */

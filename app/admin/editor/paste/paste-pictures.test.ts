@@ -3,7 +3,7 @@ import { rtfWithPictures, wordReport } from '#tests/fixtures/clipboard-html.ts'
 import { fc } from '#tests/support/properties.ts'
 import { TextDocument } from '../blocks/text-document.ts'
 import { pastedMarkdown } from './paste-html.ts'
-import { readPlaceWords, splitAtPictures } from './picture-marks.ts'
+import { readPlaceWords } from './picture-marks.ts'
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const held = 'data:image/png;base64,iVBORw0KGgo='
@@ -128,14 +128,7 @@ test('the words of a picture cannot end its comment, nor pass for the number of 
 	expect(markdown).not.toMatch(/[\ue000-\uf8ff]/)
 })
 
-test('numbered marks are found in the text and taken out', () => {
-	const markdown = `a\n\n<!-- ${place} (#1 A hen) -->\n\n<!-- ${place} (#2) -->\n\n<!-- ${place} (x) -->\n\nb`
-	const { text, pictures } = splitAtPictures(markdown)
-	expect(text).toBe(`a\n\n<!-- ${place} (x) -->\n\nb`)
-	expect(pictures).toEqual([
-		{ number: 1, at: 3 },
-		{ number: 2, at: 3 },
-	])
+test('only words that a paste wrote have a number', () => {
 	expect(readPlaceWords('#12 A hen')).toEqual({ number: 12, alt: 'A hen' })
 	expect(readPlaceWords('A hen #12')).toEqual({ number: null, alt: 'A hen #12' })
 })

@@ -2,12 +2,6 @@
 // numbered one, `(#3 A hen)`, stands where picture 3 of the paste is to go, and is resolved before the text is kept.
 import { picturePlaceWords } from '../blocks/read-blocks.ts'
 
-const numbered =
-	/<!-- Picture from your document: add it here \(#(\d{1,4})(?: ([^()<>\n]*))?\) -->/g
-
-/** Where picture `number` of a paste belongs. */
-export type PicturePoint = { number: number; at: number }
-
 /** The place of a picture that could not be had, with what is known of it. */
 export function placeMark(alt: string): string {
 	const words = placeWords(alt)
@@ -28,21 +22,6 @@ export function countPlaces(markdown: string): number {
 export function readPlaceWords(words: string): { number: number | null; alt: string } {
 	const found = /^#(\d{1,4})(?: (.*))?$/.exec(words)
 	return found ? { number: Number(found[1]), alt: found[2] ?? '' } : { number: null, alt: words }
-}
-
-/** The text without numbered marks, and where in it each picture belongs. */
-export function splitAtPictures(markdown: string): { text: string; pictures: PicturePoint[] } {
-	const pictures: PicturePoint[] = []
-	let [text, end] = ['', 0]
-	for (const mark of markdown.matchAll(numbered)) {
-		text += markdown.slice(end, mark.index)
-		end = mark.index + mark[0].length
-		pictures.push({ number: Number(mark[1]), at: text.length })
-		// The blank lines around the mark would otherwise add up.
-		const isAtStart = text === '' || text.endsWith('\n')
-		while (isAtStart && markdown[end] === '\n') end++
-	}
-	return { text: text + markdown.slice(end), pictures }
 }
 
 /** Nothing that would end the comment or its brackets, or pass for a number. */

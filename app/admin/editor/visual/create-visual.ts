@@ -107,7 +107,6 @@ export function takeValue(view: EditorView, text: TextDocument, value: string) {
 	const next = text.read(value)
 	const [top, bottom] = sameBlocks(doc, next, text)
 	tr.replaceWith(0, doc.content.size, next.content)
-	for (const [name, own] of Object.entries(next.attrs)) tr.setDocAttribute(name, own)
 	const isInTop = selection.from < offsetOf(doc, top)
 	const fromEnd = doc.content.size - selection.from
 	const isInBottom = fromEnd < doc.content.size - offsetOf(doc, doc.childCount - bottom)

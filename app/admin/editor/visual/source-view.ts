@@ -12,11 +12,6 @@ type SourceOptions = {
 	getPos: () => number | undefined
 }
 
-type Closing = { value: string; written: string; hasLeft: boolean }
-
-/** The small source editor of one block; see `source/source-block.ts`. */
-type OpenBlock = { destroy: () => void; focus: () => void }
-
 /**
  * A block that the model cannot hold: shown as the site renders it, opened as source in its place. What it shows cannot
  * be clicked or reached by Tab, since it is a picture of the page.
@@ -29,7 +24,7 @@ export class SourceView implements NodeView {
 	private readonly stop: () => void
 	private readonly button: HTMLButtonElement
 	private node: Node
-	private open: OpenBlock | null = null
+	private area: HTMLTextAreaElement | null = null
 
 	constructor(node: Node, view: EditorView, options: SourceOptions) {
 		this.node = node
@@ -45,7 +40,7 @@ export class SourceView implements NodeView {
 		this.button = document.createElement('button')
 		this.button.type = 'button'
 		this.button.textContent = 'Edit the source of this part'
-		this.button.addEventListener('click', () => void this.edit())
+		this.button.addEventListener('click', () => this.edit())
 		this.dom.append(this.page, this.button)
 		this.draw()
 		this.stop = options.shown.listen(() => this.draw())
@@ -67,7 +62,7 @@ export class SourceView implements NodeView {
 	}
 
 	stopEvent({ target }: Event): boolean {
-		return this.open !== null || target === this.button
+		return this.area !== null || target === this.button
 	}
 
 	ignoreMutation(): boolean {
@@ -76,25 +71,36 @@ export class SourceView implements NodeView {
 
 	destroy() {
 		this.stop()
-		this.open?.destroy()
+		this.area = null
 	}
 
-	/** Opens the source in place of the rendered block. */
-	async edit() {
-		if (this.open) return this.open.focus()
-		const { createSourceBlock } = await import('../source/source-block.ts')
-		if (this.open) return
-		const parent = document.createElement('div')
-		parent.className = 'editor-host editor-host-block'
-		this.dom.replaceChildren(parent)
+	/** Opens the source in place of the rendered block. Escape, Ctrl+Enter or leaving it ends the editing. */
+	private edit() {
+		if (this.area) return this.area.focus()
 		const { written } = this.node.attrs
-		this.open = createSourceBlock({
-			parent,
-			value: written,
-			label: 'Source of this part',
-			onChange: (value) => this.write(value),
-			onDone: (value, hasLeft) => this.close({ value, written, hasLeft }),
+		const area = document.createElement('textarea')
+		area.className = 'editor-plain editor-source-part'
+		area.setAttribute('aria-label', 'Source of this part')
+		area.rows = written.split(/\r\n?|\n/).length
+		area.value = written
+		area.addEventListener('input', () => this.write(area.value))
+		area.addEventListener('keydown', (event) => {
+			const isEnd =
+				event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+			if (!isEnd) return
+			event.preventDefault()
+			this.close(written, false)
 		})
+		// The window losing the focus is not leaving: it comes back to the same place.
+		area.addEventListener('blur', () => document.hasFocus() && this.close(written, true))
+		// A file would be inserted as text, whatever its format.
+		area.addEventListener(
+			'drop',
+			(event) => event.dataTransfer?.files.length && event.preventDefault(),
+		)
+		this.area = area
+		this.dom.replaceChildren(area)
+		area.focus()
 	}
 
 	/** The text has the change at once; undoing is about the whole of it, once the source is closed. */
@@ -105,13 +111,14 @@ export class SourceView implements NodeView {
 		this.view.dispatch(tr.setNodeAttribute(pos, 'written', written).setMeta('addToHistory', false))
 	}
 
-	private close({ value, written, hasLeft }: Closing) {
-		if (!this.open) return
-		this.open.destroy()
-		this.open = null
+	private close(written: string, hasLeft: boolean) {
+		if (!this.area) return
+		const { value } = this.area
+		const isChanged = this.node.attrs.written !== written
+		this.area = null
 		this.dom.replaceChildren(this.page, this.button)
 		const pos = this.options.getPos()
-		if (value !== written && pos !== undefined) {
+		if (isChanged && pos !== undefined) {
 			this.write(written)
 			// What was source may now be something that can be edited as text, or several blocks.
 			const blocks = this.options.document.readBlocks(value)

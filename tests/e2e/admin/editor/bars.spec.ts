@@ -27,7 +27,7 @@ test('in a table, Tab goes on and makes a row; the bar adds and removes rows and
 	await keys.press('Shift+Tab')
 	await keys.press('End')
 	await keys.type('ish')
-	const head = '| Age | Moisture |\n| --- | --- |\n'
+	const head = '| Age | Moisture |\n| - | - |\n'
 	expect(await article.source()).toBe(`${head}| 1 week | dryish |\n| 2 weeks | a\\|b |`)
 	await press('Align right')
 	await press('Column right')

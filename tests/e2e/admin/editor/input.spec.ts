@@ -24,9 +24,9 @@ for (const { place, content, words, written } of [
 	},
 	{
 		place: 'an item of a list',
-		content: '* one\n* two',
+		content: '- one\n- two',
 		words: 'one',
-		written: '* one鶏舎\n* two',
+		written: '- one鶏舎\n- two',
 	},
 	{
 		place: 'the end of a link, behind it',

@@ -1,6 +1,6 @@
 // Other sites' pictures in a text: the editor warns that visitors do not see them, and offers to copy them into the library.
 import type { Page } from '@playwright/test'
-import { openArticle, paste, showSource, showText, sourceIn } from '#tests/support/article-form.ts'
+import { openArticle, paste, showSource, showText } from '#tests/support/article-form.ts'
 import { expectNoBreachInLooks } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
@@ -21,7 +21,7 @@ test('a picture of another site written in the source causes a warning, can be a
 	await source.focus()
 	await keys.press('Control+End')
 	await keys.type(`\n\n![A hen](${asked.address}) and <img src="${asked.address}" alt="again">`)
-	const written = await sourceIn(source)
+	const written = await source.inputValue()
 	await showText(page)
 	await expect(notice(page).getByRole('status').first()).toHaveText(
 		'Visitors cannot see the picture hen.png, because it is on pictures.example.',

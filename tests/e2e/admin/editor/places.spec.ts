@@ -160,7 +160,7 @@ test('full screen and back, the cursor stays in sight; a switch to the source ta
 	await expect(line).toBeInViewport({ ratio: 1 })
 	await line.click()
 	await page.getByRole('button', { name: 'Show source' }).click()
-	await expect(page.locator('.editor-source-mode .cm-content')).toBeFocused()
+	await expect(page.locator('.editor-source-mode textarea')).toBeFocused()
 	await page.getByRole('button', { name: 'Show source' }).click()
 	await expect(text).toBeFocused()
 })

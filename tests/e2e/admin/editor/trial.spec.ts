@@ -87,7 +87,7 @@ test('what is typed after a switch from the source is undone without what was wr
 }) => {
 	const { text, keys } = await openArticle(page, { db, siteUrl, content: 'One' })
 	await page.getByRole('button', { name: 'Show source' }).click()
-	const markdown = page.locator('.editor-source-mode .cm-content')
+	const markdown = page.locator('.editor-source-mode textarea')
 	await markdown.focus()
 	await keys.press('Control+End')
 	await keys.insertText(' two')

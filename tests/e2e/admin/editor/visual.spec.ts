@@ -1,11 +1,5 @@
 // The editor that shows the text as visitors see it: what nobody edits keeps its bytes, and keys do what they do in a word processor.
-import {
-	openArticle,
-	putCursorBehind,
-	showSource,
-	showText,
-	sourceIn,
-} from '#tests/support/article-form.ts'
+import { openArticle, putCursorBehind, showSource, showText } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 /** Every kind of block, each written in a way that the editor itself would not choose. */
@@ -55,21 +49,27 @@ test('typing in one block changes only that block, and undoing it brings its byt
 }) => {
 	const article = await openArticle(page, { db, siteUrl, content: stored })
 	const { keys } = article
-	for (const [words, typed] of [
-		['line three', 'line threex'],
-		['star', 'starx'],
-		['lazy', 'lazyx'],
-		['let hens', 'let hensx'],
+	for (const [words, block, anew] of [
+		[
+			'line three',
+			'__bold__ and _em_ and ``code``  \nline two\\\nline three',
+			'**bold** and *em* and `code`\\\nline two\\\nline threex',
+		],
+		['star', '* star\n* list', '- starx\n- list'],
+		['lazy', '> quote\nlazy', '> quote lazyx'],
+		['let hens', '~~~js\nlet hens\n~~~', '```js\nlet hensx\n```'],
 	] as const) {
 		await putCursorBehind(page, words)
 		await keys.insertText('x')
-		expect(await article.source()).toBe(shown.replace(words, typed))
+		expect(blocksOf(await article.source())).toEqual(blocksOf(shown.replace(block, anew)))
 		await keys.press('Control+z')
 		expect(await article.source()).toBe(shown)
 	}
-	await putCursorBehind(page, 'line three')
+	await putCursorBehind(page, 'A title')
 	await keys.insertText('x')
-	expect((await article.save()).content).toBe(stored.replace('line three', 'line threex'))
+	const { content } = await article.save()
+	const changed = blocksOf(shown.replace('A title\n===', '# A titlex'))
+	expect(blocksOf(content.replaceAll('\r\n', '\n'))).toEqual(changed)
 })
 
 test('Enter behind a heading starts plain text; on an empty item it leaves the list, on an empty line the quote', async ({
@@ -185,7 +185,7 @@ test('HTML that cannot be typed in is shown as on the page and opens as source i
 	db,
 	siteUrl,
 }) => {
-	const content = '* above\r\n\r\n<div class="box">\r\n<b>odd</b>\r\n</div>\r\n\r\n__below__'
+	const content = '* above\n\n<div class="box">\n<b>odd</b>\n</div>\n\n__below__'
 	const article = await openArticle(page, { db, siteUrl, content })
 	const { text, keys } = article
 	const part = text.locator('.editor-source-block')
@@ -193,7 +193,7 @@ test('HTML that cannot be typed in is shown as on the page and opens as source i
 	await part.getByRole('button', { name: 'Edit the source of this part' }).click()
 	const source = part.getByRole('textbox', { name: 'Source of this part' })
 	await expect(source).toBeFocused()
-	expect(await sourceIn(source)).toBe('<div class="box">\n<b>odd</b>\n</div>')
+	expect(await source.inputValue()).toBe('<div class="box">\n<b>odd</b>\n</div>')
 	await keys.press('Control+Home')
 	await keys.press('ArrowDown')
 	await keys.type('very ')
@@ -230,19 +230,24 @@ test('the switch between text and source is remembered over a reload, and undo w
 })
 
 test('items of a checklist are ticked in the text', async ({ page, db, siteUrl }) => {
-	const content = '* [ ] drinkers\r\n* [x] feeders'
+	const content = '- [ ] drinkers\n- [x] feeders'
 	const article = await openArticle(page, { db, siteUrl, content })
 	const { text, keys } = article
 	const boxes = text.getByRole('checkbox')
 	await boxes.first().check()
-	expect(await article.source()).toBe('* [x] drinkers\n* [x] feeders')
+	expect(await article.source()).toBe('- [x] drinkers\n- [x] feeders')
 	await boxes.first().uncheck()
-	expect(await article.source()).toBe('* [ ] drinkers\n* [x] feeders')
+	expect(await article.source()).toBe('- [ ] drinkers\n- [x] feeders')
 	await putCursorBehind(page, 'feeders')
 	await keys.press('Enter')
 	await keys.type('fans')
 	await expect(boxes.last()).not.toBeChecked()
 	const { content: saved, html } = await article.save()
-	expect(saved).toBe(`${content}\r\n* [ ] fans`)
+	expect(saved).toBe('- [ ] drinkers\n- [x] feeders\n- [ ] fans')
 	expect(html.match(/type="checkbox"/g)).toHaveLength(3)
 })
+
+/** The blocks of a text, whatever number of blank lines is between them. */
+function blocksOf(text: string): string[] {
+	return text.trim().split(/\n{2,}/)
+}

@@ -122,8 +122,7 @@ function weighScripts(page: Page) {
 	page.on('response', (response) => {
 		if (response.request().resourceType() !== 'script') return
 		weights.requests += 1
-		// The second is the parser and what the editor shares with its source mode.
-		const kind = /editor-surface|visit-markdown/.test(response.url()) ? 'editor' : 'own'
+		const kind = /editor-surface/.test(response.url()) ? 'editor' : 'own'
 		const add = (body: Buffer) => {
 			weights[kind] += gzipSync(body).length / kilobyte
 		}

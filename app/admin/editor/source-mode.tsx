@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ClipboardEvent, DragEvent } from 'react'
+import { readDrop } from './paste/read-clipboard.ts'
+import type { Notice } from './paste/read-clipboard.ts'
+import { sourceTarget } from './source-target.ts'
+import type { SourceTarget, SourceUpload } from './source-target.ts'
+import type { TextTarget } from './text-target.ts'
+
+type SourceModeProps = {
+	id: string
+	label: string
+	value: string
+	onChange: (value: string) => void
+	describedBy?: string | undefined
+	/** Whether the form reports an error for it. */
+	isWrong?: boolean | undefined
+	/** Selection in the plain text area that this replaces; null if it had no focus. */
+	startsAt: { anchor: number; head: number } | null
+	/** Follows the value. */
+	hidden: boolean
+	/** Called with the text to write into, and with null when it is gone. */
+	onTarget: (target: TextTarget | null) => void
+	/** Called with pictures to insert at `at`, or at the cursor. */
+	onImages: (files: File[], at: number | null) => void
+	/** Called with what was left out. */
+	onNotice: (notice: Notice) => void
+	onLinkDialog: () => void
+}
+
+/** The Markdown itself, for those who know it: a plain text area, and the pictures on their way into it. */
+export function SourceMode(props: SourceModeProps) {
+	const { id, label, value, onChange, describedBy, isWrong, startsAt, hidden, onTarget } = props
+	const area = useRef<HTMLTextAreaElement>(null)
+	const [start] = useState(startsAt)
+	const [uploads, setUploads] = useState<readonly SourceUpload[]>([])
+	const [target, setTarget] = useState<SourceTarget | null>(null)
+	// A text area has one kind of line break, and would be written anew with each of the others.
+	const text = value.replaceAll(/\r\n?/g, '\n')
+	useEffect(() => {
+		const created = sourceTarget(area.current!, setUploads)
+		setTarget(created)
+		onTarget(created)
+		return () => onTarget(null)
+	}, [onTarget])
+	useLayoutEffect(() => target?.follow(text), [target, text])
+	useEffect(() => {
+		if (!start) return
+		area.current!.setSelectionRange(start.anchor, start.head)
+		area.current!.focus()
+	}, [start])
+	/** Takes the files of a paste or drop; the browser does the rest. */
+	const takeFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+		const brought = readDrop(data)
+		if (!brought) return
+		event.preventDefault()
+		if (brought.notice) props.onNotice(brought.notice)
+		if (brought.files.length > 0) props.onImages(brought.files, area.current!.selectionEnd)
+	}
+	return (
+		<div className="editor-source-mode" hidden={hidden}>
+			<textarea
+				ref={area}
+				// Hidden, the id belongs to the editor that is shown instead.
+				id={hidden ? undefined : id}
+				className="editor-plain"
+				aria-label={label}
+				aria-describedby={describedBy}
+				aria-invalid={isWrong ?? false}
+				value={text}
+				onChange={({ target: { value: typed } }) => onChange(typed)}
+				onPaste={(event) => {
+					const { clipboardData } = event
+					// Word brings a picture of the words it copies.
+					if (clipboardData.getData('text/plain') === '') takeFiles(event, clipboardData)
+				}}
+				onDrop={(event) => takeFiles(event, event.dataTransfer)}
+				onKeyDown={(event) => {
+					if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+					event.preventDefault()
+					props.onLinkDialog()
+				}}
+			/>
+			{uploads.map((upload) => (
+				<UploadLine key={upload.note.id} {...upload} onPress={() => area.current!.focus()} />
+			))}
+		</div>
+	)
+}
+
+/** `onPress`: a button was pressed, which is then gone. */
+function UploadLine({ note, buttons, onPress }: SourceUpload & { onPress: () => void }) {
+	const { name, percent, failure } = note
+	const press = (run: () => void) => () => {
+		run()
+		onPress()
+	}
+	return (
+		<p className={failure ? 'editor-upload editor-upload-failed' : 'editor-upload'}>
+			<span>{failure ? `${name}: ${failure}` : `Uploading ${name}…`}</span>
+			{failure ? (
+				<button type="button" onClick={press(buttons.onRetry)}>
+					Try again
+				</button>
+			) : (
+				<progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+			)}
+			<button type="button" onClick={press(buttons.onRemove)}>
+				{failure ? 'Remove' : 'Cancel'}
+			</button>
+		</p>
+	)
+}
