@@ -40,10 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const country = visitor?.country ?? 'New Zealand'
 	const nonce = use(NonceContext)
 	const { pathname } = useLocation()
-	// The head script keeps it up to date, so that browsers load nothing for it.
-	const foot = import.meta.env.SSR
-		? printFoot(country, (visitor?.origin ?? '') + pathname)
-		: undefined
+	const foot = printFoot(country, (visitor?.origin ?? '') + pathname)
 	return (
 		<html lang={languageOf(country)} data-country={country} style={foot} suppressHydrationWarning>
 			<head>

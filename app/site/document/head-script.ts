@@ -1,6 +1,5 @@
 import { placeholderImage } from '#app/lib/placeholder.ts'
 import { videoFrames } from '#app/lib/markdown/video-frames.ts'
-import { settings } from '#app/settings.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 import { sparingMark } from './sparing.ts'
 import { whenPainted } from './when-painted.ts'
@@ -22,7 +21,7 @@ import { whenPainted } from './when-painted.ts'
 // - marks a visitor who pays for data or has a slow connection: no script or page is then fetched ahead (paint-first.server.ts),
 //   and web fonts are left out unless the browser has them. Decided here, so that one cached page serves everybody: from
 //   `navigator.connection`, or from a response header that reports `Save-Data`;
-// - writes who we are, the address and the day into the foot of a print (print-foot.ts);
+// - writes the day into the foot of a print (print-foot.ts);
 // - makes the country menu, the country line, the cookie notice, the arrows of a gallery and videos work before the page's own
 //   scripts have started.
 // The effective country must match `lib/country.ts`, and the address of a video's frame `lib/video.ts`.
@@ -40,10 +39,6 @@ const patienceMs = 3000
 /** As in opening.css. */
 const laterParts = 'main section:not(:first-child, .prose *),main .grid>li,body>footer'
 const macrons = 'ĀāĒēĪīŌōŪū'
-const phonesOf = ({ 'New Zealand': ours, Australia: theirs }: typeof settings.offices) => ({
-	'New Zealand': ours.phone,
-	Australia: theirs.phone,
-})
 // On the server alone, so that the browser's bundle leaves all of it out.
 const source = import.meta.env.SSR
 	? `
@@ -60,9 +55,9 @@ if(i.closest("picture"))[].forEach.call(i.parentNode.children,function(s){s.srcs
 i.src=${JSON.stringify(placeholderImage)}
 },true);
 var here=function(){return location.pathname+location.search},made=here();
-addEventListener("beforeprint",function(){var put=function(name,text){d.style.setProperty("--printed-"+name,JSON.stringify(text))};
-put("on",", "+new Date().toLocaleDateString("en-NZ",{dateStyle:"long"}));put("address",location.origin+location.pathname);
-put("who",${JSON.stringify(settings.name)}+", "+${JSON.stringify(phonesOf(settings.offices))}[d.dataset.country])});
+addEventListener("beforeprint",function(){
+d.style.setProperty("--printed-on",JSON.stringify(", "+new Date().toLocaleDateString("en-NZ",{dateStyle:"long"})))
+});
 addEventListener("popstate",function(){if(!("hydrated" in d.dataset)&&here()!==made)location.reload()});
 try{if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted=""}catch(e){}
 var came=performance.getEntriesByType("navigation")[0],line=navigator.connection;

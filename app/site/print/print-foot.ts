@@ -3,8 +3,8 @@ import type { Country } from '#app/lib/country.ts'
 import { officeFor, settings } from '#app/settings.ts'
 
 /**
- * What print.css writes into the margin of each printed sheet: who with the telephone, and the page's address. Where scripts
- * run, the head script writes them again and adds the day. In the margin, since browsers leave a fixed element out of some sheets.
+ * What print.css writes into the margin of each printed sheet: who with the telephone of the office that the page shows, and the
+ * page's address. The head script adds the day. In the margin, since browsers leave a fixed element out of some sheets.
  */
 export function printFoot(country: Country, address: string): CSSProperties {
 	return {

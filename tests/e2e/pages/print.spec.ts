@@ -51,6 +51,22 @@ test('each printed sheet of an article names us, the telephone of the country, t
 	expect(checklist).not.toContain('When it is not the heat')
 })
 
+test('a visitor who sees both countries prints the telephone of New Zealand’s office, as the page shows it, and after another choice that of the other', async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		if (localStorage.getItem('userCountry') === null) localStorage.setItem('userCountry', 'Both')
+	})
+	await open(page, '/about', { scripts: true })
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Both')
+	const footOf = async () => (await sheetsOf(page)).at(-1)
+	expect(await footOf()).toContain('Hatch & Hen Poultry Consulting, +64 7 555 0134')
+	await page.locator('[data-country-state=ready] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	expect(await footOf()).toContain('Hatch & Hen Poultry Consulting, +61 3 5550 0142')
+})
+
 test('a product prints its ticks, its pictures of at most 8 cm, and the addresses of its documents', async ({
 	page,
 	siteUrl,
