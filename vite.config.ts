@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath } from 'vite'
 import type { Plugin, SSROptions } from 'vite'
+import { inlineScripts } from './app/site/document/inline-scripts.server.ts'
 
 /** The application that `server/index.ts` loads, and its worker process. */
 const programs = { index: './server/app.ts', worker: './server/worker.ts' }
@@ -145,7 +146,7 @@ const packagesOfDevelopment: SSROptions = {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), programsByName()],
+	plugins: [inlineScripts(), tailwindcss(), reactRouter(), programsByName()],
 	environments: {
 		client: {
 			build: {

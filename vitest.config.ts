@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './app/site/document/inline-scripts.server.ts'
 import { faultTests, quickTests } from './tests/support/runs.ts'
 
 /** Tests of what pages say, on sites of their own. */
@@ -68,6 +69,7 @@ export default defineConfig({
 		reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
 		projects: [
 			{
+				plugins: [inlineScripts()],
 				test: {
 					...shared,
 					name: 'together',

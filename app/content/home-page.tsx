@@ -32,7 +32,7 @@ export function HomePage(props: HomePageProps) {
 	useFailureToast(hasSettingsFailed ? { title: 'Failed to load homepage settings' } : null)
 	return (
 		<>
-			{/* Starts the scripts, for the toast (paint-first.server.ts). */}
+			{/* Starts the scripts, for the toast (start-late.ts). */}
 			{hasSettingsFailed ? <span hidden data-failure="" /> : null}
 			<HomeHero video={props.video} />
 			<WhyUs />

@@ -9,19 +9,18 @@ const pageOf = (body: string) => `<html><head>${preload}</head><body>${body}</bo
 test('no script is preloaded, and the framework’s module starts only after an act', () => {
 	const page = paintFirst(pageOf(`<p>Hens</p>${preload}${boot('n')}`), { nonce: 'n' })
 	expect(page).not.toContain('modulepreload')
-	expect(page).toContain('<script nonce="n" type="module" async="">let s=0,h,a=false;')
+	expect(page).toContain('<script nonce="n" type="module" async="">var startLate=')
 	expect(page).toContain(
-		'const [route0]=await Promise.all([import("/root.js"),import("/manifest.js")]);window.routes={route0};',
+		'startLate(async()=>{const [route0]=await Promise.all([import("/root.js"),import("/manifest.js")]);window.routes={route0};',
 	)
-	expect(page).toContain('import("/entry.js");};')
-	expect(page).toContain('addEventListener("load",opened,{once:true})')
+	expect(page).toContain('import("/entry.js");},false);</script>')
 	expect(page.match(/\/root\.js/g)).toHaveLength(1)
 	expect(page.endsWith('</body></html>')).toBe(true)
 })
 
 test('the scripts of a page about a failure start by themselves, for its toast', () => {
 	const page = paintFirst(pageOf(boot('n')), { nonce: 'n', isFailed: true })
-	expect(page).toContain('<script nonce="n" type="module" async="">let s=0,h,a=true;')
+	expect(page).toContain('import("/entry.js");},true);</script>')
 })
 
 test('a module script in the content is left unchanged', () => {
