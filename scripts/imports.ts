@@ -16,6 +16,8 @@ export function importsIn(source: string, file: string): Import[] {
 }
 
 function resolve(file: string, name: string): string {
-	if (name.startsWith('#')) return name.slice(1)
-	return name.startsWith('.') ? posix.join(posix.dirname(file), name) : name
+	// Vite takes what follows as the form in which it gives the file.
+	const path = name.replace(/\?[a-z-]+$/, '')
+	if (path.startsWith('#')) return path.slice(1)
+	return path.startsWith('.') ? posix.join(posix.dirname(file), path) : path
 }
