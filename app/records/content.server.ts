@@ -2,7 +2,7 @@
 // in this folder knows any type.
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod/mini'
+import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { isRefusedValue } from '#app/db/errors.server.ts'
 import { blankPublishing } from './form-record.ts'
@@ -11,7 +11,7 @@ import { newestOf, readDrafts } from './versions.server.ts'
 import { overLive } from './working-copy.server.ts'
 import type { CopiedContent } from './working-copy.server.ts'
 
-type PublishedForNow<S extends z.ZodMiniType> = Pick<CopiedContent, 'valuesOf' | 'admin'> & {
+type PublishedForNow<S extends z.core.$ZodType> = Pick<CopiedContent, 'valuesOf' | 'admin'> & {
 	table: ContentTable
 	type: SavedType
 	schema: S
@@ -43,7 +43,7 @@ export async function hasUnpublished(
  * Fields that could not be published keep their value, and the record its address. When the database itself refuses a value,
  * such as an author who was deleted meanwhile, all fields do.
  */
-export async function publishForNow<S extends z.ZodMiniType>(
+export async function publishForNow<S extends z.core.$ZodType>(
 	tx: Db,
 	id: string,
 	content: PublishedForNow<S>,
@@ -66,15 +66,15 @@ export async function publishForNow<S extends z.ZodMiniType>(
 }
 
 /** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */
-function validPart<S extends z.ZodMiniType>(
+function validPart<S extends z.core.$ZodType>(
 	schema: S,
 	stored: FormValues,
 	changed: FormValues,
 ): z.output<S> | null {
-	const first = schema.safeParse(changed)
+	const first = z.safeParse(schema, changed)
 	if (first.success) return first.data
 	const wrong = first.error.issues.map(({ path }) => String(path[0] ?? ''))
 	const restored = Object.fromEntries(wrong.map((key) => [key, stored[key]]))
-	const second = schema.safeParse({ ...changed, ...restored })
+	const second = z.safeParse(schema, { ...changed, ...restored })
 	return second.success ? second.data : null
 }

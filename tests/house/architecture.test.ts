@@ -10,6 +10,7 @@ import {
 	findMissingDocstrings,
 	findServerLeaks,
 	findUnknownFolders,
+	findWrongZod,
 	measureSizes,
 	readSources,
 } from '#tests/support/architecture.ts'
@@ -45,6 +46,10 @@ test('there are no import cycles', () => {
 
 test('browser-safe files import only types from server files', () => {
 	expect(findServerLeaks(project)).toEqual([])
+})
+
+test('files that browsers load check with `zod/mini`, others with `zod`', () => {
+	expect(findWrongZod(project)).toEqual([])
 })
 
 test.each(['server/index.ts', 'server/worker.ts', 'commands/seed.ts', 'commands/restore.ts'])(

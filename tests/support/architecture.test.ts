@@ -8,6 +8,7 @@ import {
 	findMissingDocstrings,
 	findServerLeaks,
 	findUnknownFolders,
+	findWrongZod,
 	measureSizes,
 } from './architecture.ts'
 
@@ -139,4 +140,17 @@ test('a browser test that calls page.goto itself is reported', () => {
 		}),
 	)
 	expect(visits).toEqual(['tests/e2e/home.spec.ts'])
+})
+
+test('zod in a file that browsers load, and zod/mini in one that stays on the server, are reported', () => {
+	const wrong = findWrongZod(
+		some({
+			'app/routes/home.tsx': `import { fields } from '../records/fields.ts'\nimport { read } from '../db/read.server.ts'`,
+			'app/records/fields.ts': `import { z } from 'zod'`,
+			'app/db/read.server.ts': `import { z } from 'zod/mini'\nimport { jobs } from '../jobs/catalog.ts'`,
+			'app/jobs/catalog.ts': `import { z } from 'zod'`,
+			'app/db/types.server.ts': `import type { z } from 'zod/mini'`,
+		}),
+	)
+	expect(wrong).toEqual(['app/records/fields.ts -> zod', 'app/db/read.server.ts -> zod/mini'])
 })

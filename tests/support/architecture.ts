@@ -100,13 +100,32 @@ export function findCycles(sources: Sources): string[] {
 
 /** Components reached from `entry`, which plain Node cannot load. */
 export function findComponentsReachedFrom(sources: Sources, entry: string): string[] {
-	const reached = new Set([entry])
+	const reached = reachedFrom(sources, [entry], () => true)
+	return [...reached].filter((file) => file.endsWith('.tsx'))
+}
+
+/** Files of `app/` that browsers load and import more than types from `zod`, and those that stay on the server and import `zod/mini`. */
+export function findWrongZod(sources: Sources): string[] {
+	const own = [...sources.keys()].filter((file) => file.startsWith('app/') && !isTest(file))
+	const components = own.filter((file) => file.endsWith('.tsx') && !isServerOnly(file))
+	const forBrowsers = reachedFrom(sources, components, (file) => !isServerOnly(file))
+	return own.flatMap((file) => {
+		const wrong = forBrowsers.has(file) ? 'zod' : 'zod/mini'
+		return importsOf(sources, file)
+			.filter(({ target, isTypeOnly }) => target === wrong && !isTypeOnly)
+			.map(() => `${file} -> ${wrong}`)
+	})
+}
+
+/** Files whose code is loaded with `entries`, through files that `isFollowed`. */
+function reachedFrom(sources: Sources, entries: string[], isFollowed: (file: string) => boolean) {
+	const reached = new Set(entries)
 	for (const file of reached) {
 		for (const { target, isTypeOnly } of importsOf(sources, file)) {
-			if (!isTypeOnly && sources.has(target)) reached.add(target)
+			if (!isTypeOnly && sources.has(target) && isFollowed(target)) reached.add(target)
 		}
 	}
-	return [...reached].filter((file) => file.endsWith('.tsx'))
+	return reached
 }
 
 /** Exported functions, classes and values of server files, `lib/` and `records/` without a docstring. */

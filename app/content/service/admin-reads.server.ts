@@ -1,5 +1,5 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import { z } from 'zod'
 import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { BringBackPage } from '#app/admin/history/bring-back-page.tsx'
 import { readBringBack, readRefusal } from '#app/admin/history/read-history.server.ts'
 import { dropKeptLists } from '#app/admin/list/list-cache.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 	return { type: { section, label }, id, plan, ticked, formKey: randomUUID() }
 }
 
-const number = z.coerce.number().int().min(0)
+const number = z.coerce.number().check(z.int(), z.minimum(0))
 const answerSchema = z.object({
 	as: z.enum(['live', 'copy']),
 	version: number,

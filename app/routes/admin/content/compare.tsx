@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ComparePage } from '#app/admin/history/compare-page.tsx'
 import { readComparison, readRefusal } from '#app/admin/history/read-history.server.ts'
 import { dropKeptLists } from '#app/admin/list/list-cache.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 	return { type: { section, label }, id, compared }
 }
 
-const number = z.coerce.number().int().min(0)
+const number = z.coerce.number().check(z.int(), z.minimum(0))
 const askedSchema = z.object({ of: z.enum(['copy', 'scheduled']), copy: number, live: number })
 
 /** Takes fields of a draft back. Also works without scripts; a refusal is shown on the same screen. */
