@@ -26,8 +26,8 @@ export async function startPageCache(): Promise<void> {
 		databaseUrl: env().DATABASE_DIRECT_URL,
 		readRevision,
 		onChange(tags) {
-			if (tags === null) pageCache.dropAll()
-			else pageCache.drop(tags)
+			if (tags === null) pageCache.invalidateAll()
+			else pageCache.invalidate(tags)
 			void readBoundaries()
 		},
 	})

@@ -32,10 +32,10 @@ test('exactly the pages with a changed tag are evicted', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	await bodyOf(cache, '/a', 'a', ['product:1', 'product:list'])
 	await bodyOf(cache, '/b', 'b', ['product:2'])
-	cache.drop(['product:1'])
+	cache.invalidate(['product:1'])
 	expect(cache.find('/a')).toBeUndefined()
 	expect(cache.find('/b')).toBeDefined()
-	cache.dropAll()
+	cache.invalidateAll()
 	expect(cache.size).toEqual({ pages: 0, bytes: 0 })
 })
 
@@ -60,7 +60,7 @@ test('a page whose content changes during its render is rendered again, and the 
 	const versions = ['old', 'new']
 	const page = await cache.get('/', async () => {
 		const version = versions.shift() ?? ''
-		if (version === 'old') cache.drop(['news:list'])
+		if (version === 'old') cache.invalidate(['news:list'])
 		return rendering(version, ['news:list'])
 	})
 	expect((await page.body('identity')).toString()).toBe('new')
@@ -72,7 +72,7 @@ test('a page that changes during every render is served but not cached', async (
 	let made = 0
 	await cache.get('/', async () => {
 		made += 1
-		cache.dropAll()
+		cache.invalidateAll()
 		return rendering('x')
 	})
 	expect(made).toBe(3)
@@ -86,7 +86,7 @@ test('a request after a change never gets a render started before it', async () 
 		await mayEnd
 		return rendering('old', ['other'])
 	})
-	cache.drop(['product:1'])
+	cache.invalidate(['product:1'])
 	expect(await bodyOf(cache, '/', 'new', ['product:1']), 'although the first hangs').toBe('new')
 	end()
 	await early
@@ -109,7 +109,7 @@ test('while content changes faster than its page renders, one render runs and on
 	const reads: Promise<number>[] = []
 	for (; version < changes; version += 1) {
 		reads.push(read())
-		cache.drop(['news:list'])
+		cache.invalidate(['news:list'])
 	}
 	expect(ends).toHaveLength(1)
 	ends[0]?.()
@@ -207,7 +207,7 @@ test('when no new page can be rendered, the page evicted within the last minute 
 	const words = async (render: () => Promise<Rendering>) =>
 		(await (await cache.get('/', render)).body('identity')).toString()
 	await bodyOf(cache, '/', 'old', ['news:list'])
-	cache.drop(['news:list'])
+	cache.invalidate(['news:list'])
 	expect(await words(broken)).toBe('old')
 	expect(await words(unwell)).toBe('old')
 	expect(await words(async () => rendering('lacking', [], { isKeepable: false }))).toBe('lacking')
@@ -217,22 +217,22 @@ test('when no new page can be rendered, the page evicted within the last minute 
 	await expect(cache.get('/', broken)).rejects.toThrow('does not answer')
 	expect(await words(async () => rendering('new', ['news:list']))).toBe('new')
 	const outdated = async () => {
-		cache.dropAll()
+		cache.invalidateAll()
 		return rendering('newest', ['news:list'])
 	}
-	cache.dropAll()
+	cache.invalidateAll()
 	expect(await words(outdated)).toBe('newest')
 	expect(await words(broken)).toBe('newest')
 	expect(await words(async () => rendering('last', ['news:list']))).toBe('last')
 	now = 30_000
-	cache.dropAll()
+	cache.invalidateAll()
 	now = 90_000
 	expect(await words(broken)).toBe('last')
 	now = 90_001
 	expect(await words(unwell)).toBe('sorry')
 	await expect(cache.get('/', broken)).rejects.toThrow('does not answer')
 	await expect(cache.get('/never', broken)).rejects.toThrow('does not answer')
-	expect(cache.counts.former).toBe(5)
+	expect(cache.counts.stale).toBe(5)
 })
 
 test('a page requested again and again is cached in its smallest form, and still evicted when it changes', async () => {
@@ -244,7 +244,7 @@ test('a page requested again and again is cached in its smallest form, and still
 	const smallest = cache.find('/dips')
 	expect((await smallest?.body('identity'))?.toString()).toBe(words)
 	expect(smallest?.hasTag(first?.etag('br') ?? '', 'br')).toBe(true)
-	cache.drop(['product:1'])
+	cache.invalidate(['product:1'])
 	expect(cache.find('/dips')).toBeUndefined()
 })
 
@@ -252,7 +252,7 @@ test('a page evicted while its smallest form is being made stays evicted', async
 	const cache = new PageCache({ catchUp: sure })
 	await bodyOf(cache, '/dips', 'old '.repeat(5000), ['product:1'])
 	for (let time = 0; time < 3; time += 1) cache.find('/dips')
-	cache.drop(['product:1'])
+	cache.invalidate(['product:1'])
 	expect(await bodyOf(cache, '/dips', 'new', ['product:1'])).toBe('new')
 	await bodyOf(cache, '/other', 'other '.repeat(5000))
 	const before = cache.find('/other')

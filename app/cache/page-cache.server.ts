@@ -1,20 +1,20 @@
-// Public pages in memory, ready to send. A page is evicted when something it shows changes (by tags), and is not cached
-// when that happens during its render.
+// Public pages in memory, ready to send. A page is evicted when something it shows changes (its tags are invalidated), and is not
+// cached when that happens while it is rendered. An evicted page stays a stale one for a minute, for when rendering fails.
 import { LRUCache } from 'lru-cache'
 import { StoredPage } from './stored-page.server.ts'
 import type { MadePage } from './stored-page.server.ts'
 
 const maxCacheBytes = 32 * 1024 * 1024
-const maxFormerBytes = 8 * 1024 * 1024
+const maxStaleBytes = 8 * 1024 * 1024
 /** How long after its eviction a page can be the fallback. */
-const formerMs = 60_000
+const staleMs = 60_000
 const missingPageMs = 10_000
 /** Most renders a request waits for when the content changes during each of them. */
 const attempts = 3
 const defaultPatienceMs = 1000
 
 /** After this many cache hits, a page is worth the slowest compression. */
-const timesUntilSmallest = 3
+const hitsUntilSmallest = 3
 
 /** A rendered page, and how it may be used. */
 export type Rendering = {
@@ -40,34 +40,33 @@ type Options = {
 	patienceMs?: number
 }
 
-type Kept = { page: StoredPage; tags: ReadonlySet<string>; timesFound: number }
-type Former = { page: StoredPage; droppedAtMs: number }
-type Made = { page: StoredPage; isOutdated: boolean }
+type Cached = { page: StoredPage; tags: ReadonlySet<string>; hits: number }
+type Stale = { page: StoredPage; evictedAtMs: number }
+type Rendered = { page: StoredPage; isOutdated: boolean }
+/** What was invalidated since a render began. */
+type Changes = { tags: Set<string>; isAll: boolean }
+type Flight = { rendered: Promise<Rendered>; changes: Changes }
 
 /** Cached pages by key, with the tags of what each shows. */
 export class PageCache {
 	readonly #catchUp: () => Promise<boolean>
 	readonly #now: () => number
 	readonly #patienceMs: number
-	readonly #pages: LRUCache<string, Kept>
+	readonly #pages: LRUCache<string, Cached>
 	/** Recently evicted pages: the fallback when rendering fails. */
-	readonly #former = new LRUCache<string, Former>({
-		maxSize: maxFormerBytes,
+	readonly #stale = new LRUCache<string, Stale>({
+		maxSize: maxStaleBytes,
 		sizeCalculation: ({ page }) => page.size,
 	})
 	readonly #keysByTag = new Map<string, Set<string>>()
-	/** Renders that began after the last eviction, and those yet to begin: new requests share them. */
-	#begun = new Map<string, Promise<Made>>()
-	readonly #next = new Map<string, Promise<Made>>()
-	/** The current render of each page, whatever was evicted since. */
-	readonly #underWay = new Map<string, Promise<Made>>()
-	/** Numbered evictions, as long as a render that began before them is running. */
-	readonly #drops: { number: number; tags: ReadonlySet<string> | 'all' }[] = []
-	readonly #rendersSince = new Map<symbol, number>()
+	/** One for each render that runs. */
+	readonly #changes = new Set<Changes>()
+	/** The last render of each page that runs, and the one that waits for it. */
+	readonly #inFlight = new Map<string, Flight>()
+	readonly #queued = new Map<string, Promise<Rendered>>()
 	#packing: Promise<void> = Promise.resolve()
-	#dropNumber = 0
 	#boundaries: Boundary[] = []
-	readonly counts = { hits: 0, misses: 0, drops: 0, former: 0 }
+	readonly counts = { hits: 0, misses: 0, invalidations: 0, stale: 0 }
 
 	constructor(options: Options) {
 		const { catchUp, maxBytes = maxCacheBytes, now = Date.now } = options
@@ -79,7 +78,7 @@ export class PageCache {
 			sizeCalculation: ({ page }) => page.size,
 			dispose: ({ page, tags }, key, reason) => {
 				this.#forgetTags(key, tags)
-				if (reason === 'delete') this.#letGo(key, page)
+				if (reason === 'delete') this.#keepStale(key, page)
 			},
 		})
 	}
@@ -87,11 +86,11 @@ export class PageCache {
 	/** The page cached under `key`. The caller counts the cache hit. */
 	find(key: string): StoredPage | undefined {
 		this.#passBoundaries()
-		const kept = this.#pages.get(key)
-		if (!kept) return undefined
-		kept.timesFound += 1
-		if (kept.timesFound === timesUntilSmallest) this.#makeSmallest(key, kept)
-		return kept.page
+		const cached = this.#pages.get(key)
+		if (!cached) return undefined
+		cached.hits += 1
+		if (cached.hits === hitsUntilSmallest) this.#makeSmallest(key, cached)
+		return cached.page
 	}
 
 	/**
@@ -107,26 +106,26 @@ export class PageCache {
 		}
 		try {
 			const page = await this.#newest(key, render)
-			return page.status >= 500 ? (this.#formerPage(key) ?? page) : page
+			return page.status >= 500 ? (this.#stalePage(key) ?? page) : page
 		} catch (error) {
-			const former = this.#formerPage(key)
-			if (!former) throw error
-			return former
+			const stale = this.#stalePage(key)
+			if (!stale) throw error
+			return stale
 		}
 	}
 
 	/** Evicts the pages with any of the tags. */
-	drop(tags: Iterable<string>) {
+	invalidate(tags: Iterable<string>) {
 		const names = new Set(tags)
-		this.#noteDrop(names)
+		this.#noteChange(names)
 		for (const tag of names) {
 			for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key)
 		}
 	}
 
 	/** For when it is unknown what has changed. */
-	dropAll() {
-		this.#noteDrop('all')
+	invalidateAll() {
+		this.#noteChange([], { isAll: true })
 		this.#pages.clear()
 	}
 
@@ -153,79 +152,81 @@ export class PageCache {
 	 * One render of a page runs and one waits for it: while content changes faster than pages render, more would only slow
 	 * each other down. The wait for a hung render is short.
 	 */
-	#join(key: string, render: () => Promise<Rendering>): Promise<Made> {
-		const shared = this.#begun.get(key) ?? this.#next.get(key)
-		if (shared) return shared
-		const earlier = this.#underWay.get(key)
-		if (!earlier) return this.#start(key, render)
-		const start = () => {
-			this.#next.delete(key)
+	#join(key: string, render: () => Promise<Rendering>): Promise<Rendered> {
+		const running = this.#inFlight.get(key)
+		// A later request must not share a render that may have read what has changed since.
+		const isCurrent = running && !running.changes.isAll && running.changes.tags.size === 0
+		if (isCurrent) return running.rendered
+		const queued = this.#queued.get(key)
+		if (queued) return queued
+		if (!running) return this.#start(key, render)
+		const next = endOf(running.rendered, this.#patienceMs).then(() => {
+			this.#queued.delete(key)
 			return this.#start(key, render)
-		}
-		const next = endOf(earlier, this.#patienceMs).then(start)
-		this.#next.set(key, next)
+		})
+		this.#queued.set(key, next)
 		return next
 	}
 
-	#start(key: string, render: () => Promise<Rendering>): Promise<Made> {
-		const made = this.#make(key, render).finally(() => {
-			if (this.#begun.get(key) === made) this.#begun.delete(key)
-			if (this.#underWay.get(key) === made) this.#underWay.delete(key)
-		})
-		this.#begun.set(key, made)
-		this.#underWay.set(key, made)
-		return made
-	}
-
-	#formerPage(key: string): StoredPage | null {
-		const former = this.#former.get(key)
-		if (!former || this.#now() - former.droppedAtMs > formerMs) return null
-		this.counts.former += 1
-		return former.page
-	}
-
-	async #make(key: string, render: () => Promise<Rendering>): Promise<Made> {
+	#start(key: string, render: () => Promise<Rendering>): Promise<Rendered> {
 		this.counts.misses += 1
-		const began = this.#begin()
-		try {
-			const { page: rendered, tags, isKeepable, mayStandIn } = await render()
-			const [page, isSure] = await Promise.all([StoredPage.of(rendered), this.#catchUp()])
-			this.#passBoundaries()
-			const isOutdated = this.#hasDropped(tags, began.number)
-			if (page.status >= 500) return { page, isOutdated }
-			// No client gets an older page after this one, cached or not.
-			this.#former.delete(key)
-			if (isKeepable && isSure && !isOutdated) this.#keep(key, { page, tags, timesFound: 0 })
-			else if (mayStandIn) this.#letGo(key, page)
-			return { page, isOutdated }
-		} finally {
-			began.end()
-		}
+		const changes: Changes = { tags: new Set(), isAll: false }
+		this.#changes.add(changes)
+		const rendered = this.#render(key, render, changes).finally(() => {
+			this.#changes.delete(changes)
+			if (this.#inFlight.get(key)?.rendered === rendered) this.#inFlight.delete(key)
+		})
+		this.#inFlight.set(key, { rendered, changes })
+		return rendered
+	}
+
+	async #render(
+		key: string,
+		render: () => Promise<Rendering>,
+		changes: Changes,
+	): Promise<Rendered> {
+		const { page: made, tags, isKeepable, mayStandIn } = await render()
+		const [page, isSure] = await Promise.all([StoredPage.of(made), this.#catchUp()])
+		this.#passBoundaries()
+		const isOutdated = changes.isAll || [...tags].some((tag) => changes.tags.has(tag))
+		if (page.status >= 500) return { page, isOutdated }
+		// No client gets an older page after this one, cached or not.
+		this.#stale.delete(key)
+		if (isKeepable && isSure && !isOutdated) this.#keep(key, { page, tags, hits: 0 })
+		else if (mayStandIn) this.#keepStale(key, page)
+		return { page, isOutdated }
+	}
+
+	#stalePage(key: string): StoredPage | null {
+		const stale = this.#stale.get(key)
+		if (!stale || this.#now() - stale.evictedAtMs > staleMs) return null
+		this.counts.stale += 1
+		return stale.page
 	}
 
 	/** One page at a time, so that a change of everything does not keep all processors busy. */
-	#makeSmallest(key: string, kept: Kept) {
+	#makeSmallest(key: string, cached: Cached) {
 		const make = async () => {
-			if (this.#pages.peek(key) !== kept || kept.page.status !== 200) return
-			const page = await kept.page.smallest()
-			if (this.#pages.peek(key) === kept) this.#keep(key, { ...kept, page })
+			if (this.#pages.peek(key) !== cached || cached.page.status !== 200) return
+			const page = await cached.page.smallest()
+			if (this.#pages.peek(key) === cached) this.#keep(key, { ...cached, page })
 		}
 		this.#packing = this.#packing.then(make).catch(() => undefined)
 	}
 
-	#keep(key: string, kept: Kept) {
-		const { status } = kept.page
+	#keep(key: string, cached: Cached) {
+		const { status } = cached.page
 		if (status !== 200 && status !== 404) return
-		this.#pages.set(key, kept, status === 404 ? { ttl: missingPageMs } : {})
-		for (const tag of kept.tags) {
+		this.#pages.set(key, cached, status === 404 ? { ttl: missingPageMs } : {})
+		for (const tag of cached.tags) {
 			const keys = this.#keysByTag.get(tag)
 			if (keys) keys.add(key)
 			else this.#keysByTag.set(tag, new Set([key]))
 		}
 	}
 
-	#letGo(key: string, page: StoredPage) {
-		if (page.status === 200) this.#former.set(key, { page, droppedAtMs: this.#now() })
+	#keepStale(key: string, page: StoredPage) {
+		if (page.status === 200) this.#stale.set(key, { page, evictedAtMs: this.#now() })
 	}
 
 	#forgetTags(key: string, tags: ReadonlySet<string>) {
@@ -236,37 +237,18 @@ export class PageCache {
 		}
 	}
 
-	#begin() {
-		const render = Symbol('render')
-		const number = this.#dropNumber
-		this.#rendersSince.set(render, number)
-		const end = () => {
-			this.#rendersSince.delete(render)
-			const oldest = Math.min(...this.#rendersSince.values())
-			while (this.#drops[0] && this.#drops[0].number <= oldest) this.#drops.shift()
+	#noteChange(tags: Iterable<string>, { isAll = false } = {}) {
+		this.counts.invalidations += 1
+		for (const changes of this.#changes) {
+			for (const tag of tags) changes.tags.add(tag)
+			changes.isAll ||= isAll
 		}
-		return { number, end }
-	}
-
-	#noteDrop(tags: ReadonlySet<string> | 'all') {
-		this.counts.drops += 1
-		this.#dropNumber += 1
-		if (this.#rendersSince.size > 0) this.#drops.push({ number: this.#dropNumber, tags })
-		// Later requests must not share a render that began before.
-		this.#begun = new Map()
-	}
-
-	#hasDropped(tags: ReadonlySet<string>, since: number): boolean {
-		return this.#drops.some(
-			({ number, tags: dropped }) =>
-				number > since && (dropped === 'all' || [...tags].some((tag) => dropped.has(tag))),
-		)
 	}
 
 	#passBoundaries() {
 		while (this.#boundaries[0] && this.#boundaries[0].atMs <= this.#now()) {
 			const { tags } = this.#boundaries.shift() as Boundary
-			this.drop(tags)
+			this.invalidate(tags)
 		}
 	}
 }

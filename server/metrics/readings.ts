@@ -104,11 +104,11 @@ function cacheMetrics(): Metric[] {
 	return [
 		counter('roost_page_cache_hits_total', 'Page cache hits.', counts.hits),
 		counter('roost_page_cache_misses_total', 'Page cache misses.', counts.misses),
-		counter('roost_page_cache_drops_total', 'Changes that evicted pages.', counts.drops),
+		counter('roost_page_cache_drops_total', 'Changes that evicted pages.', counts.invalidations),
 		counter(
 			'roost_page_cache_former_total',
 			'Evicted pages served again because no new one could be rendered.',
-			counts.former,
+			counts.stale,
 		),
 		gauge('roost_page_cache_pages', 'Cached pages.', size.pages),
 		gauge('roost_page_cache_bytes', 'Size of the cached pages.', size.bytes),
