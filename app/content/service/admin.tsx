@@ -1,11 +1,19 @@
+import { lazy } from 'react'
 import { defineAdminType, errorToast, optionsOf } from '#app/admin/admin-type.ts'
 import { audiences } from '#app/lib/country.ts'
 import { serviceColumns } from './columns.tsx'
 import { ServiceFields } from './fields.tsx'
 import { serviceFields } from './service-fields.ts'
-import { ServiceOrder } from './service-order.tsx'
-import { ServiceMoves, SortableServiceRow } from './service-row.tsx'
+import { ServiceMoves } from './service-moves.tsx'
 import { serviceType } from './type.ts'
+
+// Later: other lists and forms load this file too, and dragging is 14 kB.
+const ServiceOrder = lazy(async () => ({
+	default: (await import('./service-order.tsx')).ServiceOrder,
+}))
+const SortableServiceRow = lazy(async () => ({
+	default: (await import('./service-order.tsx')).SortableServiceRow,
+}))
 
 /** How the back office shows services. */
 export const serviceAdmin = defineAdminType({

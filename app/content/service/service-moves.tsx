@@ -1,41 +1,17 @@
-import { useSortable } from '@dnd-kit/sortable'
+import type { useSortable } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
 import { MoveButtons } from '#app/admin/move-buttons.tsx'
 import type { ServiceRow } from './admin-reads.server.ts'
 import { useMover } from './use-service-order.ts'
 
 type Sortable = ReturnType<typeof useSortable>
 
-const HandleContext = createContext<Pick<
+/** What makes the handle of a row drag it. */
+export const HandleContext = createContext<Pick<
 	Sortable,
 	'attributes' | 'listeners' | 'setActivatorNodeRef'
 > | null>(null)
-
-/** A row that can be dragged by its handle. */
-export function SortableServiceRow({ row, children }: { row: ServiceRow; children: ReactNode }) {
-	const {
-		attributes,
-		listeners,
-		setNodeRef,
-		setActivatorNodeRef,
-		transform,
-		transition,
-		isDragging,
-	} = useSortable({ id: row.id })
-	const style = {
-		transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-		transition,
-	}
-	return (
-		<HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
-			<tr ref={setNodeRef} style={style} data-dragging={isDragging ? '' : undefined}>
-				{children}
-			</tr>
-		</HandleContext>
-	)
-}
 
 /** Buttons that move a service past its neighbour, and a handle to drag it to any place. */
 export function ServiceMoves({ row }: { row: ServiceRow }) {

@@ -1,3 +1,4 @@
+// Dragging services with dnd-kit, which only their list loads.
 import {
 	closestCenter,
 	DndContext,
@@ -10,11 +11,13 @@ import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/cor
 import {
 	SortableContext,
 	sortableKeyboardCoordinates,
+	useSortable,
 	verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { ServiceRow } from './admin-reads.server.ts'
+import { HandleContext } from './service-moves.tsx'
 import { MoverContext, useServiceOrder } from './use-service-order.ts'
 
 type ServiceOrderProps = {
@@ -65,5 +68,29 @@ export function ServiceOrder({ rows: stored, isNarrowed, children }: ServiceOrde
 				{spoken}
 			</p>
 		</DndContext>
+	)
+}
+
+/** A row that can be dragged by its handle. */
+export function SortableServiceRow({ row, children }: { row: ServiceRow; children: ReactNode }) {
+	const {
+		attributes,
+		listeners,
+		setNodeRef,
+		setActivatorNodeRef,
+		transform,
+		transition,
+		isDragging,
+	} = useSortable({ id: row.id })
+	const style = {
+		transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+		transition,
+	}
+	return (
+		<HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
+			<tr ref={setNodeRef} style={style} data-dragging={isDragging ? '' : undefined}>
+				{children}
+			</tr>
+		</HandleContext>
 	)
 }
