@@ -120,9 +120,8 @@ const sharedPieces = {
 			// Smaller ones join the chunk nearest to them: the back office requests two scripts fewer.
 			entriesAwareMergeThreshold: 300,
 		},
-		// The back office in four: the library of menus, the frame of every screen, what screens share, and lists and forms of records.
+		// The back office in three: the library of menus, what screens share, and lists and forms of records.
 		{ name: 'menus', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 2 },
-		{ name: piecesOf('staff', 'admin/layout.tsx'), minShareCount: 2 },
 		{
 			name: (id: string, modules: Modules) =>
 				piecesOfScreens(id, modules) ??
