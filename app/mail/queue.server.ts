@@ -21,26 +21,24 @@ export async function queueMails(db: Db, mails: NewMail[]): Promise<string[]> {
 	const rows = toMailRows(mails)
 	const [before, after] = storeMailsStatement('?', 'true').split('?')
 	await db.execute(
-		sql`with ${sql.raw(before ?? '')}${rows}${sql.raw(after ?? '')} ${sql.raw(addJobs('stored_mails'))}`,
+		sql`with ${sql.raw(before ?? '')}${storableJson(rows)}${sql.raw(after ?? '')} ${sql.raw(addJobs('stored_mails'))}`,
 	)
-	return (JSON.parse(rows) as { id: string }[]).map((mail) => mail.id)
+	return rows.map(({ id }) => id)
 }
 
-/** Mails as the parameter of `storeMailsStatement`. */
-export function toMailRows(mails: NewMail[]): string {
-	return storableJson(
-		mails.map(({ kind, to, leadId = null, data }) => ({
-			id: randomUUID(),
-			kind,
-			to_email: to,
-			lead_id: leadId,
-			data,
-		})),
-	)
+/** Mails as rows for `storeMailsStatement`. */
+export function toMailRows(mails: NewMail[]) {
+	return mails.map(({ kind, to, leadId = null, data }) => ({
+		id: randomUUID(),
+		kind,
+		to_email: to,
+		lead_id: leadId,
+		data,
+	}))
 }
 
 /**
- * Parts of a `with`, for a statement that stores more: they store the mails in `parameter` (from `toMailRows`) as
+ * Parts of a `with`, for a statement that stores more: they store the mails in `parameter` (JSON of `toMailRows`) as
  * `stored_mails`, if `condition` holds. `addMailJobs` adds their jobs.
  */
 export function storeMailsStatement(parameter: string, condition: string): string {
@@ -107,7 +105,7 @@ export function mailJobOptions(id: string, kind: MailKind) {
 }
 
 /** JSON without what PostgreSQL cannot store in it: U+0000 and unpaired surrogates. */
-function storableJson(value: unknown): string {
+export function storableJson(value: unknown): string {
 	const text = JSON.stringify(value)
 	if (!text.includes('\\u')) return text
 	return JSON.stringify(value, (_key, part: unknown) =>
