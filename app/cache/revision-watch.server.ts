@@ -1,7 +1,6 @@
 // Follows the changes announced to all instances: at once by message, or, when a message was lost, by polling the revision
 // number in the database every second.
 import { SiteClient } from '#app/db/site-client.server.ts'
-import type { Server } from '#app/db/lineage.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
@@ -10,7 +9,7 @@ const pollMs = 1000
 const retryMs = 200
 /** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
-/** A server that does not answer for this long is frozen or cut off: the session ends, and another server may be found. */
+/** A server that does not answer for this long is frozen or cut off: the session ends, and the next may lead to another. */
 const answerMs = 3000
 
 type Options = {
@@ -31,8 +30,8 @@ export class RevisionWatch {
 	#applied: number | null = null
 	#waiters: Waiter[] = []
 	#client: SiteClient | null = null
-	/** Where the session for messages last led. */
-	#server: Server | null = null
+	/** That of the server to which the session for messages last led. */
+	#history: string | null = null
 	#poll: NodeJS.Timeout | null = null
 	#retry: NodeJS.Timeout | null = null
 	#isStopped = false
@@ -124,13 +123,13 @@ export class RevisionWatch {
 	 * After a failover a revision may number another change than before: what the former primary had not yet given to the others
 	 * is lost, though it may have been read.
 	 */
-	#follow(server: Server | null): void {
-		const isFirst = this.#server === null
-		const isNew = !isSame(this.#server, server)
-		this.#server = server
+	#follow(history: string | null): void {
+		const isFirst = this.#history === null
+		const isNew = this.#history !== history
+		this.#history = history
 		if (isFirst || !isNew) return
 		this.#applied = null
-		logger.warn('the database server was replaced or restarted: all cached pages are evicted')
+		logger.warn('the database server was replaced: all cached pages are evicted')
 	}
 
 	async #listen(): Promise<void> {
@@ -157,17 +156,13 @@ export class RevisionWatch {
 			await client.query(`listen ${cacheChannel}`)
 			this.#client = client
 			if (this.#isStopped) return void client.end()
-			this.#follow(client.server)
+			this.#follow(client.history)
 			// Announcements from before `listen`.
 			await this.catchUp()
 		} catch {
 			again()
 		}
 	}
-}
-
-function isSame(a: Server | null, b: Server | null): boolean {
-	return a?.cluster === b?.cluster && a?.timeline === b?.timeline && a?.startedMs === b?.startedMs
 }
 
 function once(act: () => void): () => void {

@@ -1,19 +1,26 @@
-// The connection of every program here to its database. It finds the primary among several servers, refuses a standby and a former
-// primary, and sets its own timeouts, which a connection pooler does not pass on.
+// The connection of every program here to its database. It sets its own timeouts, which a connection pooler does not pass on, and
+// refuses a standby and a former primary, to which a balancer may lead for a moment.
 import { Client, Pool } from 'pg'
-import type { ClientConfig, PoolConfig } from 'pg'
-import { hostsOf } from '#app/lib/env/database-hosts.server.ts'
+import type { PoolConfig } from 'pg'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { Lineage } from './lineage.server.ts'
-import type { Server } from './lineage.server.ts'
 
-/** How long one of several servers may take to say whether it is the primary. */
-const searchMs = 2000
 /** How long a new connection may take for its first queries. */
 const firstQueriesMs = 5000
 
-type Place = { host: string; port: number }
-type Config = ClientConfig & { connectionString: string }
+/** A server that accepts writes. */
+type Primary = {
+	/** Identifier of its cluster, the same on all servers of that. */
+	cluster: string
+	/** In hexadecimal digits; raised by each promotion of a standby. */
+	timeline: string
+}
+
+/** The newest timeline that was seen of a cluster, and the connections to it. */
+type Newest = { timeline: string; clients: Set<SiteClient> }
+
+// On globalThis, because the built application and the server each have a copy of this module.
+const shared = globalThis as typeof globalThis & { roostClusters?: Map<string, Newest> }
+const clusters = (shared.roostClusters ??= new Map<string, Newest>())
 
 /** The server is a standby, or was the primary before another took over. */
 class NotPrimaryError extends Error {
@@ -22,100 +29,16 @@ class NotPrimaryError extends Error {
 	readonly code = '08004'
 }
 
-/** The server accepts writes, but was the primary before another took over. */
-class FormerPrimaryError extends NotPrimaryError {
-	readonly place: Place
-
-	constructor(place: Place) {
-		super('The server was the primary before another took over')
-		this.place = place
-	}
-}
-
-/** The servers of one address, and the one that last was the primary. */
-class Servers {
-	readonly #config: Config
-	readonly #places: Place[]
-	#primary: Place | null = null
-	#search: Promise<Place> | null = null
-
-	constructor(config: Config) {
-		this.#config = config
-		this.#places = hostsOf(config.connectionString).map(placeOf)
-	}
-
-	/** The server to connect to; asks all of several when the primary is not known. Null when there is only one. */
-	async choose(): Promise<Place | null> {
-		if (this.#places.length === 1) return null
-		if (this.#primary) return this.#primary
-		this.#search ??= this.#findPrimary().finally(() => {
-			this.#search = null
-		})
-		return this.#search
-	}
-
-	/** The server gave no answer, or turned out not to be the primary. */
-	distrust(place: Place) {
-		if (this.#primary === place) this.#primary = null
-	}
-
-	async #findPrimary(): Promise<Place> {
-		try {
-			this.#primary = await Promise.any(this.#places.map((place) => this.#checkPrimary(place)))
-			return this.#primary
-		} catch (error) {
-			const { errors } = error as AggregateError
-			// Only a former primary is left: the lineage refuses it, or takes it for a restored database after a while.
-			const former = errors.find((reason) => reason instanceof FormerPrimaryError)
-			if (former) return former.place
-			throw mostTelling(errors)
-		}
-	}
-
-	async #checkPrimary(place: Place): Promise<Place> {
-		const client = new Client({
-			...this.#config,
-			connectionString: hostsOf(this.#config.connectionString)[0],
-			connectionTimeoutMillis: searchMs,
-			query_timeout: searchMs,
-		})
-		client.on('error', () => {})
-		Object.assign(client, place)
-		try {
-			await client.connect()
-			const server = await readServer(client, searchMs)
-			if (server && lineage.isFormer(server)) throw new FormerPrimaryError(place)
-			void client.end()
-			return place
-		} catch (error) {
-			breakStream(client)
-			throw error
-		}
-	}
-}
-
-// On globalThis, because the built application and the server each have a copy of this module.
-const shared = globalThis as typeof globalThis & {
-	roostServers?: Map<string, Servers>
-	roostLineage?: Lineage
-}
-const lineage = (shared.roostLineage ??= new Lineage())
-const servers = (shared.roostServers ??= new Map<string, Servers>())
-
 /**
- * A client of `pg` for an address with one or several servers (`postgresql://USER:PASSWORD@ONE:5432,TWO:5432/DATABASE`).
- *
- * `connect` rejects with `NotPrimaryError` when the server does not accept writes, or has been replaced. A connection to a server
- * that is replaced later breaks off by itself. Errors of an idle connection need no listener.
+ * A client of `pg`. `connect` rejects with `NotPrimaryError` when the server does not accept writes, or has been replaced. A
+ * connection to a server that is replaced later breaks off by itself. Errors of an idle connection need no listener.
  */
 export class SiteClient extends Client {
-	readonly #servers: Servers
 	readonly #timeouts: string
-	/** Where the connection leads; null before it is open, or when the server does not tell. */
-	server: Server | null = null
-	#place: Place | null = null
+	/** Names the history that the server goes on with; null before the connection is open, or when the server does not tell. */
+	history: string | null = null
 
-	/** @param given must have a `connectionString`. A timeout that is not given does not apply, whatever the server's default is. */
+	/** @param given a timeout that is not given does not apply, whatever the server's default is. */
 	constructor(given: PoolConfig = {}) {
 		const {
 			statement_timeout = 0,
@@ -123,17 +46,13 @@ export class SiteClient extends Client {
 			idle_in_transaction_session_timeout = 0,
 			...others
 		} = given
-		const { connectionString = '' } = others
-		super({ ...others, connectionString: hostsOf(connectionString)[0] })
-		this.#servers = serversOf({ ...others, connectionString })
+		super(others)
 		this.#timeouts = setTimeouts({
 			statement_timeout,
 			lock_timeout,
 			idle_in_transaction_session_timeout,
 		})
-		this.on('error', () => {
-			if (this.#place) this.#servers.distrust(this.#place)
-		})
+		this.on('error', () => {})
 	}
 
 	override connect(): Promise<Client>
@@ -150,18 +69,18 @@ export class SiteClient extends Client {
 		return undefined
 	}
 
-	/** Ends the connection at once, for a server that gives no answer: its queries fail. */
+	/** Ends the connection at once: its queries fail. `end` would wait for a server that gives no answer. */
 	breakOff(): void {
-		if (this.#place) this.#servers.distrust(this.#place)
-		breakStream(this)
+		const { stream } = this.connection as unknown as { stream: { destroy(): void } }
+		stream.destroy()
 	}
 
 	async #open(): Promise<Client> {
-		this.#place = await this.#servers.choose()
-		if (this.#place) Object.assign(this, this.#place)
 		try {
 			await super.connect()
-			await this.#begin()
+			await this.query(inTime(this.#timeouts))
+			const primary = await readPrimary(this)
+			if (primary) this.#follow(primary)
 		} catch (error) {
 			this.breakOff()
 			throw error
@@ -169,14 +88,20 @@ export class SiteClient extends Client {
 		return this
 	}
 
-	async #begin() {
-		await this.query({ text: this.#timeouts, query_timeout: firstQueriesMs } as { text: string })
-		const server = await readServer(this, firstQueriesMs)
-		if (!server) return
-		if (!lineage.admit(this, server))
-			throw new NotPrimaryError('The server was the primary before another took over')
-		this.server = server
-		this.once('end', () => lineage.forget(this, server))
+	/** After a failover the former primary may live on, frozen or cut off, with old rows. */
+	#follow({ cluster, timeline }: Primary) {
+		const known = clusters.get(cluster)
+		if (known && timeline < known.timeline)
+			throw new NotPrimaryError(
+				'The server was the primary before another took over; if it was restored, restart the site',
+			)
+		const newest =
+			known?.timeline === timeline ? known : { timeline, clients: new Set<SiteClient>() }
+		clusters.set(cluster, newest)
+		newest.clients.add(this)
+		this.once('end', () => newest.clients.delete(this))
+		this.history = `${cluster} ${timeline}`
+		if (known !== newest) for (const former of known?.clients ?? []) former.breakOff()
 	}
 }
 
@@ -198,37 +123,13 @@ export function watched(pool: Pool): Pool {
 	return pool
 }
 
-function serversOf(config: Config): Servers {
-	const known = servers.get(config.connectionString) ?? new Servers(config)
-	servers.set(config.connectionString, known)
-	return known
-}
-
-/** A refused password or database first: waiting does not mend it. A standby last, since it is as it should be. */
-function mostTelling(errors: { code?: string }[]): unknown {
-	return (
-		errors.find(({ code }) => /^(28|3D)/.test(code ?? '')) ??
-		errors.find((error) => !(error instanceof NotPrimaryError)) ??
-		errors[0]
-	)
-}
-
-function placeOf(url: string): Place {
-	const { hostname, port, searchParams } = new URL(url)
-	const host = searchParams.get('host') ?? decodeURIComponent(hostname.replace(/^\[|\]$/g, ''))
-	return { host, port: Number(searchParams.get('port') || port || 5432) }
-}
-
 function setTimeouts(valuesMs: Record<string, number | false>): string {
 	return Object.entries(valuesMs)
 		.map(([name, ms]) => `set ${name} = ${Number(ms)}`)
 		.join('; ')
 }
 
-type ServerRow = { standby: boolean; cluster?: string; timeline?: string; started?: number }
-
 const askAll = `select pg_is_in_recovery() as standby, system_identifier::text as cluster,
-	extract(epoch from pg_postmaster_start_time())::float8 * 1000 as started,
 	case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end as timeline
 	from pg_control_system()`
 /** For a service that keeps those functions to itself. */
@@ -239,22 +140,18 @@ const askLittle = 'select pg_is_in_recovery() as standby'
  *
  * @throws NotPrimaryError for a standby.
  */
-async function readServer(client: Client, patienceMs: number): Promise<Server | null> {
-	const ask = (text: string) =>
-		client.query<ServerRow>({ text, query_timeout: patienceMs } as { text: string })
+async function readPrimary(client: Client): Promise<Primary | null> {
+	const ask = (text: string) => client.query<Partial<Primary> & { standby: boolean }>(inTime(text))
 	const { rows } = await ask(askAll).catch((error: unknown) => {
 		const isUnknown = /^(0A|42)/.test(String((error as { code?: unknown }).code))
 		if (!isUnknown) throw error
 		return ask(askLittle)
 	})
-	const { standby, cluster, timeline, started } = rows[0] as ServerRow
+	const { standby, cluster, timeline } = rows[0] ?? {}
 	if (standby) throw new NotPrimaryError('The server is a standby')
-	if (!cluster || !timeline || started === undefined) return null
-	return { cluster, timeline: Number.parseInt(timeline, 16), startedMs: started }
+	return cluster && timeline ? { cluster, timeline } : null
 }
 
-/** `end` would wait for a server that gives no answer. */
-function breakStream(client: Client) {
-	const { stream } = client.connection as unknown as { stream: { destroy(): void } }
-	stream.destroy()
+function inTime(text: string): { text: string } {
+	return { text, query_timeout: firstQueriesMs } as { text: string }
 }

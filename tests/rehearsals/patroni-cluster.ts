@@ -69,17 +69,11 @@ export async function startPatroniCluster() {
 	for (const node of nodes) node.start()
 	const first = await watch.healthy()
 	await makeDatabase(first.ports.postgres)
-	const hosts = nodes.map(({ ports }) => `127.0.0.1:${ports.postgres}`).join(',')
-	const address = (where: string) => `postgresql://roost:${sitePassword}@${where}/roost`
 	return {
 		nodes,
 		...watch,
-		urls: {
-			/** Through HAProxy. */
-			balanced: address(`127.0.0.1:${haproxy.port}`),
-			/** All servers, as clients of PostgreSQL name them. */
-			several: `${address(hosts)}?target_session_attrs=read-write`,
-		},
+		/** The database of the site, through HAProxy. */
+		url: `postgresql://roost:${sitePassword}@127.0.0.1:${haproxy.port}/roost`,
 		/** Asks the cluster for another primary, in order. */
 		async switchOver(leader: PatroniNode) {
 			const answer = await fetch(`http://127.0.0.1:${leader.ports.api}/switchover`, {

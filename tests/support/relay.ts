@@ -10,7 +10,7 @@ type Cutting = { following: string; when: 'before' | 'after' }
 
 /** Starts a relay to the server of `databaseUrl`; end it with `close()`. */
 export async function startRelay(databaseUrl: string) {
-	const target = new URL(databaseUrl)
+	let target = new URL(databaseUrl)
 	const held = new Map<Socket, Socket>()
 	let state: State = 'open'
 	let most = Infinity
@@ -49,6 +49,10 @@ export async function startRelay(databaseUrl: string) {
 		url: Object.assign(new URL(target), { port: String(port) }).href,
 		/** Resets every connection. */
 		cut,
+		/** Leads new connections to another server. */
+		leadTo(otherUrl: string) {
+			target = new URL(otherUrl)
+		},
 		/** Open connections; those that a client has left count while the relay is silent. */
 		connections: () => held.size,
 		cutAt(next: Cutting) {

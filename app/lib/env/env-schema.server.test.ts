@@ -53,11 +53,9 @@ const wrong: [string, string, Record<string, string>][] = [
 	['DATABASE_URL', 'mysql://root:hunter2@db/roost', { APP_SECRET: appSecret }],
 	['DATABASE_URL', 'postgresql://roost:hunter2@db', { APP_SECRET: appSecret }],
 	['DATABASE_URL', 'hunter2', { APP_SECRET: appSecret }],
-	[
-		'DATABASE_URL',
-		'postgresql://roost:hunter2@one,two/roost?target_session_attrs=standby',
-		{ APP_SECRET: appSecret },
-	],
+	['DATABASE_URL', 'postgresql://roost:hunter2@one,two/roost', { APP_SECRET: appSecret }],
+	['DATABASE_URL', 'postgresql://roost:hunter2@one:5432,two:5432/db', { APP_SECRET: appSecret }],
+	['DATABASE_URL', 'postgresql:///hunter2', { APP_SECRET: appSecret }],
 	['DATABASE_DIRECT_URL', 'hunter2', { APP_SECRET: appSecret, DATABASE_URL: databaseUrl }],
 	['S3_ENDPOINT', 'ftp://hunter2', s3Without('S3_ENDPOINT')],
 	['S3_ENDPOINT', 'https://s3.example.com/?hunter2', s3Without('S3_ENDPOINT')],
@@ -110,6 +108,15 @@ test('an address past the pooler is of use only with one over it', () => {
 	)
 	const both = { DATABASE_URL: 'postgresql://pooler/roost', DATABASE_DIRECT_URL: databaseUrl }
 	expect(parseEnv({ ...both, APP_SECRET: appSecret })).toMatchObject(both)
+})
+
+test.each([
+	'postgresql://roost:p%40ss@db.example.com:5432/roost?sslmode=require&application_name=a',
+	'postgres://roost@[::1]:5433/roost',
+	'postgresql:///roost?host=/run/postgresql',
+	'postgresql://roost@%2Fvar%2Frun%2Fpostgresql/roost',
+])('the database address %s stays as it is', (url) => {
+	expect(parseEnv({ DATABASE_URL: url, APP_SECRET: appSecret }).DATABASE_URL).toBe(url)
 })
 
 test('object storage and the first administrator are configured fully or not at all', () => {

@@ -3,7 +3,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { CredentialsError, readCredentials } from './credentials-file.server.ts'
-import { asksForPrimary, isDatabaseUrl } from './database-hosts.server.ts'
 
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
@@ -43,13 +42,11 @@ const httpUrl = url('must be an http or https address', {
 const origin = httpUrl
 	.regex(/^\w+:\/\/[^/?\\]+$/, 'must have no path and no query')
 	.overwrite((text) => new URL(text).origin)
-const postgresUrl = z
-	.string()
-	.refine(isDatabaseUrl, 'must be a PostgreSQL address with a host and a database')
-	.refine(
-		asksForPrimary,
-		'must lead to a server that accepts writes: target_session_attrs can be read-write or primary',
-	)
+const postgresUrl = url('must be a PostgreSQL address with one host and a database', {
+	protocol: /^postgres(ql)?$/,
+	isRight: ({ hostname, searchParams, pathname }) =>
+		/^[^,]+$/.test(hostname || (searchParams.get('host') ?? '')) && pathname.length > 1,
+})
 const smtpUrl = url('must be an smtp or smtps address', {
 	protocol: /^smtps?$/,
 	isRight: ({ hostname }) => hostname !== '',
