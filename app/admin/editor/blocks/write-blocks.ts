@@ -12,6 +12,7 @@ import type {
 } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
+import type { Options } from 'remark-stringify'
 import { unified } from 'unified'
 import { imageMarkup } from '../image-markup.ts'
 import { linkAddresses, withPlainAddresses } from './bare-addresses.ts'
@@ -22,15 +23,24 @@ import type { PictureAttrs } from './schema.ts'
 import { trimmedEnd } from './trimmed.ts'
 import { writeStrike } from './write-strike.ts'
 
+type Handle = NonNullable<NonNullable<Options['handlers']>['text']>
+type State = Parameters<Handle>[2]
+type Info = Parameters<Handle>[3]
+
 const { nodes, marks } = schema
+const [longestPiece, seenAround] = [1000, 20]
 const writers = { '*': writerWith('*'), _: writerWith('_') }
 
 /** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
 export function writeBlock(block: Node, emphasis: '*' | '_' = '*'): string {
 	if (block.type === nodes.source || block.type === nodes.video) return block.attrs.written
 	const tree = toTree(block)
-	if (!tree) return ''
-	const text = writers[emphasis].stringify({ type: 'root', children: [tree] } satisfies Root)
+	return tree ? writeTree([tree], emphasis) : ''
+}
+
+/** Blocks of Markdown as a text, with `\n` breaks and none at the end. */
+export function writeTree(children: RootContent[], emphasis: '*' | '_' = '*'): string {
+	const text = writers[emphasis].stringify({ type: 'root', children } satisfies Root)
 	return withWholeLetters(trimmedEnd(text, '\n'))
 }
 
@@ -43,12 +53,24 @@ function writerWith(emphasis: '*' | '_') {
 			fences: true,
 			handlers: {
 				delete: writeStrike,
-				text: ({ value }: Text, _, state, info) => withPlainAddresses(state.safe(value, info)),
+				text: (node: Text, _, state, info) => withPlainAddresses(escaped(node, state, info)),
 			},
 			listItemIndent: 'one',
 			rule: '-',
 			strong: '*',
 		})
+}
+
+/** Words with what is no mark escaped. In pieces: the writer looks at all marks of a text again for each of them. */
+function escaped({ value }: Text, state: State, info: Info): string {
+	let text = ''
+	for (let from = 0; from < value.length; from += longestPiece) {
+		const to = from + longestPiece
+		const before = from === 0 ? info.before : value.slice(from - seenAround, from)
+		const after = to >= value.length ? info.after : value.slice(to, to + seenAround)
+		text += state.safe(value.slice(from, to), { ...info, before, after })
+	}
+	return text
 }
 
 /** What a block says, as a text to compare: equal for blocks that visitors see alike. */

@@ -68,6 +68,9 @@ const large = {
 	rows: '<tr><td colspan=1000>x</td><td rowspan=65534>y</td><td rowspan=2>z</td></tr>',
 	entities: '&#57344;&#xe000;',
 	pictures: '<img src="file:///a" alt="x">',
+	'marks of Markdown': '*_~`[(',
+	'marks without words': '<b> </b><i> </i><a href="https://a.example/b"> </a>',
+	'line breaks': 'x<br>',
 }
 
 test.each(Object.entries(large))('many %s do not hang', { timeout: hangsAfterMs }, (name, unit) => {

@@ -3,8 +3,10 @@
 const mostDepth = 300
 /** A browser repeats open formats in every block that follows. */
 const mostFormats = 30
-/** The sum of the depths of all elements: 20,000 elements at a depth of 50. */
+/** The sum of the depths of all elements: 10,000 elements at a depth of 50. */
 const mostWork = 1_000_000
+/** What an element takes at any depth. Browsers cannot hand over more than some 60,000 neighbours at once. */
+const leastWork = 40
 
 const empty = new Set(
 	'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -20,6 +22,7 @@ export function isWithinPasteLimits(html: string): boolean {
 		/<(\/?)([a-z][a-z0-9:]{0,30})/gi,
 	)) {
 		const name = written.toLowerCase()
+		if (!isEnd) work += leastWork
 		if (empty.has(name) || endedByNext.has(name)) {
 			work += depth
 			continue

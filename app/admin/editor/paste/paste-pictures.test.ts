@@ -74,7 +74,7 @@ test.each([
 	[
 		'within words',
 		`<p>a <img src="${held}"> b<br><img src="${held}"><br>c</p>`,
-		'a b  \nc\n\n(1)\n\n(2)',
+		'a b\\\nc\n\n(1)\n\n(2)',
 	],
 	['in a heading', `<h2>Head<img src="${held}"></h2><p>x</p>`, '## Head\n\n(1)\n\nx'],
 	[
@@ -83,11 +83,7 @@ test.each([
 		'1. a\n\n(1)\n\n(2)\n\n3. b\n   - c\n\n(3)',
 	],
 	['in a quote', `<blockquote><p>q</p><img src="${held}"></blockquote>`, '> q\n\n(1)'],
-	[
-		'in a table',
-		`<table><tr><td>a<td><img src="${held}"></table>`,
-		'| a | |\n| --- | --- |\n\n(1)',
-	],
+	['in a table', `<table><tr><td>a<td><img src="${held}"></table>`, '| a | |\n| - | - |\n\n(1)'],
 	['alone in a table', `<table><tr><td><img src="${held}"><td><br></table>`, '(1)'],
 	[
 		'in a link',

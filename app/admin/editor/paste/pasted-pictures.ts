@@ -1,6 +1,7 @@
+import type { Element } from 'hast'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { isWebAddress } from '../web-pictures.ts'
-import { attributeOf } from './paste-nodes.ts'
+import { attributeOf } from './html-nodes.ts'
 import { fileOfData } from './picture-files.ts'
 import { picturesInRtf } from './rtf-pictures.ts'
 
@@ -16,10 +17,10 @@ export function keepsAddress({ source }: FoundPicture): boolean {
 }
 
 /** The picture of an `img`. Pages that load pictures late have the address elsewhere until then. */
-export function foundPicture(node: Node): FoundPicture {
+export function foundPicture(node: Element): FoundPicture {
 	const written = attributeOf(node, 'src').trim()
 	const isLate = written === '' || /^data:image\/(?:gif;base64,R0lGODlhAQAB|svg)/i.test(written)
-	const late = [attributeOf(node, 'data-src'), attributeOf(node, 'data-lazy-src')]
+	const late = [attributeOf(node, 'dataSrc'), attributeOf(node, 'dataLazySrc')]
 	return {
 		source: (isLate && late.find(isWebAddress)) || written,
 		// Word describes pictures by machine, and says so.

@@ -1,97 +1,137 @@
-import type { List, RootContent } from 'mdast'
-import { parseMarkdown } from '../blocks/read-blocks.ts'
-import { hasToken, indexOfToken, outerParts, tokensIn, withoutTokens } from './picture-tokens.ts'
+// A picture without an address gets a block of its own, beside the block that held it.
+import type { Html, List, Nodes, PhrasingContent, RootContent } from 'mdast'
+import { isSpread } from '../blocks/list-spread.ts'
+import { isBlank } from './html-nodes.ts'
+
+/** The place of the picture with this number in a line. */
+export function placeNode(number: number): Html {
+	return { type: 'html', value: '', data: { hName: 'img', place: number } as never }
+}
+
+export function isPlace(node: Nodes): boolean {
+	return numberOf(node) !== undefined
+}
+
+function numberOf({ data }: Nodes): number | undefined {
+	return (data as { place?: number } | undefined)?.place
+}
 
 /**
- * Puts the mark of each picture on its own line, beside the block that held it: before the words it stood before, otherwise
- * after them. A list is parted after the item that held the picture, and goes on below.
+ * The blocks that have words, each with the marks of its pictures: before the words they stood before, otherwise after them.
+ * A list is parted after the item that held the picture, and goes on below.
  */
-export function placePictures(markdown: string, marks: readonly string[]): string {
-	if (marks.length === 0) return markdown
-	const written: string[] = []
-	let end = 0
-	for (const block of parseMarkdown(markdown)) {
-		const { from, to } = placeOf(block)
-		const source = markdown.slice(from, to)
-		if (!hasToken(source)) {
-			written.push(markdown.slice(end, to))
-		} else {
-			// Indented, the mark would belong to an item above.
-			written.push(markdown.slice(end, from).trimEnd(), end === 0 ? '' : '\n\n')
-			written.push(partsOf(block, { source, from, marks }).join('\n\n'))
-		}
-		end = to
+export function placePictures(
+	blocks: readonly RootContent[],
+	marks: ReadonlyMap<number, string>,
+): RootContent[] {
+	const waiting = new Map(marks)
+	const marksOf = (numbers: Iterable<number>) =>
+		Array.from(numbers).flatMap((number): RootContent[] => {
+			const value = waiting.get(number)
+			waiting.delete(number)
+			return value === undefined ? [] : [{ type: 'html', value }]
+		})
+	const withMarks = (block: RootContent) => {
+		const numbers: number[] = []
+		const lead = block.type === 'paragraph' ? leadOf(block.children) : []
+		const words = cleaned(block, numbers)
+		return [...marksOf(lead), ...words, ...marksOf(numbers)]
 	}
-	written.push(markdown.slice(end))
-	// A picture may have stood where only words are taken from, such as in code.
-	const seen = new Set(tokensIn(markdown).map(indexOfToken))
-	for (const [index, mark] of marks.entries()) if (!seen.has(index)) written.push(`\n\n${mark}`)
-	// A block of nothing but pictures that are not marked leaves its blank lines.
-	return written
-		.join('')
-		.replaceAll(/\n{3,}/g, '\n\n')
-		.trim()
-}
-
-type Source = { source: string; from: number; marks: readonly string[] }
-
-function partsOf(block: RootContent, given: Source): string[] {
-	const { source, marks } = given
-	if (block.type === 'list') return partsOfList(block, given)
-	const { lead } = outerParts(source)
-	const words = cleaned(source, block.type).trimStart()
-	const before = marksIn(lead, marks)
-	const after = marksIn(source.slice(lead.length), marks)
-	return [...before, ...(words ? [words] : []), ...after]
-}
-
-function partsOfList({ children }: List, { source, from, marks }: Source): string[] {
-	const parts: string[] = []
-	let [text, end] = ['', 0]
-	for (const item of children) {
-		const to = item.position!.end.offset! - from
-		const own = source.slice(end, to)
-		end = to
-		text += hasToken(own) ? cleaned(own, 'list') : own
-		if (!hasToken(own)) continue
-		if (text.trim() !== '') parts.push(text.replace(/^\n+/, ''))
-		parts.push(...marksIn(own, marks))
-		text = ''
-	}
-	if (text.trim() !== '') parts.push(text.replace(/^\n+/, ''))
-	return parts
-}
-
-/** A block without its pictures; nothing when no words are left. */
-function cleaned(source: string, type: RootContent['type']): string {
-	const lines = source.split('\n').flatMap((line) => {
-		const rest = withoutTokens(line)
-		return isBare(rest) && hasToken(line) ? [] : [rest]
+	const placed = blocks.flatMap((block) => {
+		if (block.type !== 'list') return withMarks(block)
+		return itemsOf(block).flatMap(withMarks).reduce(joinLists, [])
 	})
-	while (lines.length > 0 && isBare(lines.at(-1)!)) lines.pop()
-	const text = lines.join('\n').trimEnd()
-	return type !== 'code' && isEmpty(text) ? '' : text
+	// A picture may have stood where only words are taken from, such as in code.
+	return [...placed, ...marksOf([...waiting.keys()])]
 }
 
-/** Whether a line has nothing but marks of quotes. */
-function isBare(line: string): boolean {
-	return /^[\s>]*$/.test(line)
-}
-
-/** Whether a block says nothing: its marks and cells are empty. */
-function isEmpty(text: string): boolean {
-	return (
-		text
-			.replaceAll('<br>', '')
-			.replaceAll(/^ *\d+\.(?=\s|$)/gm, '')
-			.replaceAll(/[\s>|#*`\\-]/g, '') === ''
+function leadOf(children: readonly PhrasingContent[]): number[] {
+	const end = children.findIndex(
+		(node) => !isPlace(node) && node.type !== 'break' && !isBlank(node),
 	)
+	return children.slice(0, end < 0 ? undefined : end).flatMap((node) => numberOf(node) ?? [])
 }
 
-function marksIn(text: string, marks: readonly string[]): string[] {
-	return tokensIn(text).flatMap((token) => marks[indexOfToken(token)] ?? [])
+/** Each item as a list of its own. */
+function itemsOf(list: List): List[] {
+	return list.children.map((item, at) => ({
+		...list,
+		start: list.ordered ? (list.start ?? 1) + at : null,
+		children: [item],
+	}))
 }
 
-function placeOf({ position }: RootContent): { from: number; to: number } {
-	return { from: position!.start.offset!, to: position!.end.offset! }
+function joinLists(blocks: RootContent[], block: RootContent): RootContent[] {
+	const last = blocks.at(-1)
+	if (last?.type === 'list' && block.type === 'list') last.children.push(...block.children)
+	else blocks.push(block)
+	return blocks
+}
+
+/** A node without its pictures, whose numbers are added; nothing when no words are left. */
+function cleaned(node: RootContent, numbers: number[]): RootContent[] {
+	if (!('children' in node)) return [node]
+	const children = withoutPlaces(node.children, numbers)
+	if (node.type === 'paragraph') return paragraphsOf(children as PhrasingContent[])
+	const isEmpty =
+		node.type === 'table'
+			? node.children.every((row) => row.children.every((cell) => cell.children.every(isPlace)))
+			: !node.type.startsWith('table') && children.length === 0
+	if (isEmpty) return []
+	const spread = node.type === 'listItem' && isSpread([children], true)
+	return [{ ...node, ...('spread' in node && { spread }), children: children as never[] }]
+}
+
+/** The children without pictures, and without the space or the line that each had of its own. */
+function withoutPlaces(children: readonly RootContent[], numbers: number[]): RootContent[] {
+	const kept: RootContent[] = []
+	let isBehindPicture = false
+	for (const child of children) {
+		const number = numberOf(child)
+		const before = kept.at(-1)
+		const isStart = before === undefined || before.type === 'break'
+		if (number !== undefined) {
+			numbers.push(number)
+			isBehindPicture = true
+		} else if (!(isBehindPicture && isStart && child.type === 'break')) {
+			const meets = child.type === 'text' ? /^[ .,;:!?)]/.test(child.value) : child.type === 'break'
+			if (isBehindPicture && meets) trimEnd(before)
+			if (isBehindPicture && isStart && child.type === 'text') child.value = child.value.trimStart()
+			kept.push(...cleaned(child, numbers))
+			isBehindPicture = false
+		}
+	}
+	if (isBehindPicture) trimEnd(kept.at(-1))
+	return kept.filter((node) => node.type !== 'text' || node.value !== '')
+}
+
+function trimEnd(node: RootContent | undefined) {
+	if (node?.type === 'text') node.value = node.value.trimEnd()
+}
+
+/** An empty line within a paragraph parts it. */
+function paragraphsOf(children: readonly PhrasingContent[]): RootContent[] {
+	const paragraphs: PhrasingContent[][] = [[]]
+	for (const line of linesOf(children)) {
+		const last = paragraphs.at(-1)!
+		if (line.every(isBlank)) paragraphs.push([])
+		else last.push(...(last.length > 0 ? [breakBefore(line)] : []), ...line)
+	}
+	return paragraphs
+		.filter(({ length }) => length > 0)
+		.map((words) => ({ type: 'paragraph', children: words }))
+}
+
+function linesOf(children: readonly PhrasingContent[]): PhrasingContent[][] {
+	const lines: PhrasingContent[][] = [[]]
+	for (const child of children) {
+		if (child.type === 'break') lines.push([])
+		else lines.at(-1)!.push(child)
+	}
+	return lines
+}
+
+/** Before an element, the writer would put a space in the place of a break. */
+function breakBefore([first]: readonly PhrasingContent[]): PhrasingContent {
+	return first?.type === 'html' ? { type: 'html', value: '<br>' } : { type: 'break' }
 }

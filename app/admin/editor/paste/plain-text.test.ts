@@ -33,7 +33,7 @@ test.each([
 	[
 		'bullets and numbers of a message',
 		'*Important* order:\n• feed\n• water\n1) first\n2) second\n~old~ _new_',
-		'\\*Important\\* order:\n\n- feed\n- water\n\n1. first\n2. second\n\n~old~ \\_new\\_',
+		'\\*Important\\* order:\n\n- feed\n- water\n\n1. first\n2. second\n\n\\~old\\~ \\_new\\_',
 	],
 	['levels', '• feed\n\t◦ mash\n\t◦ pellets\n• water', '- feed\n  - mash\n  - pellets\n- water'],
 	['boxes', '☐ Clean\n☑ Drain\n☐ Dry', '- [ ] Clean\n- [x] Drain\n- [ ] Dry'],
@@ -65,7 +65,7 @@ test('addresses in plain text lose what a mail filter put around them', () => {
 	const wrapped =
 		'https://aus01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&data=staff%40farm.example'
 	expect(plainMarkdown(`Read the code<${wrapped}> first.`)).toBe(
-		'Read the code\\<https://a.example/b> first.',
+		'Read the code<<https://a.example/b>> first.',
 	)
-	expect(plainMarkdown(wrapped)).toBe('https://a.example/b')
+	expect(plainMarkdown(wrapped)).toBe('<https://a.example/b>')
 })

@@ -84,7 +84,8 @@ test('words without structure, and code of an editor, are plain text', () => {
 test('HTML made to be slow is pasted as plain text, and long articles are not', () => {
 	const kindOf = (html: string) => readClipboard(clipboard({ html, text: 'x' }), '').kind
 	const formats = Array.from({ length: 50 }, (_, index) => `<b id=${index}>`).join('')
-	for (const html of ['<div><b>'.repeat(100_000), `<b>${'<x:y>'.repeat(400)}`, `${formats}<p>x`])
+	const slow = ['<div><b>'.repeat(100_000), `<b>${'<x:y>'.repeat(400)}`, `${formats}<p>x`]
+	for (const html of [...slow, `<b>x</b>${'<p>x'.repeat(26_000)}`])
 		expect(kindOf(html)).toBe('plain')
 	expect(kindOf(wordReport.repeat(20))).toBe('blocks')
 	expect(kindOf(`<ul>${'<li>x <b>y</b> <img src="https://a.example/b">'.repeat(2000)}</ul>`)).toBe(
