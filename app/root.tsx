@@ -71,8 +71,18 @@ export default function Root() {
 		document.documentElement.dataset.hydrated = ''
 		dispatchEvent(new Event('hydrated'))
 	}, [])
+	useEffect(() => {
+		addEventListener('unhandledrejection', ignoreCancelled)
+		return () => removeEventListener('unhandledrejection', ignoreCancelled)
+	}, [])
 	useEffect(() => void document.dispatchEvent(new Event(screenChange)), [pathname])
 	return <Outlet />
+}
+
+/** React Router reads a navigation's response on to its end, and handles no error there when a further navigation cancels it. */
+function ignoreCancelled(event: PromiseRejectionEvent): void {
+	const { reason } = event
+	if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -87,3 +87,44 @@ test('the bar of the editor stays in sight while a long text is read', async ({
 	await article.keys.press('Control+Home')
 	await expect(article.text.getByText('Paragraph 1.', { exact: true })).toBeInViewport()
 })
+
+test('a further navigation while the end of a response is outstanding leaves the console silent', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openArticles(page, { db, siteUrl })
+	const loadScreen = await holdRequests(page, /\/assets\/.*\.js$/)
+	await page.evaluate(leaveResponsesOpen)
+	const menu = page.getByRole('navigation', { name: 'Back office' })
+	await menu.getByRole('link', { name: 'Media' }).click()
+	await page.waitForFunction(() => 'awaitsEnd' in document.documentElement.dataset)
+	await menu.getByRole('link', { name: 'News' }).click()
+	await page.waitForFunction(() => 'cancelled' in document.documentElement.dataset)
+	loadScreen()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Management')
+})
+
+/** Leaves the response to each navigation open behind its data until it is cancelled, as a slow connection may. */
+function leaveResponsesOpen(): void {
+	const { dataset } = document.documentElement
+	const real = window.fetch
+	window.fetch = async (address, options) => {
+		const response = await real(address, options)
+		const data = await response.text()
+		let hasData = false
+		const body = new ReadableStream<Uint8Array>({
+			start: (open) =>
+				options?.signal?.addEventListener('abort', () => {
+					dataset.cancelled = ''
+					open.error(new DOMException('BodyStreamBuffer was aborted', 'AbortError'))
+				}),
+			pull: (open) => {
+				if (hasData) dataset.awaitsEnd = ''
+				else open.enqueue(new TextEncoder().encode(data))
+				hasData = true
+			},
+		})
+		return new Response(body, response)
+	}
+}
