@@ -97,8 +97,11 @@ async function runAxe(page: Page, asked: Check) {
 				preload: false,
 			},
 		)
-		return violations.map(
-			({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+		return violations.flatMap(({ id, nodes }) =>
+			nodes.map(({ target, any }) => {
+				const reasons = any.map(({ message }) => message).join(' ')
+				return `${id}: ${target.join(' ')}: ${reasons}`
+			}),
 		)
 	}, given)
 }

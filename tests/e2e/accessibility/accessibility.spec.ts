@@ -81,3 +81,17 @@ test('the first Tab reaches a link that skips to the content, and the header and
 		expect(isCovered).toBe(false)
 	}
 })
+
+test('where less motion is wanted, a change of colours is no transition', async ({ page }) => {
+	await takeLook(page, phone)
+	await open(page, '/contact', { scripts: true })
+	await page.evaluate(() => {
+		document.documentElement.dataset.transitions = '0'
+		addEventListener('transitionrun', () => {
+			const { dataset } = document.documentElement
+			dataset.transitions = String(Number(dataset.transitions) + 1)
+		})
+	})
+	await takeLook(page, { ...phone, colorScheme: 'dark' })
+	await expect(page.locator('html')).toHaveAttribute('data-transitions', '0')
+})
