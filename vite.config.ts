@@ -21,9 +21,9 @@ function programsByName(): Plugin {
 const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
 /** What only the back office, the search, or a form that somebody fills in needs. */
 const laterFiles = inApp(
-	'lib/http/ask-json',
+	'lib/http/request-json',
 	'lib/text/search-terms',
-	'lib/text/plain-letters',
+	'lib/text/characters',
 	'search/highlight',
 )
 const frameFiles = inApp(
@@ -43,7 +43,6 @@ const frameFiles = inApp(
 const partFiles = inApp(
 	'site/back-link',
 	'site/country/only-in',
-	'site/list/card-row',
 	'site/list/last-list',
 	'site/list/picture-card',
 	'site/list/price-note',

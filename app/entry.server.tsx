@@ -2,18 +2,17 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, ErrorResponse, HandleErrorFunction } from 'react-router'
-import { databaseAwayContext } from '#app/db/away-context.server.ts'
-import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { databaseAwayContext, isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { inTurn } from '#app/lib/http/turns.server.ts'
 import {
 	contentSecurityPolicy,
 	makeNonce,
+	withStyles,
 } from '#app/site/document/content-security-policy.server.ts'
 import { NonceContext } from '#app/site/document/nonce.ts'
 import { paintFirst } from '#app/site/document/paint-first.server.ts'
 import { slimData } from '#app/site/document/slim-data.server.ts'
-import { withStyles } from '#app/site/document/styles.server.ts'
 
 const renderTimeoutMs = 8000
 /** In bytes. Above its default limit, React sends late parts at the end and moves them up by script. */

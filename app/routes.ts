@@ -80,7 +80,7 @@ export default [
 			index('routes/admin/content/list.tsx'),
 			route('new', 'routes/admin/content/new.tsx'),
 			route('save', 'routes/admin/content/save.ts'),
-			route('copy', 'routes/admin/content/copy.ts'),
+			route('copy', 'routes/admin/content/working-copy.ts'),
 			route(':id/edit', 'routes/admin/content/edit.tsx'),
 			route('edit/:id', 'routes/admin/content/edit-redirect.ts'),
 			route(':id/trash', 'routes/admin/content/trash.ts'),

@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: writes one archive of all data and files while the site runs.
 import { resolve } from 'node:path'
 import { makeBackup } from '#app/backup/make-backup.server.ts'
-import { ourFilePlace } from '#app/backup/our-files.server.ts'
+import { ourFilePlace } from '#app/backup/bucket-files.server.ts'
 import { BackupError } from '#app/backup/format.server.ts'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
 import { env } from '#app/lib/env/env.server.ts'

@@ -1,7 +1,7 @@
 // `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup; a dry run works beside the site.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ourFilePlace } from '#app/backup/our-files.server.ts'
+import { ourFilePlace } from '#app/backup/bucket-files.server.ts'
 import { BackupError } from '#app/backup/format.server.ts'
 import { restoreBackup } from '#app/backup/restore.server.ts'
 import type { RestoreReport } from '#app/backup/restore.server.ts'

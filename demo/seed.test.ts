@@ -2,13 +2,15 @@ import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
-import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
-import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import {
+	homepageSettings,
+	jobVacancies,
+	news,
+	products,
+	resources,
+	services,
+	teamMembers,
+} from '#app/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
 import { testStorage } from '#tests/support/media.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
 import type { Storage } from '#app/media/storage/storage-port.server.ts'
 import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
 import { DemoError, loadDemo } from './load.ts'

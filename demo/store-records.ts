@@ -12,12 +12,14 @@ import { resourceContent } from '#app/content/resource/type.server.ts'
 import { serviceContent } from '#app/content/service/type.server.ts'
 import { vacancyContent } from '#app/content/vacancy/type.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import {
+	jobVacancies,
+	news,
+	products,
+	resources,
+	services,
+	teamMembers,
+} from '#app/db/tables/content.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import { youtubeEmbedUrl } from '#app/lib/video.ts'

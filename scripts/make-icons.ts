@@ -40,7 +40,7 @@ const mark = await sharp(Buffer.from(svg({ width: 64, height: 64 }, logo)), { de
 	.png({ palette: true, colours: 32, compressionLevel: 9 })
 	.toBuffer()
 await writeFile(
-	join(projectRoot(), 'app/mail/templates/mark.ts'),
+	join(projectRoot(), 'app/mail/message.server.ts'),
 	`// Made by scripts/make-icons.ts.
 
 /** The mark in mails: a PNG of 80 by 80, in base64. */

@@ -1,24 +1,42 @@
 // The web application: the middleware of every request, in order. Built by React Router as the server entry, so that the process
 // has one database pool, one media module and one set of pages.
+import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Handler } from 'hono'
 import { serveSharePicture } from '#app/content/share-pictures.server.ts'
 import { serveMedia } from '#app/media/serve.server.ts'
-import { builtFiles } from './middleware/built-files.ts'
-import { boundedBodies } from './middleware/body-size.ts'
-import { answerFailure } from './middleware/failure.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { boundedBodies, refuseBadAddresses, sameOriginOnly } from './middleware/request-rules.ts'
+import {
+	answerFailure,
+	brotli,
+	privateAnswers,
+	requestLog,
+	saveData,
+	securityHeaders,
+} from './middleware/every-request.ts'
 import { health } from './middleware/health.ts'
 import { metrics } from './middleware/metrics.ts'
-import { cachedPages, freshAfterSaving } from './middleware/page-cache.ts'
-import { pages } from './middleware/pages.ts'
-import { refuseBadAddresses } from './middleware/bad-address.ts'
-import { brotli } from './middleware/brotli.ts'
-import { privateAnswers } from './middleware/private-answers.ts'
-import { requestLog } from './middleware/request-log.ts'
-import { sameOriginOnly } from './middleware/same-origin.ts'
-import { saveData } from './middleware/save-data.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
+import { cachedPages, freshAfterSaving, pages } from './middleware/pages.ts'
+
+const serve = serveStatic({
+	// Must be relative to the working directory.
+	root: relative(process.cwd(), join(projectRoot(), 'build', 'client')) || '.',
+	precompressed: true,
+})
+
+/** Serves built files with this `Cache-Control`. `serveStatic` calls its own `onFound` only after making the response headers. */
+export function builtFiles(cacheControl: string): Handler {
+	return async (context, next) => {
+		const found = await serve(context, next)
+		// Without such a file it returns the result of `next`, which may not be a response.
+		if (found instanceof Response) found.headers.set('Cache-Control', cacheControl)
+		return found
+	}
+}
 
 const yearSeconds = 31_536_000
 

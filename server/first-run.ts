@@ -7,8 +7,7 @@ import { SiteClient } from '#app/db/site-client.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
-import { say } from './say.ts'
-import { StartError } from './start-error.ts'
+import { say, StartError } from './start-error.ts'
 
 const step = 'demo content'
 /** Advisory lock: of several instances starting at once, one loads the content and the others wait. */

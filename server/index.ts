@@ -3,12 +3,12 @@
 // it. `npm start` does so only if it was ready once, so that a failing start is visible.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addAbortListener } from 'node:events'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { completeEnv, env, readProcessEnv } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import type * as application from './app.ts'
-import { isWhileBuilding, untilBuilt } from './building.ts'
 import { sendConsoleToLog } from './console-log.ts'
 import { prepareDatabase } from './database.ts'
 import { isNewSite, loadFirstContent } from './first-run.ts'
@@ -16,10 +16,30 @@ import { claimPort, proxyLeaveMs, WebServer } from './http.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { tellParent } from './parent.ts'
 import { readiness } from './readiness.ts'
-import { complain, say, tolerateClosedOutput } from './say.ts'
-import { StartError } from './start-error.ts'
+import { complain, say, tolerateClosedOutput, StartError } from './start-error.ts'
 import { Stopper } from './stopper.ts'
 import { WorkerProcess } from './worker-process.ts'
+
+/** Whether the launcher is building the application during this start. */
+const isWhileBuilding = process.argv.includes('--while-building')
+
+/**
+ * Resolves when the application is built: at once, or on the launcher's message `built`.
+ *
+ * @throws the reason of `signal` when it aborts first.
+ */
+function untilBuilt(signal: AbortSignal): Promise<void> {
+	if (!isWhileBuilding) return Promise.resolve()
+	return new Promise((resolve, reject) => {
+		const hear = (message: unknown) => {
+			if (message !== 'built') return
+			process.off('message', hear)
+			resolve()
+		}
+		process.on('message', hear)
+		addAbortListener(signal, () => reject(signal.reason as Error))
+	})
+}
 
 const stopper = new Stopper()
 

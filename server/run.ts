@@ -6,8 +6,7 @@ import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { prepareDatabase } from './database.ts'
 import { leanNode } from './lean-node.ts'
 import { onParentGone } from './parent.ts'
-import { complain, tolerateClosedOutput } from './say.ts'
-import { StartError } from './start-error.ts'
+import { complain, tolerateClosedOutput, StartError } from './start-error.ts'
 
 const [script, ...args] = process.argv.slice(2)
 

@@ -1,6 +1,6 @@
 import { logger } from '#app/lib/env/logger.server.ts'
 import { onParentGone } from './parent.ts'
-import { say } from './say.ts'
+import { say } from './start-error.ts'
 
 /** The process ends after this, however its parts behave. */
 const longestStopMs = 28_000

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Db } from '#app/db/client.server.ts'
-import type { Job } from '#app/jobs/define.server.ts'
+import type { Job } from '#app/jobs/queue.server.ts'
 import { withoutValues } from '#app/lib/env/logger.server.ts'
 
 /**

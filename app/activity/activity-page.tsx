@@ -1,14 +1,41 @@
 import { Link, useSearchParams } from 'react-router'
+import Circle from 'lucide-react/icons/circle'
+import DatabaseBackup from 'lucide-react/icons/database-backup'
+import Images from 'lucide-react/icons/images'
+import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogIn from 'lucide-react/icons/log-in'
+import Mail from 'lucide-react/icons/mail'
+import UserSearch from 'lucide-react/icons/user-search'
 import { ListDays } from '#app/admin/list/list-days.tsx'
 import { ListFilters } from '#app/admin/list/list-filters.tsx'
 import { ListPager } from '#app/admin/list/list-pager.tsx'
 import { NoRows } from '#app/admin/list/no-rows.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import type { ListAsked } from '#app/records/list-address.ts'
-import { ActivityIcon } from './activity-icon.tsx'
+import { contentTypes } from '#app/content/catalogue.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
 import type { ActivityDay } from './by-day.ts'
 import './activity.css'
+
+const icons = {
+	...Object.fromEntries(Object.entries(contentTypes).map(([key, { icon }]) => [key, icon])),
+	media: Images,
+	lead: Inbox,
+	mail: Mail,
+	person: UserSearch,
+	account: KeyRound,
+	'sign-in': LogIn,
+	backup: DatabaseBackup,
+}
+
+/** The picture of a kind, as in the sidebar. The sentence next to it says the same in words. */
+function ActivityIcon({ recordType }: { recordType: string }) {
+	const Icon = Object.hasOwn(icons, recordType)
+		? (icons[recordType as keyof typeof icons] ?? Circle)
+		: Circle
+	return <Icon aria-hidden="true" />
+}
 
 type Choice = { value: string; label: string }
 

@@ -1,5 +1,9 @@
 import { auditLog } from '#app/db/tables/history.server.ts'
-import type { ChangeDetail } from './change.ts'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { ChangeDetail, Activity, Change, NamedRecord } from './change.ts'
+import { sentenceOf } from './sentence.ts'
+import { withNames } from './record-names.server.ts'
 
 /** Columns of the audit log that are shown. */
 export const changeColumns = {
@@ -30,4 +34,21 @@ export function toChange({ recordType, recordId, detail, ...row }: Row) {
 		recordId: recordId ?? '',
 		detail: detail as ChangeDetail,
 	}
+}
+
+/** Rows of the audit log in words, with present names. One query for each type among them, and one for people. */
+export async function toActivities(
+	db: Db,
+	rows: readonly Omit<Change, keyof NamedRecord>[],
+): Promise<Activity[]> {
+	const accounts = rows.filter(({ recordType }) => recordType === 'account')
+	const ids = [...rows.map(({ actorId }) => actorId), ...accounts.map(({ recordId }) => recordId)]
+	const [changes, names] = await Promise.all([withNames(db, rows), getActorNames(db, ids)])
+	return changes.map((change) => ({
+		id: change.id,
+		by: names.get(change.actorId) ?? null,
+		...sentenceOf(change, names),
+		recordType: change.recordType,
+		at: change.at,
+	}))
 }

@@ -2,15 +2,14 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Role } from '#app/auth/access/permissions.ts'
-import { isWithinDays } from '#app/db/days.server.ts'
+import { isWithinDays } from '#app/db/conditions.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { pageSize } from '#app/records/list-address.ts'
 import type { ListAsked } from '#app/records/list-address.ts'
 import { recordTypesOf } from './activity-kinds.ts'
 import type { Activity } from './change.ts'
-import { changeColumns, toChange } from './change-rows.server.ts'
-import { toActivities } from './to-activities.server.ts'
+import { changeColumns, toChange, toActivities } from './change-rows.server.ts'
 
 /**
  * One page of what people and the system did, as far as a role may see it, newest first. A person or kind that does not

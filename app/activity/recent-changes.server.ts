@@ -5,8 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { recordTypesOf } from './activity-kinds.ts'
 import type { Activity } from './change.ts'
-import { toActivities } from './to-activities.server.ts'
-import { changeColumns, toChange } from './change-rows.server.ts'
+import { toActivities, changeColumns, toChange } from './change-rows.server.ts'
 
 /** Rows read: of consecutive saves of a record by the same person, only the last is listed. */
 const lookedAt = 60

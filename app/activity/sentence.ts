@@ -1,6 +1,6 @@
 // What an audit row says, as a sentence after the name of who did it.
 import { mailLabels } from '#app/admin/mails/mail-labels.ts'
-import { roleLabels } from '#app/admin/role-labels.ts'
+import { roleLabels } from '#app/admin/access/access-person.ts'
 import type { Role } from '#app/auth/access/permissions.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'

@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
 
+/** Container of menus: inside `main`, so that landmark navigation finds them. */
+export const menuPlace = {
+	get current() {
+		return document.getElementById('admin-page')
+	},
+}
+
 const hiddenGuard = '[data-base-ui-focus-guard][aria-hidden]'
 
 /**

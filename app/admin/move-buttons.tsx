@@ -1,8 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
 import { IconButton } from './icon-button.tsx'
 
-export type MoveButtonsProps = {
+type MoveButtonsProps = {
 	/** The item's name. */
 	name: string
 	isFirst: boolean
@@ -28,5 +29,17 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
 				onClick={() => isLast || onMove(1)}
 			/>
 		</>
+	)
+}
+
+type LineButtonsProps = MoveButtonsProps & { onRemove: () => void }
+
+/** Moves a list entry up or down, or removes it. */
+export function LineButtons({ onRemove, ...moves }: LineButtonsProps) {
+	return (
+		<div className="icon-buttons">
+			<MoveButtons {...moves} />
+			<IconButton icon={X} label={`Remove ${moves.name}`} data-remove="" onClick={onRemove} />
+		</div>
 	)
 }

@@ -1,4 +1,4 @@
-import { useNow } from './use-now.ts'
+import { useEffect, useState } from 'react'
 
 const steps: [limitSeconds: number, divisor: number, unit: Intl.RelativeTimeFormatUnit][] = [
 	[3600, 60, 'minute'],
@@ -30,4 +30,16 @@ export function RelativeTime({ date }: { date: Date }) {
 			{relativeTime(date, now)}
 		</time>
 	)
+}
+
+const tickMs = 30_000
+
+/** The current time, updated every 30 s. */
+export function useNow(): Date {
+	const [now, setNow] = useState(() => new Date())
+	useEffect(() => {
+		const timer = setInterval(() => setNow(new Date()), tickMs)
+		return () => clearInterval(timer)
+	}, [])
+	return now
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import type { PendingScreen } from '#app/site/pending-page.tsx'
 import { Spinner } from '#app/site/skeletons.tsx'
-import { AdminSessionContext } from './session-hold.ts'
-import { useSessionWatch } from './use-session-watch.ts'
+import { AdminSessionContext, useSessionWatch } from './use-session-watch.ts'
 
 const screens: PendingScreen[] = [
 	{ path: /^\/admin\/auth$/, screen: <Check>Checking authentication...</Check> },

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
-import { postForm } from '#app/lib/http/ask-json.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call.ts'
+import { postForm } from '#app/lib/http/request-json.ts'
 import { Dialog } from './dialog.tsx'
-import { useSessionHold } from './session-hold.ts'
+import { useSessionHold } from './use-session-watch.ts'
 
 type SignInDialogProps = {
 	/** The account that was signed in; another one may sign in too. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { AdminSessionContext } from './session-hold.ts'
+import { AdminSessionContext } from './use-session-watch.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
 const words = {

@@ -1,8 +1,10 @@
 import { stateLabels, stateOf } from '#app/records/state.ts'
 import type { Publishing } from '#app/records/state.ts'
-import { useIsScripted } from './use-is-scripted.ts'
-import { useNow } from './use-now.ts'
+import type { RowCopy } from '#app/records/form-record.ts'
+import { useIsScripted } from './scripted.tsx'
+import { useNow } from './relative-time.tsx'
 import { inBothCountries, shortMoment } from './zone-time.ts'
+import { copyText } from './unpublished-label.ts'
 
 export function StateBadge({ record }: { record: Publishing }) {
 	const now = useNow()
@@ -18,6 +20,19 @@ export function StateBadge({ record }: { record: Publishing }) {
 		>
 			{stateLabels[state]}
 			{start ? ` for ${shortMoment(start, { now, isElsewhereNamed: isScripted })}` : null}
+		</span>
+	)
+}
+
+/** Below a record's state: that it has changes that visitors do not see, and whose. */
+export function CopyBadge({ copy: { by, publishAt, isRefused } }: { copy: RowCopy }) {
+	return (
+		<span
+			className="copy-badge"
+			data-refused={isRefused || undefined}
+			title={publishAt ? `They go live on ${inBothCountries(publishAt.toISOString())}` : undefined}
+		>
+			{copyText({ by, isRefused, isScheduled: publishAt !== null })}
 		</span>
 	)
 }

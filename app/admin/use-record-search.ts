@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getJson } from '#app/lib/http/ask-json.ts'
+import { getJson } from '#app/lib/http/request-json.ts'
 
 /** A search result. `recordId` is unique within its section, `id` among all results. */
 export type FoundRecord = {

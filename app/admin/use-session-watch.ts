@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, createContext, useContext } from 'react'
 import { useRevalidator } from 'react-router'
 import { askSession, followSessionChanges } from '#app/site/session/session-change.ts'
-import type { HoldSession } from './session-hold.ts'
 
 const tickMs = 30_000
 
@@ -53,4 +52,19 @@ export function useSessionWatch(email: string | null): { isChecking: boolean; ho
 		}
 	}, [check])
 	return { isChecking, hold }
+}
+
+/** Pauses the session checks. Returns the function that resumes them. */
+type HoldSession = () => () => void
+
+/** The account that was signed in when the page was rendered, and how to pause the session checks. */
+export const AdminSessionContext = createContext<{ email: string; hold: HoldSession }>({
+	email: '',
+	hold: () => () => {},
+})
+
+/** Pauses the session checks while the calling component is mounted and busy: the guard would replace the page. */
+export function useSessionHold(isBusy = true): void {
+	const { hold } = useContext(AdminSessionContext)
+	useEffect(() => (isBusy ? hold() : undefined), [hold, isBusy])
 }

@@ -1,4 +1,4 @@
-import { defineJob } from '#app/jobs/define.server.ts'
+import { defineJob } from '#app/jobs/queue.server.ts'
 import { purgeTakenAccess } from './access/take-access.server.ts'
 import { purgeSessions } from './session/session.server.ts'
 import { purgeCounts } from './sign-in/attempt-limits.server.ts'

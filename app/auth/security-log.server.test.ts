@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answerFor } from '#app/lib/http/asker.server.ts'
+import { answerFor } from '#app/lib/http/current-client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { logSecurity } from './security-log.server.ts'
 

@@ -1,6 +1,6 @@
 // One structured line per security event. Accounts are identified by id or, without one, by a keyed hash of the
 // address, so that attempts can be told apart and nobody is named. Only these lines hold network addresses.
-import { currentAsker } from '#app/lib/http/asker.server.ts'
+import { currentAsker } from '#app/lib/http/current-client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
 

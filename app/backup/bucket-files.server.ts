@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
+import { join } from 'node:path'
 import { mediaFolders } from '#app/media/file-kinds.ts'
 import { isStorageKey } from '#app/media/storage/storage-port.server.ts'
 import type { Storage } from '#app/media/storage/storage-port.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { storage } from '#app/media/storage/storage.server.ts'
 import type { FilePlace, OpenFile, Replacement } from './file-place.server.ts'
 import { BackupError, isPlainKey } from './format.server.ts'
+import { diskPlace } from './disk-files.server.ts'
 
 const folders = [...Object.keys(mediaFolders), 'variants', 'youtube']
 
@@ -58,4 +62,10 @@ function replace(storage: Storage): Replacement {
 			for (const key of made) await storage.delete(key)
 		},
 	}
+}
+
+/** The site's stored files: in the bucket that the `S3_*` variables name, else in the uploads folder. */
+export function ourFilePlace(): FilePlace {
+	const { S3, DATA_DIR } = env()
+	return S3 ? bucketPlace(storage()) : diskPlace(join(DATA_DIR, 'uploads'))
 }

@@ -8,7 +8,7 @@ import { memberContent } from '#app/content/member/type.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
 import {
 	bringBack,
 	bringBackAsCopy,
@@ -17,7 +17,7 @@ import {
 } from '#app/records/bring-back.server.ts'
 import type { Content } from '#app/records/content.server.ts'
 import { readVersion } from '#app/records/read-version.server.ts'
-import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { scheduleCopy } from '#app/records/schedule.server.ts'
 import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'

@@ -1,5 +1,6 @@
 // The server half of the catalogue: leaving a type out does not compile.
 import type { Content } from '#app/records/content.server.ts'
+import type { SearchSource } from '#app/search/matches.server.ts'
 import { articleContent } from './article/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { homepageContent } from './homepage/type.server.ts'
@@ -33,3 +34,9 @@ export const contentKeys = Object.keys(contents) as ContentKey[]
 
 /** Those of types with a list: their records come and go, by dates and through the trash. */
 export const listedKeys = contentKeys.filter((key) => !contents[key].type.single)
+
+/** The types of content that visitors search. */
+export const searchSources: readonly SearchSource[] = Object.values(contents).flatMap(
+	({ type, table, search }) =>
+		search ? [{ ...search, key: type.key, label: type.label, table }] : [],
+)

@@ -6,6 +6,7 @@ import { productType } from './product/type.ts'
 import { resourceType } from './resource/type.ts'
 import { serviceType } from './service/type.ts'
 import type { ContentType } from '#app/records/define-type.ts'
+import type { Sections } from '#app/site/session/session-change.ts'
 import { vacancyType } from './vacancy/type.ts'
 
 const all = {
@@ -26,4 +27,28 @@ export const contentTypes: Record<ContentKey, ContentType> = all
 export function contentKeyOfSection(section: string): ContentKey | null {
 	const keys = Object.keys(contentTypes) as ContentKey[]
 	return keys.find((key) => contentTypes[key].section === section) ?? null
+}
+
+/** Where the back office changes what the public pages show, as the types say it. */
+export const sectionsOfPages: Sections = Object.fromEntries(
+	Object.values(contentTypes).flatMap(({ section, pages, path }) => {
+		const start = path({ id: '', slug: '' })
+		return [start, pages?.list ?? start.replace('#', '')].map((address) => [address, section])
+	}),
+)
+
+const lists = Object.values(contentTypes).flatMap(({ pages }) => (pages ? [pages.list] : []))
+
+/** The addresses of public pages that show no single record and are the same for everybody. */
+export const fixedPages: ReadonlySet<string> = new Set(['/', '/about', '/contact', ...lists])
+
+const withoutRecord = new Set([...fixedPages, '/search', '/jobs', '/feed.xml'])
+
+/**
+ * The page at `path` without what a sentence leaves behind an address: `/contact).` means `/contact`. Null when no such
+ * page is meant: those of records find theirs by letters and digits alone.
+ */
+export function fixedPageMeant(path: string): string | null {
+	const [bare = '/'] = /^.*[\p{L}\p{N}]/su.exec(path.toLowerCase()) ?? []
+	return bare !== path && withoutRecord.has(bare) ? bare : null
 }

@@ -5,11 +5,9 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
+import { news, products, resources } from '#app/db/tables/content.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { wordsOf } from '#app/search/asked-search.ts'
+import { wordsOf } from '#app/search/read-search.ts'
 import { having } from '#app/search/conditions.server.ts'
 
 const mostSuggested = 3

@@ -1,12 +1,11 @@
-import { defineJob } from '#app/jobs/define.server.ts'
-import { enqueue } from '#app/jobs/queue.server.ts'
+import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { purgeRenderedTexts } from '#app/records/rendered-text.server.ts'
 import { thinVersions } from '#app/records/thin-versions.server.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { publishDue } from './publish-due.server.ts'
-import { searchSources } from './search-sources.server.ts'
+import { searchSources } from './catalogue.server.ts'
 
 /** Purges records that have been in the trash for 30 days. Safe to run twice. */
 export const emptyTrashJob = defineJob('content.emptyTrash', (_nothing, { db }) =>

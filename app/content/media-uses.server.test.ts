@@ -13,7 +13,7 @@ import {
 	hourBefore,
 } from '#tests/support/factories.ts'
 import { getImageViews, getMedia, getOriginalName } from '#app/media/queries.server.ts'
-import { listGalleryTexts } from '#app/content/product/gallery-texts.server.ts'
+import { listGalleryTexts } from '#app/content/product/admin-reads.server.ts'
 import { getHomepageSettings } from './homepage/queries.server.ts'
 import { listUses } from './media-uses.server.ts'
 

@@ -3,9 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import { isStarted } from '#app/records/started-record.server.ts'
-import type { MediaUse } from '#app/media/media-file.ts'
+import type { MediaUse, GalleryText } from '#app/media/media-file.ts'
+import type { OwnWordsLink, UseLink } from '#app/admin/media/shown-file.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
+import { contentTypes } from './catalogue.ts'
 
 /**
  * The records that show each of these files, by the file's id; unused files are missing. One query.
@@ -36,4 +38,29 @@ function namesOf(key: ContentKey): SQL {
 	const { table, title } = contents[key]
 	return sql`select ${key}::text as type, ${table.id}::text as id, ${title} as title,
 		${table.deletedAt} is not null as deleted from ${table}`
+}
+
+/** The back office's link for changing a use of a file. */
+export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): UseLink {
+	const { label, section, single } = contentTypes[recordType as ContentKey]
+	return {
+		label: single ? label.one : `${label.one}: ${title || 'untitled'}`,
+		href: inTrash ? '/admin/trash' : `/admin/${section}/${recordId}/edit`,
+		inTrash,
+	}
+}
+
+/** The back office's link for changing a gallery's own text for a picture. */
+export function toOwnWordsLink({ productId, title, alt, caption }: GalleryText): OwnWordsLink {
+	const use = { recordType: 'product', recordId: productId, title, inTrash: false }
+	return { ...toUseLink(use), alt, caption }
+}
+
+/** Why a file was not deleted. */
+export function refusalOf({ name, uses }: { name: string; uses: MediaUse[] }): string {
+	const places = uses.map(toUseLink).map(({ label, inTrash }) => {
+		return inTrash ? `${label} (in the trash)` : label
+	})
+	const shown = new Intl.ListFormat('en-NZ').format(places)
+	return `${name} was not deleted because it is used here: ${shown}. Remove it there first.`
 }

@@ -1,4 +1,4 @@
-// Scheduled changes (records/schedule-copy.server.ts and publish-due.server.ts).
+// Scheduled changes (records/schedule.server.ts and publish-due.server.ts).
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor } from '#app/auth/actor.ts'
@@ -6,7 +6,7 @@ import { createDb } from '#app/db/client.server.ts'
 import { adminUsers } from '#app/db/tables/accounts.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { scheduleCopy, unscheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { scheduleCopy, unscheduleCopy } from '#app/records/schedule.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildProduct } from '#tests/support/factories.ts'

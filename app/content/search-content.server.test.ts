@@ -1,6 +1,6 @@
-import { searchSources } from '#app/content/search-sources.server.ts'
+import { searchSources } from '#app/content/catalogue.server.ts'
 import { expect, test } from 'vitest'
-import { readSearch } from '#app/search/asked-search.ts'
+import { readSearch } from '#app/search/read-search.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { testDb } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchSources } from '#app/content/search-sources.server.ts'
+import { searchSources } from '#app/content/catalogue.server.ts'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -10,7 +10,7 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
-import { wordsOf } from '#app/search/asked-search.ts'
+import { wordsOf } from '#app/search/read-search.ts'
 import { repairWords } from '#app/search/repair.server.ts'
 import { wordsShown } from '#app/search/shown-words.server.ts'
 import { prepareSearch, readVocabulary } from '#app/search/vocabulary.server.ts'

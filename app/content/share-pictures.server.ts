@@ -14,7 +14,7 @@ import type { Storage } from '#app/media/storage/storage-port.server.ts'
 import { storage as defaultStorage } from '#app/media/storage/storage.server.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { searchSources } from './search-sources.server.ts'
+import { searchSources } from './catalogue.server.ts'
 
 /** What is drawn of a record. */
 type Drawn = {

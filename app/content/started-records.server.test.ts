@@ -17,7 +17,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, nobody } from '#tests/support/factories.ts'
 import { contentForms } from '#tests/support/inputs.ts'
 import { contents, listedKeys } from './catalogue.server.ts'
-import { listUnpublished } from './copy-overview.server.ts'
+import { listUnpublished } from './unpublished-overview.server.ts'
 
 const formKey = '0f9c2f6e-0000-4000-8000-00000000000a'
 const { product } = contents

@@ -6,7 +6,7 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { rolledBack } from '#app/db/roll-back.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
-import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { scheduleCopy } from '#app/records/schedule.server.ts'
 import { discardWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildMedia, nobody } from '#tests/support/factories.ts'
@@ -20,7 +20,7 @@ import {
 	textOf,
 } from '#tests/support/working-copies.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
-import { listUnpublished } from './copy-overview.server.ts'
+import { listUnpublished } from './unpublished-overview.server.ts'
 import { featureProduct } from './product/feature-products.server.ts'
 
 const other = admin('b')

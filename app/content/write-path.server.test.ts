@@ -13,8 +13,7 @@ import { findLiveProductSlug, getLiveProduct } from '#app/content/product/querie
 import { vacancyContent } from '#app/content/vacancy/type.server.ts'
 import { auditLog, recordVersions, slugHistory } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+import { products, renderedTexts } from '#app/db/tables/content.server.ts'
 import * as pictures from '#app/media/queries.server.ts'
 import { contents } from './catalogue.server.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FailedMail } from '#app/admin/mails/failed-mail-list.tsx'
 import { mailLabels } from '#app/admin/mails/mail-labels.ts'
-import { PartText } from '#app/admin/health/part-text.tsx'
+import { PartText } from '#app/admin/health/health-page.tsx'
 import { stateLabels } from '#app/admin/health/system-part.ts'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useIsScripted } from '#app/admin/use-is-scripted.ts'
-import { useNow } from '#app/admin/use-now.ts'
+import { useIsScripted } from '#app/admin/scripted.tsx'
+import { useNow } from '#app/admin/relative-time.tsx'
 import { inBothCountries, shortMoment } from '#app/admin/zone-time.ts'
 
 /** Something that goes live or ends. */

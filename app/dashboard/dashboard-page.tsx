@@ -4,20 +4,21 @@ import { contentTypes } from '#app/content/catalogue.ts'
 import type { Role } from '#app/auth/access/permissions.ts'
 import { unhealthy, workParts } from '#app/admin/health/system-part.ts'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
+import { ActivitySentence } from '#app/activity/activity-sentence.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { StateLine } from '#app/admin/health/health-page.tsx'
 import { Attention } from './attention.tsx'
 import type { AttentionFigures } from './attention.tsx'
 import { ComingUp } from './coming-up.tsx'
 import type { Coming } from './coming-up.tsx'
 import { QuickStart } from './quick-start.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 import { UnpublishedChanges } from './unpublished.tsx'
 import type { Unpublished } from './unpublished.tsx'
 import { WeekCharts } from './week-charts.tsx'
 import type { Week } from './week-charts.tsx'
-import { WorkHealth } from './work-health.tsx'
 import './dashboard.css'
 
-export type DashboardData = {
+type DashboardData = {
 	email: string
 	role: Role
 	/** By section; null where a figure could not be read. */
@@ -71,3 +72,49 @@ export function DashboardPage(data: DashboardData) {
 }
 
 const cards = Object.values(contentTypes).filter(({ counted }) => counted !== undefined)
+
+/** Recent changes; null when they could not be read. */
+function RecentActivity({ activities }: { activities: Activity[] | null }) {
+	return (
+		<section className="dash-card dash-activity" aria-labelledby="activity">
+			<h2 id="activity">Recent activity</h2>
+			{activities === null ? <p className="hint">It could not be loaded right now.</p> : null}
+			{activities?.length === 0 ? <p className="hint">No changes yet.</p> : null}
+			<ul className="dash-list">
+				{activities?.map((activity) => (
+					<li key={activity.id}>
+						<p>
+							<ActivitySentence {...activity} />
+						</p>
+						<span className="hint">
+							<RelativeTime date={activity.at} />
+						</span>
+					</li>
+				))}
+			</ul>
+			<Link to="/admin/activity" className="btn btn-small" prefetch="intent">
+				All activity
+			</Link>
+		</section>
+	)
+}
+
+/** State of mail, mailing list and jobs. */
+function WorkHealth({ parts }: { parts: SystemPart[] }) {
+	return (
+		<section className="dash-card" aria-labelledby="work">
+			<h2 id="work">Mail and jobs</h2>
+			<ul className="dash-list">
+				{parts.map(({ name, state, text }) => (
+					<li key={name}>
+						<StateLine state={state} name={name} />
+						<span className="hint">{text}</span>
+					</li>
+				))}
+			</ul>
+			<Link to="/admin/health" className="btn btn-small">
+				View the whole system
+			</Link>
+		</section>
+	)
+}

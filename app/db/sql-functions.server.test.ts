@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { searchLetters } from '#app/lib/text/search-terms.ts'
-import { wordsOf } from '#app/search/asked-search.ts'
+import { wordsOf } from '#app/search/read-search.ts'
 import { createDb } from './client.server.ts'
 import { migrate } from './migrate.server.ts'
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'

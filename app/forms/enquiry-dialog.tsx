@@ -1,6 +1,6 @@
+import { useState, useSyncExternalStore } from 'react'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
-import { useAskedAt } from './use-asked-at.ts'
 
 /** The button on a product page and the enquiry form it opens; below it when the visitor last asked. */
 export function EnquiryDialog({ productTitle }: { productTitle: string }) {
@@ -20,5 +20,56 @@ export function EnquiryDialog({ productTitle }: { productTitle: string }) {
 			</LeadDialog>
 			{askedAt ? <p className="no-print text-sm text-muted">{`You asked on ${askedAt}.`}</p> : null}
 		</>
+	)
+}
+
+/**
+ * When this visitor last asked about a product, such as "26 Nov, 14:20"; null when never. Only this browser knows it, and
+ * keeps it after the tab is closed: answers take days.
+ */
+function useAskedAt(productTitle: string) {
+	const key = `asked-about:${productTitle}`
+	const [justNow, setJustNow] = useState<string | null>(null)
+	const earlier = useSyncExternalStore(
+		() => () => {},
+		() => read(key),
+		() => null,
+	)
+
+	function noteAsked() {
+		const now = new Date().toLocaleString('en-NZ', {
+			day: 'numeric',
+			month: 'short',
+			hour: '2-digit',
+			minute: '2-digit',
+			hourCycle: 'h23',
+		})
+		setJustNow(now)
+		try {
+			localStorage.setItem(key, now)
+		} catch {
+			// Storage is full or blocked: then it is gone with the page.
+		}
+	}
+	return { askedAt: justNow ?? earlier, noteAsked }
+}
+
+function read(key: string): string | null {
+	try {
+		return localStorage.getItem(key)
+	} catch {
+		return null
+	}
+}
+
+/** A rejected enquiry with its values, in place of a page that could not be read either. */
+export function RefusedEnquiry({ productTitle }: { productTitle: string }) {
+	return (
+		<section className="wrap grid max-w-3xl gap-6 py-16 md:py-24">
+			<h1 id="enquiry-title" className="title-2">
+				Product Enquiry
+			</h1>
+			<EnquiryForm labelledBy="enquiry-title" productTitle={productTitle} />
+		</section>
 	)
 }

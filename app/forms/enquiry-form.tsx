@@ -1,9 +1,7 @@
 import { settings } from '#app/settings.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField, TextArea, TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
 import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 

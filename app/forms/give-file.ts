@@ -1,7 +1,6 @@
 // Gives out the file of a free resource once the visitor has filled in the form.
 import { downloadCalls } from '#app/leads/calls.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
-import { detectCountry } from './detect-country.ts'
 import { fillUntouched } from './form-fields.ts'
 import { startFile } from './offered-file.ts'
 import type { OfferedFile } from './offered-file.ts'
@@ -61,4 +60,21 @@ function rememberReader({ firstName, lastName, email, country }: LeadValues['dow
 /** The browser's time zone, such as 'Pacific/Auckland'. */
 function browserTimeZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+}
+
+const newZealandZones = new Set([
+	'Pacific/Auckland',
+	'Pacific/Chatham',
+	'Antarctica/McMurdo',
+	'Antarctica/South_Pole',
+	'NZ',
+	'NZ-CHAT',
+])
+
+/** The visitor's country by the browser's time zone, else by its language; null when neither says. */
+export function detectCountry(timeZone: string, language: string): 'AU' | 'NZ' | null {
+	if (timeZone.startsWith('Australia/')) return 'AU'
+	if (newZealandZones.has(timeZone)) return 'NZ'
+	const region = /^en-(AU|NZ)$/i.exec(language)?.[1]?.toUpperCase()
+	return region === 'AU' || region === 'NZ' ? region : null
 }

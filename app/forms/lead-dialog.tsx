@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { LeadForm } from '#app/leads/forms.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useRefusal } from './lead-form-context.ts'
 
 type LeadDialogProps = {
 	form: LeadForm

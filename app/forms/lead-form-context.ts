@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
+import { useActionData, useRouteLoaderData } from 'react-router'
 import type { LeadForm } from '#app/leads/forms.ts'
 import type { FieldErrors } from '#app/leads/schemas.ts'
+import type { LeadRefusal } from '#app/leads/lead-response.ts'
 
 type LeadFormFields = {
 	form: LeadForm
@@ -31,4 +33,15 @@ export function useLeadField(name: string) {
 
 export function fieldId(form: LeadForm, name: string): string {
 	return `${form}-${name}`
+}
+
+/** The refusal of this form, posted without scripts; null when there is none. */
+export function useRefusal(form: LeadForm): LeadRefusal | null {
+	const answer = useActionData<LeadRefusal>()
+	return answer?.form === form ? answer : null
+}
+
+/** Whether this page is the response to this form, posted without scripts and accepted. */
+export function useWasSent(form: LeadForm): boolean {
+	return useRouteLoaderData<{ sent?: LeadForm }>('routes/public/layout')?.sent === form
 }

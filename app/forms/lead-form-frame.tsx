@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { sentParameter } from '#app/leads/answer.ts'
+import { sentParameter } from '#app/leads/lead-response.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { formField, officeField } from '#app/leads/forms.ts'
+import { formField, officeField, trapField } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
-import { Honeypot } from './honeypot.tsx'
 import { LeadFormContext } from './lead-form-context.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { ThankYou } from './thank-you.tsx'
 import type { Thanks } from './thank-you.tsx'
 import { useLeadForm } from './use-lead-form.ts'
@@ -78,4 +76,43 @@ function useFormAction(form: LeadForm): string {
 	const kept = new URLSearchParams(search)
 	kept.delete(sentParameter)
 	return `${pathname}${kept.size > 0 ? `?${kept}` : ''}#${form}-answer`
+}
+
+type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean }
+
+/** As wide as the longer of its two labels, so that nothing moves. Not disabled: it keeps the focus. */
+export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
+	return (
+		<button
+			className="button button-pasture two-labels justify-self-start max-sm:w-full"
+			aria-disabled={isBusy || undefined}
+			data-other-label={isBusy ? label : busyLabel}
+		>
+			{isBusy ? busyLabel : label}
+		</button>
+	)
+}
+
+/** Password managers leave a field with these alone: 1Password, Bitwarden, Dashlane, LastPass, Proton Pass. */
+const notForManagers = {
+	'data-1p-ignore': '',
+	'data-bwignore': '',
+	'data-form-type': 'other',
+	'data-lpignore': 'true',
+	'data-protonpass-ignore': '',
+}
+
+/**
+ * A field people neither see nor reach; robots fill it in. Not displayed, since browsers and password managers fill in what
+ * could be seen.
+ */
+export function Honeypot() {
+	return (
+		<div className="hidden">
+			<label>
+				Leave this field empty
+				<input type="text" name={trapField} tabIndex={-1} autoComplete="off" {...notForManagers} />
+			</label>
+		</div>
+	)
 }

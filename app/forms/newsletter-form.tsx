@@ -1,10 +1,9 @@
 import { showToast } from '#app/site/toast/toast.ts'
 import { newsletterConsentText } from '#app/leads/consent-texts.ts'
 import { newsletterInterests } from '#app/leads/form-choices.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField, TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 

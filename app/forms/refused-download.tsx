@@ -1,13 +1,12 @@
 import { useRef } from 'react'
-import type { LeadRefusal } from '#app/leads/answer.ts'
+import type { LeadRefusal } from '#app/leads/lead-response.ts'
 import { downloadPrivacyText } from '#app/leads/consent-texts.ts'
 import { DownloadFields } from './download-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { formField, officeField } from '#app/leads/forms.ts'
-import { Honeypot } from './honeypot.tsx'
+import { Honeypot, SubmitButton } from './lead-form-frame.tsx'
 import { LeadFormContext } from './lead-form-context.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { useOffice } from './use-office.ts'
 
 /**

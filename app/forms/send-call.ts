@@ -1,6 +1,6 @@
 // One call of a form, sent by the browser.
 import type { LeadCall } from '#app/leads/calls.ts'
-import { postJson } from '#app/lib/http/ask-json.ts'
+import { postJson } from '#app/lib/http/request-json.ts'
 
 /** How a call ended. Only `taken` means that it is stored. */
 export type Outcome = { kind: 'taken' } | Failure

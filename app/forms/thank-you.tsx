@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { sentParameter } from '#app/leads/answer.ts'
+import { sentParameter } from '#app/leads/lead-response.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 
 export type Thanks = {

@@ -3,7 +3,7 @@ import type { RefObject, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isServerThere } from '#app/site/connection/is-server-there.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import { sentParameter } from '#app/leads/answer.ts'
+import { sentParameter } from '#app/leads/lead-response.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
 import type { FailureMessage } from './offline-messages.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
@@ -14,7 +14,7 @@ import type { Outcome } from './send-call.ts'
 import { readSession, writeSession } from './session-store.ts'
 import { offlineMessages } from './offline-messages.ts'
 import { useLeadState } from './use-lead-state.ts'
-import { useRefusal, useWasSent } from './use-refusal.ts'
+import { useRefusal, useWasSent } from './lead-form-context.ts'
 
 export type LeadFormOptions<F extends LeadForm> = {
 	form: F

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { LeadRefusal } from '#app/leads/answer.ts'
+import type { LeadRefusal } from '#app/leads/lead-response.ts'
 import type { FailureMessage } from './offline-messages.ts'
 import type { FieldErrors } from '#app/leads/schemas.ts'
 

@@ -6,7 +6,7 @@ import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
-import { overLimit } from '#app/lib/text/over-limit.ts'
+import { overLimit } from '#app/lib/text/lengths.ts'
 import { withoutForbidden } from '#app/lib/text/xml.ts'
 import { longestNote } from './lead-labels.ts'
 

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { NavLink, useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { ListAsked } from '#app/records/list-address.ts'
 import { ListPager } from '#app/admin/list/list-pager.tsx'
 import { ListSearch } from '#app/admin/list/list-search.tsx'
 import { NoRows } from '#app/admin/list/no-rows.tsx'
-import { InboxTabs } from './inbox-tabs.tsx'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
+import { showToast } from '#app/site/toast/toast.ts'
+import { leadStateLabels } from './lead-labels.ts'
+import type { LeadState } from './lead-labels.ts'
 import './inbox.css'
 
 export type InboxColumn<R> = {
@@ -98,5 +103,58 @@ function Table<R extends { id: string }>({
 				))}
 			</tbody>
 		</table>
+	)
+}
+
+const tabs = [
+	{ to: '/admin/leads', label: 'Messages' },
+	{ to: '/admin/leads/downloads', label: 'Downloads' },
+	{ to: '/admin/leads/consents', label: 'Consents' },
+]
+
+/** Tabs for the lists of what visitors sent. */
+function InboxTabs() {
+	return (
+		<nav aria-label="Leads" className="page-tabs">
+			{tabs.map(({ to, label }) => (
+				<NavLink key={to} to={to} end prefetch="intent">
+					{label}
+				</NavLink>
+			))}
+		</nav>
+	)
+}
+
+export function LeadStateBadge({ state }: { state: LeadState }) {
+	return (
+		<span className="state" data-lead-state={state}>
+			{leadStateLabels[state]}
+		</span>
+	)
+}
+
+type ConfirmSpamProps = { count: number; until: Date }
+
+/** Ends the count of what was held back, once somebody has looked at the list. */
+export function ConfirmSpam({ count, until }: ConfirmSpamProps) {
+	const { revalidate } = useRevalidator()
+	const [isBusy, setIsBusy] = useState(false)
+	if (count === 0) return null
+	async function confirm() {
+		setIsBusy(true)
+		const outcome = await postJson('/admin/leads/confirm-spam', { until: until.toISOString() })
+		setIsBusy(false)
+		if (outcome.kind === 'done') {
+			void revalidate()
+			await showToast({ title: 'Confirmed as spam' })
+		} else {
+			const description = reasonOf(outcome) ?? 'This was not saved. Please try again.'
+			await showToast({ title: 'Error', description, kind: 'error' })
+		}
+	}
+	return (
+		<button type="button" className="btn" disabled={isBusy} onClick={() => void confirm()}>
+			{count === 1 ? 'It is spam' : `All ${count.toLocaleString('en-NZ')} are spam`}
+		</button>
 	)
 }

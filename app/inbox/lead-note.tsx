@@ -1,7 +1,7 @@
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { DraftOffer } from '#app/admin/form/draft-offer.tsx'
 import { LeaveGuard } from '#app/admin/form/leave-guard.tsx'
-import { ScriptedControls } from '#app/admin/scripted-controls.tsx'
+import { ScriptedControls } from '#app/admin/scripted.tsx'
 import { SignInDialog } from '#app/admin/sign-in-dialog.tsx'
 import { longestNote } from './lead-labels.ts'
 import { useLeadNote } from './use-lead-note.ts'

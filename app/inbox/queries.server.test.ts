@@ -4,8 +4,8 @@ import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.
 import { mails } from '#app/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { findLeads } from './find-leads.server.ts'
 import {
+	findLeads,
 	countLeadsByWeek,
 	countUnseenLeads,
 	getLead,

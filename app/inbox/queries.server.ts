@@ -23,8 +23,7 @@ import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { containsTyped } from '#app/db/contains.server.ts'
-import { isWithinDays } from '#app/db/days.server.ts'
+import { containsTyped, isWithinDays } from '#app/db/conditions.server.ts'
 import { idsOfReference } from '#app/leads/reference.ts'
 import { askedStates } from './lead-filters.ts'
 import { kindLabels } from './lead-labels.ts'
@@ -233,4 +232,19 @@ function isFromCountry(country: string): SQL | undefined {
 	if (country === 'none') return isNull(leads.country)
 	if (country === 'other') return notInArray(leads.country, [...ourNames.values()].flat())
 	return inArray(leads.country, ourNames.get(country) ?? [country])
+}
+
+/** Up to `limit` leads with every word of the search in name, e-mail or subject, newest first; spam is left out. */
+export async function findLeads(
+	db: Db,
+	{ search, limit }: { search: string; limit: number },
+): Promise<{ id: string; name: string; subject: string | null }[]> {
+	return db
+		.select({ id: leads.id, name: leads.name, subject: leads.subject })
+		.from(leads)
+		.where(
+			and(ne(leads.state, 'spam'), containsTyped([leads.name, leads.email, leads.subject], search)),
+		)
+		.orderBy(desc(leads.createdAt), leads.id)
+		.limit(limit)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { endToast, showToast } from '#app/site/toast/toast.ts'
 
 const failed = 'This was not saved. Please try again.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { useKeeping } from '#app/admin/form/use-keeping.ts'
+import { useKeeping } from '#app/admin/form/use-autosave.ts'
 import { useRecordForm } from '#app/admin/form/use-record-form.ts'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { useSaveKey } from '#app/admin/form/use-save-key.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { defineJob } from './define.server.ts'
-import { enqueue } from './queue.server.ts'
+import { defineJob, enqueue } from './queue.server.ts'
 
 const mediaId = '00000000-0000-4000-8000-000000000000'
 

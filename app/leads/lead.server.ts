@@ -2,9 +2,8 @@
 import type { Country } from '#app/lib/country.ts'
 import { officeFor } from '#app/settings.ts'
 import { allTopics, newsletterMessage, newsletterSubject, requestSubjectStart } from './calls.ts'
-import { countryName } from './country-name.ts'
+import { countryName, otherCountry } from './form-choices.ts'
 import { downloadConsentText, newsletterConsentText } from './consent-texts.ts'
-import { otherCountry } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'
 import type { LeadValues } from './schemas.ts'
 

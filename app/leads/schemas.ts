@@ -1,6 +1,6 @@
 // What visitors may send, validated alike in the browser and on the server. Uses zod/mini, a few kilobytes in the browser.
 import * as z from 'zod/mini'
-import { overLimit } from '#app/lib/text/over-limit.ts'
+import { overLimit } from '#app/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'

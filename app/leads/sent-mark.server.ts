@@ -4,7 +4,7 @@ import { readToken, signToken } from '#app/auth/signed-token.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { leadLimits } from '#app/db/tables/leads.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { sentParameter } from './answer.ts'
+import { sentParameter } from './lead-response.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 

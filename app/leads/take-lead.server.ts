@@ -1,21 +1,19 @@
 // Forms posted without scripts: the same checks and messages, and the page again.
 import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
-import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import { databaseAwayContext, isDatabaseAway } from '#app/db/errors.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
-import { sentParameter } from './answer.ts'
-import type { LeadRefusal } from './answer.ts'
+import { sentParameter, notSavedMessage, waitMessage } from './lead-response.ts'
+import type { LeadRefusal } from './lead-response.ts'
 import { formField, leadForms, officeField, trapField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 import { sentMark } from './sent-mark.server.ts'
 import { readOffice } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { Submission, SubmitError } from './submit.server.ts'
-import { notSavedMessage, waitMessage } from './refusal-messages.ts'
 
 /** The server's limit for a form: larger requests are refused before they get here. */
 const maxBodyBytes = 64 * 1024

@@ -1,6 +1,12 @@
 /** Names of the variants of stored images. Pure: pages and the image job must agree. */
 import { mediaAddress, mediaKey } from './media-address.ts'
 
+/** Address of the fallback picture, for when there is none or one cannot be fetched. */
+export const placeholderImage = '/images/product-default.webp'
+
+/** Size of the pictures for social networks. */
+export const shareSizePx = { width: 1200, height: 630 } as const
+
 /** Widths of variants in pixels; none is wider than its original. */
 export const variantWidthsPx = [320, 480, 640, 768, 1024, 1280, 1600, 1920] as const
 
@@ -9,7 +15,7 @@ export const narrowPx = 768
 
 /** Formats of variants, best first. */
 export const variantFormats = ['avif', 'webp'] as const
-export type VariantFormat = (typeof variantFormats)[number]
+type VariantFormat = (typeof variantFormats)[number]
 
 /** Variant widths for an original of `widthPx`; empty below the smallest width. */
 export function variantWidths(widthPx: number): number[] {

@@ -1,6 +1,6 @@
 import { videoFrames } from './markdown/video-frames.ts'
 import { isMediaAddress } from './media-address.ts'
-import { withoutInvisible } from './text/invisible.ts'
+import { withoutInvisible } from './text/characters.ts'
 
 /** A video this site can play. The id of an unlisted Vimeo video is followed by a slash and its key. */
 export type Video =

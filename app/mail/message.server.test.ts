@@ -4,7 +4,7 @@ import type { MailServer } from '#tests/support/mail-server.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
 import type { NewMail } from './kinds.ts'
 import { composeMessage, headerText } from './message.server.ts'
-import { openTransport } from './transport.server.ts'
+import { openTransport } from './send.server.ts'
 
 const id = '3f2c1a9e-0000-4000-8000-000000000001'
 

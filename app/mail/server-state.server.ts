@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { mailServer } from '#app/db/tables/mails.server.ts'
-import { backOffMs } from './back-off.ts'
 import type { MailConfig } from './config.server.ts'
 import type { WaitingMail } from './outbox.server.ts'
 
@@ -76,4 +75,12 @@ async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Promise<v
 		array(select id from graphile_worker.jobs
 			where task_identifier = 'mail.send' and locked_at is null and ${side}),
 		run_at => ${moment})`)
+}
+
+/** Milliseconds to wait after the `failures`-th failure in a row: doubled each time, up to the longest. */
+export function backOffMs(
+	failures: number,
+	{ firstMs, longestMs }: { firstMs: number; longestMs: number },
+): number {
+	return Math.min(firstMs * 2 ** Math.min(failures - 1, 30), longestMs)
 }

@@ -3,6 +3,9 @@ import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 
+/** Queue that runs jobs on files one at a time, so that no copy is made of a file that is being deleted. */
+export const mediaQueue = 'media'
+
 export type FileChange = { id: string; change: Partial<typeof media.$inferInsert> }
 
 /**

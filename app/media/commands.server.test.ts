@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { recordMediaUsage } from '#app/records/media-usage.server.ts'
+import { recordMediaUsage } from '#app/records/versions.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { storedFilesLock, withLock } from '#app/db/locks.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
-import { defineJob } from '#app/jobs/define.server.ts'
-import { enqueue } from '#app/jobs/queue.server.ts'
+import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
 import {
 	firstPageWidthPx,
 	hasCopies,
@@ -12,7 +11,7 @@ import {
 	variantWidthsPx,
 } from '#app/lib/image-variants.ts'
 import { mediaAddress } from '#app/lib/media-address.ts'
-import { changeFile } from './change-file.server.ts'
+import { changeFile, mediaQueue } from './change-file.server.ts'
 import { pdfType } from './file-kinds.ts'
 import { readFirstPage, toPicture } from './picture/first-page.server.ts'
 import { bringPicture } from './intake/bring-picture.server.ts'
@@ -20,7 +19,6 @@ import { purgePictureRequests } from './intake/picture-requests.server.ts'
 import { makeVariant, readImage, withDecodeTurn } from './picture/images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
-import { mediaQueue } from './queue-name.ts'
 import { storage } from './storage/storage.server.ts'
 import type { Storage } from './storage/storage-port.server.ts'
 import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct } from '#tests/support/factories.ts'
-import { readLibraryQuery } from './library-query.ts'
+import { readLibraryQuery } from './queries.server.ts'
 import { countByFolder, findFiles, libraryPageSize, listMedia } from './library.server.ts'
 import { listUses } from '#app/content/media-uses.server.ts'
 

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
-import { containsTyped } from '#app/db/contains.server.ts'
+import { containsTyped } from '#app/db/conditions.server.ts'
 import { pdfType } from './file-kinds.ts'
 import type { MediaFile } from './media-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Focus } from './picture/focus.ts'
+import type { Focus } from './picture/image-view.ts'
 
 /** A file in storage. */
 export type StoredFile = {

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { db as defaultDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
+import { variantFormats, variantWidthsPx, placeholderImage } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { mediaAddress, mediaKey } from '#app/lib/media-address.ts'
-import { placeholderImage } from '#app/lib/placeholder.ts'
-import { parseRange } from './byte-range.ts'
 import { contentTypes, extensionOf, pdfType } from './file-kinds.ts'
 import { getOriginalName, getSuccessor } from './queries.server.ts'
 import { storage as defaultStorage } from './storage/storage.server.ts'
@@ -186,4 +184,26 @@ function notFound(): Response {
 			'X-Content-Type-Options': 'nosniff',
 		},
 	})
+}
+
+/**
+ * The byte range that a `Range` header requests, both ends included. `null` is the whole file: without a header, or
+ * when it does not parse or names several ranges, as the standard allows.
+ */
+export function parseRange(
+	header: string | null,
+	sizeBytes: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+	const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
+	if (!found) return null
+	const [, first = '', last = ''] = found
+	if (first === '' && last === '') return null
+	if (first === '') {
+		const length = Math.min(Number(last), sizeBytes)
+		return length > 0 ? { start: sizeBytes - length, end: sizeBytes - 1 } : 'unsatisfiable'
+	}
+	const start = Number(first)
+	const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
+	if (last !== '' && Number(last) < start) return null
+	return start < sizeBytes ? { start, end } : 'unsatisfiable'
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/admin/confirm-dialog.tsx'
-import { useIsScripted } from '#app/admin/use-is-scripted.ts'
+import { useIsScripted } from '#app/admin/scripted.tsx'
 import { countWords } from './person-counts.ts'
 import type { PersonCounts } from './person-counts.ts'
 import type { useErase } from './use-erase.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { containsTyped } from '#app/db/contains.server.ts'
+import { containsTyped } from '#app/db/conditions.server.ts'
 
 export type FoundPerson = {
 	/** In lower case. */

@@ -11,7 +11,7 @@ import {
 } from '#app/db/tables/accounts.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
 import { getSuppression } from '#app/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ListPager } from '#app/admin/list/list-pager.tsx'
-import { Marked } from '#app/admin/list/marked.tsx'
+import { Marked } from '#app/admin/list/record-columns.tsx'
 import { NoRows } from '#app/admin/list/no-rows.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import type { FoundPerson } from './find-people.server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { countWords } from './person-counts.ts'
 import type { PersonCounts } from './person-counts.ts'

@@ -1,21 +1,22 @@
 // Gives fields of a record the values of an old version, or fields of its drafts those of the published record again. Never
 // changes its status; bringing back never changes its dates either.
+import { inArray, or } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { media } from '#app/db/tables/media.server.ts'
 import type { Content } from './content.server.ts'
 import { blankPublishing } from './form-record.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
-import { findGoneFiles } from './gone-files.server.ts'
-import { withoutGoneFiles } from './gone-files.ts'
+import { withoutGoneFiles, storedFilesIn } from './gone-files.ts'
 import type { GoneFile } from './gone-files.ts'
 import { readVersion } from './read-version.server.ts'
 import type { DraftName, RecordVersion } from './read-version.server.ts'
 import type { Invalid, Saved, Stale } from './save-record.server.ts'
 import type { RecordId } from './record.server.ts'
-import { rescheduleCopy } from './schedule-copy.server.ts'
+import { rescheduleCopy } from './schedule.server.ts'
 import { keepWorkingCopy } from './working-copy.server.ts'
 
 /** What fields of a version make of other values. */
@@ -31,7 +32,7 @@ export type OverlaidValues = {
 }
 
 /** What bringing a version back would do. */
-export type BringBackPlan = OverlaidValues & {
+type BringBackPlan = OverlaidValues & {
 	version: RecordVersion
 	/** The record as it is. */
 	present: FormRecord
@@ -44,7 +45,7 @@ export type BringBackPlan = OverlaidValues & {
 }
 
 /** Why fields are not brought or taken back. */
-export type BringBackRefusal<E = { code: string }> =
+type BringBackRefusal<E = { code: string }> =
 	/** The record is in the trash or deleted, or the version is not kept. */
 	| { code: 'missing' }
 	/** None of the fields is one that can be brought or taken back. */
@@ -204,4 +205,16 @@ export async function takeBackFields(
 	return draft.publishAt
 		? rescheduleCopy(db, actor, content, changed)
 		: keepWorkingCopy(db, actor, content, changed)
+}
+
+/** The addresses of stored files in values that the media library no longer has, nor a file in their place. One query. */
+export async function findGoneFiles(db: Db, values: unknown): Promise<Set<string>> {
+	const asked = storedFilesIn(values)
+	if (asked.length === 0) return new Set()
+	const rows = await db
+		.select({ url: media.url, replaces: media.replaces })
+		.from(media)
+		.where(or(inArray(media.url, asked), inArray(media.replaces, asked)))
+	const known = new Set(rows.flatMap(({ url, replaces }) => [url, replaces]))
+	return new Set(asked.filter((address) => !known.has(address)))
 }

@@ -3,18 +3,20 @@
 import { z } from 'zod/mini'
 import { audiences } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
+import { maxMarkdownLength } from '#app/lib/markdown/markdown-limits.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
-import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
+import { blankIfUnseen, withoutInvisible } from '#app/lib/text/characters.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { cleanEmail } from '#app/lib/text/visitor-text.ts'
 import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
 import { blankPublishing } from './form-record.ts'
 import type { PickedRecord, PublishingValues } from './form-record.ts'
-import { mostPicked } from './picked.ts'
+
+/** Maximum records of one type picked for further reading. */
+export const mostPicked = 6
 
 /** One field: the form holds `Value`, and `Stored` is what its checks make of it. */
-export type Field<Value, Stored = unknown> = {
+type Field<Value, Stored = unknown> = {
 	/** Its name on screen. */
 	label: string
 	schema: z.ZodMiniType<Stored>

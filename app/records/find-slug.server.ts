@@ -1,9 +1,10 @@
-import { and, or, sql } from 'drizzle-orm'
+import { and, or, sql, desc, eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { isLive } from './live.server.ts'
 import type { LiveTable } from './live.server.ts'
+import type { ContentTable, RecordId } from './record.server.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longestAsked = 300
@@ -11,9 +12,9 @@ const shortestFuzzy = 6
 const likeness = 0.55
 
 /** A table whose records have a slug made from their title. */
-export type SlugTable = PgTable & LiveTable & Record<'id' | 'slug' | 'title', AnyPgColumn>
+type SlugTable = PgTable & LiveTable & Record<'id' | 'slug' | 'title', AnyPgColumn>
 
-export type SlugSearch = {
+type SlugSearch = {
 	table: SlugTable
 	/** Name of the type in the former addresses. */
 	recordType: string
@@ -61,4 +62,32 @@ export async function findLiveSlug(
 		.orderBy(rank, sql`similarity(${table.slug}, ${asked}) desc`, table.id)
 		.limit(1)
 	return row ? { slug: row.slug, isFuzzy: row.rank === 9 } : null
+}
+
+type Asked = {
+	table: ContentTable
+	/** Name of the type in the former addresses. */
+	recordType: string
+	slug: string
+}
+
+/**
+ * The id of the record with this slug, or that had it before, whether visitors see it or not; null when there is none outside
+ * the trash. A record that has the slug now comes first.
+ */
+export async function findKeptId(
+	db: Db,
+	{ table, recordType, slug }: Asked,
+): Promise<RecordId | null> {
+	if (slug.includes('\0')) return null
+	const hasIt = eq(table.slug, slug)
+	const hadIt = sql`${table.id}::text = (select record_id from slug_history
+		where record_type = ${recordType} and slug = ${slug})`
+	const [row] = await db
+		.select({ id: sql<RecordId>`${table.id}` })
+		.from(table)
+		.where(and(isNull(table.deletedAt), or(hasIt, hadIt)))
+		.orderBy(desc(hasIt))
+		.limit(1)
+	return row?.id ?? null
 }

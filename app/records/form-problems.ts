@@ -1,6 +1,6 @@
 // What the schema of a type says about the values of its form.
 import type { z } from 'zod/mini'
-import { storable } from '#app/lib/text/storable.ts'
+import { storable } from '#app/lib/text/characters.ts'
 import { plainWords } from './fields.ts'
 import type { FormValues } from './form-record.ts'
 

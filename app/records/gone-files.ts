@@ -1,5 +1,5 @@
 import { mediaAddressesIn } from '#app/lib/media-address.ts'
-import { isSameValue } from './difference/same-value.ts'
+import { isSameValue } from './same-values.ts'
 import type { FormValues } from './form-record.ts'
 
 /** What became of a file that a version shows and the media library no longer has. */

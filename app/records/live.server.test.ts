@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
+import { news, products } from '#app/db/tables/content.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, hiddenStates, now } from '#tests/support/factories.ts'

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql, count, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Country } from '#app/lib/country.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
 
 /** A table with status, publishing dates and trash. */
 export type LiveTable = Record<'status' | 'publishAt' | 'unpublishAt' | 'deletedAt', AnyPgColumn>
@@ -23,4 +25,36 @@ export function isLive(table: LiveTable, now: Date): SQL | undefined {
 export function isFor(column: AnyPgColumn, country: Country): SQL | undefined {
 	if (country === 'Both') return undefined
 	return or(eq(column, country), eq(column, sql`'Both'`), isNull(column), eq(column, sql`''`))
+}
+
+type Asked = {
+	table: PgTable & Record<'id', AnyPgColumn>
+	isShown: SQL | undefined
+	order: readonly (AnyPgColumn | SQL)[]
+	/** From 1. */
+	page: number
+}
+
+/**
+ * One page of the rows that match `isShown`, and their total. Two concurrent queries.
+ *
+ * An index finds the page's ids; `read` gets the condition for its rows, so that only those are read.
+ */
+export async function readLivePage<Row>(
+	db: Db,
+	{ table, isShown, order, page }: Asked,
+	read: (isOnPage: SQL) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+	const onPage = db
+		.select({ id: table.id })
+		.from(table)
+		.where(isShown)
+		.orderBy(...order)
+		.limit(itemsPerPage)
+		.offset((page - 1) * itemsPerPage)
+	const [rows, [all]] = await Promise.all([
+		read(inArray(table.id, onPage)),
+		db.select({ total: count() }).from(table).where(isShown),
+	])
+	return { rows, total: all?.total ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { services } from '#app/db/tables/services.server.ts'
+import { services } from '#app/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildService, hourBefore } from '#tests/support/factories.ts'
 import { withPresentTitles, withTitles } from './picked.server.ts'

@@ -1,4 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
 import type { ContentType } from './define-type.ts'
 
 /** A table of content. */
@@ -13,3 +15,19 @@ export type RecordId = string | number
 
 /** What saving needs from a type. */
 export type SavedType = Pick<ContentType, 'key' | 'tags'>
+
+type KeptTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
+
+/** The whole row of a record; null without an id, or when there is none outside the trash. */
+export async function getKeptRow<T extends KeptTable>(
+	db: Db,
+	table: T,
+	id: RecordId | null,
+): Promise<T['$inferSelect'] | null> {
+	if (id === null) return null
+	const rows = await db
+		.select()
+		.from(table as PgTable)
+		.where(and(eq(table.id, id), isNull(table.deletedAt)))
+	return rows[0] ?? null
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+import { renderedTexts } from '#app/db/tables/content.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import * as images from '#app/media/queries.server.ts'
 import { testDb } from '#tests/support/database.ts'

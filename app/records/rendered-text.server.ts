@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/client.server.ts'
-import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+import { renderedTexts } from '#app/db/tables/content.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import {

@@ -15,3 +15,20 @@ export function changedKeys<V extends object>(a: V, b: V): (keyof V & string)[] 
 	const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof V & string>
 	return [...keys].filter((key) => !isSame(a[key], b[key]))
 }
+
+/** Whether two values of JSON are equal; a missing key equals undefined, and the order of keys does not matter. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+	return a === b || valueKey(a) === valueKey(b)
+}
+
+/** A text that equal values share, and no others. */
+export function valueKey(value: unknown): string {
+	return JSON.stringify(value, sorted) ?? ''
+}
+
+function sorted(_key: string, value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+	return Object.fromEntries(
+		Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+	)
+}

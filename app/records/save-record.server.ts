@@ -1,13 +1,13 @@
 // The one write path. Every change to content goes through here, in one transaction: permission, version, row,
 // version, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql, like, ne } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan, ForbiddenError } from '#app/auth/access/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
-import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
+import { auditLog, recordVersions, slugHistory } from '#app/db/tables/history.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { toSlug } from '#app/lib/text/slug.ts'
@@ -18,9 +18,7 @@ import type { ReadyText } from './rendered-text.server.ts'
 import type { RecordText } from './define-type.ts'
 import { stateOf } from './state.ts'
 import type { Publishing, RecordState } from './state.ts'
-import { recordMediaUsage } from './media-usage.server.ts'
-import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
-import { addVersion, versionsOf } from './versions.server.ts'
+import { recordMediaUsage, addVersion, versionsOf } from './versions.server.ts'
 import type { VersionFields } from './versions.server.ts'
 
 /** What to save: a new record without `id`, or a change to the version that was read. */
@@ -55,7 +53,7 @@ export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
 
 type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
 
-export type Write<Input, Id extends RecordId, E> = {
+type Write<Input, Id extends RecordId, E> = {
 	table: ContentTable
 	type: SavedType
 	fields: VersionFields
@@ -226,4 +224,45 @@ export async function addHistory(
 	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
 	const detail = { version: row.version, ...(formKey && { formKey }), ...(state && { state }) }
 	await tx.insert(auditLog).values({ ...record, action, detail })
+}
+
+type SlugWanted = { table: ContentTable; title: string; ownId: RecordId | null }
+
+/**
+ * A free slug for a title, with the first free number if it is taken. Records in the trash keep theirs. The caller
+ * must hold the type's lock, so that two saves do not choose the same slug.
+ */
+export async function uniqueSlug(tx: Db, { table, title, ownId }: SlugWanted): Promise<string> {
+	const slug = toSlug(title)
+	const rows = await tx
+		.select({ slug: sql<string>`${table.slug}` })
+		.from(table)
+		.where(and(like(table.slug, `${slug}%`), ownId === null ? undefined : ne(table.id, ownId)))
+	const taken = new Set(rows.map((row) => row.slug))
+	if (!taken.has(slug)) return slug
+	let number = 2
+	while (taken.has(`${slug}-${number}`)) number++
+	return `${slug}-${number}`
+}
+
+type SlugChange = { type: string; id: RecordId; before: string; after: string }
+
+/** Records a former address, and deletes the new one from the former addresses. Does nothing when they are equal. */
+export async function keepSlug(tx: Db, { type, id, before, after }: SlugChange): Promise<void> {
+	if (before === after) return
+	await forgetSlug(tx, type, after)
+	await tx
+		.insert(slugHistory)
+		.values({ recordType: type, slug: before, recordId: String(id) })
+		.onConflictDoUpdate({
+			target: [slugHistory.recordType, slugHistory.slug],
+			set: { recordId: String(id), createdAt: new Date() },
+		})
+}
+
+/** Deletes a former address, since its slug is in use again. */
+export async function forgetSlug(tx: Db, type: string, slug: string): Promise<void> {
+	await tx
+		.delete(slugHistory)
+		.where(and(eq(slugHistory.recordType, type), eq(slugHistory.slug, slug)))
 }

@@ -9,9 +9,15 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import type { AnyFields } from './fields.ts'
 import type { FormValues } from './form-record.ts'
-import { recordMediaUsage } from './media-usage.server.ts'
+import {
+	recordMediaUsage,
+	deleteDraft,
+	isDraft,
+	lockDrafts,
+	readDrafts,
+	writeDraft,
+} from './versions.server.ts'
 import type { SavedType } from './record.server.ts'
-import { deleteDraft, isDraft, lockDrafts, readDrafts, writeDraft } from './versions.server.ts'
 import type { StoredVersion } from './versions.server.ts'
 import { takenValues, withoutNames } from './working-copy.server.ts'
 import type { CopiedContent, KeepRefusal, KeptCopy } from './working-copy.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { buildService, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
-import { services } from '#app/db/tables/services.server.ts'
+import { services } from '#app/db/tables/content.server.ts'
 import { isLive } from './live.server.ts'
 import { stateOf } from './state.ts'
 

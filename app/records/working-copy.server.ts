@@ -8,19 +8,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { storable } from '#app/lib/text/storable.ts'
+import { storable } from '#app/lib/text/characters.ts'
 import type { AnyFields } from './fields.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
-import { getKeptRow } from './kept-row.server.ts'
-import { recordMediaUsage } from './media-usage.server.ts'
-import { withPresentTitles } from './picked.server.ts'
-import type { PickedTable } from './picked.server.ts'
-import type { ContentTable, RecordId, SavedType } from './record.server.ts'
-import { changedKeys, isSame } from './same-values.ts'
-import { staleError } from './save-record.server.ts'
-import type { Stale } from './save-record.server.ts'
-import { mergeMine } from './three-way.ts'
+import { getKeptRow } from './record.server.ts'
 import {
+	recordMediaUsage,
 	deleteDraft,
 	deleteDrafts,
 	lockDrafts,
@@ -29,6 +22,13 @@ import {
 	versionsOf,
 	writeDraft,
 } from './versions.server.ts'
+import { withPresentTitles } from './picked.server.ts'
+import type { PickedTable } from './picked.server.ts'
+import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+import { changedKeys, isSame } from './same-values.ts'
+import { staleError } from './save-record.server.ts'
+import type { Stale } from './save-record.server.ts'
+import { mergeMine } from './three-way.ts'
 import type { Drafts, RecordKey, StoredVersion } from './versions.server.ts'
 
 /** What a working copy needs from a content type. */

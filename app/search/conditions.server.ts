@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { wordsOf } from './asked-search.ts'
+import { wordsOf } from './read-search.ts'
 import { termsOf } from './same-words.ts'
 
 /** Shorter words match whole words only, longer ones also the beginning of a word. */

@@ -5,8 +5,7 @@ import { prepareSearch } from './vocabulary.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { listMatches, listSimilarTitles } from './matches.server.ts'
-import type { Match, MatchCounts, Matches } from './matches.server.ts'
-import type { SearchSource } from './source.server.ts'
+import type { Match, MatchCounts, Matches, SearchSource } from './matches.server.ts'
 
 /**
  * How the results were found: by all words (`all`); by all after mistyped or differently spaced ones were replaced

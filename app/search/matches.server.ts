@@ -4,8 +4,10 @@ import type { SQL } from 'drizzle-orm'
 import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
+import type { LiveTable } from '#app/records/live.server.ts'
+import type { ContentTable } from '#app/records/record.server.ts'
+import type { SearchedContent } from '#app/records/searched-content.server.ts'
 import { wordsToMark } from './same-words.ts'
-import type { SearchSource } from './source.server.ts'
 
 /** Results on one page. */
 export const resultsPerPage = 20
@@ -28,7 +30,7 @@ export type Matches = {
 	page: Match[]
 }
 
-export type MatchAsked = {
+type MatchAsked = {
 	/** Full-text queries: what must match, and what ranks higher. */
 	query: string
 	exact: string
@@ -125,4 +127,12 @@ export function isShown(
 	{ country, now }: { country: Country; now: Date },
 ): SQL | undefined {
 	return and(isLive(table, now), column ? isFor(column, country) : undefined)
+}
+
+/** A content type that visitors search. Nothing in this folder knows which exist. */
+export type SearchSource = SearchedContent & {
+	/** Key of the type. */
+	key: string
+	label: { one: string; many: string }
+	table: ContentTable & LiveTable
 }

@@ -2,10 +2,9 @@
 // the visitor may see.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { editDistance } from './edit-distance.ts'
 import { formsShown, phrasesShown } from './shown-words.server.ts'
 import type { ShownTo } from './shown-words.server.ts'
-import type { SearchSource } from './source.server.ts'
+import type { SearchSource } from './matches.server.ts'
 
 const shortestPart = 3
 const shortestCorrected = 3
@@ -21,7 +20,7 @@ type Broken = ShownTo & {
 }
 
 /** `isSure`: the results may be shown at once; otherwise the visitor is asked. */
-export type Repair = { words: string[]; isSure: boolean }
+type Repair = { words: string[]; isSure: boolean }
 
 /**
  * The words with those that visitors cannot find replaced: two typed apart or one typed together as the content has them, else
@@ -108,4 +107,26 @@ function isNearer(near: Near, other: Near | undefined): boolean {
 	if (!other) return true
 	if (near.isSure !== other.isSure) return near.isSure
 	return near.distance < other.distance
+}
+
+/** Number of letters left out, added, mistaken or swapped between two words. */
+export function editDistance(a: string, b: string): number {
+	let older: number[] = []
+	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= a.length; i++) {
+		const current = [i]
+		for (let j = 1; j <= b.length; j++) {
+			const isSame = a[i - 1] === b[j - 1]
+			const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+			current[j] = Math.min(
+				(previous[j] ?? 0) + 1,
+				(current[j - 1] ?? 0) + 1,
+				(previous[j - 1] ?? 0) + (isSame ? 0 : 1),
+				isSwapped ? (older[j - 2] ?? 0) + 1 : Infinity,
+			)
+		}
+		older = previous
+		previous = current
+	}
+	return previous[b.length] ?? 0
 }

@@ -2,10 +2,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import type { SearchCard } from '#app/records/searched-content.server.ts'
+import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown/markdown-marks.ts'
 import type { SearchFound } from './find-matches.server.ts'
 import { cutAround, hasWord, highlight } from './highlight.ts'
-import { toPlainText } from './plain-text.ts'
-import type { SearchSource } from './source.server.ts'
+import type { SearchSource } from './matches.server.ts'
 
 const longestExcerpt = 240
 /** A result as the page shows it. Every second part of `title` and `excerpt` is a word searched for. */
@@ -64,4 +64,14 @@ function textWith(texts: string[], stems: string[]): string {
 		if (hasWord(plain, stems)) return plain
 	}
 	return toPlainText(texts[0] ?? '')
+}
+
+/** A Markdown text on one line, without tags, link addresses, pictures and formatting marks. */
+export function toPlainText(markdown: string): string {
+	const words = withoutTags(markdown)
+		.replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+		.replaceAll(/\]\([^()]*\)/g, '')
+	return withoutEmphasis(withoutLineMarks(words).replaceAll(/[[\]|]+/g, ''))
+		.replaceAll(/\s+/g, ' ')
+		.trim()
 }

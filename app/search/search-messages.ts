@@ -1,5 +1,5 @@
-import type { SearchProblem } from './asked-search.ts'
-import { longestSearch } from './longest-search.ts'
+import type { SearchProblem } from './read-search.ts'
+import { longestSearch } from './read-search.ts'
 import type { SearchHow } from './find-matches.server.ts'
 
 /** Why no results are shown. */

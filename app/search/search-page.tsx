@@ -8,12 +8,12 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
 import { useAppended } from '#app/site/list/use-appended.ts'
+import { RecordPicture } from '#app/site/record-picture.tsx'
 import type { SearchHow } from './find-matches.server.ts'
 import type { ResultView } from './result-views.server.ts'
-import { SearchResult } from './search-result.tsx'
 import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
 import type { NoResults } from './search-messages.ts'
-import { searchAddress } from './search-address.ts'
+import { MarkedText } from './marked-text.tsx'
 
 export type SearchPageProps = {
 	text: string
@@ -154,4 +154,43 @@ function WaysOn({ text }: { text: string }) {
 			</p>
 		</section>
 	)
+}
+
+/** One result: a click anywhere opens its title's link; the text stays selectable. */
+function SearchResult({ result, isFirst }: { result: ResultView; isFirst: boolean }) {
+	return (
+		<article
+			className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-7 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7"
+			data-edit=""
+		>
+			<div className="frame aspect-[4/3] self-start sm:row-span-2">
+				<RecordPicture
+					image={result.image && { ...result.image, alt: '' }}
+					sizes="(min-width: 32rem) 11rem, 6rem"
+					priority={isFirst ? 'early' : undefined}
+				/>
+			</div>
+			<div className="grid grid-cols-1 content-start gap-2">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+					<span className="chip">{result.kind}</span>
+					{result.facts.map((fact) => (
+						<span key={fact}>{fact}</span>
+					))}
+				</p>
+				<h2 className="title-3">
+					<Link to={result.href} className="card-link hover:underline" prefetch="intent">
+						<MarkedText parts={result.title} />
+					</Link>
+				</h2>
+			</div>
+			<p className="line-clamp-3 max-w-3xl text-muted max-sm:col-span-2">
+				<MarkedText parts={result.excerpt} />
+			</p>
+		</article>
+	)
+}
+
+/** The address of a search; `kind` limits it to a type. */
+export function searchAddress({ text, kind }: { text: string; kind: string | null }): string {
+	return `/search?${new URLSearchParams({ q: text, ...(kind ? { type: kind } : {}) })}`
 }

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { beginningWith, following } from './conditions.server.ts'
 import { isShown } from './matches.server.ts'
-import type { SearchSource } from './source.server.ts'
+import type { SearchSource } from './matches.server.ts'
 
 /** Who searches, and when. */
 export type ShownTo = { country: Country; now: Date }

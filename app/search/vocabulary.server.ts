@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
-import type { SearchSource } from './source.server.ts'
+import type { SearchSource } from './matches.server.ts'
 
 /** Share of trigrams that words must have in common to be compared at all. */
 const likeness = 0.2

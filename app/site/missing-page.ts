@@ -1,4 +1,4 @@
-import { isActive, mainLinks } from './header/navigation.ts'
+import { isActive, mainLinks } from './header/nav-link.tsx'
 
 const missingPage = '/page-not-found'
 const recordLike = /\/([a-z0-9]+(?:-[a-z0-9]+)+)$/

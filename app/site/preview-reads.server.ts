@@ -4,9 +4,23 @@ import { isConnectionUnsure } from '#app/db/errors.server.ts'
 import { openRolledBack } from '#app/db/roll-back.server.ts'
 import type { OpenTransaction } from '#app/db/roll-back.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { inTime } from './in-time.server.ts'
 import { isInForce } from './preview-links.server.ts'
 import type { PreviewLink, Previewed } from './preview-links.server.ts'
+
+const longestMs = 8000
+
+/** What a page reads, within 8 s. @throws Error when it takes longer; it then goes on unheard. */
+export async function inTime<T>(read: () => Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('The database read timed out')), longestMs)
+	})
+	try {
+		return await Promise.race([read(), late])
+	} finally {
+		clearTimeout(timer)
+	}
+}
 
 /** What a preview needs from the types of content. */
 export type PreviewedRecords = {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
-import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import { databaseAwayContext, isLostConnection } from '#app/db/errors.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { isLostConnection } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { inTime } from './in-time.server.ts'
+import { inTime } from './preview-reads.server.ts'
 import { readShown } from './preview.server.ts'
 
 const settleMs = 50

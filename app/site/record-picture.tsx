@@ -1,11 +1,26 @@
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { PictureProps } from '#app/media/picture/picture.tsx'
-import { DefaultImage } from './default-image.tsx'
+import { placeholderImage } from '#app/lib/image-variants.ts'
 
 type RecordPictureProps = Omit<PictureProps, 'image'> & { image: ImageView | null }
 
 /** The picture of a record, or the placeholder. */
 export function RecordPicture({ image, ...shown }: RecordPictureProps) {
 	return image ? <Picture image={image} {...shown} /> : <DefaultImage />
+}
+
+/** The placeholder for a record without an image. */
+export function DefaultImage() {
+	return (
+		<img
+			src={placeholderImage}
+			width={1200}
+			height={900}
+			alt=""
+			loading="lazy"
+			decoding="async"
+			className="h-full w-full object-cover"
+		/>
+	)
 }

@@ -1,6 +1,6 @@
 // All metrics of `GET /metrics`. The database is queried at most once in five seconds, however often they are read.
 import { db, poolOf } from '#app/db/client.server.ts'
-import { countJobs } from '#app/jobs/counts.server.ts'
+import { countJobs } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails } from '#app/mail/queries.server.ts'
 import { pageGate } from '../page-gate.ts'

@@ -1,6 +1,6 @@
 // The list of what everybody did, for each of its readers.
 import { expect } from 'vitest'
-import { insertDeeds } from '#tests/support/deeds.ts'
+import { insertDeeds } from '#tests/support/actions.ts'
 import { test } from '#tests/support/pages.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'

@@ -2,7 +2,7 @@
 // choice was kept.
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { test } from '#tests/support/admin-answers.ts'
+import { test } from '#tests/support/admin-responses.ts'
 import { insertArticle, insertMember } from '#tests/support/news-records.ts'
 import { deleteRow, insertProduct, insertRow } from '#tests/support/records.ts'
 import { insertResource } from '#tests/support/resource-records.ts'

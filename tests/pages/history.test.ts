@@ -2,7 +2,7 @@
 import { load } from 'cheerio'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { test as base } from '#tests/support/admin-answers.ts'
+import { test as base } from '#tests/support/admin-responses.ts'
 import { pageOf } from '#tests/support/pages.ts'
 import type { Page } from '#tests/support/pages.ts'
 import { uniqueName } from '#tests/support/records.ts'

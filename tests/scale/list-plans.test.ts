@@ -30,11 +30,11 @@ import {
 	listLiveResources,
 	listOtherLiveResources,
 } from '#app/content/resource/queries.server.ts'
-import { searchSources } from '#app/content/search-sources.server.ts'
+import { searchSources } from '#app/content/catalogue.server.ts'
 import { searchContent } from '#app/search/find-matches.server.ts'
 import { getResultViews } from '#app/search/result-views.server.ts'
 import { listTrash } from '#app/content/trash-queries.server.ts'
-import { readSearch } from '#app/search/asked-search.ts'
+import { readSearch } from '#app/search/read-search.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'

@@ -9,12 +9,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { actorId } from '#app/auth/actor.ts'
-import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import {
+	jobVacancies,
+	news,
+	products,
+	resources,
+	services,
+	teamMembers,
+} from '#app/db/tables/content.server.ts'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { makePreviewLink } from '#app/site/preview-links.server.ts'

@@ -72,7 +72,7 @@ test('a catch-all name is reported', () => {
 		'app/lib/helpers/a.ts': '',
 		'app/site/utils.ts': '',
 		'server/types.server.ts': '',
-		'app/db/tables/services.server.ts': '',
+		'app/db/tables/content.server.ts': '',
 	})
 	expect(findHomelessNames(sources)).toEqual([
 		'app/lib/helpers/a.ts',

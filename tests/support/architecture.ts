@@ -2,8 +2,8 @@
 // project, and to small made-up projects to prove that they find a breach.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
-import { importsIn } from '../../scripts/imports.ts'
-import type { Import } from '../../scripts/imports.ts'
+import { importsIn } from '../../scripts/release-parts.ts'
+import type { Import } from '../../scripts/release-parts.ts'
 
 /** Text by path from the project folder, such as `app/lib/text/slug.ts`. */
 export type Sources = Map<string, string>

@@ -3,13 +3,15 @@ import type { Role } from '#app/auth/access/permissions.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
-import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import {
+	jobVacancies,
+	news,
+	products,
+	resources,
+	services,
+	teamMembers,
+} from '#app/db/tables/content.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { mediaAddress } from '#app/lib/media-address.ts'
 import { toSlug } from '#app/lib/text/slug.ts'
 

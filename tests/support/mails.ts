@@ -3,9 +3,9 @@ import { Logger, run, runOnce } from 'graphile-worker'
 import type { MailConfig } from '#app/mail/config.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
-import { sendDueMails } from '#app/mail/drain.server.ts'
-import { openTransport } from '#app/mail/transport.server.ts'
-import type { Timeouts } from '#app/mail/transport.server.ts'
+import { sendDueMails } from '#app/mail/jobs.server.ts'
+import { openTransport } from '#app/mail/send.server.ts'
+import type { Timeouts } from '#app/mail/send.server.ts'
 import type { TestDb } from './database.ts'
 
 /** Short timeouts, so that a test with a slow server is quick. */

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerS3, S3Refusal } from './s3-answers.ts'
-import type { Kept, S3State } from './s3-answers.ts'
+import { answerS3, S3Refusal } from './s3-responses.ts'
+import type { Kept, S3State } from './s3-responses.ts'
 import { authorizationOf } from './s3-signature.ts'
 
 /**

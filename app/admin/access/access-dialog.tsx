@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
-import { isRefused, toldAfter, wordsFor } from './access-deeds.ts'
+import { isRefused, toldAfter, wordsFor } from './access-actions.ts'
 import { nameOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
-import type { useAccessDeed } from './use-access-deed.ts'
+import type { useAccessDeed } from './use-access-action.ts'
 
 /** Says what a change of access means for whom, and asks. */
 export function AccessDialog({ asking }: { asking: ReturnType<typeof useAccessDeed> }) {

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
+import { Menu } from '@base-ui/react/menu'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { isoDay } from '#app/lib/text/long-date.ts'
 import { RelativeTime } from '../relative-time.tsx'
-import { roleLabels } from '../role-labels.ts'
+import { roleLabels, nameOf, waysOf } from './access-person.ts'
+import { MenuGuards, menuPlace } from '../menu-guards.tsx'
 import { AccessDialog } from './access-dialog.tsx'
-import { AccessMenu } from './access-menu.tsx'
-import { nameOf, waysOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
 import { blankGift, GiveAccessDialog } from './give-access-dialog.tsx'
-import { useAccessDeed } from './use-access-deed.ts'
+import { useAccessDeed } from './use-access-action.ts'
+import { deedsFor, wordsFor } from './access-actions.ts'
+import type { AccessDeed } from './access-actions.ts'
 import './access.css'
 
 /** Everyone who may enter the back office, and what can be done about it. */
@@ -148,5 +151,37 @@ function Day({ date }: { date: Date }) {
 		<time dateTime={isoDay(date)}>
 			{date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })}
 		</time>
+	)
+}
+
+type AccessMenuProps = {
+	person: AccessPerson
+	onChoose: (deed: AccessDeed, person: AccessPerson) => void
+}
+
+/** What can be done to a person's access. */
+function AccessMenu({ person, onChoose }: AccessMenuProps) {
+	return (
+		<Menu.Root modal={false}>
+			<Menu.Trigger className="icon-button" aria-label={`Actions for ${nameOf(person)}`}>
+				<EllipsisVertical aria-hidden="true" />
+			</Menu.Trigger>
+			<Menu.Portal container={menuPlace}>
+				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
+					<Menu.Popup className="row-menu">
+						<MenuGuards />
+						{deedsFor(person).map((deed) => (
+							<Menu.Item
+								key={deed}
+								className="row-menu-item"
+								onClick={() => onChoose(deed, person)}
+							>
+								{wordsFor(deed, person).label}
+							</Menu.Item>
+						))}
+					</Menu.Popup>
+				</Menu.Positioner>
+			</Menu.Portal>
+		</Menu.Root>
 	)
 }

@@ -1,4 +1,11 @@
 import type { PersonOnList } from '#app/auth/access/list-access.server.ts'
+import type { Role } from '#app/auth/access/permissions.ts'
+
+/** Roles as they are shown. */
+export const roleLabels: Record<Role, string> = {
+	administrator: 'Administrator',
+	editor: 'Editor',
+}
 
 /** Someone who may enter, as the screen shows them. */
 export type AccessPerson = PersonOnList & {

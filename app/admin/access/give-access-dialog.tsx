@@ -6,8 +6,8 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
-import { roleLabels } from '../role-labels.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
+import { roleLabels } from './access-person.ts'
 
 export type Gift = { name: string; email: string; role: Role }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
-import { useIsScripted } from '../use-is-scripted.ts'
+import { useIsScripted } from '../scripted.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnSession } from '#app/auth/account/own-sessions.server.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
-import { useIsScripted } from '../use-is-scripted.ts'
+import { useIsScripted } from '../scripted.tsx'
 
 /** Every browser that is signed in to the account; each but this one can be signed out. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
-import { usePasskeyHindrance } from './use-passkey-hindrance.ts'
+import { usePasskeyHindrance, useConfirmedForm } from './use-confirmed-form.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { ConfirmPerson } from './confirm-person.tsx'
 
 type PasskeyListProps = {
 	passkeys: Passkey[]
@@ -86,3 +88,31 @@ const reasons = {
 	address: 'Passkeys work only at the site’s own address, with https.',
 	browser: 'This browser has no passkeys. You can add one in another browser.',
 } as const
+
+type RemovePasskeyProps = { passkey: { id: string; name: string }; onClose: () => void }
+
+/** Asks who it is before a passkey is removed. */
+function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
+	const form = useConfirmedForm('remove-passkey')
+	async function send() {
+		if ((await form.send({ id: passkey.id })) === null) return
+		onClose()
+		await showToast({ title: 'The passkey has been removed' })
+	}
+	return (
+		<AccountDialog
+			title={`Remove “${passkey.name}”?`}
+			action={{ label: 'Remove', busyLabel: 'Removing...', isDangerous: true }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void send()}
+			onClose={onClose}
+		>
+			<p>
+				It no longer signs you in. Your device may go on offering it until you delete it there as
+				well.
+			</p>
+			<ConfirmPerson {...form} />
+		</AccountDialog>
+	)
+}

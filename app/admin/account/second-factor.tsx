@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { formatDate } from '#app/lib/text/long-date.ts'
-import { useIsScripted } from '../use-is-scripted.ts'
-import { EndTimeCodes } from './end-time-codes.tsx'
-import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+import { showToast } from '#app/site/toast/toast.ts'
+import { useIsScripted } from '../scripted.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTimeCodes } from './set-up-time-codes.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 type SecondFactorProps = {
 	email: string
@@ -107,4 +109,51 @@ function On({ since, left, ask }: { since: Date; left: number; ask: (it: Questio
 
 function inWords(left: number): string {
 	return left === 1 ? 'one recovery code is' : `${left} recovery codes are`
+}
+
+/** Asks who it is before the codes of an app are turned off. */
+function EndTimeCodes({ onClose }: { onClose: () => void }) {
+	const form = useConfirmedForm('end-time-codes')
+	async function send() {
+		if ((await form.send()) === null) return
+		onClose()
+		await showToast({ title: 'Codes at sign-in are off' })
+	}
+	return (
+		<AccountDialog
+			title="Turn off codes?"
+			action={{ label: 'Turn off', busyLabel: 'Turning off...', isDangerous: true }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void send()}
+			onClose={onClose}
+		>
+			<p>Then your password alone signs you in. Your recovery codes stop working too.</p>
+			<ConfirmPerson {...form} />
+		</AccountDialog>
+	)
+}
+
+type NewRecoveryCodesProps = { onCodes: (codes: string[]) => void; onClose: () => void }
+
+/** Asks who it is before new recovery codes are made. */
+function NewRecoveryCodes({ onCodes, onClose }: NewRecoveryCodesProps) {
+	const form = useConfirmedForm('new-recovery-codes')
+	async function send() {
+		const made = await form.send<{ recoveryCodes: string[] }>()
+		if (made) onCodes(made.recoveryCodes)
+	}
+	return (
+		<AccountDialog
+			title="New recovery codes"
+			action={{ label: 'Make new codes', busyLabel: 'Making codes...' }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void send()}
+			onClose={onClose}
+		>
+			<p>You get ten new codes. The ones you have now stop working.</p>
+			<ConfirmPerson {...form} />
+		</AccountDialog>
+	)
 }

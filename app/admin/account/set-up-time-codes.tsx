@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
-import { QrPicture } from './qr-picture.tsx'
-import type { Qr } from './qr-picture.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
@@ -102,4 +100,24 @@ function FirstCode({
 
 function groupsOf(secret: string): string {
 	return secret.match(/.{1,4}/g)?.join(' ') ?? ''
+}
+
+/** `path` fills the dark squares in a box of `size` units. */
+type Qr = { size: number; path: string }
+
+/** A QR code, dark on white in every colour scheme: many cameras read no other. */
+function QrPicture({ qr, label }: { qr: Qr; label: string }) {
+	const { size, path } = qr
+	return (
+		<svg
+			className="account-qr"
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${size} ${size}`}
+			shapeRendering="crispEdges"
+		>
+			<rect width={size} height={size} fill="#fff" />
+			<path d={path} fill="#000" />
+		</svg>
+	)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Field } from '../form/use-record-form.ts'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 
 type Messages = Record<string, string[]>
 

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useState, createContext, useContext, useSyncExternalStore } from 'react'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
-import { useConfirmation } from './confirmation.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
+import type { Confirmation } from '#app/auth/account/confirm-person.server.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { usePasskeyHindrance } from './use-passkey-hindrance.ts'
 
 const failed = 'This passkey could not be used. Please try again.'
 const unusable =
@@ -51,4 +50,39 @@ async function askOwnPasskey(): Promise<{ assertion: string } | string> {
 		const kind = error instanceof Error ? error.name : ''
 		return kind === 'NotAllowedError' || kind === 'AbortError' ? '' : failed
 	}
+}
+
+type Ways = Confirmation & {
+	/** The origin at which the site has passkeys; null: nowhere. */
+	passkeyOrigin: string | null
+}
+
+/** What confirms a change of the own account. */
+export const ConfirmationContext = createContext<Ways>({
+	needsCode: false,
+	passkey: 'none',
+	passkeyOrigin: null,
+})
+
+/** What confirms a change of the own account. */
+function useConfirmation(): Ways {
+	return useContext(ConfirmationContext)
+}
+
+type PasskeyHindrance = 'address' | 'browser' | 'noScripts'
+
+/** Why no passkey can be used here; null when one can. `origin` is where the site has passkeys, or null. */
+export function usePasskeyHindrance(origin: string | null): PasskeyHindrance | null {
+	return useSyncExternalStore<PasskeyHindrance | null>(
+		neverChanges,
+		() => {
+			if (origin !== location.origin) return 'address'
+			return 'PublicKeyCredential' in globalThis ? null : 'browser'
+		},
+		() => 'noScripts',
+	)
+}
+
+function neverChanges() {
+	return () => {}
 }

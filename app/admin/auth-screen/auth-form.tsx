@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useIsScripted } from '../use-is-scripted.ts'
+import { useIsScripted } from '../scripted.tsx'
 import { callOf, postTo } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 

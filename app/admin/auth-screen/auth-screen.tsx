@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import './auth-screen.css'
 import { Logo } from '#app/site/illustrations/logo.tsx'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import { Spinner } from '#app/site/skeletons.tsx'
 import { settings } from '#app/settings.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
+import { useIsScripted } from '../scripted.tsx'
 import { subtitles } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResetForm, SetPasswordForm, SignInForm, SignUpForm } from './mode-forms.tsx'
 import type { ModeFormProps } from './mode-forms.tsx'
-import { ModeSwitch } from './mode-switch.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useAuthScreen } from './use-auth-screen.ts'
 import type { AuthError, AuthStart } from './use-auth-screen.ts'
@@ -166,5 +167,27 @@ function Toggles({ mode, switchTo }: { mode: AuthMode; switchTo: (mode: AuthMode
 				</li>
 			))}
 		</ul>
+	)
+}
+
+type ModeSwitchProps = {
+	href: string
+	className?: string
+	onPress: () => void
+	children: ReactNode
+}
+
+/** A link without scripts, a button with them. */
+function ModeSwitch({ href, className, onPress, children }: ModeSwitchProps) {
+	if (!useIsScripted())
+		return (
+			<a href={href} className={className}>
+				{children}
+			</a>
+		)
+	return (
+		<button type="button" className={className} onClick={onPress}>
+			{children}
+		</button>
 	)
 }

@@ -1,7 +1,6 @@
 import { passwordLength, passwordStrength } from '#app/auth/sign-in/password-strength.ts'
 import { AuthForm } from './auth-form.tsx'
 import type { AuthValues } from './auth-form.tsx'
-import { AccountEmailField } from './account-email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
@@ -121,4 +120,34 @@ function NewPasswordFields({
 
 function isPasswordReady({ password, confirmation }: AuthValues): boolean {
 	return password !== '' && confirmation !== '' && passwordStrength(password) !== 'weak'
+}
+
+type AccountEmailFieldProps = {
+	defaultValue: string
+	/** Lets browsers offer passkeys here. */
+	takesPasskey?: boolean
+	/** The address is known and only shown, so that password managers save it. */
+	isShown?: boolean
+}
+
+/** The e-mail address, which browsers autofill as the user name. */
+function AccountEmailField(props: AccountEmailFieldProps) {
+	const { defaultValue, takesPasskey = false, isShown = false } = props
+	return (
+		<div className="field">
+			<label htmlFor="auth-email">Email</label>
+			<input
+				id="auth-email"
+				className="input"
+				type="email"
+				name="email"
+				autoComplete={takesPasskey ? 'username webauthn' : 'username'}
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				readOnly={isShown}
+				defaultValue={defaultValue}
+			/>
+		</div>
+	)
 }

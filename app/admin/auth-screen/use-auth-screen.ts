@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call.ts'
 import { announceSessionChange } from '#app/site/session/session-change.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { isSigningIn } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 import type { AuthValues } from './auth-form.tsx'
 import { clearLock, lockMessage, readLock, storeLock } from './login-lock.ts'
-import { useAuthCall } from './use-auth-call.ts'
+import { useAuthCall } from './use-passkeys.ts'
 
 /** Why a call failed; shown at the password if `isOfPassword`, else above the form. */
 export type AuthError = { message: string; isOfPassword: boolean }

@@ -1,12 +1,15 @@
+import { useState } from 'react'
+import { parseVideo } from '#app/lib/video.ts'
 import { DescriptionDialog } from './description-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import type { TextTarget } from './text-target.ts'
-import type { UploadedImage } from './uploaded-image.ts'
+import type { UploadedImage } from './editor-props.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
-import { VideoDialog } from './video-dialog.tsx'
 import type { DialogName } from './visual/editor-commands.ts'
 import type { VisualTarget } from './visual/visual-target.ts'
+import { DialogField } from './dialog-field.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
 
 /** The dialog that is open. */
 export type OpenDialog = { name: DialogName | 'description' }
@@ -101,4 +104,32 @@ export function DialogHost({
 			)
 		}
 	}
+}
+
+type VideoDialogProps = { onInsert: (address: string) => void; onClose: () => void }
+
+function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
+	const [address, setAddress] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const insert = () => {
+		const video = parseVideo(address)
+		if (video && video.provider !== 'mp4') onInsert(video.watchUrl)
+		else
+			setError(
+				'That is not the address of a YouTube or Vimeo video. Copy it from the video’s page or its Share button.',
+			)
+	}
+	return (
+		<EditorDialog title="Video" action="Insert video" onAct={insert} onClose={onClose}>
+			<DialogField
+				label="Video address"
+				hint="From YouTube or Vimeo, such as https://www.youtube.com/watch?v=… Visitors see a link that plays it."
+				type="url"
+				value={address}
+				onChange={setAddress}
+				error={error}
+				takesFocus
+			/>
+		</EditorDialog>
+	)
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { TextRendering } from '#app/records/define-type.ts'
-import type { UploadedImage } from './uploaded-image.ts'
 import type { WebPicture } from './web-pictures.ts'
 
 /** Rejects with an `Error` whose message is shown to the user. `onPercent` is told of progress, from 0 to 100. */
@@ -37,4 +36,12 @@ export type MarkdownEditorProps = {
 export type SurfaceProps = MarkdownEditorProps & {
 	/** Selection in the plain text area that this replaces; null if it had no focus. */
 	startsAt: { anchor: number; head: number } | null
+}
+
+/** A picture of the library, as the editor gets it. */
+export type UploadedImage = {
+	url: string
+	width: number | null
+	height: number | null
+	alt: string
 }

@@ -7,11 +7,8 @@ import type { TextTarget } from './text-target.ts'
 import { noticeWords } from './paste/read-clipboard.ts'
 import type { Notice } from './paste/read-clipboard.ts'
 import { SourceMode } from './source-mode.tsx'
-import { TooMuchNotice } from './too-much-notice.tsx'
-import { useFullScreen } from './use-full-screen.ts'
+import { TooMuchNotice, useTooMuch } from './too-much-notice.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
-import { useShownMode } from './use-shown-mode.ts'
-import { useTooMuch } from './use-too-much.ts'
 import { useWebPictures } from './use-web-pictures.ts'
 import type { BarRequest } from './visual/bar-items.ts'
 import { useIsTouch } from './visual/use-is-touch.ts'
@@ -176,4 +173,62 @@ function answer(request: BarRequest, { handle, setDialog }: Answering) {
 function countWords(count: number): string {
 	if (count === 0) return 'No matching command'
 	return count === 1 ? '1 command' : `${count} commands`
+}
+
+/** Toggles the element between full screen and its place in the page, without remounting it. */
+function useFullScreen() {
+	const surface = useRef<HTMLDivElement>(null)
+	const [isFull, setIsFull] = useState(false)
+	useEffect(() => {
+		surface.current?.togglePopover(isFull)
+	}, [isFull])
+	useEffect(() => {
+		const element = surface.current
+		if (!isFull || !element) return
+		const onKey = (event: KeyboardEvent) => {
+			// The slash menu and the search panel handle Escape first. A form dialog behind must not close with this.
+			if (event.key !== 'Escape' || event.defaultPrevented) return
+			event.preventDefault()
+			setIsFull(false)
+		}
+		element.addEventListener('keydown', onKey)
+		return () => element.removeEventListener('keydown', onKey)
+	}, [isFull])
+	return { surface, isFull, setIsFull }
+}
+
+const storageKey = 'roost-editor'
+
+/** Whether the text is shown as source, remembered for this browser, and which of the two has been shown so far. */
+function useShownMode(mustBeSource: boolean) {
+	const [isSource, setIsSource] = useState(() => mustBeSource || isRemembered())
+	const [was, setWas] = useState({ visual: !isSource, source: isSource })
+	return {
+		isSource,
+		wasVisual: was.visual,
+		wasSource: was.source,
+		change: (next: boolean) => {
+			setIsSource(next)
+			setWas((before) => ({ visual: before.visual || !next, source: before.source || next }))
+			remember(next)
+		},
+	}
+}
+
+function isRemembered(): boolean {
+	try {
+		return localStorage.getItem(storageKey) === 'source'
+	} catch {
+		// Storage is not allowed: the text is shown as visitors will see it.
+		return false
+	}
+}
+
+function remember(isSource: boolean) {
+	try {
+		if (isSource) localStorage.setItem(storageKey, 'source')
+		else localStorage.removeItem(storageKey)
+	} catch {
+		// Not remembered, then.
+	}
 }

@@ -4,7 +4,7 @@ import { EditorDialog } from './editor-dialog.tsx'
 import { ImageSource } from './image-source.tsx'
 import { parseImageSize, placements } from './image-markup.ts'
 import type { Placement } from './image-markup.ts'
-import type { UploadedImage } from './uploaded-image.ts'
+import type { UploadedImage } from './editor-props.ts'
 import type { ImageChoices, PendingImage } from './use-image-uploads.ts'
 
 type ImageDialogProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { limitsOf } from '#app/media/file-rules.ts'
-import { useBlobUrl } from '../media/use-blob-url.ts'
-import type { UploadedImage } from './uploaded-image.ts'
+import { useBlobUrl } from '../media/use-stored-file.ts'
+import type { UploadedImage } from './editor-props.ts'
 import type { PendingImage } from './use-image-uploads.ts'
 
 type ImageSourceProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DialogField } from './dialog-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { LinkTargetField } from './link-target-field.tsx'
-import { linkTarget } from './link-target.ts'
+import { linkTarget } from './site-pages.ts'
 import type { SitePage } from './site-pages.ts'
 
 type LinkDialogProps = {

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { SearchFailure } from '../use-record-search.ts'
+import { useRecordSearch } from '../use-record-search.ts'
 import type { SitePage } from './site-pages.ts'
-import { useLinkTargets } from './use-link-targets.ts'
+import { linkTarget, findSitePages } from './site-pages.ts'
 import './link-target-field.css'
 
 type LinkTargetFieldProps = {
@@ -125,4 +126,12 @@ function stateOf({ amount, isSearching, failure }: State): string {
 	return amount === 1
 		? '1 page found. Press Enter to take it.'
 		: `${amount} pages found. Press Enter to take the highlighted one.`
+}
+
+/** Pages of the site for the typed words: the fixed ones at once, records from the server. None for an address. */
+function useLinkTargets(typed: string) {
+	const search = linkTarget(typed) === null ? typed.trim() : ''
+	const { records, isSearching, failure } = useRecordSearch(search, 'pages')
+	const pages: SitePage[] = [...findSitePages(search), ...records]
+	return { pages, isSearching, failure, isAsked: search !== '' }
 }

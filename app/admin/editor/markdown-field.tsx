@@ -9,8 +9,7 @@ import { MediaLibraryDialog } from '../media/media-library-dialog.tsx'
 import { UploadsContext } from '../media/running-uploads.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
-import type { UploadImage } from './editor-props.ts'
-import type { UploadedImage } from './uploaded-image.ts'
+import type { UploadImage, UploadedImage } from './editor-props.ts'
 
 type MarkdownFieldProps = Field<string> & {
 	hint?: ReactNode

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadImage } from './editor-props.ts'
+import type { UploadImage, UploadedImage } from './editor-props.ts'
 import type { ImageMarkup } from './image-markup.ts'
 import type { TextTarget } from './text-target.ts'
-import type { UploadedImage } from './uploaded-image.ts'
 
 export type ImageChoices = Omit<ImageMarkup, 'url'>
 

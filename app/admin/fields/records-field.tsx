@@ -7,7 +7,7 @@ import { SignedOutNote } from '../signed-out-note.tsx'
 import { useRecordSearch } from '../use-record-search.ts'
 import type { SearchFailure } from '../use-record-search.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import { LineButtons } from './line-buttons.tsx'
+import { LineButtons } from '../move-buttons.tsx'
 import { usePresentTitles } from './use-present-titles.ts'
 
 type RecordsFieldProps = Field<PickedRecord[]> & {

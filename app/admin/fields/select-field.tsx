@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import { goneChoice } from './gone-choice.ts'
 
-export type Choice<T extends string = string> = T | { value: T; label: string }
+type Choice<T extends string = string> = T | { value: T; label: string }
 
 type SelectFieldProps<T extends string> = Field<T> & {
 	hint?: ReactNode
@@ -55,4 +54,9 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
 			</select>
 		</FieldFrame>
 	)
+}
+
+/** How a choice is named that its list no longer has; without this, people would read another choice, or none. */
+export function goneChoice(value: string): string {
+	return `${value} (no longer offered)`
 }

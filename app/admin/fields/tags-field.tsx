@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../form/use-record-form.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { goneChoice } from './gone-choice.ts'
+import { goneChoice } from './select-field.tsx'
 
 type TagsFieldProps = Field<string[]> & {
 	hint?: ReactNode

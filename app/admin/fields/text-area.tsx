@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { overLimit } from '#app/lib/text/over-limit.ts'
+import { overLimit } from '#app/lib/text/lengths.ts'
 import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Field } from '../form/use-record-form.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { LineButtons } from './line-buttons.tsx'
+import { LineButtons } from '../move-buttons.tsx'
 
 type TextListFieldProps = Field<string[]> & {
 	/** Name of one line, such as 'Feature'. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { getJson } from '#app/lib/http/ask-json.ts'
+import { getJson } from '#app/lib/http/request-json.ts'
 import type { PickedRecord } from '#app/records/form-record.ts'
 import type { FoundRecord } from '../use-record-search.ts'
 

@@ -4,10 +4,10 @@ import type { FormValues } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { forgetDraft, listDrafts } from './local-drafts.ts'
 import type { DraftOwner, LocalDraft } from './local-drafts.ts'
-import type { Keeper } from './use-keeping.ts'
+import type { Keeper } from './use-autosave.ts'
 import type { FormApi } from './use-record-form.ts'
 
 /** A new record that the server keeps and that was never saved. */

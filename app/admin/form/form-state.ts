@@ -5,13 +5,12 @@ import { isSame } from '#app/records/same-values.ts'
 import type { Publishing } from '#app/records/state.ts'
 import { withoutMessagesAt, withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
-import { publishingOf } from './publishing-of.ts'
 
 /** Why what is typed is not on the server: someone else came first, or it could not be reached. */
 export type KeepProblem = { kind: 'conflict'; by: string | null } | { kind: 'away'; reason: string }
 
 /** Earlier work: values, the versions they are based on, and the values of those where they differ. */
-export type Draft<V> = {
+type Draft<V> = {
 	values: V
 	version: number
 	copy?: number
@@ -274,4 +273,19 @@ function ownCopy<V>(now: KeptVersion, base: V, copy: OpenCopy | null = null): Op
 
 function withSchedule(copy: OpenCopy | null, read: OpenCopy | null): OpenCopy | null {
 	return copy && { ...copy, schedule: read && dated(read).schedule }
+}
+
+type Source = { status?: unknown; publishAt?: unknown; unpublishAt?: unknown }
+
+/** Status and publishing dates from a form's values, or from a record whose dates may be text. */
+export function publishingOf({ status, publishAt, unpublishAt }: Source): Publishing {
+	return {
+		status: status === 'draft' ? 'draft' : 'published',
+		publishAt: instant(publishAt),
+		unpublishAt: instant(unpublishAt),
+	}
+}
+
+function instant(value: unknown): Date | null {
+	return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }

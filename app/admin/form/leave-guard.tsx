@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { followLeaving } from '../leaving.ts'
-import type { Leave } from '../leaving.ts'
 
 type LeaveGuardProps = {
 	isDirty: boolean
@@ -67,4 +65,27 @@ function useLeaving(isDirty: boolean) {
 		setLeave(null)
 	}
 	return { leave, isAgreed, isLeaving, agree, stay: () => setLeave(null) }
+}
+
+const leaving = 'admin-leaving'
+
+/** Leaves the page. Call it once unsaved work may be dropped; it settles on success and on failure. */
+type Leave = () => Promise<void>
+
+/** Calls `leave` at once, or after the user agrees to drop unsaved work. For actions that must not start before that. */
+export function leaveOrAsk(leave: Leave): void {
+	const isFree = document.dispatchEvent(
+		new CustomEvent<Leave>(leaving, { cancelable: true, detail: leave }),
+	)
+	if (isFree) void leave()
+}
+
+/** Blocks `leaveOrAsk` and hands its `leave` to `onLeaving`, to call later. Returns the function that stops it. */
+function followLeaving(onLeaving: (leave: Leave) => void): () => void {
+	const listen = (event: Event) => {
+		event.preventDefault()
+		onLeaving((event as CustomEvent<Leave>).detail)
+	}
+	document.addEventListener(leaving, listen)
+	return () => document.removeEventListener(leaving, listen)
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { showToast } from '#app/site/toast/toast.ts'
 import { CopyAddress } from '../copy-address.tsx'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { inBothCountries } from '../zone-time.ts'
-import { PageLink } from './page-link.tsx'
 
 /** The address of a preview, and when it ends as ISO text. */
 export type Preview = { path: string; endsAt: string }
@@ -64,4 +64,15 @@ function useWithdrawal(loaded: Preview, recordPath: string) {
 	}
 	const current = fresh?.insteadOf === loaded ? fresh.preview : loaded
 	return { current, isBusy, withdraw }
+}
+
+/** A button to a public page, in a tab of its own. */
+export function PageLink({ path, children }: { path: string; children: string }) {
+	return (
+		<a className="btn" href={path} target="_blank" rel="noopener">
+			{children}
+			<ExternalLink aria-hidden="true" />
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+	)
 }

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isListed } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
-import { MenuGuards } from '../menu-guards.tsx'
-import { menuPlace } from '../menu-place.ts'
+import { MenuGuards, menuPlace } from '../menu-guards.tsx'
 
 export type SaveMenuProps = {
 	type: AdminType

@@ -9,7 +9,7 @@ import type { ToastMessage } from '#app/site/toast/toaster.ts'
 import { isListed } from '../admin-type.ts'
 import type { AdminType, Toast, ValueChange } from '../admin-type.ts'
 import { inBothCountries } from '../zone-time.ts'
-import { publishingOf } from './publishing-of.ts'
+import { publishingOf } from './form-state.ts'
 import type { FormApi } from './use-record-form.ts'
 import type { SaveWish } from './use-save.ts'
 

@@ -6,10 +6,10 @@ import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 import { dropKeptLists } from '../list/list-cache.ts'
 import { useRunningUploads } from '../media/running-uploads.tsx'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
-import { useNow } from '../use-now.ts'
-import { mainLabel } from './main-label.ts'
-import { useKeeping } from './use-keeping.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
+import type { Publishing } from '#app/records/state.ts'
+import { useNow } from '../relative-time.tsx'
+import { useKeeping } from './use-autosave.ts'
 import type { StartedOffer } from './draft-offer.tsx'
 import type { Started } from './form-state.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -30,7 +30,7 @@ export type RecordToOpen = {
 }
 
 /** What the form asks before it acts. */
-export type Question = 'discard' | 'unpublish'
+type Question = 'discard' | 'unpublish'
 
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
@@ -140,4 +140,29 @@ export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenR
 		unschedule: () => void run('unschedule'),
 		discard: () => void run('discard'),
 	}
+}
+
+type Asked = {
+	/** The stored state; null for a new record. */
+	stored: Publishing | null
+	/** The form's value: ISO text if set. */
+	publishAt: unknown
+	/** Of a live record: whether changes were prepared, and when they are to be published; null for any other. */
+	changes: { isPrepared: boolean; publishAt: string | null } | null
+	buttons: { create: string; update: string }
+	now: Date
+}
+
+/** Label of the form's main button, which publishes now or later. */
+export function mainLabel({ stored, publishAt, changes, buttons, now }: Asked): string {
+	if (changes?.publishAt && new Date(changes.publishAt) > now) return 'Schedule changes'
+	if (changes?.isPrepared) return 'Publish changes'
+	const start = typeof publishAt === 'string' ? new Date(publishAt) : null
+	const state = stored && stateOf(stored, now)
+	if (start && start > now) {
+		const isSame = state === 'scheduled' && stored?.publishAt?.getTime() === start.getTime()
+		return isSame ? buttons.update : 'Schedule'
+	}
+	if (state === null) return buttons.create
+	return state === 'draft' ? 'Publish' : buttons.update
 }

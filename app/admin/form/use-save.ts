@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { AdminType } from '../admin-type.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { useSessionHold } from '../session-hold.ts'
+import { useSessionHold } from '../use-session-watch.ts'
 import { dropKeptLists } from '../list/list-cache.ts'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { randomKey } from '#app/lib/random-key.ts'
 import { endToast, showToast } from '#app/site/toast/toast.ts'
 import { isSame } from '#app/records/same-values.ts'
@@ -11,7 +11,7 @@ import { mergeMine } from '#app/records/three-way.ts'
 import type { FormState } from './form-state.ts'
 import type { Messages } from './form-values.ts'
 import type { FormApi } from './use-record-form.ts'
-import type { Keeper } from './use-keeping.ts'
+import type { Keeper } from './use-autosave.ts'
 
 /** What a button asks of a save. */
 export type SaveWish = {

@@ -6,17 +6,18 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import type { LucideIcon } from 'lucide-react'
 import { LostConnection } from '#app/site/connection/lost-connection.tsx'
 import { loadToasts } from '#app/site/toast/toast.ts'
 import { Logo } from '#app/site/illustrations/logo.tsx'
-import { followFocus } from '../last-focus.ts'
+import { announceSessionChange } from '#app/site/session/session-change.ts'
+import { signOut } from '#app/site/session/sign-out.ts'
+import { followFocus } from '../dialog.tsx'
 import { openPalette } from '../palette/palette.tsx'
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx'
-import type { AdminLink } from './admin-link.ts'
-import { AdminRouteFocus } from './admin-route-focus.tsx'
+import { leaveOrAsk } from '../form/leave-guard.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 type AdminFrameProps = {
 	email: string
@@ -198,3 +199,40 @@ function useMenu() {
 	}, [isOpen, setIsOpen])
 	return { isOpen, setIsOpen, button }
 }
+
+/** After client-side navigation, moves the focus to the content and announces the new title. */
+function AdminRouteFocus() {
+	const { pathname, state } = useLocation()
+	const isDialogClosed = (state as { isDialogClosed?: boolean } | null)?.isDialogClosed ?? false
+	const [spoken, setSpoken] = useState('')
+	const last = useRef(pathname)
+	useEffect(() => {
+		if (last.current === pathname) return
+		last.current = pathname
+		// A dialog with its own address returns the focus to its opener.
+		const isGivenBack = isDialogClosed && document.activeElement !== document.body
+		if (!isGivenBack) document.getElementById('admin-page')?.focus({ preventScroll: true })
+		setSpoken(document.title)
+	}, [pathname, isDialogClosed])
+	return (
+		<p role="status" className="sr-only">
+			{spoken}
+		</p>
+	)
+}
+
+/** Signs out and goes to the sign-in page, after asking about unsaved work; other open pages follow. */
+function useSignOut() {
+	const [isBusy, setIsBusy] = useState(false)
+	const navigate = useNavigate()
+	async function leave() {
+		setIsBusy(true)
+		if (!(await signOut({ isLeaving: true }))) return setIsBusy(false)
+		await navigate('/admin/auth')
+		announceSessionChange()
+	}
+	return { signOut: () => leaveOrAsk(leave), isBusy }
+}
+
+/** A sidebar link to a back office screen. */
+export type AdminLink = { to: string; label: string; icon: LucideIcon }

@@ -1,7 +1,10 @@
-import { PartText } from './part-text.tsx'
-import { summaryOf } from './system-part.ts'
-import type { SystemPart } from './system-part.ts'
-import { StateLine } from './state-line.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import type { LucideIcon } from 'lucide-react'
+import { RelativeTime } from '../relative-time.tsx'
+import { summaryOf, stateLabels } from './system-part.ts'
+import type { SystemPart, PartState } from './system-part.ts'
 
 /** The health of each part of the system, in plain words. */
 export function HealthPage({ parts }: { parts: SystemPart[] }) {
@@ -29,5 +32,33 @@ function Part({ name, state, text, moment }: SystemPart) {
 				<PartText text={text} moment={moment} />
 			</p>
 		</li>
+	)
+}
+
+/** A part's state in words, with its last event. */
+export function PartText({ text, moment }: Pick<SystemPart, 'text' | 'moment'>) {
+	if (!moment) return text
+	return (
+		<>
+			{`${text} ${moment.words} `}
+			<RelativeTime date={moment.at} />.
+		</>
+	)
+}
+
+const icons: Record<PartState, LucideIcon> = {
+	well: CircleCheck,
+	look: CircleAlert,
+	broken: CircleX,
+}
+
+/** A part's state as an icon and a label. */
+export function StateLine({ state, name }: { state: PartState; name?: string }) {
+	const [label, Icon] = [stateLabels[state], icons[state]]
+	return (
+		<p className="health-state" data-state={state}>
+			<Icon aria-hidden="true" />
+			{name ? `${name}: ${label.toLowerCase()}` : label}
+		</p>
 	)
 }

@@ -1,14 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
-import { RelativeTime } from '../relative-time.tsx'
-import { useNow } from '../use-now.ts'
+import { RelativeTime, useNow } from '../relative-time.tsx'
 import { Comparison } from './comparison.tsx'
-import { HistoryHead } from './history-head.tsx'
+import { HistoryHead, Refusal, Warnings } from './history-head.tsx'
 import type { HistoryType } from './history-head.tsx'
 import type { readBringBack } from './read-history.server.ts'
-import { Refusal } from './refusal.tsx'
-import { Warnings } from './warnings.tsx'
 import './history.css'
 
 type BringBackPageProps = {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../relative-time.tsx'
 import { shortMoment } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
 import type { Ticks } from './comparison.tsx'
-import { HistoryHead } from './history-head.tsx'
+import { HistoryHead, Refusal } from './history-head.tsx'
 import type { HistoryType } from './history-head.tsx'
 import type { Choice, Comparison as Compared } from './read-history.server.ts'
-import { Refusal } from './refusal.tsx'
 import './history.css'
 
 type ComparePageProps = {

@@ -30,3 +30,27 @@ export function HistoryHead({ type, id, title, isInTrash, children }: HistoryHea
 		</header>
 	)
 }
+
+/** Why nothing was brought or taken back. */
+export function Refusal({ sentences }: { sentences: string[] }) {
+	if (sentences.length === 0) return null
+	return (
+		<div className="form-problem history-refusal" role="alert">
+			{sentences.map((sentence) => (
+				<p key={sentence}>{sentence}</p>
+			))}
+		</div>
+	)
+}
+
+/** What stands in the way of bringing a version back. */
+export function Warnings({ warnings }: { warnings: string[] }) {
+	if (warnings.length === 0) return null
+	return (
+		<ul className="history-warnings">
+			{warnings.map((warning) => (
+				<li key={warning}>{warning}</li>
+			))}
+		</ul>
+	)
+}

@@ -3,14 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
-import { overlayVersion, planBringBack } from '#app/records/bring-back.server.ts'
+import { overlayVersion, planBringBack, findGoneFiles } from '#app/records/bring-back.server.ts'
 import type { OverlaidValues } from '#app/records/bring-back.server.ts'
 import type { Content } from '#app/records/content.server.ts'
 import { diff } from '#app/records/difference/difference.server.ts'
-import { isSameValue } from '#app/records/difference/same-value.ts'
+import { isSameValue } from '#app/records/same-values.ts'
 import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { findGoneFiles } from '#app/records/gone-files.server.ts'
 import {
 	getStoredRow,
 	listVersionEntries,

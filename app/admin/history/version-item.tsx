@@ -3,7 +3,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
 import type { History, HistoryItem } from './read-history.server.ts'
-import { Warnings } from './warnings.tsx'
+import { Warnings } from './history-head.tsx'
 
 type VersionItemProps = {
 	version: HistoryItem

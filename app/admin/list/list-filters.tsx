@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { changedState, stateLabels } from '#app/records/state.ts'
 import type { ListFilter } from '../admin-type.ts'
 import { changedAddress } from '#app/records/list-address.ts'
-import { goneChoice } from '../fields/gone-choice.ts'
+import { goneChoice } from '../fields/select-field.tsx'
 import { useListParams } from './use-list-params.ts'
 
 /** The filter by publishing state, which every list has. */

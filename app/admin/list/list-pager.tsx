@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
 import { changedAddress, pageSize } from '#app/records/list-address.ts'
-import { shownPages } from './shown-pages.ts'
 
 /** Links to the pages of a list; renders nothing for a single page. */
 export function ListPager({ page, total }: { page: number; total: number }) {
@@ -70,4 +69,18 @@ function rangeOf(page: number, total: number): string {
 	const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
 	const [first, last, all] = [from, to, total].map((one) => one.toLocaleString('en-NZ'))
 	return `${first} to ${last} of ${all}`
+}
+
+/**
+ * The numbers a pager shows: first, last, current and its neighbours; null stands for a gap. A single missing page is
+ * shown, since a gap would save no room.
+ */
+export function shownPages(page: number, pages: number): (number | null)[] {
+	const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
+	const shown = [...new Set(near)].toSorted((a, b) => a - b)
+	return shown.flatMap((one, index) => {
+		const gap = one - (shown[index - 1] ?? 0) - 1
+		if (gap === 0) return [one]
+		return [gap === 1 ? one - 1 : null, one]
+	})
 }

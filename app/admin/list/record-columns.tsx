@@ -1,8 +1,11 @@
 // Columns shared by several types.
+import ImageOff from 'lucide-react/icons/image-off'
 import type { ListRow } from '#app/records/form-record.ts'
+import { MarkedText } from '#app/search/marked-text.tsx'
+import { markTyped, searchTerms } from '#app/lib/text/search-terms.ts'
+import { srcSet } from '#app/lib/image-variants.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
 import type { Column } from '../admin-type.ts'
-import { Thumb } from '../thumb.tsx'
-import { Marked } from './marked.tsx'
 
 /** A record's title, which links to its form. */
 export const titleColumn: Column<ListRow> = {
@@ -18,4 +21,28 @@ export const imageColumn: Column<ListRow & { image: string | null }> = {
 	label: 'Image',
 	kind: 'image',
 	render: ({ image }) => <Thumb src={image} />,
+}
+
+/** A text with the search terms highlighted. */
+export function Marked({ text, search }: { text: string; search: string }) {
+	return <MarkedText parts={markTyped(text, searchTerms(search))} />
+}
+
+/** A small picture in a table: the smallest variant, or an icon if there is no picture. */
+function Thumb({ src: stored }: { src: string | null }) {
+	const src = stored && isSafeLink(stored) ? stored : null
+	if (!src) {
+		return (
+			<span className="thumb" data-empty="">
+				<ImageOff aria-hidden="true" />
+				<span className="sr-only">No image</span>
+			</span>
+		)
+	}
+	const small = srcSet({ src, width: 320 }, 'webp').split(' ')[0]
+	return (
+		<span className="thumb">
+			<img src={small || src} alt="" width={64} height={48} loading="lazy" />
+		</span>
+	)
 }

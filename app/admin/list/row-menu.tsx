@@ -3,8 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link, useLocation } from 'react-router'
 import type { ListRow } from '#app/records/form-record.ts'
 import type { ListedType } from '../admin-type.ts'
-import { MenuGuards } from '../menu-guards.tsx'
-import { menuPlace } from '../menu-place.ts'
+import { MenuGuards, menuPlace } from '../menu-guards.tsx'
 
 type RowMenuProps = { type: ListedType; row: ListRow; onDelete: () => void }
 

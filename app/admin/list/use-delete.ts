@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { ListRow } from '#app/records/form-record.ts'
 import type { ListedType } from '../admin-type.ts'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { dropKeptLists } from './list-cache.ts'
 
 /** The answer to the box in the dialog, if there was one. */

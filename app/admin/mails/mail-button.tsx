@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '#app/site/toast/toast.ts'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { mailLabels } from './mail-labels.ts'
 
 const deeds = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { altTextHints } from '#app/media/picture/alt-text.ts'
 import { saveAltText } from './media-client.ts'
 import type { AltText } from './media-client.ts'
-import { SavedNote } from './saved-note.tsx'
+import { SavedNote } from './file-notes.tsx'
 import { useSavedSoon } from './use-saved-soon.ts'
 import './media.css'
 

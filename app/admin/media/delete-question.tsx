@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
-import { filesOf } from './files-of.ts'
+import { filesOf } from './shown-file.ts'
 import type { ShownFile } from './shown-file.ts'
 import type { useMediaDelete } from './use-media-delete.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatFileSize } from '#app/lib/text/file-size.ts'
+import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { acceptOf } from '#app/media/file-rules.ts'
 import type { StoredFile } from '#app/media/media-file.ts'
 import { DropZone } from './drop-zone.tsx'

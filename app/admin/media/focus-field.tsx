@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { PointerEvent } from 'react'
 import { cropSize, isMiddle, nearestFocus } from '#app/media/picture/crop.ts'
-import { positionOf } from '#app/media/picture/focus.ts'
-import type { Focus } from '#app/media/picture/focus.ts'
+import { positionOf } from '#app/media/picture/image-view.ts'
+import type { Focus } from '#app/media/picture/image-view.ts'
 import { saveFocus } from './media-client.ts'
-import { SavedNote } from './saved-note.tsx'
+import { SavedNote } from './file-notes.tsx'
 import { useSavedSoon } from './use-saved-soon.ts'
 
 type Picture = {

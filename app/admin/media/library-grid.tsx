@@ -1,5 +1,5 @@
 import type { MediaFile } from '#app/media/media-file.ts'
-import { thumbnailUrl } from './thumbnail-url.ts'
+import { thumbnailUrl } from './shown-file.ts'
 import { useImages } from './use-images.ts'
 import './media.css'
 

@@ -5,8 +5,8 @@ import { acceptOf, limitsOf, refuseBeforeSending } from '#app/media/file-rules.t
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { uploadedText } from './uploaded-text.ts'
-import { useBlobUrl } from './use-blob-url.ts'
+import { uploadedText } from './upload-error.ts'
+import { useBlobUrl } from './use-stored-file.ts'
 import { useUploads } from './use-uploads.ts'
 
 type LibraryUploadProps = {

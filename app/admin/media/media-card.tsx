@@ -1,7 +1,9 @@
-import { formatFileSize } from '#app/lib/text/file-size.ts'
-import { MediaThumb } from './media-thumb.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import Film from 'lucide-react/icons/film'
+import { formatFileSize } from '#app/lib/text/amounts.ts'
+import type { MediaFile } from '#app/media/media-file.ts'
 import type { ShownFile } from './shown-file.ts'
-import { usedText } from './used-text.ts'
+import { usedText, thumbnailUrl } from './shown-file.ts'
 
 type MediaCardProps = {
 	file: ShownFile
@@ -41,5 +43,19 @@ export function MediaCard({ file, isSelected, onToggle, onOpen }: MediaCardProps
 				)}
 			</p>
 		</li>
+	)
+}
+
+/** A stored file in a grid: a thumbnail, or an icon and extension for other files. */
+export function MediaThumb({ file }: { file: MediaFile }) {
+	if (file.mimeType.startsWith('image/')) {
+		const src = thumbnailUrl(file)
+		return <img src={src} alt="" className="media-thumb" loading="lazy" decoding="async" />
+	}
+	const Sign = file.mimeType.startsWith('video/') ? Film : FileText
+	return (
+		<span className="media-thumb" data-sign={file.name.split('.').at(-1)?.slice(0, 5)}>
+			<Sign aria-hidden="true" />
+		</span>
 	)
 }

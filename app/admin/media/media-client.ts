@@ -1,10 +1,10 @@
 // Requests for stored files. Failures are `MediaClientError`s with a message for users.
-import type { Focus } from '#app/media/picture/focus.ts'
-import { getJson, postJson } from '#app/lib/http/ask-json.ts'
-import type { Outcome } from '#app/lib/http/ask-json.ts'
+import type { Focus } from '#app/media/picture/image-view.ts'
+import { getJson, postJson } from '#app/lib/http/request-json.ts'
+import type { Outcome } from '#app/lib/http/request-json.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
-import type { PictureRequest } from '#app/media/intake/picture-request.ts'
-import { refusalSentence } from './refusal-sentence.ts'
+import type { PictureRequest } from '#app/media/intake/picture-requests.server.ts'
+import { refusalSentence } from './upload-error.ts'
 
 export type MediaQuery = {
 	search?: string

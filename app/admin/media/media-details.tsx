@@ -1,16 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { formatFileSize } from '#app/lib/text/file-size.ts'
+import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CopyAddress } from '../copy-address.tsx'
 import { Dialog } from '../dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { AltTextField } from './alt-text-field.tsx'
 import { FocusField } from './focus-field.tsx'
-import { MediaThumb } from './media-thumb.tsx'
+import { MediaThumb } from './media-card.tsx'
 import type { OwnWordsLink, ShownFile } from './shown-file.ts'
-import { UnshownNote } from './unshown-note.tsx'
-import { usedText } from './used-text.ts'
+import { UnshownNote } from './file-notes.tsx'
+import { usedText } from './shown-file.ts'
 
 type MediaDetailsProps = {
 	file: ShownFile

@@ -7,7 +7,7 @@ import { wasStored } from '#app/media/media-file.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
-import { TwinOffers } from './twin-offers.tsx'
+import { TwinOffers } from './duplicate-offers.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 

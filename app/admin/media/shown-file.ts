@@ -1,4 +1,5 @@
 import type { MediaFile } from '#app/media/media-file.ts'
+import { srcSet } from '#app/media/picture/image-view.ts'
 
 /** A place where a file is used, as a link into the back office. */
 export type UseLink = { label: string; href: string; inTrash: boolean }
@@ -11,3 +12,22 @@ export type ShownFile = MediaFile & { uses: UseLink[]; ownWords: OwnWordsLink[] 
 
 /** Response of `POST /admin/media/delete`: the deleted ids, and why others were refused. */
 export type DeleteAnswer = { deletedIds: string[]; refusals: string[] }
+
+/** Label for the number of places where a file is used. */
+export function usedText(places: number): string {
+	if (places === 0) return 'Not used'
+	return places === 1 ? 'Used in 1 place' : `Used in ${places} places`
+}
+
+/** '1 file', '1,200 files'. */
+export function filesOf(count: number): string {
+	return count === 1 ? '1 file' : `${count.toLocaleString('en-NZ')} files`
+}
+
+const smallestCopyPx = 320
+
+/** Address of an image's 320 px variant for a grid; the original if it has no variant. */
+export function thumbnailUrl({ url, width }: Pick<MediaFile, 'url' | 'width'>): string {
+	if (width === null || width < smallestCopyPx) return url
+	return srcSet({ src: url, width: smallestCopyPx }, 'webp').split(' ')[0] || url
+}

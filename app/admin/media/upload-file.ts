@@ -2,15 +2,13 @@ import { parseObject } from '#app/lib/http/read-json.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { refuseBeforeSending } from '#app/media/file-rules.ts'
 import type { UploadedFile } from '#app/media/media-file.ts'
-import { fileDigest } from './file-digest.ts'
-import { refusalSentence } from './refusal-sentence.ts'
-import { UploadError } from './upload-error.ts'
+import { refusalSentence, UploadError } from './upload-error.ts'
 import { withUploadSlot } from './upload-slots.ts'
 
 /** Upload progress. `percent` goes 10, 30, 70, 90, 100: started, a third sent, all sent, accepted, stored. */
 export type UploadProgress = { percent: number; sentBytes: number; totalBytes: number }
 
-export type UploadOptions = {
+type UploadOptions = {
 	folder: MediaFolder
 	alt?: string
 	decorative?: boolean
@@ -115,4 +113,22 @@ function brokenSentence(): string {
 	return navigator.onLine
 		? 'The connection was lost. Your file is still here: try again.'
 		: 'You are offline. Your file is still here: try again when you are back online.'
+}
+
+/** Larger files are not hashed, since that would read them twice. */
+const mostBytes = 32 * 1024 * 1024
+
+/**
+ * A file's SHA-256 as `Content-Digest`, so that the server detects corruption in transit; null for large files and in
+ * insecure contexts.
+ *
+ * @throws UploadError when the file cannot be read.
+ */
+async function fileDigest(file: File): Promise<string | null> {
+	if (file.size > mostBytes || !isSecureContext) return null
+	const bytes = await file.arrayBuffer().catch(() => {
+		throw new UploadError('failed', 'This file cannot be read. It may have been moved or changed.')
+	})
+	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+	return `sha-256=:${btoa(String.fromCharCode(...hash))}:`
 }

@@ -1,4 +1,4 @@
-import { TwinOffers } from './twin-offers.tsx'
+import { TwinOffers } from './duplicate-offers.tsx'
 import type { UploadError } from './upload-error.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { Uploads } from './use-uploads.ts'

@@ -1,4 +1,4 @@
-import { formatFileSize } from '#app/lib/text/file-size.ts'
+import { formatFileSize } from '#app/lib/text/amounts.ts'
 import type { UploadError } from './upload-error.ts'
 import { uploadFailureText } from './upload-error.ts'
 import type { UploadItem } from './use-uploads.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
-import { filesOf } from './files-of.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
+import { filesOf } from './shown-file.ts'
 import type { DeleteAnswer, ShownFile } from './shown-file.ts'
 
 /** Files that are asked about, by id, or all of a filter. */

@@ -4,7 +4,7 @@ import type { MediaFile } from '#app/media/media-file.ts'
 import { fetchFile, MediaClientError } from './media-client.ts'
 
 /** The stored image of a field. */
-export type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> &
+type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> &
 	Partial<Pick<MediaFile, 'isUnshown'>>
 
 /**
@@ -27,4 +27,21 @@ export function useStoredFile(url: string | null) {
 		return () => controller.abort()
 	}, [url, isKnown])
 	return [isKnown ? known : null, setKnown, !isKnown && url !== null && goneUrl === url] as const
+}
+
+/** A blob URL for a file not stored yet, revoked on unmount; null for no file and before the first effect. */
+export function useBlobUrl(file: File | null): string | null {
+	const [url, setUrl] = useState<string | null>(null)
+	useEffect(() => {
+		if (!file) return
+		const made = URL.createObjectURL(file)
+		// Created and revoked by the same effect: a URL created while rendering might never be revoked.
+		// oxlint-disable-next-line react/set-state-in-effect
+		setUrl(made)
+		return () => {
+			URL.revokeObjectURL(made)
+			setUrl(null)
+		}
+	}, [file])
+	return url
 }

@@ -5,9 +5,9 @@ import { Dialog } from '../dialog.tsx'
 import { SignedOutNote } from '../signed-out-note.tsx'
 import type { SearchFailure } from '../use-record-search.ts'
 import { openShortcuts } from '../shortcuts/shortcut-help.tsx'
-import { shortcutsHref } from './commands.ts'
+import { useRecordSearch } from '../use-record-search.ts'
+import { shortcutsHref, findCommands } from './commands.ts'
 import type { PaletteItem } from './commands.ts'
-import { useFound } from './use-found.ts'
 
 /** Ctrl/Cmd+K: opens screens and create forms from `commands`, and finds records, leads, people and files. */
 export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
@@ -142,4 +142,11 @@ function statusOf({
 	if (failure === 'signedOut') return `${found}. Sign in to search records.`
 	if (failure) return `${found}. Records could not be searched: the server is not responding.`
 	return amount === 0 ? 'Nothing found. Try another word.' : found
+}
+
+/** Matches for the typed words: commands at once, records from the server. */
+function useFound(commands: readonly PaletteItem[], search: string) {
+	const { records, ...state } = useRecordSearch(search)
+	const items: PaletteItem[] = [...findCommands(commands, search.trim()), ...records]
+	return { items, ...state }
 }

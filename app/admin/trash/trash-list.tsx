@@ -6,9 +6,9 @@ import { dropKeptLists } from '../list/list-cache.ts'
 import type { ListAsked } from '#app/records/list-address.ts'
 import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { Marked } from '../list/marked.tsx'
+import { Marked } from '../list/record-columns.tsx'
 import { NoRows } from '../list/no-rows.tsx'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
 
 export type TrashedView = {

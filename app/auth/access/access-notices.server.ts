@@ -6,7 +6,7 @@ import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { listAdministrators } from './people-with-access.server.ts'
 import type { PersonWithAccess } from './people-with-access.server.ts'
-import { getWho } from './who.server.ts'
+import { getWho } from './invitation-mail.server.ts'
 
 export type AccessDeed =
 	| 'taken'

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
+import { authUsers } from '#app/db/tables/accounts.server.ts'
 import type { Actor } from '../actor.ts'
 import { issueLink } from '../sign-in/links.server.ts'
-import { getWho } from './who.server.ts'
+import { personName } from './people-with-access.server.ts'
 
 type Invited = { userId: string; email: string; name: string; now?: Date }
 
@@ -16,4 +18,14 @@ export async function mailInvitation(
 	const whom = name === '' ? email : `${name} (${email})`
 	const data = { path, by: await getWho(tx, actor), whom }
 	await queueMails(tx, [{ kind: 'account-invitation', to: email, data }])
+}
+
+/** The actor as a mail names them: their name, else their e-mail. */
+export async function getWho(db: Db, actor: Actor): Promise<string> {
+	if (actor.kind === 'system') return 'Someone at the server’s console'
+	const [found] = await db
+		.select({ name: personName, email: authUsers.email })
+		.from(authUsers)
+		.where(eq(authUsers.id, actor.id))
+	return found?.name || found?.email || 'An administrator'
 }

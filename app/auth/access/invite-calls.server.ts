@@ -10,8 +10,7 @@ import { grantTeamMember, mailInvite, readInviteEmail } from './invite.server.ts
 import type { InviteError } from './invite.server.ts'
 import { roleCan } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { mustSetUpSecondFactor } from '../session/required-factor.server.ts'
-import { readSession } from '../session/session.server.ts'
+import { mustSetUpSecondFactor, readSession } from '../session/session.server.ts'
 
 const maxBodyBytes = 4096
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { loginInvites } from '#app/db/tables/accounts.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { logger } from '#app/lib/env/logger.server.ts'

@@ -8,7 +8,7 @@ import { changesOf } from '#tests/support/factor-changes.ts'
 import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
 import { makeChallenge } from '../passkeys/challenges.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
-import { unreadableCodes } from '../second-factor/unreadable-codes.server.ts'
+import { unreadableCodes } from '../second-factor/code-try.server.ts'
 import { readCount } from '../sign-in/attempt-limits.server.ts'
 
 completeEnv({ SITE_URL: 'https://www.example.com' })

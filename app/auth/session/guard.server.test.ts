@@ -6,7 +6,7 @@ import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import { actorContext } from '../actor.ts'
 import { requireAccess, withCookies } from './guard.server.ts'
-import { knowSession, sessionContext } from './session-context.server.ts'
+import { knowSession, sessionContext } from './session-origin.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 
 // The guard uses the process's own database: this one.

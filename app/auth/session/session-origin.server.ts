@@ -1,4 +1,7 @@
-import type { SessionOrigin } from './session.server.ts'
+import type { RouterContext, RouterContextProvider } from 'react-router'
+import { logSecurity } from '../security-log.server.ts'
+import type { SessionOrigin, ReadSession } from './session.server.ts'
+import { readSessionOrRefuse, withCookies } from './guard.server.ts'
 
 /** The more particular first: Edge also says Chrome, Chrome also says Safari. */
 const browsers: [RegExp, string][] = [
@@ -28,4 +31,20 @@ export function sessionOrigin(request: Request, country: string | null): Session
 	const header = request.headers.get('User-Agent') ?? ''
 	const named = [browsers, systems].map((list) => list.find(([sign]) => sign.test(header))?.[1])
 	return { browser: named.filter(Boolean).join(' on ') || null, country }
+}
+
+/** Who is signed in, on pages for anyone. */
+export const sessionContext: RouterContext<Pick<ReadSession, 'session' | 'isTampered'>> = {}
+
+type Given = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Middleware of pages outside the guard: sets `sessionContext`, sends the cookies and forbids caching. */
+export async function knowSession(
+	{ request, context }: Given,
+	next: () => Promise<Response>,
+): Promise<Response> {
+	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
+	if (isTampered) logSecurity('tampered-session', { result: 'refused' })
+	context.set(sessionContext, { session, isTampered })
+	return withCookies(await next(), cookies)
 }

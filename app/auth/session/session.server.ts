@@ -14,15 +14,8 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 import type { Role } from '../access/permissions.ts'
 import { ownCookie } from './cookies.server.ts'
-import {
-	absoluteSeconds,
-	idleSeconds,
-	renewAfterSeconds,
-	sealCookieName,
-	sessionCookieName,
-} from './session-life.ts'
 
-export type Session = {
+type Session = {
 	id: string
 	user: { id: string; email: string; name: string }
 	/** Null: no access to the back office. */
@@ -218,4 +211,26 @@ function idleEnd(now: Date): Date {
 
 function secondsBetween(from: Date, to: Date): number {
 	return (to.getTime() - from.getTime()) / 1000
+}
+
+/** A session ends after this long without a request. An open page of the back office sends one every 30 s. */
+export const idleSeconds = 12 * 3600
+/** A session ends this long after the sign-in, even in use. */
+export const absoluteSeconds = 14 * 24 * 3600
+/** A session in use is renewed when the last renewal is older than this. */
+const renewAfterSeconds = 300
+
+/** The cookie that holds the session; under https its name binds it to this host. */
+function sessionCookieName(isSecure: boolean): string {
+	return isSecure ? '__Host-roost-session' : 'roost-session'
+}
+
+/** The cookie that seals the first, to tell tampering from a browser that never signed in. */
+function sealCookieName(isSecure: boolean): string {
+	return isSecure ? '__Host-roost-session-seal' : 'roost-session-seal'
+}
+
+/** Whether the account has to set up a second factor before it may do anything else. */
+export function mustSetUpSecondFactor({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>) {
+	return env().SECOND_FACTOR === 'required' && !hasSecondFactor
 }

@@ -4,6 +4,7 @@ import { endSession } from '../session/session.server.ts'
 import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
 import type { Answered } from './call.ts'
 import type { SignedIn } from './enter.server.ts'
+import { minutesOf } from './attempt-limits.server.ts'
 
 /** The screen of one's own account, with what somebody should see who came in this way. */
 export const accountAfter = (way: 'reset' | 'recovery-code') => `/admin/account?after=${way}`
@@ -27,4 +28,13 @@ export async function entered(
 			...(first === undefined ? [forgetWanted()] : []),
 		],
 	}
+}
+
+/** The response to a network address that has to wait. */
+export function tooMany(secondsLeft: number) {
+	const minutes = minutesOf(secondsLeft)
+	const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+	const message = `Too many attempts from your network. Please try again in ${wait}.`
+	const body = { ok: false as const, code: 'tooMany', message, secondsLeft }
+	return { status: 429, body }
 }

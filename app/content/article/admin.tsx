@@ -1,14 +1,41 @@
 import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
 import { audiences } from '#app/lib/country.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
-import type { ArticleOptions } from './admin-reads.server.ts'
-import { articleCategories, uncategorized } from './categories.ts'
-import { articleColumns } from './columns.tsx'
-import { goneAuthor } from './gone-author.ts'
-import { ArticleFields } from './fields.tsx'
+import type { Column } from '#app/admin/admin-type.ts'
+import { Marked, titleColumn } from '#app/admin/list/record-columns.tsx'
+import type { ArticleOptions, ArticleRow } from './admin-reads.server.ts'
+import { articleCategories, uncategorized, articleType } from './type.ts'
+import { goneAuthor, ArticleFields } from './fields.tsx'
 import { articleFields } from './article-fields.ts'
 import type { ArticleValues } from './article-fields.ts'
-import { articleType } from './type.ts'
+import { publicationOf } from './publication.ts'
+
+const articleColumns: Column<ArticleRow>[] = [
+	{ ...titleColumn, isSortable: true },
+	{
+		key: 'category',
+		label: 'Category',
+		kind: 'words',
+		isSortable: true,
+		render: ({ category }) => category ?? uncategorized,
+	},
+	{
+		key: 'date',
+		label: 'Date',
+		kind: 'date',
+		isSortable: true,
+		render: (row) => publicationOf(row).text,
+	},
+	{
+		key: 'author',
+		label: 'Author',
+		kind: 'words',
+		isSortable: true,
+		render: ({ author }, { search }) => <Marked text={author ?? 'Unknown'} search={search} />,
+	},
+	{ key: 'country', label: 'Country', kind: 'words', render: ({ country }) => country ?? 'Both' },
+	{ key: 'featured', label: 'Featured', render: ({ featured }) => (featured ? 'Yes' : 'No') },
+]
 
 const unanswered = 'Something went wrong on our side. Please try again.'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Country } from '#app/lib/country.ts'
-import { blankIfUnseen } from '#app/lib/text/invisible.ts'
+import { blankIfUnseen } from '#app/lib/text/characters.ts'
 import {
 	audience,
 	custom,
@@ -12,7 +12,7 @@ import {
 	textOf,
 	toggle,
 } from '#app/records/fields.ts'
-import { articleCategories } from './categories.ts'
+import { articleCategories } from './type.ts'
 
 const noAuthor = 'Author selection is required'
 

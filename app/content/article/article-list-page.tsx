@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { NewsletterSection } from '#app/forms/newsletter-section.tsx'
 import { SearchForm } from '#app/site/search-form.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
-import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
+import { FieldMark } from '#app/site/illustrations/marks.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
 import { summaryOf } from '#app/site/list/summary-of.ts'
@@ -89,4 +90,19 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
 			</Link>
 		</EmptyState>
 	)
+}
+
+const listTopPx = 400
+
+/** Scrolls smoothly to the list after a change of category. Back and Forward keep their restored position. */
+export function useCategoryScroll(category: string | null) {
+	const isReturn = useNavigationType() === 'POP'
+	const shown = useRef(category)
+	useEffect(() => {
+		if (shown.current === category) return
+		shown.current = category
+		if (isReturn) return
+		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+		window.scrollTo({ top: listTopPx, behavior: isCalm ? 'auto' : 'smooth' })
+	}, [category, isReturn])
 }

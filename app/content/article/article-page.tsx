@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { useState } from 'react'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
-import { ArticleText } from './article-text.tsx'
 import type { ArticleCardView, ArticleLinkView, ArticleView, ContentsEntry } from './view.ts'
 
 type ArticlePageProps = {
@@ -107,5 +108,51 @@ function Neighbour({ article, label, className }: NeighbourProps) {
 				{article.title}
 			</span>
 		</Link>
+	)
+}
+
+/** The text of an article, whose headings have links to copy. Sanitised when it was rendered. */
+function ArticleText({ html }: { html: string }) {
+	const [spoken, setSpoken] = useState('')
+	const copyLink = async ({ target }: MouseEvent) => {
+		const link = (target as Element).closest<HTMLAnchorElement>('a.heading-link')
+		if (!link) return
+		try {
+			await navigator.clipboard.writeText(link.href)
+		} catch {
+			// Copying is not allowed: the address bar shows the link.
+			return
+		}
+		link.dataset['copied'] = ''
+		setSpoken(`Link copied: ${link.href}`)
+	}
+	return (
+		<>
+			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- presses of the links inside */}
+			<div
+				data-edit="content text"
+				className="prose text-lg leading-[1.7]"
+				data-text=""
+				onClick={(event) => void copyLink(event)}
+				dangerouslySetInnerHTML={{ __html: html }}
+			/>
+			<p role="status" className="sr-only">
+				{spoken}
+			</p>
+		</>
+	)
+}
+
+export function ArticleNotFound() {
+	return (
+		<EmptyState
+			heading="h1"
+			title="Article Not Found"
+			text="The article you're looking for couldn't be found."
+		>
+			<Link to="/news" className="button button-pasture">
+				Back to News
+			</Link>
+		</EmptyState>
 	)
 }

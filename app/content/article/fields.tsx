@@ -9,11 +9,12 @@ import { TextField } from '#app/admin/fields/text-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { audiences } from '#app/lib/country.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
-import { mostPicked } from '#app/records/picked.ts'
-import { articleCategories } from './categories.ts'
-import { goneAuthor } from './gone-author.ts'
+import { mostPicked } from '#app/records/fields.ts'
+import { articleCategories, articleRendering } from './type.ts'
 import type { ArticleValues } from './article-fields.ts'
-import { articleRendering } from './type.ts'
+
+/** The author of an article who has left the team, where the back office names the author. */
+export const goneAuthor = 'Unknown (no longer in the team)'
 
 type Props = FieldsProps<ArticleValues, ArticleOptions>
 

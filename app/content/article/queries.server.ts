@@ -1,13 +1,19 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql, desc } from 'drizzle-orm'
 import { findLiveSlug } from '#app/records/find-slug.server.ts'
-import { readLivePage } from '#app/records/live-page.server.ts'
-import { isFor, isLive } from '#app/records/live.server.ts'
+import { readLivePage, isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { news, teamMembers } from '#app/db/tables/content.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { cameOutOn, newestFirst } from './newest-first.server.ts'
 import { articleType } from './type.ts'
+
+/**
+ * The day shown with an article, such as '2026-11-03': the one its date names, else when it went live or was created. A
+ * generated column, so it cannot be written.
+ */
+export const cameOutOn = sql<string>`news.came_out_on`
+
+/** Newest first by the day shown; within a day, last created first. */
+const newestFirst = [desc(cameOutOn), desc(news.createdAt), desc(news.id)] as const
 
 const cardColumns = {
 	id: news.id,

@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildMember, nobody, now } from '#tests/support/factories.ts'
 import { articleInput, fresh } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
 import { articleContent } from './type.server.ts'
 import { getLiveArticle, listLiveArticles } from './queries.server.ts'
 

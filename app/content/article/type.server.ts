@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { news, teamMembers } from '#app/db/tables/content.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import { searchedBodyLength } from '#app/records/searched-content.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { articleAdminReads } from './admin-reads.server.ts'
-import { readFoundArticles } from './found-articles.server.ts'
 import { countLiveArticlesByCategory } from './queries.server.ts'
 import { articleFields } from './article-fields.ts'
 import { articleText, articleType } from './type.ts'
+import { toArticleCardView } from './view.ts'
 
 /** Articles. A save is refused as `unknownAuthor` when there is no such member outside the trash. */
 export const articleContent = defineContent({
@@ -55,4 +57,34 @@ async function isMember(tx: Db, asked: string): Promise<boolean> {
 		.from(teamMembers)
 		.where(and(eq(teamMembers.id, id), isNull(teamMembers.deletedAt)))
 	return row !== undefined
+}
+
+/** Search results for the live ones of these articles. One query. */
+async function readFoundArticles(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const { id, slug, title, excerpt, date, category, featured, image, createdAt, publishAt } = news
+	const rows = await db
+		.select({
+			id,
+			slug,
+			title,
+			excerpt,
+			date,
+			category,
+			featured,
+			image,
+			createdAt,
+			publishAt,
+			body: sql<string>`left(${news.content}, ${searchedBodyLength})`,
+		})
+		.from(news)
+		.where(and(inArray(id, ids), isLive(news, now)))
+	return rows.map((row) => ({
+		id: row.id,
+		image: row.image,
+		toCard: (images) => {
+			const view = toArticleCardView(row, images)
+			const facts = [view.published.text, ...(view.category ? [view.category] : [])]
+			return { ...view, facts, texts: [row.excerpt, row.body] }
+		},
+	}))
 }

@@ -1,4 +1,4 @@
-import { cutText } from '#app/lib/text/cut-text.ts'
+import { cutText } from '#app/lib/text/lengths.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import { changeOf, publicationOf } from './publication.ts'
 import { articleType } from './type.ts'

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import Play from 'lucide-react/icons/play'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import type { Field } from '#app/admin/form/use-record-form.ts'
 import { parseVideo } from '#app/lib/video.ts'
-import { HeroVideoPreview } from './hero-video-preview.tsx'
+import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
 import { addressToStore } from './homepage-fields.ts'
 import './homepage.css'
 
@@ -60,4 +61,29 @@ function noteOn(text: string, url: string): string {
 	if (url !== text) return `Will be stored as ${url}`
 	const { provider = 'youtube' } = parseVideo(text) ?? {}
 	return provider === 'youtube' ? '' : 'This video is not on YouTube.'
+}
+
+/** `thumbnail` is empty for none. */
+type HeroVideoPreviewProps = { url: string; thumbnail: string }
+
+/** A video, as a picture until it is played: nothing loads from other sites before. The script in the head plays it. */
+function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
+	const video = parseVideo(url)
+	if (!video) return null
+	if (video.provider === 'mp4')
+		return (
+			// oxlint-disable-next-line jsx-a11y/media-has-caption -- staff may store a film without captions
+			<video className="homepage-screen" src={video.url} controls preload="none" />
+		)
+	const { provider, id, watchUrl } = video
+	const picture = thumbnail || (provider === 'youtube' && mediaAddress(youtubePictureKey(id)))
+	return (
+		<div className="homepage-screen" data-video={provider} data-id={id}>
+			<a href={watchUrl}>
+				{picture ? <img src={picture} alt="" /> : null}
+				<Play aria-hidden="true" />
+				<span className="sr-only">Play the hero video</span>
+			</a>
+		</div>
+	)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { withoutInvisible } from '#app/lib/text/invisible.ts'
+import { withoutInvisible } from '#app/lib/text/characters.ts'
 import { parseVideo, youtubeEmbedUrl } from '#app/lib/video.ts'
 import { custom, defineFields, optionalPicture } from '#app/records/fields.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
+import { homepageSettings } from '#app/db/tables/content.server.ts'
 
 /**
  * The one record of homepage settings.

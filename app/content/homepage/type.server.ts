@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
+import { homepageSettings } from '#app/db/tables/content.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import { parseVideo } from '#app/lib/video.ts'

@@ -6,7 +6,6 @@ import { FormSection } from '#app/admin/form/form-section.tsx'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
-import type { MemberAccess } from './access.ts'
 import { mailInvitation } from './invitation.ts'
 import type { MemberValues } from './member-fields.ts'
 
@@ -134,4 +133,12 @@ function InviteLine({ invite, email, name, maySend }: InviteLineProps) {
 			) : null}
 		</div>
 	)
+}
+
+/** A member's access to the back office. */
+export type MemberAccess = {
+	/** Whether the address has been given access: by an invitation, or because an administrator signs in with it. */
+	isAdmin: boolean
+	/** The invitation of the address; null when there is none. */
+	invite: { id: string; status: 'pending' | 'accepted'; updatedAt: Date } | null
 }

@@ -2,10 +2,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { inNameOrder } from '#app/db/name-order.server.ts'
+import { inNameOrder } from '#app/db/conditions.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
-import type { MemberAccess } from './access.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
+import type { MemberAccess } from './admin-access.tsx'
 import { memberType } from './type.ts'
 
 /** The back office's reads of the team. */

@@ -1,12 +1,36 @@
+import History from 'lucide-react/icons/history'
+import { Link } from 'react-router'
 import { defineAdminType } from '#app/admin/admin-type.ts'
-import type { Toast } from '#app/admin/admin-type.ts'
-import { memberColumns } from './columns.tsx'
-import { MemberHistory } from './member-history.tsx'
+import type { Toast, Column } from '#app/admin/admin-type.ts'
+import { Marked, imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
 import { MemberFields } from './fields.tsx'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 import { offerToTakeAccess } from './take-access.ts'
+import type { TeamRow } from './take-access.ts'
 import './member-admin.css'
+
+const accessLabels = { admin: 'Admin', invited: 'Invited' }
+
+const memberColumns: Column<TeamRow>[] = [
+	imageColumn,
+	{ ...titleColumn, key: 'name', label: 'Name' },
+	{
+		key: 'position',
+		label: 'Position',
+		kind: 'words',
+		render: ({ position, access }, { search }) => (
+			<span className="member-position">
+				<Marked text={position} search={search} />
+				{access ? (
+					<span className="state" data-access={access}>
+						{accessLabels[access]}
+					</span>
+				) : null}
+			</span>
+		),
+	},
+]
 
 /** How the back office shows the team. */
 export const memberAdmin = defineAdminType({
@@ -53,4 +77,17 @@ export const memberAdmin = defineAdminType({
 
 function withReason(title: string, reason: string | null): Toast {
 	return { title, description: reason ?? 'Something went wrong on the server. Please try again.' }
+}
+
+/** A member's form is a dialog: the versions are reached from the list. */
+function MemberHistory({ row: { id, title } }: { row: { id: string; title: string } }) {
+	return (
+		<Link
+			to={`/admin/${memberType.section}/${id}/history`}
+			className="icon-button"
+			aria-label={`History of ${title}`}
+		>
+			<History aria-hidden="true" />
+		</Link>
+	)
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { teamMembers } from '#app/db/tables/content.server.ts'
 import { changeColumns } from '#app/records/change-columns.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'

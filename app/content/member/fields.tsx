@@ -3,7 +3,7 @@ import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
-import type { MemberAccess } from './access.ts'
+import type { MemberAccess } from './admin-access.tsx'
 import { AdminAccess } from './admin-access.tsx'
 import type { MemberValues } from './member-fields.ts'
 

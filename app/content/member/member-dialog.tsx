@@ -2,7 +2,7 @@ import { RecordDialog } from '#app/admin/form/record-dialog.tsx'
 import type { AfterSave } from '#app/admin/form/record-dialog.tsx'
 import type { RecordToOpen } from '#app/admin/form/use-open-record.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import type { MemberAccess } from './access.ts'
+import type { MemberAccess } from './admin-access.tsx'
 import { memberAdmin } from './admin.tsx'
 import { inviteMember } from './invitation.ts'
 

@@ -1,6 +1,6 @@
 import { Section } from '#app/site/section.tsx'
 import { settings } from '#app/settings.ts'
-import { MemberCard } from './member-card.tsx'
+import { Picture } from '#app/media/picture/picture.tsx'
 import type { MemberView } from './view.ts'
 
 /** `members` is null when the read failed; then only this section of the page says so. */
@@ -25,5 +25,42 @@ export function TeamSection({ members }: { members: MemberView[] | null }) {
 				</ul>
 			)}
 		</Section>
+	)
+}
+
+/** On a phone the portrait is small, with the name next to it; from 512 px on it is above the name. */
+function MemberCard({ member }: { member: MemberView }) {
+	return (
+		<article className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-4 sm:grid-cols-1">
+			<div className="frame aspect-square" data-edit="image picture">
+				{member.image ? (
+					<Picture
+						image={{ ...member.image, alt: `Portrait of ${member.name}` }}
+						sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 30vw, (min-width: 32rem) 46vw, 6.5rem"
+					/>
+				) : (
+					<p
+						className="grid h-full place-items-center font-serif text-4xl text-leaf sm:text-6xl"
+						aria-hidden="true"
+					>
+						{member.initials}
+					</p>
+				)}
+			</div>
+			<div className="grid content-center gap-1 sm:border-t sm:border-line sm:pt-4">
+				<h3 className="title-3" data-edit="name">
+					{member.name}
+				</h3>
+				<p className="font-semibold text-leaf">{member.position}</p>
+				{member.qualifications ? (
+					<p className="text-sm text-muted">{member.qualifications}</p>
+				) : null}
+			</div>
+			<div className="col-span-full grid gap-4" data-edit="bio">
+				{member.paragraphs.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+			</div>
+		</article>
 	)
 }

@@ -1,12 +1,40 @@
 import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
 import { audiences } from '#app/lib/country.ts'
-import { productCategories } from './categories.ts'
-import { productColumns } from './columns.tsx'
+import type { Column } from '#app/admin/admin-type.ts'
+import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
+import { formatDollars } from '#app/lib/text/amounts.ts'
+import { productCategories, productType } from './type.ts'
 import { FeatureToggle } from './feature-toggle.tsx'
 import { ProductFields } from './fields.tsx'
 import { listPictures } from './pictures.ts'
 import { productFields } from './product-fields.ts'
-import { productType } from './type.ts'
+import type { ProductListRow } from './admin-reads.server.ts'
+
+const productColumns: Column<ProductListRow>[] = [
+	imageColumn,
+	{ ...titleColumn, isSortable: true },
+	{
+		key: 'price',
+		label: 'Price',
+		isSortable: true,
+		render: ({ price }) => (price === null ? 'Contact for price' : formatDollars(price)),
+	},
+	{
+		key: 'country',
+		label: 'Country',
+		render: ({ country }) => country || 'Not specified',
+	},
+	{
+		key: 'features',
+		label: 'Features',
+		render: ({ featureCount }) => (featureCount === 1 ? '1 feature' : `${featureCount} features`),
+	},
+	{
+		key: 'documents',
+		label: 'Documents',
+		render: ({ documentCount }) => (documentCount === 0 ? 'None' : documentCount),
+	},
+]
 
 const freshMs = 5 * 60 * 1000
 

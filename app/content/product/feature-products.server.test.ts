@@ -6,7 +6,7 @@ import { admin, buildProduct, hourBefore, nobody } from '#tests/support/factorie
 import { fresh, productInput } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
+import { products } from '#app/db/tables/content.server.ts'
 import { productContent } from './type.server.ts'
 import { featureProduct, listFeaturedProducts } from './feature-products.server.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
-import { getJson } from '#app/lib/http/ask-json.ts'
+import { getJson } from '#app/lib/http/request-json.ts'
 import { featuredLimitText, maxFeaturedProducts } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
 import type { ProductValues } from './product-fields.ts'

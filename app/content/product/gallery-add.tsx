@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import { isFocusFree } from '#app/admin/last-focus.ts'
+import { isFocusFree } from '#app/admin/dialog.tsx'
 import { DropZone } from '#app/admin/media/drop-zone.tsx'
 import { FileButton } from '#app/admin/media/file-button.tsx'
 import { MediaLibraryDialog } from '#app/admin/media/media-library-dialog.tsx'
 import { UploadList } from '#app/admin/media/upload-list.tsx'
 import { useUploads } from '#app/admin/media/use-uploads.ts'
 import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
-import { galleryFailureText } from './gallery-failure-text.ts'
+import { galleryFailureText } from './pictures.ts'
 
 type GalleryAddProps = {
 	/** `isFocusFree`: the focus is not in use elsewhere, so it may move to the new image. */

@@ -4,9 +4,10 @@ import type { FocusEvent } from 'react'
 import type { Messages } from '#app/admin/form/form-values.ts'
 import { GalleryAdd } from './gallery-add.tsx'
 import { GalleryCard } from './gallery-card.tsx'
-import { GalleryPreview } from './gallery-preview.tsx'
 import { focusIn, sayUpdated } from './use-pictures.ts'
 import type { PicturesApi } from './use-pictures.ts'
+import { GalleryThumb } from './gallery-thumb.tsx'
+import type { GalleryValue } from './product-fields.ts'
 
 type GalleryFieldProps = { pictures: PicturesApi; errors: Messages }
 
@@ -120,4 +121,26 @@ function useTextChanges() {
 function isText(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
 	if (target instanceof HTMLTextAreaElement) return true
 	return target instanceof HTMLInputElement && /^gallery\.(?:\d|main)/.test(target.name)
+}
+
+type GalleryPreviewProps = { items: readonly GalleryValue[]; onPick: (index: number) => void }
+
+/** The gallery in the order in which visitors see it. An item opens its fields. */
+function GalleryPreview({ items, onPick }: GalleryPreviewProps) {
+	if (items.length === 0) return <p className="empty-part">Nothing to preview yet.</p>
+	return (
+		<ol className="gallery-preview">
+			{items.map((item, index) => (
+				// Only its position identifies an item, and the preview has no state of its own.
+				// oxlint-disable-next-line react/no-array-index-key
+				<li key={index}>
+					<button type="button" onClick={() => onPick(index)}>
+						<span className="sr-only">{`Edit ${item.type} ${index + 1}${item.caption ? ': ' : ''}`}</span>
+						<GalleryThumb item={item} />
+						<span className="gallery-preview-caption">{item.caption}</span>
+					</button>
+				</li>
+			))}
+		</ol>
+	)
 }

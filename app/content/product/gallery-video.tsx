@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
-import { GoneNote } from '#app/admin/media/gone-note.tsx'
+import { GoneNote } from '#app/admin/media/file-notes.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { VideoUpload } from '#app/admin/media/video-upload.tsx'
 import { parseVideo } from '#app/lib/video.ts'
-import { galleryFailureText } from './gallery-failure-text.ts'
+import { galleryFailureText } from './pictures.ts'
 import { videoName } from './gallery-thumb.tsx'
 import type { GalleryValue } from './product-fields.ts'
 

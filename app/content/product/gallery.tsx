@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Picture } from '#app/media/picture/picture.tsx'
-import { DefaultImage } from '#app/site/default-image.tsx'
+import { DefaultImage } from '#app/site/record-picture.tsx'
 import { VideoFacade } from '#app/site/video-facade.tsx'
 import { useCarousel, useTimesLeft } from './use-carousel.ts'
 import type { Slide } from './view.ts'

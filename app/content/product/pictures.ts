@@ -1,5 +1,6 @@
 // The pictures and videos of a product as one list, whose first picture is the main one. A product stores the main picture
 // separately (cards, lists and other sites show it); the gallery holds it too when it has a caption or description there.
+import type { UploadError } from '#app/admin/media/upload-error.ts'
 import { newGalleryItem } from './product-fields.ts'
 import type { GalleryValue, ProductValues } from './product-fields.ts'
 
@@ -117,4 +118,9 @@ function keep({ image, gallery }: Pictures, list: readonly GalleryValue[]): Pict
 	const isBare = first && isMain(first, image) && first.caption === '' && first.alt === ''
 	const wasKept = gallery.some((item) => isMain(item, image))
 	return { image, gallery: isBare && !wasKept ? list.slice(1) : [...list] }
+}
+
+/** `Gallery upload failed: ...` when the server refused, `Gallery upload error: ...` when the connection broke. */
+export function galleryFailureText({ kind, message }: UploadError): string {
+	return `Gallery upload ${kind}: ${message || 'Unknown error'}`
 }

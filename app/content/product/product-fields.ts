@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
-import { overLimit } from '#app/lib/text/over-limit.ts'
+import { blankIfUnseen, withoutInvisible } from '#app/lib/text/characters.ts'
+import { overLimit } from '#app/lib/text/lengths.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseVideo } from '#app/lib/video.ts'
 import {
@@ -16,7 +16,7 @@ import {
 	text,
 	toggle,
 } from '#app/records/fields.ts'
-import { productCategories } from './categories.ts'
+import { productCategories } from './type.ts'
 import { parseDocuments, parseGallery } from './product-parts.ts'
 
 export type GalleryValue = {

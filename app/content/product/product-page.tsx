@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/forms/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
-import { CardRow } from '#app/site/list/card-row.tsx'
-import { PriceNote } from '#app/site/list/price-note.tsx'
-import { QuotedIn } from '#app/site/list/quoted-in.tsx'
-import { PrintedAddress } from '#app/site/print/printed-address.tsx'
+import { CardRow } from '#app/site/list/picture-card.tsx'
+import { PriceNote, QuotedIn } from '#app/site/list/price-note.tsx'
+import { PrintedAddress } from '#app/site/print/print.tsx'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView, ProductPageView } from './view.ts'
@@ -188,5 +188,19 @@ function Related({ products }: { products: ProductCardView[] }) {
 				<PriceNote prices={products.map(({ price }) => price)} />
 			</div>
 		</section>
+	)
+}
+
+export function ProductNotFound() {
+	return (
+		<EmptyState
+			heading="h1"
+			title="Product Not Found"
+			text="The product you're looking for could not be found or may have been removed."
+		>
+			<Link to="/products" className="button button-pasture">
+				Back to Products
+			</Link>
+		</EmptyState>
 	)
 }

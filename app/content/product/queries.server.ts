@@ -1,10 +1,9 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, ne, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findLiveSlug } from '#app/records/find-slug.server.ts'
-import { readLivePage } from '#app/records/live-page.server.ts'
-import { isFor, isLive } from '#app/records/live.server.ts'
+import { readLivePage, isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
+import { products } from '#app/db/tables/content.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { productType } from './type.ts'
 

@@ -1,5 +1,5 @@
 import type { Product, WithContext } from 'schema-dts'
-import { placeholderImage } from '#app/lib/placeholder.ts'
+import { placeholderImage } from '#app/lib/image-variants.ts'
 import { settings } from '#app/settings.ts'
 import type { ProductPageView } from './view.ts'
 

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { products } from '#app/db/tables/products.server.ts'
+import { sql, and, inArray } from 'drizzle-orm'
+import { products } from '#app/db/tables/content.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import { searchedBodyLength } from '#app/records/searched-content.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { productAdminReads } from './admin-reads.server.ts'
 import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
 import { featuredLimitText, featuredUnknownText } from './featured.ts'
-import { readFoundProducts } from './found-products.server.ts'
 import { countLiveProductsByCategory } from './queries.server.ts'
 import { productFields } from './product-fields.ts'
 import { productText, productType } from './type.ts'
+import { toProductCardView } from './view.ts'
 
 /**
  * Products. A save is refused as `featuredLimit` when three others are featured, and as `featuredUnknown` when that check fails.
@@ -55,3 +59,32 @@ export const productContent = defineContent({
 	hasSiteLinks: true,
 	picturesIn: 'content',
 })
+
+/** Search results for the live ones of these products. One query. */
+async function readFoundProducts(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const { id, slug, title, description, price, country, categories, isFeatured, image } = products
+	const rows = await db
+		.select({
+			id,
+			slug,
+			title,
+			description,
+			price,
+			country,
+			categories,
+			isFeatured,
+			image,
+			body: sql<string>`left(${products.content}, ${searchedBodyLength})`,
+		})
+		.from(products)
+		.where(and(inArray(id, ids), isLive(products, now)))
+	return rows.map((row) => ({
+		id: row.id,
+		image: row.image,
+		toCard: (images) => {
+			const view = toProductCardView(row, images)
+			const facts = [view.price, ...view.chips]
+			return { ...view, facts, texts: [row.description, row.body] }
+		},
+	}))
+}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
-import { chosenPlace } from '#app/admin/media/chosen-order.ts'
+import { chosenPlace } from '#app/admin/media/upload-slots.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import {
 	isMain,

@@ -1,11 +1,11 @@
 import { onlyIn } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { formatDollars } from '#app/lib/text/dollars.ts'
+import { formatDollars } from '#app/lib/text/amounts.ts'
 import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
-import { videoLink } from '#app/site/video-link.ts'
+import { escapeMarkup } from '#app/lib/text/xml.ts'
 import { mainFirst } from './pictures.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
 import type { GalleryItem } from './product-parts.ts'
@@ -14,7 +14,7 @@ import { productType } from './type.ts'
 const chipsOnCard = 2
 
 /** What a card needs of a product. */
-export type ProductCardRow = {
+type ProductCardRow = {
 	slug: string
 	title: string
 	description: string
@@ -117,4 +117,12 @@ function toSlide(
 function videoOf({ url, videoType, videoId }: GalleryItem) {
 	if (videoType === 'youtube' && videoId) return parseHostedVideo(`https://youtu.be/${videoId}`)
 	return parseVideo(url)
+}
+
+const playMark =
+	'<svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true"><circle cx="24" cy="24" r="24" fill="#f2a81d"/><path d="M19 14.5v19l16-9.5z" fill="#12301f"/></svg>'
+
+/** HTML of the link inside a `VideoFacade`; made on the server, so that bundles carry no code for it. */
+function videoLink(watchUrl: string, label: string): string {
+	return `<a href="${escapeMarkup(watchUrl)}" target="_blank" rel="noopener" class="video-play">${playMark}${escapeMarkup(label)}</a>`
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
+import { resources } from '#app/db/tables/content.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
 import { resourceType } from './type.ts'
 

@@ -1,11 +1,31 @@
 import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
-import { resourceCategories } from './categories.ts'
-import { resourceColumns } from './columns.tsx'
+import type { Column } from '#app/admin/admin-type.ts'
+import { titleColumn } from '#app/admin/list/record-columns.tsx'
+import { formatDate } from '#app/lib/text/long-date.ts'
+import { resourceCategories, resourceType } from './type.ts'
 import { ResourceFields } from './fields.tsx'
 import { resourceFields } from './resource-fields.ts'
-import { resourceType } from './type.ts'
-import { resourceExcerpt } from './view.ts'
+import { resourceExcerpt, priceText } from './view.ts'
+import type { ResourceRow } from './admin-reads.server.ts'
 import './admin.css'
+
+const resourceColumns: Column<ResourceRow>[] = [
+	{ ...titleColumn, isSortable: true },
+	{ key: 'category', label: 'Category', isSortable: true, render: ({ category }) => category },
+	{
+		key: 'price',
+		label: 'Price',
+		render: ({ free, price }) =>
+			free ? <span className="badge-free">Free</span> : (priceText(price) ?? 'Paid'),
+	},
+	{
+		key: 'created',
+		label: 'Created At',
+		kind: 'date',
+		isSortable: true,
+		render: ({ createdAt }) => formatDate(createdAt),
+	},
+]
 
 const unanswered = 'Something went wrong on our side. Please try again.'
 

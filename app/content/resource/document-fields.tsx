@@ -1,10 +1,12 @@
+import FileText from 'lucide-react/icons/file-text'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import type { FormRecord } from '#app/records/form-record.ts'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { DocumentUpload } from '#app/admin/media/document-upload.tsx'
-import { blogCategory } from './categories.ts'
-import { DocumentInUse } from './document-in-use.tsx'
+import { GoneNote, UnshownNote } from '#app/admin/media/file-notes.tsx'
+import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
+import { blogCategory } from './type.ts'
 import type { ResourceValues } from './resource-fields.ts'
 import { FileLinks } from './file-links.tsx'
 import type { CheckedField } from './use-checked-field.ts'
@@ -65,6 +67,24 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 					isStored={!values.free && values.downloadLink === base.downloadLink}
 				/>
 			) : null}
+		</>
+	)
+}
+
+/** The stored document behind a link, by its original name; says so when it is gone; nothing for addresses on other sites. */
+function DocumentInUse({ url }: { url: string }) {
+	const [known, , isGone] = useStoredFile(url || null)
+	if (isGone) return <GoneNote kind="file" />
+	if (!known) return null
+	return (
+		<>
+			<p className="document-in-use">
+				<FileText aria-hidden="true" />
+				<a href={known.url} download="">
+					{known.name}
+				</a>
+			</p>
+			{known.isUnshown ? <UnshownNote /> : null}
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postJson, reasonOf } from '#app/lib/http/ask-json.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { inBothCountries } from '#app/admin/zone-time.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { showToast } from '#app/site/toast/toast.ts'

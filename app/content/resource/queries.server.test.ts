@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listLiveLinks } from '#app/records/links.server.ts'
 import { resourceContent } from './type.server.ts'
-import { resourceType } from './type.ts'
+import { resourceType, resourceTabs } from './type.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildResource,
@@ -10,7 +10,6 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
-import { resourceTabs } from './categories.ts'
 import {
 	countLiveResourcesByCategory,
 	findLiveResourceSlug,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { blankIfUnseen } from '#app/lib/text/invisible.ts'
+import { blankIfUnseen } from '#app/lib/text/characters.ts'
 import {
 	choices,
 	custom,
@@ -12,7 +12,7 @@ import {
 	textOf,
 	toggle,
 } from '#app/records/fields.ts'
-import { resourceTags } from './categories.ts'
+import { resourceTags } from './type.ts'
 
 /** The fields of a resource. */
 export const resourceFields = defineFields({

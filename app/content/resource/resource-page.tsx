@@ -5,6 +5,7 @@ import { BackLink } from '#app/site/back-link.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { contactHref } from '#app/site/contact-link.ts'
 import { RecordPicture } from '#app/site/record-picture.tsx'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
 import type { ResourceView } from './view.ts'
 
 type ResourcePageProps = {
@@ -184,5 +185,24 @@ function Ways({ resource }: { resource: ResourceView }) {
 				{resource.isFree ? 'Ask for the file' : 'Ask to buy'}
 			</Link>
 		</>
+	)
+}
+
+/** Also for a failed read (`isUnread`), as specified. */
+export function ResourceNotFound({ isUnread = false }: { isUnread?: boolean }) {
+	return (
+		<EmptyState
+			heading="h1"
+			title="Resource Not Found"
+			text={
+				isUnread
+					? undefined
+					: 'It may have been replaced by a newer one. The list shows everything we have.'
+			}
+		>
+			<Link to="/resources" className="button button-pasture">
+				Back to Resources
+			</Link>
+		</EmptyState>
 	)
 }

@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import { admin, buildResource, nobody, now } from '#tests/support/factories.ts'
 import { fresh, resourceInput } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
+import { resources } from '#app/db/tables/content.server.ts'
 import { resourceContent } from './type.server.ts'
 import { getLiveResource, listFreeLiveResources } from './queries.server.ts'
 

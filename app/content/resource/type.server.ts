@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { resources } from '#app/db/tables/resources.server.ts'
+import { sql, and, inArray } from 'drizzle-orm'
+import { resources } from '#app/db/tables/content.server.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import { searchedBodyLength } from '#app/records/searched-content.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { resourceAdminReads } from './admin-reads.server.ts'
-import { resourceTabs } from './categories.ts'
-import { readFoundResources } from './found-resources.server.ts'
-import { countLiveResourcesByCategory } from './queries.server.ts'
+import { resourceTabs, resourceText, resourceType } from './type.ts'
+import { countLiveResourcesByCategory, fileFacts, isItsFile } from './queries.server.ts'
 import { resourceFields } from './resource-fields.ts'
-import { resourceText, resourceType } from './type.ts'
-import { resourceExcerpt } from './view.ts'
+import { resourceExcerpt, toResourceCardView } from './view.ts'
 
 /** Resources. A blog is always free. */
 export const resourceContent = defineContent({
@@ -49,4 +52,34 @@ function keepBlogFree<R extends { category: string; free: boolean; price: string
 	resource: R,
 ): R {
 	return resource.category === 'Blog' ? { ...resource, free: true, price: null } : resource
+}
+
+/** Search results for the live ones of these resources, never their files. One query. */
+async function readFoundResources(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const { id, slug, title, category, free, price, image } = resources
+	const rows = await db
+		.select({
+			id,
+			slug,
+			title,
+			category,
+			free,
+			price,
+			image,
+			excerpt: resources.excerpt,
+			...fileFacts,
+			description: sql<string>`left(${resources.description}, ${searchedBodyLength})`,
+		})
+		.from(resources)
+		.leftJoin(media, isItsFile)
+		.where(and(inArray(id, ids), isLive(resources, now)))
+	return rows.map((row) => ({
+		id: row.id,
+		image: row.image,
+		toCard: (images) => {
+			const view = toResourceCardView(row, images)
+			const facts = [view.badge, view.category, view.facts].filter(Boolean)
+			return { ...view, facts, texts: [view.excerpt, row.description] }
+		},
+	}))
 }

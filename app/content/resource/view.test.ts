@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toResourceCardView, toResourceView } from './view.ts'
+import { toResourceCardView, toResourceView, priceText } from './view.ts'
 
 const row = {
 	id: 'r1',
@@ -149,3 +149,13 @@ test('a blog resource that links to a document is labelled as one', () => {
 	const page = toResourceView({ ...row, category: 'Blog', linkEnding: 'html' }, none)
 	expect([page.documentType, page.facts]).toEqual(['Web Page', ''])
 })
+
+test.each([
+	['9.99', '$9.99'],
+	[' 12.00 ', '$12'],
+	['$9.99', '$9.99'],
+	['NZ$20.00', 'NZ$20'],
+	['From $5', 'From $5'],
+	['', null],
+	[null, null],
+])('the price %j is shown as %j', (price, shown) => expect(priceText(price)).toBe(shown))

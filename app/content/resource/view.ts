@@ -4,7 +4,6 @@ import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
 import { contactHref } from '#app/site/contact-link.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
-import { priceText } from './price.ts'
 import { resourceType } from './type.ts'
 
 type ResourceCardRow = {
@@ -199,4 +198,11 @@ function listsInLine(markdown: string): string {
 		return `${text}${parts[index + 1]?.isItem ? ';' : '.'}`
 	})
 	return signed.join(' ')
+}
+
+/** A price as it is stored, with the dollar sign in front when it has none; null when there is none. */
+export function priceText(price: string | null): string | null {
+	const text = (price?.trim() ?? '').replace(/^(\D*\d[\d,]*)\.00$/, '$1')
+	if (text === '') return null
+	return /^\d/.test(text) ? `$${text}` : text
 }

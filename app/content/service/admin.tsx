@@ -1,11 +1,24 @@
 import { lazy } from 'react'
 import { defineAdminType, errorToast, optionsOf } from '#app/admin/admin-type.ts'
 import { audiences } from '#app/lib/country.ts'
-import { serviceColumns } from './columns.tsx'
+import type { Column } from '#app/admin/admin-type.ts'
+import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
 import { ServiceFields } from './fields.tsx'
 import { serviceFields } from './service-fields.ts'
 import { ServiceMoves } from './service-moves.tsx'
 import { serviceType } from './type.ts'
+import type { ServiceRow } from './admin-reads.server.ts'
+
+const serviceColumns: Column<ServiceRow>[] = [
+	imageColumn,
+	titleColumn,
+	{ key: 'country', label: 'Country', render: ({ country }) => country },
+	{
+		key: 'features',
+		label: 'Features',
+		render: ({ featureCount }) => `${featureCount} features`,
+	},
+]
 
 // Later: other lists and forms load this file too, and dragging is 14 kB.
 const ServiceOrder = lazy(async () => ({

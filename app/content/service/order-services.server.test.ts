@@ -5,7 +5,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildService, hourBefore, nobody, now } from '#tests/support/factories.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
+import { services } from '#app/db/tables/content.server.ts'
 import { moveService, numberServices } from './order-services.server.ts'
 
 async function listed(db: TestDb) {

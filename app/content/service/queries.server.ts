@@ -1,8 +1,11 @@
 import { and, desc, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
 import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
+import { services } from '#app/db/tables/content.server.ts'
 import type { Country } from '#app/lib/country.ts'
+import { readShown } from '#app/site/preview.server.ts'
+import { visitorContext } from '#app/site/visitor.ts'
 
 const mostServices = 100
 
@@ -31,4 +34,25 @@ export async function listLiveServices(
 		.where(and(isLive(services, now), isFor(services.country, country)))
 		.orderBy(sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt), services.id)
 		.limit(limit)
+}
+
+type Context = Readonly<RouterContextProvider>
+type Services = ReturnType<typeof listLiveServices>
+
+const reads = new WeakMap<Context, Services>()
+
+/**
+ * The services of the current request's page: the footer and the page itself share one read. After a failure, the next call
+ * reads again.
+ *
+ * @throws what the database throws.
+ */
+export function listServicesOfPage(context: Context): Services {
+	const { country } = context.get(visitorContext)
+	const read =
+		reads.get(context) ??
+		readShown(context, (db) => listLiveServices(db, { country, now: new Date() }))
+	reads.set(context, read)
+	read.catch(() => reads.delete(context))
+	return read
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { services } from '#app/db/tables/services.server.ts'
+import { services } from '#app/db/tables/content.server.ts'
 import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { serviceAdminReads } from './admin-reads.server.ts'

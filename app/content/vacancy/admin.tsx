@@ -1,9 +1,31 @@
 import { defineAdminType, errorToast } from '#app/admin/admin-type.ts'
-import { vacancyColumns } from './columns.tsx'
+import type { Column } from '#app/admin/admin-type.ts'
+import { Marked, titleColumn } from '#app/admin/list/record-columns.tsx'
 import { VacancyFields } from './fields.tsx'
 import { vacancyFields } from './vacancy-fields.ts'
 import type { VacancyOptions } from './vacancy-fields.ts'
 import { vacancyType } from './type.ts'
+import type { VacancyRow } from './admin-reads.server.ts'
+
+const vacancyColumns: Column<VacancyRow>[] = [
+	{ ...titleColumn, isSortable: true },
+	{
+		key: 'location',
+		label: 'Location',
+		kind: 'words',
+		isSortable: true,
+		render: ({ location }, { search }) => <Marked text={location} search={search} />,
+	},
+	{ key: 'type', label: 'Type', kind: 'words', render: ({ type }) => type },
+	{
+		key: 'department',
+		label: 'Department',
+		kind: 'words',
+		render: ({ department }, { search }) => <Marked text={department} search={search} />,
+	},
+	{ key: 'postedDate', label: 'Posted', kind: 'date', render: ({ postedDate }) => postedDate },
+	{ key: 'featured', label: 'Featured', render: ({ featured }) => (featured ? 'Yes' : 'No') },
+]
 
 /** How the back office shows job vacancies. */
 export const vacancyAdmin = defineAdminType({

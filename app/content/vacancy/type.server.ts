@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import { jobVacancies } from '#app/db/tables/content.server.ts'
 import { defineContent, parseNumber } from '#app/records/content.server.ts'
 import { vacancyAdminReads } from './admin-reads.server.ts'
 import { vacancyFields } from './vacancy-fields.ts'

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { AboutMenu } from '#app/site/about-menu.tsx'
 import { contactHref } from '#app/site/contact-link.ts'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
-import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
+import { MicroscopeMark } from '#app/site/illustrations/marks.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { settings } from '#app/settings.ts'
-import { VacancyCard } from './vacancy-card.tsx'
 import type { VacancyCardView } from './view.ts'
 
 const reasons = [
@@ -92,5 +91,31 @@ function NoVacancies({ hasFailed }: { hasFailed: boolean }) {
 				About Us
 			</Link>
 		</EmptyState>
+	)
+}
+
+/** One row of the list. A vacancy has no picture. */
+function VacancyCard({ vacancy }: { vacancy: VacancyCardView }) {
+	const { title, location, type, department, postedDate, summary } = vacancy
+	return (
+		<article
+			className="card grid gap-x-12 gap-y-5 py-10 md:grid-cols-[1fr_auto] md:items-center"
+			data-edit=""
+		>
+			<div className="grid max-w-2xl gap-3">
+				<p className="flex flex-wrap items-center gap-3">
+					{vacancy.isFeatured ? <span className="badge">Featured</span> : null}
+					<span className="eyebrow">{department}</span>
+				</p>
+				<h3 className="title-2">{title}</h3>
+				<p className="font-semibold">{`${location} · ${type}`}</p>
+				<p>{summary}</p>
+				<p className="text-sm text-muted">{`Posted ${postedDate}`}</p>
+			</div>
+			<Link to={vacancy.href} className="card-link arrow-link justify-self-start" prefetch="intent">
+				View the job
+				<span className="sr-only">{title}</span>
+			</Link>
+		</article>
 	)
 }

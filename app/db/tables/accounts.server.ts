@@ -1,6 +1,21 @@
-import { bigint, boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	boolean,
+	integer,
+	pgTable,
+	text,
+	unique,
+	uuid,
+	timestamp,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
-import { teamMembers } from './team-members.server.ts'
+import { teamMembers } from './content.server.ts'
+
+/** Steps that a start runs once per database, such as loading the demo content. */
+export const setupSteps = pgTable('setup_steps', {
+	name: text('name').primaryKey(),
+	doneAt: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
+})
 
 const moments = () => ({
 	createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxMarkdownLength } from './markdown-length.ts'
-import { isWithinMarkdownLimits } from './markdown-limits.ts'
+import { maxMarkdownLength, isWithinMarkdownLimits } from './markdown-limits.ts'
 
 /** A text at each limit, and what exceeds it. */
 const borders: [string, string, string][] = [

@@ -1,4 +1,5 @@
-import { maxMarkdownLength } from './markdown-length.ts'
+/** The longest Markdown that is saved and rendered, in UTF-16 code units. */
+export const maxMarkdownLength = 100_000
 
 // The parser takes more than linear time for some marks, so they are counted first: the costliest have their own
 // limits, the others share a budget of weights. A 10,000-word article with a link or an emphasis in every line uses

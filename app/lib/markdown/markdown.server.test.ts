@@ -10,7 +10,7 @@ import {
 import { expectFigure } from '#tests/support/figures.ts'
 import { hangsAfterMs } from '#tests/support/hang.ts'
 import { replaceElements } from './markdown-elements.server.ts'
-import { renderMarkdown } from './markdown.server.ts'
+import { renderMarkdown, plainTextHtml } from './markdown.server.ts'
 
 test.each(hostileMarkdown.map((markdown) => [markdown]))('%j is inert', async (markdown) => {
 	for (const element of await elementsOf(await htmlOf(markdown))) {
@@ -187,3 +187,34 @@ async function elementsOf(html: string): Promise<Element[]> {
 	})
 	return found
 }
+
+const shown = async (markdown: string) =>
+	(await renderMarkdown(markdown)).html.replaceAll('\u00A0', '~')
+
+test.each([
+	['Keep 21 °C and 55 % until 3 weeks.', '<p>Keep 21~°C and 55~% until 3~weeks.</p>'],
+	[
+		'Give **2.5 mL** for 100 hens at 7 am',
+		'<p>Give <strong>2.5~mL</strong> for 100~hens at 7~am</p>',
+	],
+	['A bed of 10 cm², 8 m deep', '<p>A bed of 10~cm², 8~m deep</p>'],
+])('a number stays on one line with its unit: %s', async (markdown, html) => {
+	expect(await shown(markdown)).toBe(html)
+})
+
+test('a number and a word that is not a unit may be on two lines, and code stays unchanged', async () => {
+	expect(await shown('In 2026 the rules, 3 masts, 4 layers, `5 mg`')).toBe(
+		'<p>In 2026 the rules, 3 masts, 4 layers, <code>5 mg</code></p>',
+	)
+})
+
+test('plain text is escaped, with a paragraph for each block and its line breaks kept', () => {
+	expect(plainTextHtml('a < b & c > d\nnext\n \t\n\n\n  <b>&amp;</b>  ')).toBe(
+		'<p>a &lt; b &amp; c &gt; d\nnext</p>\n<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>',
+	)
+})
+
+test('plain text of only blank lines renders nothing', () => {
+	expect(plainTextHtml('')).toBe('')
+	expect(plainTextHtml('\n \n\t\n')).toBe('')
+})

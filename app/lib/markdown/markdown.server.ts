@@ -6,6 +6,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { escapeMarkup } from '../text/xml.ts'
 import {
 	labelTasks,
 	linkHeadings,
@@ -20,8 +22,24 @@ import { setImages } from './markdown-images.server.ts'
 import type { ImageOptions } from './markdown-images.server.ts'
 import { isWithinMarkdownLimits } from './markdown-limits.ts'
 import { markdownSchema } from './markdown-schema.server.ts'
-import { keepUnitsWithNumbers } from './markdown-units.server.ts'
-import { plainTextHtml } from './plain-text-html.ts'
+
+const noBreakSpace = '\u00A0'
+
+const units =
+	`% °C °F ppm lux dB IU CFU am pm µg mg g kg t tonnes? mL ml L l litres? mm cm m km m² m³ cm² ha hectares?
+kJ MJ W kW kPa s seconds? min minutes? h hours? days? weeks? months? years? birds? hens? pullets? chicks? eggs? cents?
+million times percent per`.split(/\s/)
+const spaceBeforeUnit = new RegExp(`(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
+
+/** Keeps a number on one line with its unit, as in '21 °C' or '12 weeks'; code is unchanged. */
+function keepUnitsWithNumbers(tree: Root): void {
+	visit(tree, (node) => {
+		if (node.type === 'element' && ['code', 'pre', 'kbd', 'samp'].includes(node.tagName))
+			return SKIP
+		if (node.type === 'text') node.value = node.value.replaceAll(spaceBeforeUnit, noBreakSpace)
+		return undefined
+	})
+}
 
 /** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
 export const rendererVersion = 9
@@ -34,7 +52,7 @@ export type MarkdownOptions = LinkOptions &
 	}
 
 /** HTML limited to the allow-list, and its linkable headings in order. */
-export type RenderedMarkdown = { html: string; headings: Heading[] }
+type RenderedMarkdown = { html: string; headings: Heading[] }
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const toTree = unified().use(remarkRehype, { allowDangerousHtml: true })
@@ -78,4 +96,13 @@ export function renderAsPlainText(markdown: string): RenderedMarkdown {
 
 function otherWork(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The text as escaped HTML, one paragraph per block between blank lines. */
+export function plainTextHtml(text: string): string {
+	return text
+		.split(/\n[ \t]*\n/)
+		.filter((block) => block.trim() !== '')
+		.map((block) => `<p>${escapeMarkup(block.trim())}</p>`)
+		.join('\n')
 }

@@ -1,5 +1,5 @@
 // Cleans text from visitors: characters that cannot be typed or stored are removed, the rest stays.
-import { blankIfUnseen, withoutInvisible } from './invisible.ts'
+import { blankIfUnseen, withoutInvisible } from './characters.ts'
 
 /**
  * Control characters, invisible ones that no script needs, and the marks that change the direction of what follows; single

@@ -1,4 +1,4 @@
-import { cutText } from '#app/lib/text/cut-text.ts'
+import { cutText } from '#app/lib/text/lengths.ts'
 import { officeFor, settings } from '#app/settings.ts'
 import type { Office } from '#app/settings.ts'
 import type { MailContent, MailData, MailKind } from '../kinds.ts'

@@ -3,11 +3,11 @@ import { readActor } from '#app/auth/access/accounts.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { pictureRequests } from '#app/db/tables/picture-requests.server.ts'
+import { pictureRequests } from '#app/db/tables/media.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { isMediaFolder, sentences } from '../file-rules.ts'
 import { incomingFolder } from './incoming.server.ts'
-import { isNoSpace } from '../storage/no-space.server.ts'
+import { isNoSpace } from '../storage/storage.server.ts'
 import {
 	fetchPicture,
 	outerNetwork,

@@ -12,7 +12,7 @@ import { expectFigure } from '#tests/support/figures.ts'
 import { testFolder } from '#tests/support/media.ts'
 import { createDiskStorage } from '../storage/disk-storage.server.ts'
 import { serveMedia } from '../serve.server.ts'
-import { answerUpload } from './upload-answer.server.ts'
+import { answerUpload } from './upload-response.server.ts'
 
 const mostMemoryGrowth = 150 * 1024 * 1024
 const slowestAnswerMs = 3000

@@ -5,14 +5,12 @@ import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { media } from '#app/db/tables/media.server.ts'
-import { pictureRequests } from '#app/db/tables/picture-requests.server.ts'
+import { media, pictureRequests } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { toAltText } from './names.server.ts'
-import type { PictureRequest } from './picture-request.ts'
 import { readPictureAddress } from './remote-picture.server.ts'
 
 /** Fetches one picture at a time, and mails never wait for it. */
@@ -110,3 +108,10 @@ async function findRequest(
 	if (url !== null) return { id, state: 'done', url }
 	return fault === null ? { id, state: 'waiting' } : { id, state: 'failed', fault }
 }
+
+/** State of a request for a picture of another site. */
+export type PictureRequest =
+	| { id: string; state: 'waiting' }
+	| { id: string; state: 'done'; url: string }
+	/** `fault` is a message to show. */
+	| { id: string; state: 'failed'; fault: string }

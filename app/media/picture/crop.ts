@@ -1,5 +1,5 @@
 // Calculations for choosing pictures; pages that only show them do not load this.
-import type { Focus } from './focus.ts'
+import type { Focus } from './image-view.ts'
 
 export function isMiddle({ x, y }: Focus): boolean {
 	return x === 50 && y === 50

@@ -1,5 +1,3 @@
-import type { Focus } from './focus.ts'
-
 export { srcSet, variantFormats } from '#app/lib/image-variants.ts'
 
 /** A stored image as a page needs it. */
@@ -18,4 +16,12 @@ export type ImageView = {
 /** An image next to text that says the same, without its alternative text, which is neither read out nor sent. */
 export function asDecoration(image: ImageView | null | undefined): ImageView | null {
 	return image ? { ...image, alt: '' } : null
+}
+
+/** The point of a picture that stays in view wherever it is cropped, in whole percent from its left and its top edge. */
+export type Focus = { x: number; y: number }
+
+/** The point in CSS, for `object-position` and backgrounds. */
+export function positionOf({ x, y }: Focus): string {
+	return `${x}% ${y}%`
 }

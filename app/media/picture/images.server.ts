@@ -15,7 +15,7 @@ import {
 	maxSidePx,
 } from '../file-kinds.ts'
 import { sentences } from '../file-rules.ts'
-import { isFull, NoSpaceError } from '../storage/no-space.server.ts'
+import { isFull, NoSpaceError } from '../storage/storage.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
 import { readMovingPng, writeMovingPng } from './moving-png.server.ts'
 import type { Storage } from '../storage/storage-port.server.ts'

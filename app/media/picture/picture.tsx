@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { positionOf } from './focus.ts'
-import { srcSet, variantFormats } from './image-view.ts'
+import { positionOf, srcSet, variantFormats } from './image-view.ts'
 import type { ImageView } from './image-view.ts'
 
 /** Widest copy for a thumbnail of up to 9 rem on the sharpest screens; listing wider ones only makes the page longer. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { testFolder } from '#tests/support/media.ts'
 import { incomingFolder } from '../intake/incoming.server.ts'
-import { isFull, isNoSpace, NoSpaceError } from './no-space.server.ts'
+import { isFull, isNoSpace, NoSpaceError } from './storage.server.ts'
 import { StorageError } from './storage-port.server.ts'
 
 const withCode = (code: string) => Object.assign(new Error('write failed'), { code })

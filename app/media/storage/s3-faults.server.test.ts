@@ -13,7 +13,7 @@ import { requestOf } from '#tests/support/uploads.ts'
 import { createS3Storage, s3Limits } from './s3-storage.server.ts'
 import { serveMedia } from '../serve.server.ts'
 import { StorageError } from './storage-port.server.ts'
-import { answerUpload } from '../intake/upload-answer.server.ts'
+import { answerUpload } from '../intake/upload-response.server.ts'
 
 const key = 'news-images/1-a.jpg'
 const small = Buffer.from('0123456789')

@@ -1,4 +1,4 @@
-import { valueKey } from './same-value.ts'
+import { valueKey } from '../same-values.ts'
 
 type Matching = {
 	/** The former place of each later item that was there before, by its later place. */

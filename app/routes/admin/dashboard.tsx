@@ -21,7 +21,7 @@ import {
 	listComingUp,
 	listRefusedChanges,
 	listUnpublished,
-} from '#app/content/copy-overview.server.ts'
+} from '#app/content/unpublished-overview.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { countLeadsByWeek, countUnseenLeads } from '#app/inbox/queries.server.ts'
 import { listFailedMails } from '#app/mail/queries.server.ts'

@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import { isMediaFolder } from '#app/media/file-rules.ts'
 import { listMedia } from '#app/media/library.server.ts'
-import { readLibraryQuery } from '#app/media/library-query.ts'
+import { readLibraryQuery } from '#app/media/queries.server.ts'
 import { getPictureRequest, requestPicture } from '#app/media/intake/picture-requests.server.ts'
 import type { Route } from './+types/media-files.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renderBlocks } from '#app/records/rendered-blocks.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
+import { maxMarkdownLength } from '#app/lib/markdown/markdown-limits.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
 import { parseJson } from '#app/lib/http/read-json.ts'
 import { acceptWaiting } from '#app/lib/http/turns.server.ts'

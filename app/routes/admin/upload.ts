@@ -1,6 +1,6 @@
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { answerUpload } from '#app/media/intake/upload-answer.server.ts'
+import { answerUpload } from '#app/media/intake/upload-response.server.ts'
 import type { Route } from './+types/upload.ts'
 
 /** `POST /admin/upload?folder=&name=`: stores the request's body as a file. */

@@ -10,12 +10,12 @@ import {
 	toError,
 	verifiedNotices,
 } from '#app/admin/auth-screen/use-auth-screen.ts'
-import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
-import { deadLinkWords } from '#app/auth/sign-in/dead-links.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call.ts'
+import { deadLinkWords } from '#app/auth/sign-in/call.ts'
 import { readLink } from '#app/auth/sign-in/links.server.ts'
 import { readPending } from '#app/auth/second-factor/pending-sign-in.server.ts'
 import { relyingParty } from '#app/auth/passkeys/relying-party.server.ts'
-import { knowSession, sessionContext } from '#app/auth/session/session-context.server.ts'
+import { knowSession, sessionContext } from '#app/auth/session/session-origin.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'

@@ -1,4 +1,4 @@
-import { answerCall } from '#app/leads/answer-call.server.ts'
+import { answerCall } from '#app/leads/lead-endpoint.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/lead-call.ts'

@@ -1,7 +1,7 @@
 import { roleCan } from '#app/auth/access/permissions.ts'
 import { readSessionOrRefuse, withCookies } from '#app/auth/session/guard.server.ts'
-import { mustSetUpSecondFactor } from '#app/auth/session/required-factor.server.ts'
-import { sectionsOfPages } from '#app/content/sections-of-pages.ts'
+import { mustSetUpSecondFactor } from '#app/auth/session/session.server.ts'
+import { sectionsOfPages } from '#app/content/catalogue.ts'
 import type { Route } from './+types/session.ts'
 
 /**

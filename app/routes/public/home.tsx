@@ -13,7 +13,7 @@ import { listFeaturedLiveProducts } from '#app/content/product/queries.server.ts
 import { toProductCardView } from '#app/content/product/view.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
-import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
+import { listServicesOfPage } from '#app/content/service/queries.server.ts'
 import { toServiceCardView } from '#app/content/service/view.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { asDecoration } from '#app/media/picture/image-view.ts'

@@ -1,7 +1,6 @@
 import { memberType } from '#app/content/member/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { ArticleNotFound } from '#app/content/article/article-not-found.tsx'
-import { ArticlePage } from '#app/content/article/article-page.tsx'
+import { ArticleNotFound, ArticlePage } from '#app/content/article/article-page.tsx'
 import {
 	findLiveArticleSlug,
 	getArticleNeighbours,

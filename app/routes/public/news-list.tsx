@@ -1,14 +1,12 @@
 import { memberType } from '#app/content/member/type.ts'
-import { articleType } from '#app/content/article/type.ts'
+import { articleType, articleCategories } from '#app/content/article/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { ArticleListPage } from '#app/content/article/article-list-page.tsx'
-import { articleCategories } from '#app/content/article/categories.ts'
+import { ArticleListPage, useCategoryScroll } from '#app/content/article/article-list-page.tsx'
 import {
 	countLiveArticlesByCategory,
 	listFeaturedLiveArticles,
 	listLiveArticles,
 } from '#app/content/article/queries.server.ts'
-import { useCategoryScroll } from '#app/content/article/use-category-scroll.ts'
 import { toArticleCardView } from '#app/content/article/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'

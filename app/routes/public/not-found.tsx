@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fixedPageMeant } from '#app/content/fixed-pages.ts'
+import { fixedPageMeant } from '#app/content/catalogue.ts'
 import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'

@@ -4,8 +4,7 @@ import { toReadFirstView } from '#app/content/cross-link-view.ts'
 import { listReadFirst } from '#app/content/cross-links.server.ts'
 import { CrossLinks } from '#app/content/cross-links.tsx'
 import { getRenderedText } from '#app/records/rendered-text.server.ts'
-import { ProductNotFound } from '#app/content/product/product-not-found.tsx'
-import { ProductPage } from '#app/content/product/product-page.tsx'
+import { ProductNotFound, ProductPage } from '#app/content/product/product-page.tsx'
 import {
 	findLiveProductSlug,
 	getLiveProduct,
@@ -22,7 +21,7 @@ import { sharePicture } from '#app/content/share-pictures.server.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { RefusedEnquiry } from '#app/forms/refused-enquiry.tsx'
+import { RefusedEnquiry } from '#app/forms/enquiry-dialog.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { lowerHeadings } from '#app/lib/markdown/lower-headings.ts'

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
-import { productType } from '#app/content/product/type.ts'
+import { productType, categoryHints, productCategories } from '#app/content/product/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { categoryHints } from '#app/content/product/category-hints.ts'
-import { productCategories } from '#app/content/product/categories.ts'
 import { ProductListPage } from '#app/content/product/product-list-page.tsx'
 import {
 	countLiveProductsByCategory,

@@ -9,8 +9,7 @@ import {
 	getLiveResource,
 	listOtherLiveResources,
 } from '#app/content/resource/queries.server.ts'
-import { ResourceNotFound } from '#app/content/resource/resource-not-found.tsx'
-import { ResourcePage } from '#app/content/resource/resource-page.tsx'
+import { ResourceNotFound, ResourcePage } from '#app/content/resource/resource-page.tsx'
 import { resourceText, resourceType } from '#app/content/resource/type.ts'
 import { resourceGraph } from '#app/content/resource/structured-data.ts'
 import { toResourceView } from '#app/content/resource/view.ts'

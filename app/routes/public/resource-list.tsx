@@ -1,7 +1,6 @@
-import { resourceType } from '#app/content/resource/type.ts'
+import { resourceType, resourceTabNames, resourceTabs } from '#app/content/resource/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { resourceTabNames, resourceTabs } from '#app/content/resource/categories.ts'
-import type { ResourceTab } from '#app/content/resource/categories.ts'
+import type { ResourceTab } from '#app/content/resource/type.ts'
 import {
 	countLiveResourcesByCategory,
 	listLiveResources,

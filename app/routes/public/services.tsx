@@ -1,7 +1,7 @@
 import { serviceType } from '#app/content/service/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ServiceListPage } from '#app/content/service/service-list-page.tsx'
-import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
+import { listServicesOfPage } from '#app/content/service/queries.server.ts'
 import { toServiceView } from '#app/content/service/view.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'

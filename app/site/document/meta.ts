@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import type { MetaDescriptor } from 'react-router'
 import { languageOf } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { shareSizePx } from '#app/lib/share-size.ts'
+import { shareSizePx } from '#app/lib/image-variants.ts'
 import { settings } from '#app/settings.ts'
 import type { organizationOf } from './organization.server.ts'
 

@@ -1,4 +1,4 @@
-import { mainLinks } from '../header/navigation.ts'
+import { mainLinks } from '../header/nav-link.tsx'
 import startLate from './inline/start-late.ts?inline-script'
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g

@@ -1,7 +1,24 @@
 import { Link, useLocation } from 'react-router'
 import type { LinkProps } from 'react-router'
-import { isActive } from './navigation.ts'
-import type { MainLink } from './navigation.ts'
+
+/** The header's links, in order. `services` and `products` are in its Services menu; `work` is its button. */
+export const mainLinks = {
+	home: { label: 'Home', to: '/' },
+	services: { label: 'Services', to: '/services' },
+	products: { label: 'Products', to: '/products' },
+	about: { label: 'About Us', to: '/about' },
+	resources: { label: 'Resources', to: '/resources' },
+	news: { label: 'News / Articles', to: '/news' },
+	contact: { label: 'Contact', to: '/contact' },
+	work: { label: 'Work With Us', to: '/contact' },
+} as const
+
+type MainLink = (typeof mainLinks)[keyof typeof mainLinks]
+
+/** Whether `to` is the page at `path` or the section that holds it. */
+export function isActive(to: string, path: string): boolean {
+	return to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`)
+}
 
 type NavLinkProps = Omit<LinkProps, 'to'> & { link: MainLink }
 

@@ -1,8 +1,16 @@
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
-import { EditLayer } from '../edit/later-edit-layer.ts'
 import { useDisclosure } from '../use-disclosure.ts'
+import type { EditLayer as Layer } from '../edit/edit-layer.tsx'
 import type { Account } from './use-account.ts'
+
+/** Loaded for people who may edit; renders nothing when the chunk fails to load. */
+const EditLayer = lazy<typeof Layer>(() =>
+	import('../edit/edit-layer.tsx').then(
+		(module) => ({ default: module.EditLayer }),
+		() => ({ default: () => null }),
+	),
+)
 
 type StaffMenuProps = {
 	account: Account

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QuotedIn } from './quoted-in.tsx'
+import { useShownCountry } from '../country/country-picker.tsx'
 
 type PriceNoteProps = {
 	/** As shown on the page; without one in dollars there is no note. */
@@ -17,4 +17,10 @@ export function PriceNote({ prices, children }: PriceNoteProps) {
 			<QuotedIn />
 		</p>
 	)
+}
+
+/** Adds the currency for New Zealand customers to a note on prices; nothing where Australia is shown. */
+export function QuotedIn() {
+	if (useShownCountry() === 'Australia') return null
+	return ' New Zealand customers are quoted in New Zealand dollars.'
 }

@@ -1,9 +1,40 @@
-import { countDown } from './count-down.ts'
-import { freePlace } from './free-place.ts'
 import { addNotification, dismissNotification } from './notifications.ts'
 import { screenChange } from './screen-change.ts'
 import { doToastsStay } from './staying.ts'
 import './toaster.css'
+
+type Place = 'bottom-right' | 'bottom-center' | 'top-center'
+
+/** The approximate height of a toast of two lines, with its margins. */
+const heightPx = 120
+const widthPx = 360
+
+const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]'
+
+/**
+ * Where to show a toast: on the public pages at the bottom right, above the notices; in the back office and over a dialog, at
+ * the edge (top or bottom) where it covers fewer buttons and links.
+ */
+function freePlace(dialog: Element | undefined): Place {
+	if (!dialog && !document.querySelector('.admin')) return 'bottom-right'
+	const bar = document.querySelector('.admin-bar')?.clientHeight ?? 0
+	const rects = [...(dialog ?? document).querySelectorAll(pressed)].map((element) =>
+		element.getBoundingClientRect(),
+	)
+	const edge = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+	const atTop = countWithin(rects, bar, bar + heightPx)
+	const atBottom = countWithin(rects, edge - heightPx, edge)
+	return atTop < atBottom ? 'top-center' : 'bottom-center'
+}
+
+/** How many of `rects` a toast between these heights of the window would cover, wholly or in part. */
+function countWithin(rects: DOMRect[], fromPx: number, toPx: number): number {
+	const leftPx = Math.max(0, (innerWidth - widthPx) / 2)
+	return rects.filter(
+		({ top, bottom, left, right, width }) =>
+			width > 0 && bottom > fromPx && top < toPx && right > leftPx && left < innerWidth - leftPx,
+	).length
+}
 
 export type ToastMessage = {
 	title: string
@@ -141,4 +172,45 @@ function standAboveNotices() {
 	heights.disconnect()
 	const notices = document.querySelector('.notices')
 	if (notices) heights.observe(notices)
+}
+
+/**
+ * Calls `end` after `ms` without hover or focus on `place`, with the page in the foreground; each interruption restarts the
+ * countdown. Returns a function that stops it.
+ */
+function countDown(place: HTMLElement, ms: number, end: () => void): () => void {
+	const listening = new AbortController()
+	const { signal } = listening
+	let timer: ReturnType<typeof setTimeout> | undefined
+	// On touch screens the element touched last keeps `:hover` until another is touched.
+	let isPointedAt = matchMedia('(hover: hover)').matches && place.matches(':hover')
+	let hasFocus = place.contains(document.activeElement)
+
+	function begin() {
+		clearTimeout(timer)
+		if (!isPointedAt && !hasFocus && !document.hidden) timer = setTimeout(finish, ms)
+	}
+	function finish() {
+		stop()
+		end()
+	}
+	function stop() {
+		clearTimeout(timer)
+		listening.abort()
+	}
+	function point(isOver: boolean) {
+		isPointedAt = isOver
+		begin()
+	}
+	function focus(target: EventTarget | null) {
+		hasFocus = target instanceof Node && place.contains(target)
+		begin()
+	}
+	place.addEventListener('pointerenter', () => point(true), { signal })
+	place.addEventListener('pointerleave', () => point(false), { signal })
+	place.addEventListener('focusin', ({ target }) => focus(target), { signal })
+	place.addEventListener('focusout', ({ relatedTarget }) => focus(relatedTarget), { signal })
+	document.addEventListener('visibilitychange', begin, { signal })
+	begin()
+	return stop
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useEffect } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { barGroups } from './bar-items.ts'
 import type { BarItem, BarRequest } from './bar-items.ts'
@@ -6,7 +6,6 @@ import type { Visual } from './create-visual.ts'
 import { shortcut } from './editor-commands.ts'
 import { placeAt } from './place-at.ts'
 import type { Screen } from './screen.ts'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 type ContextBarProps = {
 	label: string
@@ -166,4 +165,24 @@ function usePlace({ bar, frame, visual, screen, width, isShown }: PlaceOptions) 
 		if (isShown && bar.current && frame.current)
 			placeAt(bar.current, { view: visual.view, frame: frame.current, side: 'above', ...screen })
 	}, [bar, frame, visual, screen, width, isShown])
+}
+
+/** Height of the keyboard that covers the lower part of the page, in pixels; 0 where there is none. */
+function useKeyboardInset(isOn: boolean): number {
+	const [inset, setInset] = useState(0)
+	useEffect(() => {
+		const shown = window.visualViewport
+		if (!isOn || !shown) return
+		const measure = () => {
+			setInset(Math.max(0, Math.round(innerHeight - shown.height - shown.offsetTop)))
+		}
+		measure()
+		shown.addEventListener('resize', measure)
+		shown.addEventListener('scroll', measure)
+		return () => {
+			shown.removeEventListener('resize', measure)
+			shown.removeEventListener('scroll', measure)
+		}
+	}, [isOn])
+	return inset
 }

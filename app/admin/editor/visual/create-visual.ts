@@ -3,17 +3,17 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { closeHistory, history } from '@tiptap/pm/history'
 import { keymap } from '@tiptap/pm/keymap'
 import type { Node } from '@tiptap/pm/model'
-import { EditorState, Selection } from '@tiptap/pm/state'
+import { EditorState, Selection, Plugin } from '@tiptap/pm/state'
 import { fixTables, tableEditing } from '@tiptap/pm/tables'
 import { EditorView } from '@tiptap/pm/view'
 import type { DOMEventMap } from '@tiptap/pm/view'
+import type { Command } from '@tiptap/pm/state'
 import type { TextRendering } from '#app/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { takeClicksAround } from './around-text.ts'
 import { ItemView, PicturePlaceView, TableView, VideoView } from './block-views.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
-import { deletesWithoutKey } from './delete-without-key.ts'
 import { editorCommands } from './editor-commands.ts'
 import type { DialogName, EditorCommand } from './editor-commands.ts'
 import { typedMarks } from './input-rules.ts'
@@ -23,12 +23,11 @@ import { tabLeaves } from './leaving.ts'
 import { looks } from './looks.ts'
 import { isNarrow } from './use-is-touch.ts'
 import { PictureView } from './picture-view.ts'
-import { selectionFirst } from './read-selection.ts'
 import { slashMenu } from './slash-menu.ts'
 import { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
-import { typesOverCells } from './type-over-cells.ts'
 import { uploadNotes } from './upload-notes.ts'
+import { emptyCells, withEmptyCells } from './table-commands.ts'
 
 /** Pixels between the cursor and the edges of the window: room for the bars there. */
 const clearanceOnScreen = { top: 110, bottom: 96, left: 5, right: 5 }
@@ -179,4 +178,83 @@ function offsetOf(doc: Node, index: number): number {
 	let offset = 0
 	for (let child = 0; child < index; child++) offset += doc.child(child).nodeSize
 	return offset
+}
+
+/**
+ * Deletes backwards at the start of a block as the key does. A telephone's keyboard may send no key: the browser would then
+ * join the blocks itself.
+ */
+function deletesWithoutKey(backspace: Command): Plugin {
+	return new Plugin({
+		props: {
+			handleDOMEvents: {
+				beforeinput(view, event) {
+					const { selection } = view.state
+					const isDeleting = event.inputType.startsWith('delete') && !view.composing
+					if (isDeleting && emptyCells(view.state, view.dispatch)) {
+						event.preventDefault()
+						return true
+					}
+					const isAtStart = selection.empty && selection.$from.parentOffset === 0
+					const isOthers = event.inputType !== 'deleteContentBackward' || view.composing
+					if (isOthers || !isAtStart || !backspace(view.state, view.dispatch, view)) return false
+					event.preventDefault()
+					return true
+				},
+			},
+		},
+	})
+}
+
+/**
+ * Before each key, input and paste, the view reads where the cursor is. The browser tells of a moved cursor a little later, so
+ * that on a busy device a quick key would act on the place before.
+ */
+function selectionFirst(): Plugin {
+	return new Plugin({
+		props: {
+			handleDOMEvents: {
+				keydown: (view, event) => !event.isComposing && read(view),
+				beforeinput: read,
+				paste: read,
+				cut: read,
+				copy: read,
+			},
+		},
+	})
+}
+
+/** Never handles the event itself. */
+function read(view: EditorView): false {
+	if (!view.composing && view.hasFocus())
+		view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+	return false
+}
+
+/** What is typed over selected cells is in the first of them, and the others are empty: with keys, without, or composed. */
+function typesOverCells(): Plugin {
+	return new Plugin({
+		props: {
+			handleTextInput: (view, _from, _to, words) => typeOver(view, words),
+			handleDOMEvents: {
+				beforeinput(view, event) {
+					const isTyping = /^insert(?:Text|Paragraph|LineBreak)$/.test(event.inputType)
+					if (!isTyping || view.composing || !typeOver(view, event.data ?? '')) return false
+					event.preventDefault()
+					return true
+				},
+				compositionstart(view) {
+					emptyCells(view.state, view.dispatch)
+					return false
+				},
+			},
+		},
+	})
+}
+
+function typeOver(view: EditorView, words: string): boolean {
+	const tr = withEmptyCells(view.state)
+	if (!tr) return false
+	view.dispatch(words ? tr.insertText(words) : tr)
+	return true
 }

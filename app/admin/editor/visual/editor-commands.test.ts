@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { editorState } from '#tests/support/editor-state.ts'
 import { editorCommands } from './editor-commands.ts'
 import type { DialogName } from './editor-commands.ts'
-import { shortcutCommands } from './shortcut-commands.ts'
-import { matchCommands, slashQuery } from './slash-query.ts'
+import { shortcutCommands } from './keys.ts'
+import { matchCommands, slashQuery } from './slash-menu.ts'
 
 const text = 'Words\n\n```\ncode\n```\n\n| A | B |\n| - | - |\n| one | two |'
 

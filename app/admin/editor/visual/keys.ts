@@ -18,7 +18,6 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { Command, Selection } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
 import { ancestorOf, move } from './block-commands.ts'
-import { shortcutCommands, stay } from './shortcut-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { indent, outdent } from './list-levels.ts'
 import { emptyCells, nextCell, previousCell } from './table-commands.ts'
@@ -132,4 +131,19 @@ const liftEmptyOrFull: Command = (state, dispatch) => {
 	if (!range || range.depth === 0) return false
 	dispatch?.(state.tr.lift(range, range.depth - 1).scrollIntoView())
 	return true
+}
+
+/** The commands that have a shortcut, by their key. */
+export function shortcutCommands(commands: readonly EditorCommand[]): Record<string, Command> {
+	return Object.fromEntries(
+		commands.flatMap(({ keys, run }) => (keys ? [[`Mod-${keys.toLowerCase()}`, stay(run)]] : [])),
+	)
+}
+
+/** The key does nothing else, such as what the browser does with it, even where the command cannot run. */
+function stay(command: Command): Command {
+	return (state, dispatch, view) => {
+		command(state, dispatch, view)
+		return true
+	}
 }

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import { postJson } from '#app/lib/http/ask-json.ts'
+import { postJson } from '#app/lib/http/request-json.ts'
 import type { TextRendering } from '#app/records/define-type.ts'
 import { schema } from '../blocks/schema.ts'
 import type { KnownPictures } from './known-pictures.ts'

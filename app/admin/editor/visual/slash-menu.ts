@@ -1,7 +1,6 @@
 import { EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { slashQuery, matchCommands } from './slash-query.ts'
 import type { EditorCommand } from './editor-commands.ts'
 
 /** The open menu: the commands found for the letters typed after the slash at `from`. */
@@ -102,4 +101,21 @@ function queryAt(state: EditorState, from: number): string | null {
 		return null
 	const query = slashQuery($head.parent.textBetween(0, $head.parentOffset, undefined, '\ufffc'))
 	return query !== null && $head.pos - query.length - 1 === from ? query : null
+}
+
+/** The text between the slash and the cursor; `null` if no slash opens the menu there. */
+export function slashQuery(before: string): string | null {
+	return /(?:^|\s)\/((?:[\p{L}\d][\p{L}\d ]{0,24})?)$/u.exec(before)?.[1] ?? null
+}
+
+/** Commands where each typed word starts a word of the label or of the other names. */
+export function matchCommands(
+	commands: readonly EditorCommand[],
+	query: string,
+): readonly EditorCommand[] {
+	const typed = query.toLowerCase().split(' ').filter(Boolean)
+	return commands.filter(({ label, otherNames }) => {
+		const names = `${label} ${otherNames}`.toLowerCase().split(' ')
+		return typed.every((word) => names.some((name) => name.startsWith(word)))
+	})
 }

@@ -10,7 +10,6 @@ import type { ImageMarkup } from '../image-markup.ts'
 import type { UploadButtons, UploadNote } from '../text-target.ts'
 import { schema } from '../blocks/schema.ts'
 import { insertBlock, placeFor } from './block-commands.ts'
-import { drawNote } from './draw-note.ts'
 
 type Placed = {
 	note: UploadNote
@@ -147,4 +146,34 @@ function changed(before: readonly Placed[], change: Change): readonly Placed[] {
 			one.note.id === change.note.id ? { ...one, note: change.note } : one,
 		)
 	return change.kind === 'remove' ? before.filter(({ note }) => note.id !== change.id) : before
+}
+
+/** A picture on its way, or why it did not arrive, with its buttons. */
+function drawNote({ name, percent, failure }: UploadNote, buttons: UploadButtons) {
+	const box = document.createElement('span')
+	box.className = failure ? 'editor-upload editor-upload-failed' : 'editor-upload'
+	box.contentEditable = 'false'
+	const words = document.createElement('span')
+	words.textContent = failure ? `${name}: ${failure}` : `Uploading ${name}…`
+	box.append(words)
+	if (failure) box.append(button('Try again', buttons.onRetry))
+	else if (percent > 0) box.append(progressOf(name, percent))
+	box.append(button(failure ? 'Remove' : 'Cancel', buttons.onRemove))
+	return box
+}
+
+function progressOf(name: string, percent: number): HTMLProgressElement {
+	const bar = document.createElement('progress')
+	bar.max = 100
+	bar.value = percent
+	bar.setAttribute('aria-label', `Uploading ${name}`)
+	return bar
+}
+
+function button(label: string, onClick: () => void): HTMLButtonElement {
+	const element = document.createElement('button')
+	element.type = 'button'
+	element.textContent = label
+	element.addEventListener('click', onClick)
+	return element
 }

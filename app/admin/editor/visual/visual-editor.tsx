@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { AddMenu } from './add-menu.tsx'
 import { ContextBar } from './context-bar.tsx'
 import type { BarRequest } from './bar-items.ts'
 import { PlusButton } from './plus-button.tsx'
 import { SlashList } from './slash-list.tsx'
 import { useIsTouch } from './use-is-touch.ts'
-import { useWidth } from './use-width.ts'
 import { useVisual } from './use-visual.ts'
 import type { VisualOptions } from './use-visual.ts'
 import type { VisualHandle } from './visual-handle.ts'
 import { visualHandle } from './visual-handle.ts'
 import './visual-editor.css'
 
-export type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
+type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
 	label: string
 	/** Large type, as on the pages of articles. */
 	isLarge: boolean
@@ -91,4 +91,17 @@ export function VisualEditor(props: VisualEditorProps) {
 			) : null}
 		</div>
 	)
+}
+
+/** Width of an element in pixels, also after it has changed; 0 before it is drawn. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+	const [width, setWidth] = useState(0)
+	useEffect(() => {
+		const observed = element.current
+		if (!observed) return
+		const observer = new ResizeObserver(() => setWidth(observed.offsetWidth))
+		observer.observe(observed)
+		return () => observer.disconnect()
+	}, [element])
+	return width
 }

@@ -13,7 +13,7 @@ import { takeAccess } from '#app/auth/access/take-access.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { roles } from '#app/db/tables/accounts.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
-import { storable } from '#app/lib/text/storable.ts'
+import { storable } from '#app/lib/text/characters.ts'
 import { emailAddress, textSchema } from '#app/records/fields.ts'
 import type { Route } from './+types/change.ts'
 

@@ -2,6 +2,11 @@ import { isListed } from '#app/admin/admin-type.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { notFound } from '#app/lib/http/responses.ts'
+import type { VersionName } from '#app/records/read-version.server.ts'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
+import type { SaveRefusal } from '#app/content/catalogue.server.ts'
+import { db } from '#app/db/client.server.ts'
 
 export type AdminContent = ReturnType<typeof requireAdminType>
 
@@ -18,4 +23,52 @@ export function requireListed(section: string) {
 	const { list } = content.admin
 	if (!isListed(type) || !list) throw notFound(`${section} has no list`)
 	return { key, type, content, list }
+}
+
+const largest = 2_147_483_647
+
+/** A number from 1 in an address; null for anything else. */
+export function readNumber(text: string | null): number | null {
+	const number = Number(text)
+	return /^\d{1,10}$/.test(text ?? '') && number >= 1 && number <= largest ? number : null
+}
+
+/** A version in an address: its number, `copy` or `scheduled`; null for anything else. */
+export function readVersionName(text: string | null): VersionName | null {
+	return text === 'copy' || text === 'scheduled' ? text : readNumber(text)
+}
+
+type Sender = { id: string | null; readerId: string }
+
+/** The response to a form that was not saved: 409 with the record as it is now, or 422 with messages by field. */
+export async function refusedSave(
+	{ content, type }: AdminContent,
+	{ id, readerId }: Sender,
+	error: SaveRefusal | { code: 'unknown' },
+): Promise<Response> {
+	if (error.code === 'stale') {
+		const names = await getActorNames(db, error.savedBy ? [error.savedBy] : [])
+		const found = id ?? error.foundId
+		const current =
+			found === undefined ? null : await readOpenRecord(db, content, { id: found, readerId })
+		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
+		return staleAnswer({ savedBy, savedAt: error.savedAt, current })
+	}
+	if (error.code === 'invalid') {
+		return Response.json({ code: error.code, messages: error.messages }, { status: 422 })
+	}
+	const { field, message } = content.refusals?.[error.code] ?? {
+		field: '',
+		message: `This ${type.label.one.toLowerCase()} cannot be saved.`,
+	}
+	return Response.json({ code: error.code, messages: { [field]: [message] } }, { status: 422 })
+}
+
+/** 409, with the record as it is now; null when it is gone. */
+export function staleAnswer(now: {
+	savedBy: string | null
+	savedAt: unknown
+	current: unknown
+}): Response {
+	return Response.json({ code: 'stale', ...now }, { status: 409 })
 }

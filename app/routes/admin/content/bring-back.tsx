@@ -8,8 +8,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { bringBack, bringBackAsCopy } from '#app/records/bring-back.server.ts'
-import { requireAdminType } from './admin-content.server.ts'
-import { readNumber } from './version-address.ts'
+import { requireAdminType, readNumber } from './admin-content.server.ts'
 import type { Route } from './+types/bring-back.ts'
 
 /** Asks; the answer is posted to the same address. */

@@ -7,8 +7,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { takeBackFields } from '#app/records/bring-back.server.ts'
-import { requireAdminType } from './admin-content.server.ts'
-import { readVersionName } from './version-address.ts'
+import { requireAdminType, readVersionName } from './admin-content.server.ts'
 import type { Route } from './+types/compare.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -3,8 +3,7 @@ import { HistoryPage } from '#app/admin/history/history-page.tsx'
 import { readHistory } from '#app/admin/history/read-history.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
-import { requireAdminType } from './admin-content.server.ts'
-import { readNumber } from './version-address.ts'
+import { requireAdminType, readNumber } from './admin-content.server.ts'
 import type { Route } from './+types/history.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs) {

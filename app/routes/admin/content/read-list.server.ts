@@ -1,4 +1,4 @@
-import { listCopyMarks } from '#app/records/copy-marks.server.ts'
+import { listCopyMarks } from '#app/records/unpublished-marks.server.ts'
 import type { ListRow } from '#app/records/form-record.ts'
 import { readListAddress } from '#app/records/list-address.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'

@@ -4,8 +4,7 @@ import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
-import { requireAdminType } from './admin-content.server.ts'
-import { refusedSave, staleAnswer } from './refused-save.server.ts'
+import { requireAdminType, refusedSave, staleAnswer } from './admin-content.server.ts'
 import type { Route } from './+types/save.ts'
 
 const saveSchema = z.object({

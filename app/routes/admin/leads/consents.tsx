@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { readListAddress } from '#app/records/list-address.ts'
-import { Marked } from '#app/admin/list/marked.tsx'
+import { Marked } from '#app/admin/list/record-columns.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
 import { InboxList } from '#app/inbox/inbox-list.tsx'

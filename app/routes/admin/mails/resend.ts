@@ -1,4 +1,4 @@
-import { resendMail } from '#app/admin/mails/resend-mail.server.ts'
+import { resendMail } from '#app/admin/mails/commands.server.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { parseUuid } from '#app/records/content.server.ts'

@@ -1,4 +1,4 @@
-import { setMailAside } from '#app/admin/mails/set-aside-mail.server.ts'
+import { setMailAside } from '#app/admin/mails/commands.server.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { parseUuid } from '#app/records/content.server.ts'

@@ -1,4 +1,4 @@
-import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
+import { UnreadRecord } from '#app/admin/form/opened-record.tsx'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { can } from '#app/auth/access/permissions.ts'

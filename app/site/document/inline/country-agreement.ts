@@ -5,8 +5,7 @@ import {
 	countryInCookies,
 	unknownCountry,
 } from '#app/site/country/country-cookie.ts'
-import { isHydrated, marks, readStored, store } from './page.ts'
-import { visit } from './visit.ts'
+import { isHydrated, marks, readStored, store, visit } from './page.ts'
 
 /** Makes local storage (the stored preference) and its cookie (what the server reads) agree, now and whenever the page is looked at. */
 export function agreeOnCountry() {

@@ -1,12 +1,11 @@
 // The script in the head of every page. It runs before the first paint and is sent with each page, so it is small, and does
 // only what style sheets cannot and the page's own scripts would do too late: those start when somebody acts.
-import { placeholderImage } from '#app/lib/placeholder.ts'
+import { placeholderImage } from '#app/lib/image-variants.ts'
 import { sparingMark } from '../sparing.ts'
 import { agreeOnCountry } from './country-agreement.ts'
 import { answerPresses } from './early-presses.ts'
 import { openPage } from './opening.ts'
-import { isHydrated, marks, readStored } from './page.ts'
-import { visit } from './visit.ts'
+import { isHydrated, marks, readStored, visit } from './page.ts'
 
 marks.scripted = ''
 markScroll()
@@ -47,7 +46,7 @@ function replacePicture({ target }: Event) {
 	target.src = placeholderImage
 }
 
-/** The day in the foot of a print (print-foot.ts): a page may have been made, or opened, on another. */
+/** The day in the foot of a print (print.tsx): a page may have been made, or opened, on another. */
 function datePrint() {
 	const day = new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })
 	document.documentElement.style.setProperty('--printed-on', JSON.stringify(`, ${day}`))

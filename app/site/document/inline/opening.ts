@@ -1,5 +1,4 @@
-import { marks, readStored, store } from './page.ts'
-import { visit } from './visit.ts'
+import { marks, readStored, store, visit } from './page.ts'
 
 /** Letters laid out in one step, more only in a longer element; fewer in the first steps, where each font is new and slow. */
 const lettersOfStep = 400

@@ -23,3 +23,11 @@ export function store(key: string, value: string) {
 		// What it stands for holds on this page alone.
 	}
 }
+
+type Visit = PerformanceNavigationTiming & {
+	/** Not in browsers before 2023. */
+	serverTiming?: readonly PerformanceServerTiming[]
+}
+
+/** How the browser came to this page. */
+export const [visit] = performance.getEntriesByType('navigation') as (Visit | undefined)[]

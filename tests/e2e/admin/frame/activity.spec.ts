@@ -2,7 +2,7 @@
 import { visit } from '#tests/support/admin-pages.ts'
 import { createAdmin, signIn, signInWithPassword } from '#tests/support/admin.ts'
 import { expectNoBreach, expectNoBreachInLooks } from '#tests/support/axe.ts'
-import { insertDeeds } from '#tests/support/deeds.ts'
+import { insertDeeds } from '#tests/support/actions.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { keyboardOf } from '#tests/support/hands.ts'
 import type { Page } from '@playwright/test'

@@ -1,2 +1,0 @@
-/** Message after an image is stored. */
-export const uploadedText = 'Image uploaded successfully'

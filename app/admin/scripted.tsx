@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+
+/** Whether scripts run on this page; false on the server and until hydration. */
+export function useIsScripted(): boolean {
+	return useSyncExternalStore(
+		neverChanges,
+		() => true,
+		() => false,
+	)
+}
+
+function neverChanges() {
+	return () => {}
+}
+
+type ScriptedControlsProps = { children: ReactNode }
+
+/**
+ * Controls that need scripts: disabled until those have started, so that no typed text is overwritten and no button
+ * posts a form without an action.
+ */
+export function ScriptedControls({ children }: ScriptedControlsProps) {
+	return (
+		<fieldset className="scripted-controls" disabled={!useIsScripted()}>
+			{children}
+		</fieldset>
+	)
+}

@@ -1,2 +1,0 @@
-/** The longest Markdown that is saved and rendered, in UTF-16 code units. */
-export const maxMarkdownLength = 100_000

@@ -1,6 +1,0 @@
-/** `text`, or its first `max` characters and three dots when it is longer. */
-export function cutText(text: string, max: number): string {
-	const characters = Array.from(text)
-	if (characters.length <= max) return text
-	return `${characters.slice(0, max).join('')}...`
-}

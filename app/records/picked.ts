@@ -1,2 +1,0 @@
-/** Maximum records of one type picked for further reading. */
-export const mostPicked = 6

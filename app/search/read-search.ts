@@ -1,0 +1,41 @@
+import { plainLetters } from '#app/lib/text/characters.ts'
+
+/** Maximum characters of a search. A module of its own, so that pages with the field do not load the parser. */
+export const longestSearch = 200
+
+/** Words searched for; further ones are ignored. */
+const mostWords = 8
+const shortestWord = 2
+
+/** Why there is nothing to search for. */
+export type SearchProblem = 'empty' | 'short' | 'long'
+
+type AskedSearch = {
+	/** As typed, on one line. */
+	text: string
+	/** Its words in lower case, in plain letters and digits only. Empty when there is a problem. */
+	words: string[]
+	problem: SearchProblem | null
+}
+
+/** Reads what a visitor typed; only its letters and digits are ever searched for. */
+export function readSearch(given: string | null): AskedSearch {
+	const text = (given ?? '')
+		.toWellFormed()
+		.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+		.trim()
+	if (text === '') return { text, words: [], problem: 'empty' }
+	if (text.length > longestSearch) return { text, words: [], problem: 'long' }
+	const words = [...new Set(wordsOf(text))].slice(0, mostWords)
+	if (!words.some((word) => word.length >= shortestWord))
+		return { text, words: [], problem: 'short' }
+	return { text, words, problem: null }
+}
+
+/** The words of a text in lower case and plain letters; a number keeps its decimals. */
+export function wordsOf(text: string): string[] {
+	const found = plainLetters(text)
+		.toLowerCase()
+		.match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu)
+	return found ?? []
+}

@@ -1,0 +1,123 @@
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { logSecurity } from '#app/auth/security-log.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Calls open to other origins: they use no cookie, or the route checks the origin itself. */
+const forOthers = /^\/functions\/v1\/(?!send-admin-invite)/i
+
+/**
+ * Refuses cross-site requests: a request that may change something must come from our own pages. Browsers send `Sec-Fetch-Site`;
+ * older ones, and those on plain http, send `Origin`. A program that is no browser sends neither, and has no visitor's cookies.
+ */
+export const sameOriginOnly = createMiddleware(async (context, next) => {
+	// Hono's csrf lets through what no form can send, such as JSON.
+	if (reading.has(context.req.method) || forOthers.test(decodePath(context.req.path))) return next()
+	if (!isOwn(context.req.raw)) {
+		logSecurity('cross-site', { result: 'refused', object: context.req.path.slice(0, 200) })
+		return context.json(
+			{ code: 'crossSite', message: 'This request came from another site and was refused.' },
+			403,
+			{ 'Cache-Control': 'no-store' },
+		)
+	}
+	// Checked here, against the public address; React Router would compare with the host name that a proxy uses.
+	context.req.raw.headers.delete('Origin')
+	return next()
+})
+
+function isOwn({ headers }: Request): boolean {
+	const site = headers.get('Sec-Fetch-Site')
+	if (site !== null) return site === 'same-origin' || site === 'none'
+	const origin = headers.get('Origin')
+	if (origin === null) return true
+	return origin === env().SITE_URL || URL.parse(origin)?.host === headers.get('Host')
+}
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+const tooLong = 'This is too long to send. Please shorten it.'
+
+/** A little more than the longest form, which has its own limit and message. */
+const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuse })
+/** Forms posted without scripts: as much as is read of one. */
+const ofForms = bodyLimit({ maxSize: 64 * 1024, onError: refuseInPage })
+/** Enough for an e-mail address, two passwords and a token. */
+const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuse })
+/** The longest text of the back office at four bytes a character, and the rest of its form. */
+const ofStaff = bodyLimit({ maxSize: 1024 * 1024, onError: refuse })
+
+/**
+ * Reads no more into memory than a form needs. Uploads are streams with limits of their own. The back office requires
+ * `Content-Length`, so that the guard decides before anything is read.
+ */
+export const boundedBodies = createMiddleware(async (context, next) => {
+	const path = decodePath(context.req.path).toLowerCase()
+	const isChunked = context.req.header('Transfer-Encoding') !== undefined
+	const hasBody = isChunked || context.req.header('Content-Length') !== undefined
+	if (!hasBody || path === '/admin/upload') return next()
+	if (!path.startsWith('/admin')) {
+		// `bodyLimit` copies the request to count chunks, which only works with a native `Request`.
+		if (isChunked) context.req.raw = new Request(context.req.raw.url, context.req.raw)
+		if (path.startsWith('/api/auth/')) return ofSignIn(context, next)
+		const type = context.req.header('Content-Type') ?? ''
+		return (formTypes.test(type) ? ofForms : ofVisitors)(context, next)
+	}
+	if (!isChunked) return ofStaff(context, next)
+	return context.json({ message: 'Say how long it is (Content-Length).' }, 411)
+})
+
+function refuse(context: Context): Response {
+	return context.json({ success: false, error: tooLong, message: tooLong }, 413)
+}
+
+function refuseInPage(context: Context): Response | Promise<Response> {
+	return context.html(tooLongPage, 413, { 'Cache-Control': 'no-store' })
+}
+
+const tooLongPage = `<!doctype html>
+<html lang="en-NZ">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your message is too long</title></head>
+<body><h1>Your message is too long</h1><p>Nothing was sent: the limit is 5,000 characters. Go back one page in your browser, where your text is still there, and shorten it.</p></body>
+</html>
+`
+
+const maxPathLength = 2000
+
+/**
+ * Shows the "Page Not Found" screen for addresses that no page can have: broken percent-encoding, control characters, or
+ * more than 2,000 characters. The router or the database would fail on some of them.
+ */
+export const refuseBadAddresses = createMiddleware(async (context, next) => {
+	const url = new URL(context.req.url)
+	// Hono's trimTrailingSlash would redirect to the request's `Host`, which the client chooses, and removes one slash at a time.
+	if (url.pathname.startsWith('//'))
+		return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)
+	if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+		return context.redirect(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`, 301)
+	}
+	if (isReadable(url.pathname)) return next()
+	const found = new Request(new URL('/page-not-found', url), context.req.raw)
+	context.req.raw = found
+	return next()
+})
+
+function isReadable(path: string): boolean {
+	if (path.length > maxPathLength) return false
+	try {
+		// oxlint-disable-next-line no-control-regex -- the check looks for control characters
+		return !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(decodeURIComponent(path))
+	} catch {
+		return false
+	}
+}
+
+/** A path as the router will read it; unchanged when it cannot be decoded. */
+export function decodePath(path: string): string {
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return path
+	}
+}
