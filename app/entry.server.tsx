@@ -19,30 +19,32 @@ const renderTimeoutMs = 8000
 const wholePage = Number.POSITIVE_INFINITY
 
 /** One page after another: rendering fills a turn of the event loop, which accepts one connection. */
-export default function handleRequest(...asked: Asked): Promise<Response> {
-	return inTurn(() => answerPage(...asked))
+export default function handleRequest(...requested: Requested): Promise<Response> {
+	return inTurn(() => respondWithPage(...requested))
 }
 
-type Asked = [request: Request, status: number, headers: Headers, context: EntryContext]
+type Requested = [request: Request, status: number, headers: Headers, context: EntryContext]
 
 /**
  * Renders a page whole, not as a stream: the policy header needs the hashes of its inline scripts, and the page
  * cache needs its bytes. Loaders have finished before rendering starts, so streaming would gain nothing.
  */
-async function answerPage(...[request, status, headers, context]: Asked): Promise<Response> {
-	let answered = status
+async function respondWithPage(
+	...[request, status, headers, context]: Requested
+): Promise<Response> {
+	let pageStatus = status
 	const nonce = makeNonce()
 	const html = await renderHtml({
 		context,
 		nonce,
 		url: request.url,
 		onError: () => {
-			answered = 500
+			pageStatus = 500
 		},
 	})
 	const ordered =
 		import.meta.env.PROD && isPublic(request)
-			? slimData(paintFirst(html, { nonce, isFailed: answered >= 500 }), nonce)
+			? slimData(paintFirst(html, { nonce, isFailed: pageStatus >= 500 }), nonce)
 			: html
 	const { html: page, policy } = contentSecurityPolicy(ordered, nonce)
 	passOnWaiting(context.staticHandlerContext, headers)
@@ -51,7 +53,7 @@ async function answerPage(...[request, status, headers, context]: Asked): Promis
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
 	// As bytes: from a string, Response would make two more copies.
 	const body = request.method === 'HEAD' ? null : Buffer.from(withStyles(page))
-	return new Response(body, { status: answered, headers })
+	return new Response(body, { status: pageStatus, headers })
 }
 
 /** Copies `Retry-After` from actions and loaders: React Router passes on only a route's own `headers`, and most have none. */

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = { headers: string[]; body: string }
+type Reply = { headers: string[]; body: string }
 
-process.once('message', ({ headers, body }: Answer) => {
+process.once('message', ({ headers, body }: Reply) => {
 	const bytes = Buffer.from(body, 'base64')
 	const server = createServer((_request, response) => {
 		response.writeHead(200, headers)

@@ -72,12 +72,12 @@ export async function measureCachedPage(siteUrl: string): Promise<Row[]> {
 
 /** Requests a second by `wrk`, which leaves more of the processor to the server than our own load. Whole seconds only. */
 async function byWrk(port: number, ms: number): Promise<number> {
-	const asked = ['-t2', `-c${connections}`, `-d${Math.ceil(ms / 1000)}s`]
+	const requested = ['-t2', `-c${connections}`, `-d${Math.ceil(ms / 1000)}s`]
 	const named = Object.entries(visitorHeaders).flatMap(([name, value]) => [
 		'-H',
 		`${name}: ${value}`,
 	])
-	const { stdout } = await run('wrk', [...asked, ...named, `http://127.0.0.1:${port}${path}`])
+	const { stdout } = await run('wrk', [...requested, ...named, `http://127.0.0.1:${port}${path}`])
 	return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 

@@ -9,17 +9,17 @@ type StoredRecord = { id: string; version: number; slug: string; values: Record<
 /** Signs a new administrator in; returns the actions of the session. */
 export async function signIn(siteUrl: string, pool: Pool) {
 	const { email, password } = await createAdmin(pool)
-	const answer = await fetch(`${siteUrl}/api/auth/sign-in`, {
+	const response = await fetch(`${siteUrl}/api/auth/sign-in`, {
 		method: 'POST',
 		headers: { Origin: siteUrl },
 		body: new URLSearchParams({ email, password }),
 		redirect: 'manual',
 	})
-	const cookie = answer.headers
+	const cookie = response.headers
 		.getSetCookie()
 		.map((line) => line.split(';')[0])
 		.join('; ')
-	if (!cookie) throw new Error(`Signing in answered ${answer.status}`)
+	if (!cookie) throw new Error(`Signing in answered ${response.status}`)
 	return {
 		cookie,
 		/** The first product, in the form's shape. */

@@ -25,18 +25,20 @@ const rehearsals = Object.groupBy(
 	(file) => file.replace(/\..*/, ''),
 )
 const known = [...inOrder(new Set([...faultsOf.values()].flat())), ...Object.keys(rehearsals)]
-const asked = process.argv.slice(2)
-const unknown = asked.filter((fault) => !known.includes(fault))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((fault) => !known.includes(fault))
 if (unknown.length > 0) {
 	console.error(`There is no fault ${unknown.join(', ')}. Faults: ${known.join(', ')}`)
 	process.exit(2)
 }
 const files = [
 	...[...faultsOf]
-		.filter(([, faults]) => asked.length === 0 || faults.some((fault) => asked.includes(fault)))
+		.filter(
+			([, faults]) => requested.length === 0 || faults.some((fault) => requested.includes(fault)),
+		)
 		.map(([file]) => file),
 	...Object.entries(rehearsals)
-		.filter(([name]) => asked.includes(name))
+		.filter(([name]) => requested.includes(name))
 		.flatMap(([, names = []]) => names.map((name) => `tests/rehearsals/${name}`)),
 ]
 
@@ -47,7 +49,9 @@ const table = figuresFile() ?? join(root, 'test-results', 'fault-figures.jsonl')
 mkdirSync(dirname(table), { recursive: true })
 for (const file of [table, outcomesFile]) rmSync(file, { force: true })
 const isGood = await inject()
-const rows = readRows(table).filter(({ fault }) => asked.length === 0 || asked.includes(fault))
+const rows = readRows(table).filter(
+	({ fault }) => requested.length === 0 || requested.includes(fault),
+)
 printFaults(rows, readOutcomes(outcomesFile, root))
 console.log(`\nSeed ${seed}: TEST_SEED=${seed} ROUNDS=${rounds} npm run faults repeats it`)
 if (!isGood) process.exitCode = 1

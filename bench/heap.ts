@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const inspector = 'http://127.0.0.1:9229/json/list'
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Megabytes of live objects, after a garbage collection. */
 export async function usedHeapMegabytes(processId: number): Promise<number> {
@@ -19,9 +19,9 @@ export async function usedHeapMegabytes(processId: number): Promise<number> {
 }
 
 async function findAddress(): Promise<string> {
-	for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
-		const answer = await fetch(inspector).catch(() => null)
-		const [target] = ((await answer?.json()) ?? []) as { webSocketDebuggerUrl: string }[]
+	for (const until = performance.now() + timeoutMs; performance.now() < until; await pause(50)) {
+		const response = await fetch(inspector).catch(() => null)
+		const [target] = ((await response?.json()) ?? []) as { webSocketDebuggerUrl: string }[]
 		if (target) return target.webSocketDebuggerUrl
 	}
 	throw new Error('the inspector of the web process did not open')
@@ -30,10 +30,10 @@ async function findAddress(): Promise<string> {
 function ask(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
 	return new Promise((resolve) => {
 		socket.addEventListener('message', function listen({ data }) {
-			const answer = JSON.parse(String(data)) as { id?: number; result?: Record<string, unknown> }
-			if (answer.id !== id) return
+			const response = JSON.parse(String(data)) as { id?: number; result?: Record<string, unknown> }
+			if (response.id !== id) return
 			socket.removeEventListener('message', listen)
-			resolve(answer.result ?? {})
+			resolve(response.result ?? {})
 		})
 		socket.send(JSON.stringify({ id, method }))
 	})

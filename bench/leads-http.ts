@@ -24,7 +24,7 @@ export async function measureLeadsOverHttp(siteUrl: string): Promise<Row[]> {
 	}
 
 	async function sendLead(index: number) {
-		const answer = await fetch(siteUrl + enquiryPath, {
+		const response = await fetch(siteUrl + enquiryPath, {
 			method: 'POST',
 			headers: {
 				Authorization: `Bearer ${anonKey}`,
@@ -44,7 +44,7 @@ export async function measureLeadsOverHttp(siteUrl: string): Promise<Row[]> {
 				elapsedMs: 8000,
 			}),
 		})
-		if (!answer.ok) throw new Error(`refused: ${answer.status} ${await answer.text()}`)
-		await answer.arrayBuffer()
+		if (!response.ok) throw new Error(`refused: ${response.status} ${await response.text()}`)
+		await response.arrayBuffer()
 	}
 }

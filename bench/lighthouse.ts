@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const pinned = join(import.meta.dirname, 'lighthouse')
 const folder = join(projectRoot(), 'node_modules/.cache/roost-lighthouse')
 const program = join(folder, 'node_modules/lighthouse/cli/index.js')
-const answerBytes = 64 * 1024 * 1024
+const responseBytes = 64 * 1024 * 1024
 
 const limits = {
 	scores: [100, 100, 100, 100],
@@ -119,7 +119,7 @@ async function auditOnce(url: string): Promise<Audit> {
 			'--only-categories=performance,accessibility,best-practices,seo',
 			'--chrome-flags=--headless=new --no-sandbox --disable-gpu',
 		],
-		{ maxBuffer: answerBytes, env: { ...systemEnv(), CHROME_PATH: installedChromium } },
+		{ maxBuffer: responseBytes, env: { ...systemEnv(), CHROME_PATH: installedChromium } },
 	)
 	return readAudit(JSON.parse(stdout))
 }

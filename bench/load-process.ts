@@ -61,10 +61,10 @@ function ask({ port, request, until }: Asking): Promise<{ requests: number; fail
 }
 
 /** Length of a whole response in bytes, from its headers; 0 while they are incomplete. */
-function lengthOf(answer: Buffer): number {
-	const head = answer.indexOf('\r\n\r\n')
+function lengthOf(response: Buffer): number {
+	const head = response.indexOf('\r\n\r\n')
 	if (head === -1) return 0
-	const told = /^content-length: (\d+)/im.exec(answer.toString('latin1', 0, head))?.[1]
+	const told = /^content-length: (\d+)/im.exec(response.toString('latin1', 0, head))?.[1]
 	if (!told) throw new Error('an answer without Content-Length')
 	return head + 4 + Number(told)
 }

@@ -28,11 +28,11 @@ export function startHelper(file: string): ChildProcess & AsyncDisposable {
 }
 
 /** Sends a message to a helper and waits for the reply. */
-export async function askHelper<Answer>(helper: ChildProcess, question: object): Promise<Answer> {
-	const answered = once(helper, 'message')
+export async function askHelper<Reply>(helper: ChildProcess, question: object): Promise<Reply> {
+	const responded = once(helper, 'message')
 	helper.send(question)
-	const [answer] = (await answered) as [Answer]
-	return answer
+	const [response] = (await responded) as [Reply]
+	return response
 }
 
 /**

@@ -31,7 +31,7 @@ export async function measureMemory(
 	if (!web) throw new Error('no web process below the launcher')
 	await pause(restMs)
 	const rest = residentMegabytes(web)
-	const asked = await askOften(siteUrl)
+	const requested = await askOften(siteUrl)
 	const growth = residentMegabytes(web) - rest
 	const worker = findBelow(web, 'server/worker.js')
 	const postgres = findProcess(`${dataDir}/postgres`)
@@ -47,7 +47,7 @@ export async function measureMemory(
 			floor: `beside it: ${beside.filter(Boolean).join(', ')}`,
 		}),
 		atMost(growth, {
-			what: `memory added by ${inWords(asked)} requests`,
+			what: `memory added by ${inWords(requested)} requests`,
 			limit: limits.growth,
 			unit,
 		}),
@@ -57,13 +57,13 @@ export async function measureMemory(
 async function askOften(siteUrl: string): Promise<number> {
 	await using load = startHelper('load-process.ts')
 	const port = Number(new URL(siteUrl).port)
-	let asked = 0
+	let requested = 0
 	for (const path of paths)
 		await (await fetch(siteUrl + path, { headers: visitorHeaders })).arrayBuffer()
-	for (let turn = 0; asked < requests; turn += 1) {
+	for (let turn = 0; requested < requests; turn += 1) {
 		const path = paths[turn % paths.length] ?? '/'
 		const order = { port, path, headers: visitorHeaders, connections: 32, ms: 500 }
-		asked += (await runLoad(load, order)).requests
+		requested += (await runLoad(load, order)).requests
 	}
-	return asked
+	return requested
 }

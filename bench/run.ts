@@ -1,4 +1,4 @@
-// Measures what DESIGN promises, next to the best that this machine can do; exits with 1 when a row falls short.
+// Measures what docs/speed.md promises, next to the best that this machine can do; exits with 1 when a row falls short.
 // `npm run bench -- cached memory` measures only these parts.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -12,16 +12,16 @@ import { parts } from './parts.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.json')
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts) && name !== 'start')
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in parts) && name !== 'start')
 if (unknown.length > 0) {
 	console.error(
 		`There is no part ${unknown.join(', ')}. Parts: start, ${Object.keys(parts).join(', ')}`,
 	)
 	process.exit(2)
 }
-const isAsked = (name: string, byDefault = true) =>
-	asked.length === 0 ? byDefault : asked.includes(name)
+const isRequested = (name: string, byDefault = true) =>
+	requested.length === 0 ? byDefault : requested.includes(name)
 
 const rows: Row[] = []
 const dataDir = siteFolder(env().DATA_DIR)
@@ -30,11 +30,11 @@ console.log(
 	`Measured on ${cpus().length} processors, Node.js ${process.version}, load before ${busy.toFixed(1)}`,
 )
 await prepareContent(dataDir)
-if (isAsked('start')) take(await measureStart(dataDir))
+if (isRequested('start')) take(await measureStart(dataDir))
 const bench = await openBench(dataDir)
 try {
 	for (const [name, part] of Object.entries(parts)) {
-		if (isAsked(name, part.isUsual)) take(await measured(name, part.measure))
+		if (isRequested(name, part.isUsual)) take(await measured(name, part.measure))
 	}
 } finally {
 	await bench.close()

@@ -49,7 +49,7 @@ function row(where: string, taken: number[], floor: string): Row {
 
 async function untilShown(url: string, text: string): Promise<number> {
 	for (;;) {
-		const answer = await fetch(url, { headers: visitorHeaders })
-		if ((await answer.text()).includes(text)) return performance.now()
+		const response = await fetch(url, { headers: visitorHeaders })
+		if ((await response.text()).includes(text)) return performance.now()
 	}
 }

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { systemEnv } from '#app/lib/env/env.server.ts'
 import { ensureAppSecret } from '#server/data-dir.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
-import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
+import { untilPicturesHaveVariants } from '#tests/support/picture-copies.ts'
 import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
@@ -45,9 +45,9 @@ export async function startAsPeopleDo(dataDir: string) {
 	const started = performance.now()
 	const site = await startSite(dataDir, { script: 'launcher/start.js', environment })
 	running.add(site)
-	const answer = await fetch(site.url)
-	await answer.arrayBuffer()
-	if (answer.status !== 200) throw new Error(`The home page answered ${answer.status}`)
+	const response = await fetch(site.url)
+	await response.arrayBuffer()
+	if (response.status !== 200) throw new Error(`The home page answered ${response.status}`)
 	return { site, seconds: (performance.now() - started) / 1000 }
 }
 
@@ -65,7 +65,7 @@ export async function prepareContent(dataDir: string): Promise<void> {
 	const env = { ...systemEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
 	const seed = ['server/run.ts', 'commands/seed.ts', '--images', pictures]
 	await run(process.execPath, seed, { cwd: projectRoot(), env })
-	await untilPicturesHaveCopies(bundledUrl(dataDir))
+	await untilPicturesHaveVariants(bundledUrl(dataDir))
 	await stopSite(site)
 }
 

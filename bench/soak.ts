@@ -42,10 +42,10 @@ export async function soak(bench: Bench, { seconds, perSecond }: SoakOptions): P
 			// Many visitors: searches are limited for each network.
 			const address = `10.80.${(turn >> 8) & 255}.${turn & 255}`
 			const headers = { ...visitorHeaders, 'X-Forwarded-For': address }
-			const answer = await fetch(bench.site.url + path, { headers }).catch(() => null)
-			await answer?.arrayBuffer().catch(() => {})
+			const response = await fetch(bench.site.url + path, { headers }).catch(() => null)
+			await response?.arrayBuffer().catch(() => {})
 			counts.requests += 1
-			if (answer?.status !== (isUnknown ? 404 : 200)) counts.errors += 1
+			if (response?.status !== (isUnknown ? 404 : 200)) counts.errors += 1
 		}
 	}
 	const editor = await signIn(bench.site.url, bench.pool)

@@ -23,12 +23,12 @@ export async function timeUncachedPages(
 	const pages = await pagesOf(pool)
 	const taken = new Map([...pages.keys()].map((name) => [name, [] as number[]]))
 	for (let round = -warmUp; round < times; round += 1) {
-		await forgetPages(pool)
+		await clearPages(pool)
 		await pause(announceMs)
 		for (const [name, path] of pages) {
 			const started = performance.now()
-			const answer = await fetch(siteUrl + path, { headers: visitorHeaders })
-			await answer.arrayBuffer()
+			const response = await fetch(siteUrl + path, { headers: visitorHeaders })
+			await response.arrayBuffer()
 			if (round >= 0) taken.get(name)?.push(performance.now() - started)
 		}
 	}
@@ -59,7 +59,7 @@ export function uncachedRows(
 }
 
 /** Empties the page cache of every instance. */
-async function forgetPages(pool: Pool): Promise<void> {
+async function clearPages(pool: Pool): Promise<void> {
 	await pool.query(`with bumped as (update cache_state set revision = revision + 1 returning revision)
 		select pg_notify('roost_cache', json_build_object('revision', revision, 'tags', null)::text) from bumped`)
 }

@@ -154,9 +154,9 @@ async function storeOnce(
 	)
 	if (!stored.ok) throw new DemoError(`${name}: ${stored.error.message}`)
 	const { url, sizeBytes, width, height } = stored.value
-	const kept = { url, sizeBytes, width: width ?? 0, height: height ?? 0 }
-	known.set(name, kept)
-	return kept
+	const storedFile = { url, sizeBytes, width: width ?? 0, height: height ?? 0 }
+	known.set(name, storedFile)
+	return storedFile
 }
 
 function folderOf(key: string): MediaFolder {

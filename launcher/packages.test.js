@@ -33,8 +33,8 @@ test('the packages for running the site include no test tools', () => {
 	]
 	expect(tools.filter((name) => paths.includes(`node_modules/${name}`))).toEqual([])
 	// npm would install a tool that is only an optional peer of a package.
-	const asked = paths.flatMap((path) => Object.keys(lock.packages[path].peerDependencies ?? {}))
-	expect(asked.filter((name) => lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
+	const requested = paths.flatMap((path) => Object.keys(lock.packages[path].peerDependencies ?? {}))
+	expect(requested.filter((name) => lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
 	expect(Object.values(lock.packages).filter((entry) => entry.devOptional)).toEqual([])
 })
 

@@ -56,9 +56,10 @@ function stepsOf() {
 /** All checks, since they are quick, and the tests nearest to the change. */
 function changedSteps(node) {
 	const [since = 'HEAD'] = filter
-	const asked = spawnSync(node, ['tests/support/changed-specs.ts', since], { cwd: root })
-	if (asked.status !== 0) throw new LaunchError(`git does not know what has changed since ${since}`)
-	const { units, pages, specs, left } = JSON.parse(asked.stdout)
+	const requested = spawnSync(node, ['tests/support/changed-specs.ts', since], { cwd: root })
+	if (requested.status !== 0)
+		throw new LaunchError(`git does not know what has changed since ${since}`)
+	const { units, pages, specs, left } = JSON.parse(requested.stdout)
 	const named = [...units, ...pages, ...specs]
 	say(named.length > 0 ? `Nearest tests: ${named.join(', ')}` : 'No test is near the change')
 	if (left > 0) say(`Left to the whole run: ${left} files of tests further away`)

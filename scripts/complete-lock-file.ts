@@ -68,7 +68,7 @@ function missingEntries(): [string, Entry][] {
 /** Marks packages that only the tools need, and removes them from the peers of the others. Returns how many are newly marked. */
 function markTools(): number {
 	const needed = neededForRunning()
-	for (const path of needed) forgetTools(path, needed)
+	for (const path of needed) clearTools(path, needed)
 	const tools = Object.entries(lock.packages).filter(
 		([path, { dev }]) => path !== '' && !needed.has(path) && !dev,
 	)
@@ -101,7 +101,7 @@ function namesNeededBy(path: string): string[] {
 	]
 }
 
-function forgetTools(path: string, needed: Set<string>) {
+function clearTools(path: string, needed: Set<string>) {
 	const { peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path] ?? {}
 	for (const name of Object.keys(peerDependenciesMeta)) {
 		const peer = pathOf(path, name)

@@ -35,6 +35,6 @@ function packageFile() {
 	const { name, version, type, engines, imports, scripts } = JSON.parse(
 		readFileSync(join(root, 'package.json'), 'utf8'),
 	) as Record<string, unknown> & { scripts: Record<string, string> }
-	const kept = Object.fromEntries(commands.map((command) => [command, scripts[command]]))
-	return { name, version, private: true, isRelease: true, type, engines, imports, scripts: kept }
+	const ownScripts = Object.fromEntries(commands.map((command) => [command, scripts[command]]))
+	return { name, version, private: true, isRelease: true, type, engines, imports, scripts: ownScripts }
 }

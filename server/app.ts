@@ -11,9 +11,9 @@ import { serveMedia } from '#app/media/serve.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { boundedBodies, refuseBadAddresses, sameOriginOnly } from './middleware/request-rules.ts'
 import {
-	answerFailure,
+	handleFailure,
 	brotli,
-	privateAnswers,
+	privateResponses,
 	requestLog,
 	saveData,
 	securityHeaders,
@@ -55,7 +55,7 @@ app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, con
 app.on(['GET', 'HEAD'], '/share/*', (context) =>
 	serveSharePicture(context.req.raw, context.req.path),
 )
-app.use(privateAnswers)
+app.use(privateResponses)
 app.use(sameOriginOnly)
 app.use(boundedBodies)
 app.use(refuseBadAddresses)
@@ -65,12 +65,12 @@ app.use(cachedPages)
 app.use(compress({ threshold: 1024 }))
 app.use(brotli)
 app.use(pages)
-app.onError(answerFailure)
+app.onError(handleFailure)
 
 /** Closes the application's database connections on shutdown. */
 export { closeDb } from '#app/db/client.server.ts'
 /** Called at startup. */
 export { welcomeFirstAdmin } from './first-admin.ts'
 /** The web server calls this before the application. */
-export { sendKeptPage } from './cached-page.ts'
+export { sendCachedPage } from './cached-page.ts'
 export { startPageCache, stopPageCache } from './site-cache.ts'

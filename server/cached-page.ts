@@ -10,7 +10,7 @@ import { contentTypes, fixedPageMeant, fixedPages } from '#app/content/catalogue
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
-import { missingPageFor, recordAskedFor } from '#app/site/missing-page.ts'
+import { missingPageFor, recordOfPath } from '#app/site/missing-page.ts'
 import { addressOf } from './middleware/client-address.ts'
 import { pageCache } from './site-cache.ts'
 
@@ -49,7 +49,7 @@ function isUnchangedSince(page: StoredPage, since: string | undefined): boolean 
 }
 
 /** Sends the requested page if it is cached and its body is ready in the client's encoding. Returns whether it did. */
-export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+export function sendCachedPage(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	const { method, headers, url = '' } = incoming
 	if (method !== 'GET' && method !== 'HEAD') return false
 	const address = addressFor(url)
@@ -129,8 +129,8 @@ export function readPageAddress(url: string): PageAddress | null {
 	if (files.has(rawPath)) return { path, country: null }
 	const parameters = new URLSearchParams(query)
 	if (isPersonal(parameters, { path, suffix })) return null
-	const asked = parameters.get('country')
-	const country = asked === null ? null : effectiveCountry(asked)
+	const requested = parameters.get('country')
+	const country = requested === null ? null : effectiveCountry(requested)
 	const read = country === null ? [] : [`country=${encodeURIComponent(country)}`]
 	const categories = filtersOf.get(path)
 	if (!categories) {
@@ -149,13 +149,13 @@ export function readPageAddress(url: string): PageAddress | null {
 	return { path: withQuery(path + suffix, read), country }
 }
 
-/** Whether an address without a cached page has an answer of its own: other pages, redirects, and suggestions for a missing record. */
+/** Whether an address without a cached page has a response of its own: other pages, redirects, and suggestions for a missing record. */
 function isOwn(path: string): boolean {
 	return (
 		others.test(path) ||
 		!plainPath.test(path) ||
 		perhapsRecords.test(path) ||
-		recordAskedFor(path) !== null ||
+		recordOfPath(path) !== null ||
 		fixedPageMeant(path) !== null
 	)
 }
@@ -184,12 +184,12 @@ function withQuery(path: string, parameters: string[]): string {
 	return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
 }
 
-const mostKept = 200
-const kept = new Map<string, Encoding>()
+const mostCached = 200
+const cached = new Map<string, Encoding>()
 
 /** The response's encoding: brotli before gzip, if `Accept-Encoding` allows it. */
 export function acceptedEncoding(header: string): Encoding {
-	const known = kept.get(header)
+	const known = cached.get(header)
 	if (known) return known
 	// Hono would pick the first one named, and browsers name gzip first.
 	const accepted = new Set(
@@ -199,6 +199,6 @@ export function acceptedEncoding(header: string): Encoding {
 	)
 	const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
 	// Browsers send a handful of values; a flood of others must not fill the memory.
-	if (kept.size < mostKept && header.length < 200) kept.set(header, encoding)
+	if (cached.size < mostCached && header.length < 200) cached.set(header, encoding)
 	return encoding
 }

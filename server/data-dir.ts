@@ -90,11 +90,11 @@ export function ensureAppSecret(folder: string): string {
 	} finally {
 		rmSync(draft)
 	}
-	const kept = readFileSync(file, 'utf8').trim()
-	if (!parseEnv({ APP_SECRET: kept }).APP_SECRET) {
+	const stored = readFileSync(file, 'utf8').trim()
+	if (!parseEnv({ APP_SECRET: stored }).APP_SECRET) {
 		throw new StartError(
 			`${file} is empty: delete it, then start again (everyone is signed out once)`,
 		)
 	}
-	return kept
+	return stored
 }

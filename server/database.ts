@@ -56,13 +56,13 @@ export async function prepareDatabase(options: {
 	}
 }
 
-type Answer = { number: string; version: string; limit: string }
+type Reply = { number: string; version: string; limit: string }
 
 async function checkServer(
 	variable: string,
 	connectionString: string,
 	Client: typeof pg.Client = SiteClient,
-): Promise<Answer> {
+): Promise<Reply> {
 	const client = new Client({
 		connectionString,
 		connectionTimeoutMillis: connectTimeoutMs,
@@ -71,14 +71,14 @@ async function checkServer(
 	client.on('error', () => {})
 	try {
 		await client.connect()
-		const { rows } = await client.query<Answer>(
+		const { rows } = await client.query<Reply>(
 			`select current_setting('server_version_num') as number, current_setting('server_version') as version,
 				current_setting('statement_timeout') as limit`,
 		)
-		const [answer] = rows
-		if (answer && Number(answer.number) >= oldestVersion) return answer
+		const [response] = rows
+		if (response && Number(response.number) >= oldestVersion) return response
 		throw new StartError(
-			`${variable} leads to PostgreSQL ${answer?.version ?? 'unknown'}: 15 or newer is needed`,
+			`${variable} leads to PostgreSQL ${response?.version ?? 'unknown'}: 15 or newer is needed`,
 		)
 	} catch (error) {
 		if (error instanceof StartError) throw error

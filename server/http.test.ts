@@ -32,22 +32,22 @@ test('port 0 claims a free port', async () => {
 })
 
 test('stopping lets a running request finish, closes its connection and accepts no new one', async () => {
-	const [asked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+	const [requested, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const { web, port } = await listen(async () => {
-		asked.resolve()
+		requested.resolve()
 		await finish.promise
 		return new Response('finished')
 	})
 	const agent = new Agent({ keepAlive: true })
 	onTestFinished(() => agent.destroy())
-	const answer = request(port, agent)
-	await asked.promise
+	const response = request(port, agent)
+	await requested.promise
 
 	const closing = web.close()
 
 	await expect.poll(() => refusal(port)).toBe('ECONNREFUSED')
 	finish.resolve()
-	expect(await answer).toEqual({ body: 'finished', connection: 'close' })
+	expect(await response).toEqual({ body: 'finished', connection: 'close' })
 	await closing
 })
 
@@ -64,11 +64,11 @@ test('a client that connected before a stop is answered, even when not yet accep
 		asked.on('socket', (socket) => socket.on('connect', () => process.stderr.write('connected')))
 		asked.on('error', (error) => process.stdout.write(error.code))`,
 	])
-	const answer = text(visitor.stdout)
+	const response = text(visitor.stdout)
 	// Blocks the event loop until the system reports a connection.
 	while (connections() <= others);
 	await web.close()
-	expect(await answer).toBe('heard')
+	expect(await response).toBe('heard')
 })
 
 test('a stop does not wait for idle connections', async () => {
@@ -108,17 +108,17 @@ test('headers beyond 16 kB are refused', async () => {
 	const { web, port } = await listen(() => new Response('ok'))
 	onTestFinished(() => web.close())
 	const long = `X-Long: ${'a'.repeat(17_000)}`
-	const answer = await exchange(port, `GET / HTTP/1.1\r\nHost: x\r\n${long}\r\n\r\n`)
-	expect(answer).toMatch(/^HTTP\/1\.1 431/)
+	const response = await exchange(port, `GET / HTTP/1.1\r\nHost: x\r\n${long}\r\n\r\n`)
+	expect(response).toMatch(/^HTTP\/1\.1 431/)
 })
 
 // A busy machine may send nothing for a while.
 const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4 }
 
 test('a request that names two hosts is refused before it reaches the handler', async () => {
-	let asked = 0
+	let requested = 0
 	const { web, port } = await listen(() => {
-		asked += 1
+		requested += 1
 		return new Response('ok')
 	})
 	onTestFinished(() => web.close())
@@ -127,34 +127,34 @@ test('a request that names two hosts is refused before it reaches the handler', 
 	expect(await send(['Host: a.example\r\n', 'HOST: b.example\r\n'])).toMatch(
 		/^HTTP\/1\.1 400 [^]*names two hosts/,
 	)
-	expect(asked).toBe(0)
+	expect(requested).toBe(0)
 	expect(await send(['Host: a.example\r\n'])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a body that does not arrive in time gets 408', async () => {
 	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())
-	const answer = sendSlowly(port, { path: '/contact', everyMs: 50, chunks: 100 })
-	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
+	const response = sendSlowly(port, { path: '/contact', everyMs: 50, chunks: 100 })
+	expect(await response).toMatch(/^HTTP\/1\.1 408/)
 })
 
 test('an upload can take longer, as long as its bytes keep arriving', async () => {
 	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())
-	const answer = sendSlowly(port, { path: '/admin/upload?folder=team', everyMs: 50, chunks: 50 })
-	expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*300$/)
+	const response = sendSlowly(port, { path: '/admin/upload?folder=team', everyMs: 50, chunks: 50 })
+	expect(await response).toMatch(/^HTTP\/1\.1 200[^]*300$/)
 })
 
 test('an upload whose bytes stop arriving gets 408', async () => {
 	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())
-	const answer = sendSlowly(port, { path: '/admin/upload', everyMs: 50, chunks: 4, stopsAt: 2 })
-	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
+	const response = sendSlowly(port, { path: '/admin/upload', everyMs: 50, chunks: 4, stopsAt: 2 })
+	expect(await response).toMatch(/^HTTP\/1\.1 408/)
 })
 
 test('after a half-read request is refused, its connection accepts the next one', async () => {
-	const { web, port } = await listen(async (asked) => {
-		await asked.body?.getReader().read()
+	const { web, port } = await listen(async (requested) => {
+		await requested.body?.getReader().read()
 		return new Response('refused')
 	})
 	onTestFinished(() => web.close())
@@ -252,10 +252,10 @@ function refusal(port: number): Promise<string> {
 
 function request(port: number, agent?: Agent) {
 	return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
-		get({ port, host, agent }, (answer) => {
+		get({ port, host, agent }, (response) => {
 			let body = ''
-			answer.on('data', (chunk) => (body += chunk))
-			answer.on('end', () => resolve({ body, connection: answer.headers.connection }))
+			response.on('data', (chunk) => (body += chunk))
+			response.on('end', () => resolve({ body, connection: response.headers.connection }))
 		}).on('error', reject)
 	})
 }

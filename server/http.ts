@@ -45,7 +45,7 @@ const quietTurnMs = 0.5
 
 type Address = { port: number; host: string }
 type Fetch = Parameters<typeof getRequestListener>[0]
-type SendKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+type SendCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
  * Checks that the address is free, before the slow work of a start.
@@ -64,7 +64,7 @@ export async function claimPort(address: Address): Promise<number> {
 /** The HTTP server around the application, with limits on slow and oversized requests. Does not listen until `listen`. */
 export class WebServer {
 	readonly #server: Server
-	readonly #answers = new Set<ServerResponse>()
+	readonly #responses = new Set<ServerResponse>()
 	readonly #sockets = new Set<Socket>()
 	readonly #leaveMs: number
 	#isStopping = false
@@ -76,8 +76,8 @@ export class WebServer {
 		{
 			limits = bodyLimits,
 			clients = {},
-			sendKept = () => false,
-		}: { limits?: BodyLimits; clients?: Partial<ClientLimits>; sendKept?: SendKept } = {},
+			sendCached = () => false,
+		}: { limits?: BodyLimits; clients?: Partial<ClientLimits>; sendCached?: SendCached } = {},
 	) {
 		const timeouts = { ...clientLimits, ...clients }
 		this.#leaveMs = timeouts.leaveMs
@@ -94,8 +94,8 @@ export class WebServer {
 			(incoming, outgoing) => {
 				const startedMs = performance.now()
 				if (hasTwoHosts(incoming)) return refuseTwoHosts(outgoing)
-				const mayBeKept = !this.#isStopping && !hasBody(incoming)
-				if (mayBeKept && hasSent(sendKept, incoming, outgoing)) {
+				const mayBeCached = !this.#isStopping && !hasBody(incoming)
+				if (mayBeCached && hasSent(sendCached, incoming, outgoing)) {
 					return count(incoming, outgoing, startedMs)
 				}
 				outgoing.once('close', () => count(incoming, outgoing, startedMs))
@@ -137,8 +137,8 @@ export class WebServer {
 		// The HTTP server's own method would also close idle connections.
 		NetServer.prototype.close.call(this.#server)
 		this.#isStopping = true
-		for (const answer of this.#answers) {
-			if (!answer.headersSent) answer.setHeader('Connection', 'close')
+		for (const response of this.#responses) {
+			if (!response.headersSent) response.setHeader('Connection', 'close')
 		}
 		await this.#letProxyLeave()
 		this.#hasProxyLeft = true
@@ -158,11 +158,11 @@ export class WebServer {
 		await Promise.race([Promise.all(left), pause(this.#leaveMs)])
 	}
 
-	#follow(answer: ServerResponse) {
-		if (this.#isStopping) answer.setHeader('Connection', 'close')
-		this.#answers.add(answer)
-		answer.once('close', () => {
-			this.#answers.delete(answer)
+	#follow(response: ServerResponse) {
+		if (this.#isStopping) response.setHeader('Connection', 'close')
+		this.#responses.add(response)
+		response.once('close', () => {
+			this.#responses.delete(response)
 			// A connection whose response headers were already sent would stay open.
 			if (this.#hasProxyLeft) setImmediate(() => this.#server.closeIdleConnections())
 		})
@@ -191,7 +191,7 @@ function count({ url = '' }: IncomingMessage, outgoing: ServerResponse, startedM
 }
 
 /** An error here must neither end the process nor stop the application from answering. */
-function hasSent(send: SendKept, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+function hasSent(send: SendCached, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	try {
 		return send(incoming, outgoing)
 	} catch (error) {

@@ -100,11 +100,11 @@ async function migrateTables() {
 }
 
 async function serve(
-	{ app, sendKeptPage }: Application,
+	{ app, sendCachedPage }: Application,
 	{ environment, ...address }: { port: number; host: string; environment: EnvSource },
 ) {
 	const clients = { leaveMs: env().TRUST_PROXY > 0 ? proxyLeaveMs : 0 }
-	const web = new WebServer(app.fetch, { clients, sendKept: sendKeptPage })
+	const web = new WebServer(app.fetch, { clients, sendCached: sendCachedPage })
 	const worker = new WorkerProcess('build/server/worker.js', environment)
 	await web.listen(address)
 	stopper.add(() => {

@@ -3,7 +3,7 @@ import { acceptWaiting } from '#app/lib/http/turns.server.ts'
 import { vitals } from './metrics/vitals.ts'
 
 /** The kind of request: a visitor's page, a page of the back office, or one that sends data. */
-export type Asker = 'visitor' | 'staff' | 'sender'
+export type ClientKind = 'visitor' | 'staff' | 'sender'
 
 /** Who asks: the network, null when unknown; of a request with data also whether its body has arrived completely. */
 export type Client = { network: string | null; hasCome?: () => boolean }
@@ -11,16 +11,16 @@ export type Client = { network: string | null; hasCome?: () => boolean }
 type Lane = {
 	/** Limit of concurrent renders; cached pages are sent between them. */
 	atOnce: number
-	/** Limit of queued requests; each waits at most `patienceMs`. */
+	/** Limit of queued requests; each waits at most `timeoutMs`. */
 	waiting: number
-	patienceMs: number
+	timeoutMs: number
 }
 
 /** A sender may be slow because of its line, so senders have a large lane of their own. */
-const lanes: Record<Asker, Lane> = {
-	visitor: { atOnce: 8, waiting: 100, patienceMs: 3000 },
-	staff: { atOnce: 8, waiting: 100, patienceMs: 6000 },
-	sender: { atOnce: 300, waiting: 0, patienceMs: 0 },
+const lanes: Record<ClientKind, Lane> = {
+	visitor: { atOnce: 8, waiting: 100, timeoutMs: 3000 },
+	staff: { atOnce: 8, waiting: 100, timeoutMs: 6000 },
+	sender: { atOnce: 300, waiting: 0, timeoutMs: 0 },
 }
 /** Limits of senders per network, and of those whose bodies are incomplete, so that one network cannot take every place. */
 const sendersOfNetwork = { all: 100, unfinished: 20 }
@@ -36,12 +36,12 @@ type Waiter = Client & { begin: () => void; giveUp: () => void }
  */
 export class PageGate {
 	readonly #lag: () => number
-	readonly #underWay: Record<Asker, Set<Client>> = {
+	readonly #underWay: Record<ClientKind, Set<Client>> = {
 		visitor: new Set(),
 		staff: new Set(),
 		sender: new Set(),
 	}
-	readonly #queues: Record<Asker, Set<Waiter>> = {
+	readonly #queues: Record<ClientKind, Set<Waiter>> = {
 		visitor: new Set(),
 		staff: new Set(),
 		sender: new Set(),
@@ -67,9 +67,9 @@ export class PageGate {
 	 * Does the work when its turn comes, and nobody waits to be accepted; null when it was refused. A sender has its place before
 	 * its body is read.
 	 */
-	async run<T>(asker: Asker, client: Client, work: () => Promise<T>): Promise<T | null> {
+	async run<T>(caller: ClientKind, client: Client, work: () => Promise<T>): Promise<T | null> {
 		const place = { ...client }
-		if (this.#isBeyondShare(asker, place) || !(await this.#enter(asker, place))) {
+		if (this.#isBeyondShare(caller, place) || !(await this.#enter(caller, place))) {
 			this.#refuse()
 			return null
 		}
@@ -77,28 +77,28 @@ export class PageGate {
 			await acceptWaiting()
 			return await work()
 		} finally {
-			this.#leave(asker, place)
+			this.#leave(caller, place)
 		}
 	}
 
 	/** The other lanes have queues, in which networks take turns. */
-	#isBeyondShare(asker: Asker, { network }: Client): boolean {
-		if (asker !== 'sender') return false
+	#isBeyondShare(caller: ClientKind, { network }: Client): boolean {
+		if (caller !== 'sender') return false
 		const own = [...this.#underWay.sender].filter((other) => other.network === network)
 		const unfinished = own.filter(({ hasCome }) => hasCome && !hasCome())
 		return own.length >= sendersOfNetwork.all || unfinished.length >= sendersOfNetwork.unfinished
 	}
 
 	/** Takes a place, waiting for one if necessary; false when there is none in time. */
-	#enter(asker: Asker, place: Client): boolean | Promise<boolean> {
-		const { atOnce, patienceMs } = lanes[asker]
-		const underWay = this.#underWay[asker]
-		const queue = this.#queues[asker]
+	#enter(caller: ClientKind, place: Client): boolean | Promise<boolean> {
+		const { atOnce, timeoutMs } = lanes[caller]
+		const underWay = this.#underWay[caller]
+		const queue = this.#queues[caller]
 		if (underWay.size < atOnce) {
 			underWay.add(place)
 			return true
 		}
-		if (this.#lag() > lateMs || !this.#makeRoom(asker, place)) return false
+		if (this.#lag() > lateMs || !this.#makeRoom(caller, place)) return false
 		return new Promise((resolve) => {
 			const end = (isNext: boolean) => {
 				clearTimeout(timer)
@@ -107,15 +107,15 @@ export class PageGate {
 				resolve(isNext)
 			}
 			const waiter = { ...place, begin: () => end(true), giveUp: () => end(false) }
-			const timer = setTimeout(waiter.giveUp, patienceMs)
+			const timer = setTimeout(waiter.giveUp, timeoutMs)
 			queue.add(waiter)
 		})
 	}
 
 	/** Whether the queue has room, or the last request of a network with more queued than this one's has made some. */
-	#makeRoom(asker: Asker, { network }: Client): boolean {
-		const queue = this.#queues[asker]
-		if (queue.size < lanes[asker].waiting) return true
+	#makeRoom(caller: ClientKind, { network }: Client): boolean {
+		const queue = this.#queues[caller]
+		if (queue.size < lanes[caller].waiting) return true
 		const amounts = amountsOf(queue)
 		const most = Math.max(0, ...amounts.values())
 		if (most <= (amounts.get(network) ?? 0) + 1) return false
@@ -125,11 +125,11 @@ export class PageGate {
 	}
 
 	/** Gives the place to the request that has waited longest, of the network with the fewest renders. */
-	#leave(asker: Asker, place: Client) {
-		this.#underWay[asker].delete(place)
-		const amounts = amountsOf(this.#underWay[asker])
+	#leave(caller: ClientKind, place: Client) {
+		this.#underWay[caller].delete(place)
+		const amounts = amountsOf(this.#underWay[caller])
 		const shareOf = ({ network }: Client) => amounts.get(network) ?? 0
-		const waiting = [...this.#queues[asker]]
+		const waiting = [...this.#queues[caller]]
 		const fewest = Math.min(...waiting.map(shareOf))
 		waiting.find((waiter) => shareOf(waiter) === fewest)?.begin()
 	}
@@ -162,7 +162,7 @@ export class TooBusyError extends Error {
 }
 
 /** The 503 for a refused request: a static page. */
-export function tooBusyAnswer(): Response {
+export function tooBusyResponse(): Response {
 	return new Response(busyPage, {
 		status: 503,
 		headers: {

@@ -11,7 +11,7 @@ const boundariesMs = 60_000
 let watch: RevisionWatch | null = null
 let timer: NodeJS.Timeout | null = null
 /** Number of queries for boundaries; only the latest result counts. */
-let asked = 0
+let requested = 0
 
 export const pageCache = new PageCache({ catchUp: catchUpPages })
 
@@ -53,11 +53,11 @@ async function readRevision(): Promise<number> {
 }
 
 async function readBoundaries(): Promise<void> {
-	asked += 1
-	const turn = asked
+	requested += 1
+	const turn = requested
 	try {
 		const boundaries = await listBoundaries(db, new Date())
-		if (turn === asked) pageCache.setBoundaries(boundaries)
+		if (turn === requested) pageCache.setBoundaries(boundaries)
 	} catch (error) {
 		// The known boundaries stay valid.
 		logger.warn({ err: error }, 'the publication dates could not be read')

@@ -6,7 +6,7 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { leanNode } from './lean-node.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
-const stopPatienceMs = 10_000
+const stopTimeoutMs = 10_000
 const longestPauseMs = 30_000
 /** A worker that lived this long was healthy: the back-off starts again. */
 const healthyMs = 60_000
@@ -67,7 +67,7 @@ export class WorkerProcess {
 		if (!child) return
 		// A closed channel tells the worker to stop, on every platform.
 		if (child.connected) child.disconnect()
-		const cut = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+		const cut = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
 		await this.#ended
 		clearTimeout(cut)
 	}

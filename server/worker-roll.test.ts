@@ -9,7 +9,7 @@ test('jobs of a dead worker are released; jobs of a living worker stay locked', 
 	const [living, dead] = [await openRoll(db, clock), await openRoll(db)]
 	await living.enter('pool-living')
 	await dead.enter('pool-dead')
-	const [kept, abandoned] = [await takeJob(db, 'pool-living'), await takeJob(db, 'pool-dead')]
+	const [held, abandoned] = [await takeJob(db, 'pool-living'), await takeJob(db, 'pool-dead')]
 
 	expect(await living.releaseAbandoned()).toEqual({ dead: 0, missed: 0 })
 	await dead.close()
@@ -20,7 +20,7 @@ test('jobs of a dead worker are released; jobs of a living worker stay locked', 
 	clock.ms = 10_001
 
 	expect(await living.releaseAbandoned()).toEqual({ dead: 1, missed: 0 })
-	expect(await lockedJobs(db)).toEqual([{ id: kept, holder: 'pool-living' }])
+	expect(await lockedJobs(db)).toEqual([{ id: held, holder: 'pool-living' }])
 })
 
 test('a worker that was seen again after being missed does not count as dead', async () => {

@@ -7,9 +7,9 @@ import { SiteClient } from '#app/db/site-client.server.ts'
 const lockClass = 7_040_004
 /** A worker counts as dead when its lock has been free this long. */
 export const missedMs = 10_000
-/** How often a worker checks that its session is alive, and how long it waits for the answer: a frozen server ends nothing. */
+/** How often a worker checks that its session is alive, and how long it waits for the response: a frozen server ends nothing. */
 const beatMs = 2000
-const beatPatienceMs = 5000
+const beatTimeoutMs = 5000
 
 export class WorkerRoll {
 	readonly #client: SiteClient
@@ -36,7 +36,7 @@ export class WorkerRoll {
 	}
 
 	async #check() {
-		const beat = { text: 'select', query_timeout: beatPatienceMs }
+		const beat = { text: 'select', query_timeout: beatTimeoutMs }
 		await this.#client.query(beat).catch(() => this.#client.breakOff())
 	}
 

@@ -12,7 +12,7 @@ import { ListFilters } from '#app/admin/list/list-filters.tsx'
 import { ListPager } from '#app/admin/list/list-pager.tsx'
 import { NoRows } from '#app/admin/list/no-rows.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
 import type { ActivityDay } from './by-day.ts'
@@ -45,7 +45,7 @@ type ActivityPageProps = {
 	total: number
 	people: Choice[]
 	kinds: Choice[]
-	asked: ListAsked
+	requested: ListRequest
 	/** Why they could not be read, where that is known. */
 	reason: string | null
 	/** Whether only content and files are listed. */
@@ -54,8 +54,8 @@ type ActivityPageProps = {
 
 /** Everything that was done, by day, with filters by person, kind and days. */
 export function ActivityPage(props: ActivityPageProps) {
-	const { days, total, people, kinds, asked, reason, isOfContent } = props
-	const isNarrowed = Object.keys(asked.filters).length > 0
+	const { days, total, people, kinds, requested, reason, isOfContent } = props
+	const isNarrowed = Object.keys(requested.filters).length > 0
 	const filters = [
 		{ name: 'person', label: 'Person', gone: 'Someone unknown', options: people },
 		{ name: 'kind', label: 'Kind', options: kinds },
@@ -83,7 +83,7 @@ export function ActivityPage(props: ActivityPageProps) {
 			) : days.length === 0 ? (
 				<section className="list-card">
 					<NoRows
-						page={asked.page}
+						page={requested.page}
 						total={total}
 						isNarrowed={isNarrowed}
 						noMatch="No activity matches"
@@ -95,7 +95,7 @@ export function ActivityPage(props: ActivityPageProps) {
 			) : (
 				days.map((day) => <Day key={day.day} {...day} />)
 			)}
-			<ListPager page={asked.page} total={total} />
+			<ListPager page={requested.page} total={total} />
 		</>
 	)
 }

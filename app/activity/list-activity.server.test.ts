@@ -22,8 +22,8 @@ const did = (
 ): Row => ({ actorId, action, recordType, recordId: gone, ...given })
 
 async function list(db: TestDb, search = '', role: Role = 'administrator') {
-	const asked = readListAddress(new URLSearchParams(search), activityFilters)
-	return listActivity(db, { role, asked })
+	const requested = readListAddress(new URLSearchParams(search), activityFilters)
+	return listActivity(db, { role, requested })
 }
 
 const wordsOf = ({ by, before, label, after }: Awaited<ReturnType<typeof list>>['activities'][0]) =>

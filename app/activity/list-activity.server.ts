@@ -6,7 +6,7 @@ import { isWithinDays } from '#app/db/conditions.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { pageSize } from '#app/records/list-address.ts'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { recordTypesOf } from './activity-kinds.ts'
 import type { Activity } from './change.ts'
 import { changeColumns, toChange, toActivities } from './change-rows.server.ts'
@@ -17,9 +17,9 @@ import { changeColumns, toChange, toActivities } from './change-rows.server.ts'
  */
 export async function listActivity(
 	db: Db,
-	{ role, asked }: { role: Role; asked: ListAsked },
+	{ role, requested }: { role: Role; requested: ListRequest },
 ): Promise<{ activities: Activity[]; total: number }> {
-	const matching = matchingRows(role, asked.filters)
+	const matching = matchingRows(role, requested.filters)
 	const [rows, totals] = await Promise.all([
 		db
 			.select(changeColumns)
@@ -27,7 +27,7 @@ export async function listActivity(
 			.where(matching)
 			.orderBy(desc(auditLog.createdAt), desc(auditLog.id))
 			.limit(pageSize)
-			.offset((asked.page - 1) * pageSize),
+			.offset((requested.page - 1) * pageSize),
 		db.select({ total: count() }).from(auditLog).where(matching),
 	])
 	const activities = await toActivities(db, rows.map(toChange))
@@ -36,7 +36,7 @@ export async function listActivity(
 
 function matchingRows(
 	role: Role,
-	{ person, kind, from, to }: ListAsked['filters'],
+	{ person, kind, from, to }: ListRequest['filters'],
 ): SQL | undefined {
 	return and(
 		isVisible(role),

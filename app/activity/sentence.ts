@@ -14,7 +14,7 @@ import type { Activity, Change } from './change.ts'
 type Sentence = Pick<Activity, 'before' | 'label' | 'href' | 'after'>
 
 /** Verb, and what follows the record. */
-type Deed = [verb: string, after?: string]
+type ActionText = [verb: string, after?: string]
 
 /** The sentence of a change; `names` are those of accounts, by id. */
 export function sentenceOf(change: Change, names: ReadonlyMap<string, string>): Sentence {
@@ -43,7 +43,7 @@ function plain(before: string, after = ''): Sentence {
 	return { before, label: null, href: null, after }
 }
 
-const contentDeeds: Record<string, Deed> = {
+const contentActions: Record<string, ActionText> = {
 	create: ['added'],
 	update: ['changed'],
 	trash: ['moved', ' to the trash'],
@@ -61,24 +61,24 @@ const contentDeeds: Record<string, Deed> = {
 }
 
 /** What a save did to the publishing of a record that was there already. */
-const stateDeeds: Record<RecordState, Deed> = {
+const stateActions: Record<RecordState, ActionText> = {
 	published: ['published'],
 	scheduled: ['scheduled'],
 	draft: ['turned', ' back into a draft'],
 	ended: ['took', ' off the site'],
 }
 
-const firstDeeds: Record<RecordState, Deed> = {
+const firstActions: Record<RecordState, ActionText> = {
 	published: ['added and published'],
 	scheduled: ['added and scheduled'],
 	draft: ['added', ' as a draft'],
 	ended: ['added'],
 }
 
-function deedOf({ action, detail }: Pick<Change, 'action' | 'detail'>): Deed {
+function actionOf({ action, detail }: Pick<Change, 'action' | 'detail'>): ActionText {
 	const state = detail['state'] as RecordState | undefined
-	const byState = { create: firstDeeds, update: stateDeeds }[action]
-	return (state && byState?.[state]) ?? contentDeeds[action] ?? ['changed']
+	const byState = { create: firstActions, update: stateActions }[action]
+	return (state && byState?.[state]) ?? contentActions[action] ?? ['changed']
 }
 
 /** A record's first version goes without saying. */
@@ -91,7 +91,7 @@ function ofContent(change: Change): Sentence {
 	const { recordType, title } = change
 	const { label, single } = contentTypes[recordType as ContentKey]
 	const noun = label.one.toLowerCase()
-	const [verb, after = ''] = deedOf(change)
+	const [verb, after = ''] = actionOf(change)
 	if (single)
 		return { before: `${verb} the`, label: noun, href: placeOf(change), after: versionOf(change) }
 	if (title === null) return { before: verb, label: `a deleted ${noun}`, href: null, after }
@@ -113,7 +113,7 @@ function placeOf({ recordType, recordId, isInTrash, detail }: Change): string {
 
 function ofFile(change: Change): Sentence {
 	const { action, title, isInTrash } = change
-	const [verb, after = ''] = deedOf(change)
+	const [verb, after = ''] = actionOf(change)
 	if (action === 'delete') return plain('deleted a file')
 	if (title === null) return { before: verb, label: 'a deleted file', href: null, after }
 	const href = isInTrash ? '/admin/trash' : `/admin/media?q=${encodeURIComponent(title)}`
@@ -164,7 +164,7 @@ function ofSignIn({ detail }: Change): Sentence {
 }
 
 /** What one person does to another's access. */
-const accessDeeds: Record<string, (role: string) => Deed> = {
+const accessActions: Record<string, (role: string) => ActionText> = {
 	invite: (role) => ['invited', role && ` as ${role}`],
 	'grant-admin': (role) => ['gave access to', role && ` as ${role}`],
 	'revoke-admin': () => ['took away the access of'],
@@ -174,7 +174,7 @@ const accessDeeds: Record<string, (role: string) => Deed> = {
 }
 
 /** What people do to their own account. */
-const ownDeeds: Record<string, string> = {
+const ownActions: Record<string, string> = {
 	'change-email': 'changed the e-mail',
 	'add-passkey': 'added a passkey',
 	'remove-passkey': 'removed a passkey',
@@ -192,12 +192,12 @@ function ofAccount(
 	const name = names.get(recordId)
 	const place = { label: name ?? 'a deleted account', href: name ? '/admin/access' : null }
 	const role = roleWords(detail['role'])
-	const [before, after = ''] = accessDeeds[action]?.(role) ?? [
-		`${ownDeeds[action] ?? 'made a change'} for`,
+	const [before, after = ''] = accessActions[action]?.(role) ?? [
+		`${ownActions[action] ?? 'made a change'} for`,
 	]
 	if (actorId !== recordId) return { before, ...place, after }
-	return ownDeeds[action]
-		? plain(`${ownDeeds[action]} for their own account`)
+	return ownActions[action]
+		? plain(`${ownActions[action]} for their own account`)
 		: { before, ...place, after }
 }
 

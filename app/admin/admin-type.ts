@@ -50,7 +50,7 @@ type ListPart<R> = {
 	/** Extra text in the delete dialog, whose title names the record. */
 	deleteText?: string
 	/**
-	 * What a ticked box in the delete dialog offers besides, if anything. The answer goes to the type's own `trash` and
+	 * What a ticked box in the delete dialog offers besides, if anything. The response goes to the type's own `trash` and
 	 * `restore` as `also`; their `note` is shown in the toast.
 	 */
 	alsoOnDelete?: (row: R) => { label: string; hint: string } | null
@@ -70,7 +70,7 @@ type FailedSave<V> = ValueChange<V> & {
 	isNew: boolean
 	reason: string | null
 	/** False when the server could not be reached. */
-	isAnswered: boolean
+	hasResponse: boolean
 }
 
 type FormPart<V, O> = {
@@ -78,7 +78,7 @@ type FormPart<V, O> = {
 	isDialog?: boolean
 	titles: { create: string; edit: string }
 	buttons: { create: string; update: string }
-	fields: Pick<AnyFields, 'labels' | 'notKept'> & { blank: V }
+	fields: Pick<AnyFields, 'labels' | 'notSaved'> & { blank: V }
 	/** Values of a new record that depend on the server's response, such as today's date. */
 	blank?: (options: O) => Partial<V>
 	Fields: ComponentType<FieldsProps<V, O>>
@@ -93,7 +93,7 @@ type FormPart<V, O> = {
 	/** New values of fields that follow *Publish at* when it changes to `publishAt`, such as a date not yet typed. */
 	withPublishAt?: (values: V, publishAt: string | null, options: O) => Partial<V>
 	/** Values a copy of a record starts with instead of the original's; its publishing is always reset. */
-	notCopied?: Partial<V>
+	notDuplicated?: Partial<V>
 	/** Readable text for values such as ids where two versions are compared; null for the default text. */
 	inWords?: (name: string, value: unknown, options: O) => string | null
 }

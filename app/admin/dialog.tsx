@@ -6,7 +6,7 @@ type DialogProps = {
 	title: string
 	/** Called on Escape; the caller stops rendering the dialog. */
 	onClose: () => void
-	/** Makes it an `alertdialog`: a question that needs an answer now. */
+	/** Makes it an `alertdialog`: a question that needs a response now. */
 	isAlert?: boolean
 	className?: string
 	children: ReactNode

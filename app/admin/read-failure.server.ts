@@ -14,7 +14,7 @@ export function reasonOfFailure(error: unknown, what: string): string | null {
 }
 
 /** The response to a request that failed on the server: 403 when the actor lacks permission, 503 without the database, else 500. */
-export function failureAnswer(error: unknown, what: string): Response {
+export function failureResponse(error: unknown, what: string): Response {
 	if (error instanceof ForbiddenError) {
 		return Response.json({ message: 'You do not have permission to do this.' }, { status: 403 })
 	}

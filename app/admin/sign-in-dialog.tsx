@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { CallAnswer } from '#app/auth/sign-in/call.ts'
+import type { CallResponse } from '#app/auth/sign-in/call.ts'
 import { postForm } from '#app/lib/http/request-json.ts'
 import { Dialog } from './dialog.tsx'
 import { useSessionHold } from './use-session-watch.ts'
@@ -36,12 +36,12 @@ export function SignInDialog(props: SignInDialogProps) {
 		setIsBusy(true)
 		setProblem(null)
 		const call = needsCode ? 'second-factor' : 'sign-in'
-		const answer = await askToSignIn(call, new FormData(event.currentTarget))
+		const response = await askToSignIn(call, new FormData(event.currentTarget))
 		setIsBusy(false)
-		if (answer.ok && !answer.step) return onSignedIn()
-		if (answer.ok) return setNeedsCode(true)
-		if (answer.code === 'startAgain') setNeedsCode(false)
-		setProblem(answer.message)
+		if (response.ok && !response.step) return onSignedIn()
+		if (response.ok) return setNeedsCode(true)
+		if (response.code === 'startAgain') setNeedsCode(false)
+		setProblem(response.message)
 	}
 	const problemId = problem ? `${id}-problem` : undefined
 	return (
@@ -141,10 +141,12 @@ const messages: Record<string, string> = {
 		'A password alone is not enough here. Sign in with your passkey in another tab, then come back and try again.',
 }
 
-/** The server's answer, with a message for people. */
-async function askToSignIn(call: string, form: FormData): Promise<CallAnswer> {
+/** The server's response, with a message for people. */
+async function askToSignIn(call: string, form: FormData): Promise<CallResponse> {
 	const outcome = await postForm(`/api/auth/${call}`, form)
 	const body = outcome.kind === 'offline' ? null : outcome.body
-	const answer = (body ?? { ok: false, code: 'unreachable', message: '' }) as CallAnswer
-	return answer.ok ? answer : { ...answer, message: messages[answer.code] ?? answer.message }
+	const response = (body ?? { ok: false, code: 'unreachable', message: '' }) as CallResponse
+	return response.ok
+		? response
+		: { ...response, message: messages[response.code] ?? response.message }
 }

@@ -1,10 +1,10 @@
 import { stateLabels, stateOf } from '#app/records/state.ts'
 import type { Publishing } from '#app/records/state.ts'
-import type { RowCopy } from '#app/records/form-record.ts'
+import type { RowUnpublished } from '#app/records/form-record.ts'
 import { useIsScripted } from './scripted.tsx'
 import { useNow } from './relative-time.tsx'
 import { inBothCountries, shortMoment } from './zone-time.ts'
-import { copyText } from './unpublished-label.ts'
+import { unpublishedLabel } from './unpublished-label.ts'
 
 export function StateBadge({ record }: { record: Publishing }) {
 	const now = useNow()
@@ -25,14 +25,14 @@ export function StateBadge({ record }: { record: Publishing }) {
 }
 
 /** Below a record's state: that it has changes that visitors do not see, and whose. */
-export function CopyBadge({ copy: { by, publishAt, isRefused } }: { copy: RowCopy }) {
+export function UnpublishedBadge({ copy: { by, publishAt, isRefused } }: { copy: RowUnpublished }) {
 	return (
 		<span
 			className="copy-badge"
 			data-refused={isRefused || undefined}
 			title={publishAt ? `They go live on ${inBothCountries(publishAt.toISOString())}` : undefined}
 		>
-			{copyText({ by, isRefused, isScheduled: publishAt !== null })}
+			{unpublishedLabel({ by, isRefused, isScheduled: publishAt !== null })}
 		</span>
 	)
 }

@@ -1,5 +1,5 @@
 /** 'Unpublished changes by Mere Tane, scheduled'. */
-export function copyText(copy: {
+export function unpublishedLabel(copy: {
 	by: string | null
 	isRefused: boolean
 	isScheduled: boolean

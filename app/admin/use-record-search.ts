@@ -13,7 +13,7 @@ export type FoundRecord = {
 /** Why a search failed. */
 export type SearchFailure = 'signedOut' | 'unreachable'
 
-type Answer = { records: FoundRecord[]; failure: SearchFailure | null }
+type Reply = { records: FoundRecord[]; failure: SearchFailure | null }
 
 const pauseMs = 150
 const none: FoundRecord[] = []
@@ -23,32 +23,32 @@ const none: FoundRecord[] = []
  * search are dropped; `again` retries.
  */
 export function useRecordSearch(search: string, section?: string) {
-	const [found, setFound] = useState<Answer & { search: string }>({
+	const [found, setFound] = useState<Reply & { search: string }>({
 		search: '',
 		records: none,
 		failure: null,
 	})
 	const [tries, setTries] = useState(0)
-	const asked = search.trim()
+	const requested = search.trim()
 	useEffect(() => {
-		if (asked === '') return
+		if (requested === '') return
 		const control = new AbortController()
 		const timer = setTimeout(() => {
-			void fetchRecords(asked, { section, signal: control.signal }).then((answer) => {
-				if (!control.signal.aborted) setFound({ search: asked, ...answer })
+			void fetchRecords(requested, { section, signal: control.signal }).then((response) => {
+				if (!control.signal.aborted) setFound({ search: requested, ...response })
 			})
 		}, pauseMs)
 		return () => {
 			clearTimeout(timer)
 			control.abort()
 		}
-	}, [asked, section, tries])
-	const isAnswered = asked === '' || found.search === asked
+	}, [requested, section, tries])
+	const hasResponse = requested === '' || found.search === requested
 	return {
-		records: asked !== '' && isAnswered ? found.records : none,
-		isSearching: !isAnswered,
+		records: requested !== '' && hasResponse ? found.records : none,
+		isSearching: !hasResponse,
 		/** Kept during the next search, so that the sign-in offer stays reachable. */
-		failure: asked === '' ? null : found.failure,
+		failure: requested === '' ? null : found.failure,
 		again: () => {
 			setFound({ search: '', records: none, failure: null })
 			setTries((before) => before + 1)
@@ -56,11 +56,11 @@ export function useRecordSearch(search: string, section?: string) {
 	}
 }
 
-type Asked = { section: string | undefined; signal: AbortSignal }
+type Requested = { section: string | undefined; signal: AbortSignal }
 
-async function fetchRecords(search: string, { section, signal }: Asked): Promise<Answer> {
-	const asked = new URLSearchParams({ q: search, ...(section ? { section } : {}) })
-	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${asked}`, { signal })
+async function fetchRecords(search: string, { section, signal }: Requested): Promise<Reply> {
+	const requested = new URLSearchParams({ q: search, ...(section ? { section } : {}) })
+	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${requested}`, { signal })
 	if (outcome.kind === 'done') return { records: outcome.body.records, failure: null }
 	return { records: none, failure: outcome.kind === 'signedOut' ? 'signedOut' : 'unreachable' }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answerFor } from '#app/lib/http/current-client.server.ts'
+import { runForClient } from '#app/lib/http/current-client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { logSecurity } from './security-log.server.ts'
 
@@ -38,7 +38,7 @@ test('an address is logged as a pseudonym that is always the same and cannot be 
 
 test('a log line names the request and its network; outside a request it names neither', () => {
 	const lines = heard()
-	answerFor({ requestId: 'r1', network: '203.0.113.7' }, () =>
+	runForClient({ requestId: 'r1', network: '203.0.113.7' }, () =>
 		logSecurity('trashed', { result: 'ok', actorId: 'a', object: 'product:p' }),
 	)
 	logSecurity('trashed', { result: 'ok', actorId: 'system', object: 'product:p' })

@@ -1,6 +1,6 @@
 // One structured line per security event. Accounts are identified by id or, without one, by a keyed hash of the
 // address, so that attempts can be told apart and nobody is named. Only these lines hold network addresses.
-import { currentAsker } from '#app/lib/http/current-client.server.ts'
+import { currentClient } from '#app/lib/http/current-client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
 
@@ -45,7 +45,7 @@ type Detail = {
 /** Logs one event. */
 export function logSecurity(event: SecurityEvent, { account, ...detail }: Detail): void {
 	const level = detail.result === 'ok' ? 'info' : 'warn'
-	const who = { ...(account && { account: nameOf(account) }), ...currentAsker() }
+	const who = { ...(account && { account: nameOf(account) }), ...currentClient() }
 	logger[level]({ event, ...detail, ...who }, 'security')
 }
 

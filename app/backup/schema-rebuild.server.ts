@@ -30,11 +30,11 @@ export function assertOurNames({
 	tables,
 	sequences,
 }: Pick<Manifest, 'tables' | 'sequences'>): void {
-	const kept = ourTables.filter((name) => !leftOutTables.includes(name))
+	const remaining = ourTables.filter((name) => !leftOutTables.includes(name))
 	const isCounter = (name: string) =>
-		name.endsWith('_seq') && kept.some((table) => name.startsWith(`${table}_`))
+		name.endsWith('_seq') && remaining.some((table) => name.startsWith(`${table}_`))
 	const foreign = [
-		...tables.map(({ name }) => name).filter((name) => !kept.includes(name)),
+		...tables.map(({ name }) => name).filter((name) => !remaining.includes(name)),
 		...sequences.map(({ name }) => name).filter((name) => !isCounter(name)),
 	]
 	if (foreign.length > 0)

@@ -10,7 +10,7 @@ const text = (words: string): Rendering['page'] => ({
 })
 
 function rendering(words: string, tags: string[] = [], over: Partial<Rendering> = {}): Rendering {
-	return { page: text(words), tags: new Set(tags), isKeepable: true, mayStandIn: true, ...over }
+	return { page: text(words), tags: new Set(tags), isCacheable: true, mayStandIn: true, ...over }
 }
 
 const sure = async () => true
@@ -80,7 +80,7 @@ test('a page that changes during every render is served but not cached', async (
 })
 
 test('a request after a change never gets a render started before it', async () => {
-	const cache = new PageCache({ catchUp: sure, patienceMs: 10 })
+	const cache = new PageCache({ catchUp: sure, timeoutMs: 10 })
 	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
 	const early = cache.get('/', async () => {
 		await mayEnd
@@ -127,7 +127,7 @@ test('a page that may be stale, lacks a part, or is a redirect or an error is no
 	expect(unsure.find('/')).toBeUndefined()
 
 	const cache = new PageCache({ catchUp: sure })
-	await cache.get('/parts', async () => rendering('x', [], { isKeepable: false }))
+	await cache.get('/parts', async () => rendering('x', [], { isCacheable: false }))
 	for (const status of [301, 403, 500, 503])
 		await cache.get(`/${status}`, async () =>
 			rendering('x', [], { page: { ...text('x'), status } }),
@@ -210,9 +210,9 @@ test('when no new page can be rendered, the page evicted within the last minute 
 	cache.invalidate(['news:list'])
 	expect(await words(broken)).toBe('old')
 	expect(await words(unwell)).toBe('old')
-	expect(await words(async () => rendering('lacking', [], { isKeepable: false }))).toBe('lacking')
+	expect(await words(async () => rendering('lacking', [], { isCacheable: false }))).toBe('lacking')
 	expect(await words(broken)).toBe('lacking')
-	const own = { isKeepable: false, mayStandIn: false }
+	const own = { isCacheable: false, mayStandIn: false }
 	expect(await words(async () => rendering('newer', [], own))).toBe('newer')
 	await expect(cache.get('/', broken)).rejects.toThrow('does not answer')
 	expect(await words(async () => rendering('new', ['news:list']))).toBe('new')

@@ -11,7 +11,7 @@ const staleMs = 60_000
 const missingPageMs = 10_000
 /** Most renders a request waits for when the content changes during each of them. */
 const attempts = 3
-const defaultPatienceMs = 1000
+const defaultTimeoutMs = 1000
 
 /** After this many cache hits, a page is worth the slowest compression. */
 const hitsUntilSmallest = 3
@@ -20,7 +20,7 @@ const hitsUntilSmallest = 3
 export type Rendering = {
 	page: MadePage
 	tags: ReadonlySet<string>
-	isKeepable: boolean
+	isCacheable: boolean
 	/** Whether it may be a fallback later: even with something missing, since it is the newest. */
 	mayStandIn: boolean
 }
@@ -37,7 +37,7 @@ type Options = {
 	maxBytes?: number
 	now?: () => number
 	/** How long the next render of a page waits for the current one. */
-	patienceMs?: number
+	timeoutMs?: number
 }
 
 type Cached = { page: StoredPage; tags: ReadonlySet<string>; hits: number }
@@ -51,7 +51,7 @@ type Flight = { rendered: Promise<Rendered>; changes: Changes }
 export class PageCache {
 	readonly #catchUp: () => Promise<boolean>
 	readonly #now: () => number
-	readonly #patienceMs: number
+	readonly #timeoutMs: number
 	readonly #pages: LRUCache<string, Cached>
 	/** Recently evicted pages: the fallback when rendering fails. */
 	readonly #stale = new LRUCache<string, Stale>({
@@ -72,12 +72,12 @@ export class PageCache {
 		const { catchUp, maxBytes = maxCacheBytes, now = Date.now } = options
 		this.#catchUp = catchUp
 		this.#now = now
-		this.#patienceMs = options.patienceMs ?? defaultPatienceMs
+		this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs
 		this.#pages = new LRUCache({
 			maxSize: maxBytes,
 			sizeCalculation: ({ page }) => page.size,
 			dispose: ({ page, tags }, key, reason) => {
-				this.#forgetTags(key, tags)
+				this.#clearTags(key, tags)
 				if (reason === 'delete') this.#keepStale(key, page)
 			},
 		})
@@ -160,7 +160,7 @@ export class PageCache {
 		const queued = this.#queued.get(key)
 		if (queued) return queued
 		if (!running) return this.#start(key, render)
-		const next = endOf(running.rendered, this.#patienceMs).then(() => {
+		const next = endOf(running.rendered, this.#timeoutMs).then(() => {
 			this.#queued.delete(key)
 			return this.#start(key, render)
 		})
@@ -185,14 +185,14 @@ export class PageCache {
 		render: () => Promise<Rendering>,
 		changes: Changes,
 	): Promise<Rendered> {
-		const { page: made, tags, isKeepable, mayStandIn } = await render()
+		const { page: made, tags, isCacheable, mayStandIn } = await render()
 		const [page, isSure] = await Promise.all([StoredPage.of(made), this.#catchUp()])
 		this.#passBoundaries()
 		const isOutdated = changes.isAll || [...tags].some((tag) => changes.tags.has(tag))
 		if (page.status >= 500) return { page, isOutdated }
 		// No client gets an older page after this one, cached or not.
 		this.#stale.delete(key)
-		if (isKeepable && isSure && !isOutdated) this.#keep(key, { page, tags, hits: 0 })
+		if (isCacheable && isSure && !isOutdated) this.#keep(key, { page, tags, hits: 0 })
 		else if (mayStandIn) this.#keepStale(key, page)
 		return { page, isOutdated }
 	}
@@ -229,7 +229,7 @@ export class PageCache {
 		if (page.status === 200) this.#stale.set(key, { page, evictedAtMs: this.#now() })
 	}
 
-	#forgetTags(key: string, tags: ReadonlySet<string>) {
+	#clearTags(key: string, tags: ReadonlySet<string>) {
 		for (const tag of tags) {
 			const keys = this.#keysByTag.get(tag)
 			keys?.delete(key)
@@ -254,9 +254,9 @@ export class PageCache {
 }
 
 /** Resolves when `work` settles or the timeout passes. */
-function endOf(work: Promise<unknown>, patienceMs: number): Promise<void> {
+function endOf(work: Promise<unknown>, timeoutMs: number): Promise<void> {
 	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, patienceMs)
+		const timer = setTimeout(resolve, timeoutMs)
 		const end = () => {
 			clearTimeout(timer)
 			resolve()

@@ -113,13 +113,13 @@ test('a list of tags too long for a message evicts everything', async () => {
 test('a late response evicts nothing again, and a lower revision, of another database, evicts everything', async () => {
 	await using db = await testDb()
 	const slow = Promise.withResolvers<number>()
-	let [answer, isSlow] = [1, false]
+	let [response, isSlow] = [1, false]
 	const changes: (string[] | null)[] = []
 	const watch = new RevisionWatch({
 		databaseUrl: db.url,
 		isListening: false,
 		readRevision: () => {
-			const given = isSlow ? slow.promise : Promise.resolve(answer)
+			const given = isSlow ? slow.promise : Promise.resolve(response)
 			isSlow = false
 			return given
 		},
@@ -129,7 +129,7 @@ test('a late response evicts nothing again, and a lower revision, of another dat
 	await watch.start()
 	isSlow = true
 	const look = watch.catchUp()
-	answer = 3
+	response = 3
 	await watch.catchUp()
 	expect(changes).toEqual([null, null])
 
@@ -138,7 +138,7 @@ test('a late response evicts nothing again, and a lower revision, of another dat
 	await watch.catchUp()
 	expect(changes).toEqual([null, null])
 
-	answer = 0
+	response = 0
 	await watch.catchUp()
 	expect(changes).toEqual([null, null, null])
 })

@@ -9,8 +9,8 @@ const pollMs = 1000
 const retryMs = 200
 /** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
-/** A server that does not answer for this long is frozen or cut off: the session ends, and the next may lead to another. */
-const answerMs = 3000
+/** A server that does not respond for this long is frozen or cut off: the session ends, and the next may lead to another. */
+const responseTimeoutMs = 3000
 
 type Options = {
 	databaseUrl: string
@@ -65,7 +65,7 @@ export class RevisionWatch {
 			const appliedBefore = this.#applied
 			const revision = await this.#options.readRevision()
 			// Lower than the revision applied before the read: another database, such as a restored one. Lower than one applied
-			// during the read: a slow, stale answer.
+			// during the read: a slow, stale response.
 			const isReset = appliedBefore !== null && revision < appliedBefore
 			if (this.#applied === null || isReset) this.#apply(revision, null)
 			else if (revision > this.#applied) await this.#awaitMessage(revision)
@@ -91,7 +91,7 @@ export class RevisionWatch {
 		const client = this.#client
 		if (!client || this.#isChecking) return
 		this.#isChecking = true
-		const beat = { text: 'select', query_timeout: answerMs }
+		const beat = { text: 'select', query_timeout: responseTimeoutMs }
 		await client.query(beat).catch(() => client.breakOff())
 		this.#isChecking = false
 	}

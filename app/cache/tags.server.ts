@@ -35,15 +35,15 @@ export function readAnnouncement(payload: string | undefined): {
 export class PageTags {
 	readonly names = new Set<string>()
 	/** Whether the page may be cached; not when a part could not be read. */
-	isKeepable = true
+	isCacheable = true
 
 	add(...names: string[]) {
 		for (const name of names) this.names.add(name)
 	}
 
 	/** For a page shown with a part missing. */
-	forbidKeeping() {
-		this.isKeepable = false
+	forbidCaching() {
+		this.isCacheable = false
 	}
 }
 

@@ -17,8 +17,8 @@ import {
 } from '#app/records/bring-back.server.ts'
 import type { Content } from '#app/records/content.server.ts'
 import { readVersion } from '#app/records/read-version.server.ts'
-import { scheduleCopy } from '#app/records/schedule.server.ts'
-import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
+import { saveWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, buildProduct, nobody } from '#tests/support/factories.ts'
@@ -94,9 +94,9 @@ test('it is refused when someone saved meanwhile, and sent twice it is saved und
 	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
 	const late = await back(db, { id, version: 1, live: 1 })
 	expect(late).toMatchObject({ ok: false, error: { code: 'stale' } })
-	const asked = { id, version: 1, live: 2, formKey: randomUUID() }
-	expect(await bringBack(db, admin(), product, asked)).toMatchObject({ ok: true })
-	expect(await bringBack(db, admin(), product, asked)).toMatchObject({ ok: true })
+	const requested = { id, version: 1, live: 2, formKey: randomUUID() }
+	expect(await bringBack(db, admin(), product, requested)).toMatchObject({ ok: true })
+	expect(await bringBack(db, admin(), product, requested)).toMatchObject({ ok: true })
 	const both = await Promise.all([
 		back(db, { id, version: 2, live: 4 }),
 		back(db, { id, version: 1, live: 4 }),
@@ -119,8 +119,8 @@ test('the rules of the type refuse it: featured places, an author who is gone', 
 		{ ...articleForm, authorId: mere.id },
 	])
 	await db.update(teamMembers).set({ deletedAt: new Date() }).where(eq(teamMembers.id, ana.id))
-	const asked = { id: written, version: 1, live: 2, formKey: randomUUID() }
-	expect(await bringBack(db, admin(), article, asked)).toMatchObject({
+	const requested = { id: written, version: 1, live: 2, formKey: randomUUID() }
+	expect(await bringBack(db, admin(), article, requested)).toMatchObject({
 		error: { code: 'unknownAuthor' },
 	})
 })
@@ -142,12 +142,12 @@ test('values that are no longer accepted are known before, and refused by their 
 
 test('pictures that are gone are left out, and in a text they hold the version back', async () => {
 	await using db = await testDb()
-	const [kept, gone] = [await buildMedia(db), await buildMedia(db)]
-	const gallery = [kept, gone].map(({ url }) => ({ type: 'image', url }))
+	const [held, gone] = [await buildMedia(db), await buildMedia(db)]
+	const gallery = [held, gone].map(({ url }) => ({ type: 'image', url }))
 	const id = await savedAs(db, product, [
 		{ ...productForm, image: gone.url, gallery },
 		{ ...productForm, content: `Look: ![tray](${gone.url})`, gallery },
-		{ ...productForm, image: kept.url },
+		{ ...productForm, image: held.url },
 	])
 	await db.delete(media).where(eq(media.id, gone.id))
 	expect(await back(db, { id, version: 2, live: 3 })).toEqual({
@@ -160,8 +160,8 @@ test('pictures that are gone are left out, and in a text they hold the version b
 	])
 	expect(await back(db, { id, version: 1, live: 3 })).toMatchObject({ ok: true })
 	expect((await productContent.readForm(db, id))?.values).toMatchObject({
-		image: kept.url,
-		gallery: [{ url: kept.url }],
+		image: held.url,
+		gallery: [{ url: held.url }],
 	})
 })
 
@@ -172,8 +172,8 @@ test('a former address of a member comes back without access, and withdraws the 
 	await db.execute(
 		`insert into login_invites (team_member_id, email) values ('${id}', 'mere@example.com')`,
 	)
-	const asked = { id, version: 1, live: 2, formKey: randomUUID() }
-	expect(await bringBack(db, admin(), member, asked)).toMatchObject({ ok: true })
+	const requested = { id, version: 1, live: 2, formKey: randomUUID() }
+	expect(await bringBack(db, admin(), member, requested)).toMatchObject({ ok: true })
 	const { rows } = await db.execute('select count(*)::int as invites from login_invites')
 	expect(rows).toEqual([{ invites: 0 }])
 	expect((await memberContent.readForm(db, id))?.values).toMatchObject({
@@ -195,9 +195,9 @@ test('a version of a record in the trash, or of none, is not brought back', asyn
 test('a stranger brings nothing back', async () => {
 	await using db = await testDb()
 	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
-	const asked = { id, version: 1, live: 2 }
-	await expect(back(db, asked, nobody)).rejects.toThrow(ForbiddenError)
-	await expect(bringBackAsCopy(db, nobody, product, { ...asked, copy: 0 })).rejects.toThrow(
+	const requested = { id, version: 1, live: 2 }
+	await expect(back(db, requested, nobody)).rejects.toThrow(ForbiddenError)
+	await expect(bringBackAsCopy(db, nobody, product, { ...requested, copy: 0 })).rejects.toThrow(
 		ForbiddenError,
 	)
 	expect(await db.select().from(recordVersions)).toHaveLength(2)
@@ -206,8 +206,8 @@ test('a stranger brings nothing back', async () => {
 test('as unpublished changes, the values wait in the working copy that the person saw', async () => {
 	await using db = await testDb()
 	const id = await savedAs(db, product, [{ ...productForm, price: 12 }, productForm])
-	const asked = { id, version: 1, live: 2 }
-	const asCopy = (copy: number) => bringBackAsCopy(db, admin(), product, { ...asked, copy })
+	const requested = { id, version: 1, live: 2 }
+	const asCopy = (copy: number) => bringBackAsCopy(db, admin(), product, { ...requested, copy })
 
 	expect(await asCopy(4)).toMatchObject({ ok: false, error: { code: 'stale' } })
 	expect(await asCopy(0)).toMatchObject({ ok: true })
@@ -235,12 +235,12 @@ async function buildTwoVersions(db: TestDb, key: (typeof listedKeys)[number]) {
 test.each(listedKeys)('%s: a field alone is brought back, and status is none', async (key) => {
 	await using db = await testDb()
 	const { id, content, name, form, later } = await buildTwoVersions(db, key)
-	const asked = { id, version: 1, live: 2, formKey: randomUUID() }
+	const requested = { id, version: 1, live: 2, formKey: randomUUID() }
 	const none = { ok: false, error: { code: 'noFields' } }
 	for (const fields of [[], ['status'], ['isAdmin', 'nonsense', '__proto__']])
-		expect(await bringBack(db, admin(), content, { ...asked, fields })).toEqual(none)
+		expect(await bringBack(db, admin(), content, { ...requested, fields })).toEqual(none)
 	const before = await content.readForm(db, id)
-	expect(await bringBack(db, admin(), content, { ...asked, fields: [name] })).toMatchObject({
+	expect(await bringBack(db, admin(), content, { ...requested, fields: [name] })).toMatchObject({
 		ok: true,
 	})
 	const values = (await content.readForm(db, id))?.values
@@ -275,9 +275,9 @@ const keep = async (
 	content: Content,
 	draft: { id: string; version: number; copy?: number; values: Values },
 ) => {
-	const kept = await keepWorkingCopy(db, admin(), content, { copy: 0, ...draft })
-	if (!kept.ok) throw new Error(kept.error.code)
-	return kept.value.version
+	const held = await saveWorkingCopy(db, admin(), content, { copy: 0, ...draft })
+	if (!held.ok) throw new Error(held.error.code)
+	return held.value.version
 }
 
 test('as unpublished changes, fields are laid over those that are there', async () => {
@@ -285,11 +285,11 @@ test('as unpublished changes, fields are laid over those that are there', async 
 	const later = { ...productForm, title: 'Boot bath', price: 15 }
 	const id = await savedAs(db, product, [{ ...productForm, price: 12 }, later])
 	const copy = await keep(db, product, { id, version: 2, values: { ...later, features: ['Lid'] } })
-	const asked = { id, version: 1, live: 2, copy, fields: ['price'] }
-	expect(await bringBackAsCopy(db, admin(), product, { ...asked, fields: [] })).toMatchObject({
+	const requested = { id, version: 1, live: 2, copy, fields: ['price'] }
+	expect(await bringBackAsCopy(db, admin(), product, { ...requested, fields: [] })).toMatchObject({
 		error: { code: 'noFields' },
 	})
-	expect(await bringBackAsCopy(db, admin(), product, asked)).toMatchObject({ ok: true })
+	expect(await bringBackAsCopy(db, admin(), product, requested)).toMatchObject({ ok: true })
 	expect((await readVersion(db, product, { id, version: 'copy' }))?.values).toMatchObject({
 		title: 'Boot bath',
 		price: 12,
@@ -304,13 +304,13 @@ test.each(listedKeys)(
 		const { id, content, name, later } = await buildTwoVersions(db, key)
 		const stored = (await content.readForm(db, id))!.values
 		const changed = { ...stored, [name]: 'Third title', publishAt: '2026-01-02T03:04:05.000Z' }
-		const asked = { id, of: 'copy', live: 2 } as const
+		const requested = { id, of: 'copy', live: 2 } as const
 		const copy = await keep(db, content, { id, version: 2, values: changed })
-		const first = await takeBackFields(db, admin(), content, { ...asked, copy, fields: [name] })
+		const first = await takeBackFields(db, admin(), content, { ...requested, copy, fields: [name] })
 		expect(first).toMatchObject({ ok: true })
 		const draft = await readVersion(db, content, { id, version: 'copy' })
 		expect(draft?.values).toMatchObject({ [name]: later[name], publishAt: changed.publishAt })
-		const last = { ...asked, copy: draft!.edit!, fields: ['publishAt'] }
+		const last = { ...requested, copy: draft!.edit!, fields: ['publishAt'] }
 		expect(await takeBackFields(db, admin(), content, last)).toMatchObject({
 			value: { version: 0 },
 		})
@@ -343,8 +343,8 @@ test('taking back is refused when someone kept or saved meanwhile, in the trash,
 	expect(await refused({ live: 2 })).toBe('stale')
 	expect(await refused({ of: 'scheduled' })).toBe('stale')
 	await expect(take({}, nobody)).rejects.toThrow(ForbiddenError)
-	const kept = await readVersion(db, product, { id, version: 'copy' })
-	expect(kept?.values).toMatchObject({ title: 'Boot bath', price: 15 })
+	const held = await readVersion(db, product, { id, version: 'copy' })
+	expect(held?.values).toMatchObject({ title: 'Boot bath', price: 15 })
 	const both = await Promise.all([take({}), take({ fields: ['price'] })])
 	expect(both.map((one) => one.ok).toSorted()).toEqual([false, true])
 	await productContent.trash(db, admin(), id)
@@ -357,17 +357,17 @@ test('fields of a scheduled change are taken back with its time; what was typed 
 	const { values } = (await productContent.readForm(db, id))!
 	const publishAt = new Date(Date.now() + 3_600_000)
 	const draft = { id, version: 1, copy: 0, values: { ...values, title: 'Boot bath', price: 15 } }
-	await scheduleCopy(db, admin(), productContent, { ...draft, publishAt })
+	await scheduleWorkingCopy(db, admin(), productContent, { ...draft, publishAt })
 	const agreed = await readVersion(db, product, { id, version: 'scheduled' })
-	const asked = { id, of: 'copy', live: 1, fields: ['title'] } as const
-	const first = await takeBackFields(db, admin(), product, { ...asked, copy: agreed!.edit! })
+	const requested = { id, of: 'copy', live: 1, fields: ['title'] } as const
+	const first = await takeBackFields(db, admin(), product, { ...requested, copy: agreed!.edit! })
 	expect(first).toMatchObject({ ok: true })
 	const left = await readVersion(db, product, { id, version: 'scheduled' })
 	expect(left).toMatchObject({ publishAt, values: { title: productForm.title, price: 15 } })
 
 	const typed = { ...values, price: 20 }
 	await keep(db, product, { id, version: 1, copy: left!.edit!, values: typed })
-	const rest = { ...asked, of: 'scheduled', copy: left!.edit!, fields: ['price'] } as const
+	const rest = { ...requested, of: 'scheduled', copy: left!.edit!, fields: ['price'] } as const
 	expect(await takeBackFields(db, admin(), product, rest)).toMatchObject({ ok: true })
 	expect(await readVersion(db, product, { id, version: 'scheduled' })).toBeNull()
 	expect(await readVersion(db, product, { id, version: 'copy' })).toMatchObject({

@@ -13,12 +13,12 @@ import { listArticlesOf, listReadFirst, listUsefulFor } from './cross-links.serv
 const here = { country: 'New Zealand', now } as const
 const there = { country: 'Australia', now } as const
 const anywhere = { country: 'Both', now } as const
-type Asked = typeof here | typeof there | typeof anywhere
+type Requested = typeof here | typeof there | typeof anywhere
 type Picks = { usefulProducts: string[]; usefulResources: string[] }
 const nothing: Picks = { usefulProducts: [], usefulResources: [] }
 
-async function usefulFor(db: Db, article: Picks & { title: string }, asked: Asked) {
-	const { products, resources } = await listUsefulFor(db, article, asked)
+async function usefulFor(db: Db, article: Picks & { title: string }, requested: Requested) {
+	const { products, resources } = await listUsefulFor(db, article, requested)
 	return [...products, ...resources].map(({ slug }) => slug)
 }
 
@@ -74,8 +74,8 @@ test('before buying, the picked articles; without picks, articles linking to the
 	})
 	const other = await buildArticle(db, { slug: 'other', title: 'Wet litter' })
 	const away = await buildArticle(db, { slug: 'away', title: 'Mites', country: 'Australia' })
-	const read = async (readFirst: string[], asked: Asked = here) =>
-		(await listReadFirst(db, { ...product, readFirst }, asked)).map(({ slug }) => slug)
+	const read = async (readFirst: string[], requested: Requested = here) =>
+		(await listReadFirst(db, { ...product, readFirst }, requested)).map(({ slug }) => slug)
 
 	expect(await read([])).toEqual(['leads-here', 'about-mites'])
 	expect(await read([away.id, other.id])).toEqual(['other', 'away'])

@@ -17,7 +17,7 @@ const mostCompared = 300
 /** The weight of a word in labels, description and title. */
 const weights = '{0, 0.1, 0.4, 1}'
 
-type Asked = { country: Country; now: Date }
+type Requested = { country: Country; now: Date }
 
 /** The fields of an article that decide what is useful for it. */
 export type AdvisingArticle = { title: string; usefulProducts: string[]; usefulResources: string[] }
@@ -62,7 +62,7 @@ export type ReadFirstRow = Awaited<ReturnType<typeof listReadFirst>>[number]
  * The live products and resources for a reader of an article: the picked ones, those for the reader's country first; when none
  * was picked, up to three of each for the country with a word of the article's title in theirs. Two queries at once.
  */
-export async function listUsefulFor(db: Db, article: AdvisingArticle, { country, now }: Asked) {
+export async function listUsefulFor(db: Db, article: AdvisingArticle, { country, now }: Requested) {
 	const { usefulProducts, usefulResources } = article
 	const isPicked = usefulProducts.length + usefulResources.length > 0
 	const words = wordsOf(article.title)
@@ -103,7 +103,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
  * The live articles to read before buying a product: the picked ones, those for the visitor's country first; when none was
  * picked, up to three for the country: those that link to the product, then those with its words in their titles. One query.
  */
-export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: Asked) {
+export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: Requested) {
 	const { id, readFirst } = product
 	const isPicked = readFirst.length > 0
 	const words = wordsOf([product.title, ...product.categories].join(' '))
@@ -134,7 +134,7 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 export function listArticlesOf(
 	db: Db,
 	{ id, title }: { id: string; title: string },
-	{ country, now }: Asked,
+	{ country, now }: Requested,
 ) {
 	const words = wordsOf(title)
 	const leadsHere = arrayContains(news.usefulResources, [id])
@@ -161,7 +161,10 @@ function place(column: AnyPgColumn, ids: string[]): SQL {
 }
 
 /** Whether visitors from the country see a product or an article. */
-function isShown(table: typeof products | typeof news, { country, now }: Asked): SQL | undefined {
+function isShown(
+	table: typeof products | typeof news,
+	{ country, now }: Requested,
+): SQL | undefined {
 	return and(isLive(table, now), isFor(table.country, country))
 }
 
@@ -171,12 +174,12 @@ function isShown(table: typeof products | typeof news, { country, now }: Asked):
  */
 function about(table: PgTable, words: string[], shown: SQL | undefined): SQL {
 	if (words.length === 0) return sql`(select null::uuid where false)`
-	const asked = queryOf(words)
+	const requested = queryOf(words)
 	return sql`(
 		select id from (
-			select id, search_heading from (select * from ${table} where search_heading @@ ${asked} offset 0) as ${table}
+			select id, search_heading from (select * from ${table} where search_heading @@ ${requested} offset 0) as ${table}
 			where ${shown} limit ${mostCompared}
-		) headed where ts_filter(search_heading, '{a}') @@ ${asked})`
+		) headed where ts_filter(search_heading, '{a}') @@ ${requested})`
 }
 
 function nearness(table: PgTable, words: string[]): SQL {

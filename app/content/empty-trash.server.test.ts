@@ -44,10 +44,10 @@ test.each(listedKeys)(
 		await using db = await testDb()
 		const authorId = (await buildMember(db)).id
 		const values = (title: string) => valuesOf(key, { authorId, title })
-		const kept = await saved(db, key, { values: values('Kept for the day') })
+		const stored = await saved(db, key, { values: values('Kept for the day') })
 		const old = await saved(db, key, { values: values('First title') })
 		await saved(db, key, { id: old.id, version: 1, values: values('Second title') })
-		await trashed(db, key, { id: kept.id, days: 29 })
+		await trashed(db, key, { id: stored.id, days: 29 })
 		await trashed(db, key, { id: old.id, days: 31 })
 		const { table } = contents[key]
 		const idsIn = async (source: typeof recordVersions | typeof slugHistory) => [
@@ -59,12 +59,12 @@ test.each(listedKeys)(
 
 		const slugs = await db.select({ slug: table.slug }).from(table)
 		expect(slugs.map(({ slug }) => slug)).not.toContain('second-title')
-		expect(await idsIn(recordVersions)).toEqual([kept.id])
+		expect(await idsIn(recordVersions)).toEqual([stored.id])
 		expect(await idsIn(slugHistory)).toEqual([])
 		expect((await saved(db, key, { values: values('Second title') })).slug).toBe('second-title')
 		const audit = await db.select().from(auditLog).where(eq(auditLog.action, 'delete'))
 		expect(audit).toMatchObject([{ actorId: 'system', recordType: key, recordId: old.id }])
-		expect(await contents[key].restore(db, admin(), kept.id)).toBe(true)
+		expect(await contents[key].restore(db, admin(), stored.id)).toBe(true)
 		expect(await contents[key].restore(db, admin(), old.id)).toBe(false)
 	},
 )

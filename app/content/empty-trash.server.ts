@@ -42,8 +42,8 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 		.returning({ id: table.id, version: table.version })
 	if (rows.length === 0) return 0
 	const ids = rows.map(({ id }) => String(id))
-	for (const kept of [mediaUsage, recordVersions, slugHistory])
-		await tx.delete(kept).where(and(inArray(kept.recordId, ids), eq(kept.recordType, key)))
+	for (const table of [mediaUsage, recordVersions, slugHistory])
+		await tx.delete(table).where(and(inArray(table.recordId, ids), eq(table.recordType, key)))
 	await tx.insert(auditLog).values(
 		rows.map(({ id, version }) => ({
 			actorId: actorId({ kind: 'system' }),

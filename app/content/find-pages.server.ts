@@ -11,7 +11,7 @@ import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 import type { FoundRecord } from './find-records.server.ts'
 
-type Asked = { search: string; each: number; now: Date }
+type Requested = { search: string; each: number; now: Date }
 type Row = Publishing & { id: string | number; slug: string; title: string }
 
 /** What is said of a page that visitors cannot open. */
@@ -28,10 +28,10 @@ const withPages = contentKeys.filter((key) => contentTypes[key].pages !== null)
  * Pages of the site to link to: up to `each` records of every type whose title contains all words, with their public
  * addresses; those that visitors can open come first. One query per type.
  */
-export async function findPages(db: Db, asked: Asked): Promise<FoundRecord[]> {
-	const words = searchTerms(asked.search)
+export async function findPages(db: Db, requested: Requested): Promise<FoundRecord[]> {
+	const words = searchTerms(requested.search)
 	if (words.length === 0) return []
-	const lists = await Promise.all(withPages.map((key) => pagesOf(db, key, { ...asked, words })))
+	const lists = await Promise.all(withPages.map((key) => pagesOf(db, key, { ...requested, words })))
 	return lists
 		.flat()
 		.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
@@ -41,7 +41,7 @@ export async function findPages(db: Db, asked: Asked): Promise<FoundRecord[]> {
 async function pagesOf(
 	db: Db,
 	key: ContentKey,
-	{ words, each, now }: Asked & { words: string[] },
+	{ words, each, now }: Requested & { words: string[] },
 ): Promise<{ found: FoundRecord; isHidden: boolean }[]> {
 	const { table, title } = contents[key]
 	const { label, path } = contentTypes[key]

@@ -1,9 +1,9 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
-import { copyText } from '#app/admin/unpublished-label.ts'
+import { unpublishedLabel } from '#app/admin/unpublished-label.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/conditions.server.ts'
-import { listCopyMarks } from '#app/records/unpublished-marks.server.ts'
+import { listUnpublishedMarks } from '#app/records/unpublished-marks.server.ts'
 import { withTitles } from '#app/records/picked.server.ts'
 import { searchTerms } from '#app/lib/text/search-terms.ts'
 import { contentTypes } from './catalogue.ts'
@@ -21,7 +21,7 @@ export type FoundRecord = {
 
 type Found = FoundRecord & { type: ContentKey }
 
-type Asked = {
+type Requested = {
 	search: string
 	each: number
 	/** The only type to search; all when left out. */
@@ -32,7 +32,10 @@ type Asked = {
  * Up to `each` records of every type with a list whose title contains all words, last changed first. One query per type, and up
  * to two for their working copies.
  */
-export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
+export async function findRecords(
+	db: Db,
+	{ search, each, only }: Requested,
+): Promise<FoundRecord[]> {
 	const words = searchTerms(search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
@@ -40,12 +43,12 @@ export async function findRecords(db: Db, { search, each, only }: Asked): Promis
 			.filter((key) => (only ?? key) === key)
 			.map((key) => findOf(db, key, { words, each })),
 	)
-	return withCopies(db, lists.flat())
+	return withUnpublished(db, lists.flat())
 }
 
 /** Says which of them have changes that visitors do not see, and whose. One query, and one for the names if there are some. */
-async function withCopies(db: Db, found: Found[]): Promise<FoundRecord[]> {
-	const marks = await listCopyMarks(
+async function withUnpublished(db: Db, found: Found[]): Promise<FoundRecord[]> {
+	const marks = await listUnpublishedMarks(
 		db,
 		found.map(({ type, recordId }) => ({ type, id: recordId })),
 	)
@@ -57,7 +60,11 @@ async function withCopies(db: Db, found: Found[]): Promise<FoundRecord[]> {
 		const mark = marks.get(`${type}:${record.recordId}`)
 		if (!mark) return record
 		const { by, publishAt, isRefused } = mark
-		const text = copyText({ by: names.get(by) ?? null, isRefused, isScheduled: publishAt !== null })
+		const text = unpublishedLabel({
+			by: names.get(by) ?? null,
+			isRefused,
+			isScheduled: publishAt !== null,
+		})
 		return { ...record, kind: `${record.kind}: ${text.toLowerCase().slice(0, 1)}${text.slice(1)}` }
 	})
 }
@@ -92,14 +99,14 @@ async function findOf(
 export async function titlesOf(
 	db: Db,
 	key: ContentKey,
-	asked: string[],
+	requested: string[],
 ): Promise<{ recordId: string; title: string }[]> {
 	const { table, parseId } = contents[key]
 	const picked = contentKeys
 		.flatMap((one) => Object.values(contents[one].admin.picked ?? {}))
 		.find((one) => Object.is(one, table))
 	if (!picked) return []
-	const ids = asked.flatMap((id) => parseId(id) ?? [])
+	const ids = requested.flatMap((id) => parseId(id) ?? [])
 	const found = await withTitles(db, picked, ids.map(String))
 	return found.map(({ id, title }) => ({ recordId: id, title }))
 }

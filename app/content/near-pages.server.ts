@@ -7,7 +7,7 @@ import { notFound } from '#app/lib/http/responses.ts'
 import type { NearPage } from '#app/lib/http/responses.ts'
 import type { ContentType } from '#app/records/define-type.ts'
 
-const longestAsked = 120
+const longestRequested = 120
 const limit = 3
 
 /** The types that can be searched: their titles have a trigram index. */
@@ -18,22 +18,22 @@ const kinds = Object.values(contents).filter(({ search }) => search !== undefine
  * One query, by the indexes on the titles.
  */
 export async function findNearPages(db: Db, slug: string, now: Date): Promise<NearPage[]> {
-	const asked = slug
+	const requested = slug
 		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()
-		.slice(0, longestAsked)
-	if (asked === '') return []
+		.slice(0, longestRequested)
+	if (requested === '') return []
 	const found = kinds.map(
 		({
 			type,
 			table,
 			title,
 		}) => sql`select ${type.key} as kind, ${table.slug} as slug, ${title} as title
-			from ${table} where ${isLive(table, now)} and (${title} % ${asked} or ${asked} <% ${title})`,
+			from ${table} where ${isLive(table, now)} and (${title} % ${requested} or ${requested} <% ${title})`,
 	)
 	const { rows } = await db.execute<{ kind: string; slug: string; title: string }>(sql`
 		select kind, slug, title from (${sql.join(found, sql` union all `)}) as near
-		order by greatest(similarity(title, ${asked}), word_similarity(${asked}, title)) desc, title limit ${limit}`)
+		order by greatest(similarity(title, ${requested}), word_similarity(${requested}, title)) desc, title limit ${limit}`)
 	return rows.map((row) => ({ href: hrefOf(row), title: row.title }))
 }
 

@@ -2,7 +2,7 @@ import type { PendingScreen } from '#app/site/pending-page.tsx'
 import { CardSkeletons, HeroSkeleton, Spinner } from '#app/site/skeletons.tsx'
 import { ProductSkeleton } from '#app/content/product/product-skeleton.tsx'
 
-/** The loading screens of the specification, by address. */
+/** The loading screens (PUB-PROD-10, PUB-PDET-01 and others), by address. */
 export const pendingScreens: PendingScreen[] = [
 	{ path: /^\/services$/, screen: <Spinner>Loading services...</Spinner> },
 	{

@@ -6,13 +6,13 @@ import { createDb } from '#app/db/client.server.ts'
 import { adminUsers } from '#app/db/tables/accounts.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { scheduleCopy, unscheduleCopy } from '#app/records/schedule.server.ts'
+import { scheduleWorkingCopy, unscheduleWorkingCopy } from '#app/records/schedule.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildProduct } from '#tests/support/factories.ts'
 import {
 	announcements,
-	copyOf,
+	sentTextOf,
 	countCopies,
 	formOf,
 	keepWords,
@@ -47,7 +47,7 @@ async function wordsOf(db: TestDb, { key, id }: { key: ContentKey; id: string })
 }
 
 async function refusalOf(db: TestDb, { key, id }: { key: ContentKey; id: string }) {
-	const copy = await copyOf(db, key, id)
+	const copy = await sentTextOf(db, key, id)
 	expect(copy).toMatchObject({ state: 'refused', publishAt: null, scheduled: null })
 	const sent = await db.select().from(mails).where(eq(mails.kind, 'publishing-refused'))
 	return {
@@ -98,14 +98,14 @@ test('two workers at the same moment publish each change once', async () => {
 test('what is typed after the schedule waits for its own publishing', async () => {
 	await using db = await testDb()
 	const record = await scheduled(db, 'article')
-	const before = await copyOf(db, 'article', record.id)
+	const before = await sentTextOf(db, 'article', record.id)
 	await keepWords(db, { ...record, words: 'Still thinking', copy: before?.edit ?? 0 })
 	await makeDue(db)
 
 	await publishDue(db)
 
 	expect(await wordsOf(db, record)).toBe(inTime)
-	const copy = await copyOf(db, 'article', record.id)
+	const copy = await sentTextOf(db, 'article', record.id)
 	expect(copy).toMatchObject({ baseN: record.version + 1, publishAt: null, scheduled: null })
 	expect(copy?.values).toMatchObject({ excerpt: 'Still thinking' })
 })
@@ -113,7 +113,7 @@ test('what is typed after the schedule waits for its own publishing', async () =
 test('a time that is taken back publishes nothing, and the changes stay', async () => {
 	await using db = await testDb()
 	const record = await scheduled(db, 'product')
-	await unscheduleCopy(db, mere, contents.product, record.id)
+	await unscheduleWorkingCopy(db, mere, contents.product, record.id)
 	await makeDue(db)
 
 	await publishDue(db)
@@ -127,7 +127,7 @@ test('a time that has passed, values that are not valid, and no changes cannot b
 	const { key, id, version } = await publishRecord(db, 'product')
 	const { values } = await formOf(db, key, id)
 	const ask = (given: object, publishAt = new Date(Date.now() + 60_000)) =>
-		scheduleCopy(db, admin(), contents[key], {
+		scheduleWorkingCopy(db, admin(), contents[key], {
 			id,
 			version,
 			copy: 0,
@@ -180,25 +180,25 @@ test('a published version that was changed meanwhile refuses them, keeps them an
 test('a refusal is told until the changes are published or scheduled again, not only until somebody types', async () => {
 	await using db = await testDb()
 	const record = await scheduled(db, 'product')
-	const before = await copyOf(db, 'product', record.id)
+	const before = await sentTextOf(db, 'product', record.id)
 	await db.delete(adminUsers).where(eq(adminUsers.id, mere.id))
 	await makeDue(db)
 	await publishDue(db)
-	const refused = await copyOf(db, 'product', record.id)
+	const refused = await sentTextOf(db, 'product', record.id)
 	expect(refused?.edit).not.toBe(before?.edit)
 
 	const copy = refused?.edit ?? 0
-	const kept = await keepWords(db, { ...record, words: 'Put right', copy })
-	expect(await copyOf(db, 'product', record.id)).toMatchObject({
+	const saved = await keepWords(db, { ...record, words: 'Put right', copy })
+	expect(await sentTextOf(db, 'product', record.id)).toMatchObject({
 		state: 'refused',
 		note: expect.any(String),
 	})
 	await scheduleWords(db, {
 		...record,
 		words: 'Put right',
-		copy: kept.ok ? kept.value.version : 0,
+		copy: saved.ok ? saved.value.version : 0,
 	})
-	expect(await copyOf(db, 'product', record.id)).toMatchObject({ state: 'draft', note: null })
+	expect(await sentTextOf(db, 'product', record.id)).toMatchObject({ state: 'draft', note: null })
 })
 
 test('a fourth featured product is refused at its time, as a sentence', async () => {
@@ -225,5 +225,5 @@ test('changes of a person without access by now, and of a record in the trash, a
 	const { sentence, mailed } = await refusalOf(db, records[0])
 	expect(sentence).toContain('no access to the back office any more')
 	expect(mailed).toHaveLength(2)
-	expect((await copyOf(db, 'vacancy', records[1].id))?.note).toContain('in the trash')
+	expect((await sentTextOf(db, 'vacancy', records[1].id))?.note).toContain('in the trash')
 })

@@ -14,7 +14,7 @@ import { isSame } from '#app/records/same-values.ts'
 import { takeTime } from '#app/records/schedule.server.ts'
 import { deleteDraft, lockDrafts } from '#app/records/versions.server.ts'
 import type { StoredVersion } from '#app/records/versions.server.ts'
-import { keptValues, overLive, recordUses } from '#app/records/working-copy.server.ts'
+import { savedValues, overLive, recordUses } from '#app/records/working-copy.server.ts'
 import { contents } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
@@ -97,7 +97,7 @@ async function keepRest(tx: Db, record: DraftedRecord, open: StoredVersion): Pro
 	const content = contents[record.type as ContentKey]
 	const live = await content.readForm(tx, record.id)
 	if (!live) return
-	if (isSame(open.values, keptValues(content, live.values))) return deleteDraft(tx, open)
+	if (isSame(open.values, savedValues(content, live.values))) return deleteDraft(tx, open)
 	await tx
 		.update(recordVersions)
 		// Another edit, so that a form that is open learns of it.

@@ -15,19 +15,19 @@ import {
 	now,
 } from '#tests/support/factories.ts'
 import { searchContent } from '#app/search/find-matches.server.ts'
-import type { SearchAsked } from '#app/search/find-matches.server.ts'
+import type { SearchRequest } from '#app/search/find-matches.server.ts'
 import { getResultViews } from '#app/search/result-views.server.ts'
 
 const never = new AbortController().signal
 
-async function search(db: TestDb, text: string, asked: Partial<SearchAsked> = {}) {
+async function search(db: TestDb, text: string, requested: Partial<SearchRequest> = {}) {
 	const found = await searchContent(db, searchSources, {
 		words: readSearch(text).words,
 		country: 'New Zealand',
 		now,
 		kind: null,
 		page: 1,
-		...asked,
+		...requested,
 	})
 	const results = await getResultViews(db, searchSources, { ...found, now })
 	return { ...found, results, titles: results.map(({ title }) => title.join('')) }
@@ -119,8 +119,8 @@ test('a word that is not near enough to another is only asked about, and no resu
 	await buildArticle(db, { title: 'Brooding', content: 'Insulation', updatedAt: hourBefore })
 	await buildArticle(db, { title: 'Hens', updatedAt: hourBefore })
 	await readVocabulary(db, searchSources, never)
-	const asked = { meant: ['insulation'], titles: [] }
-	expect(await search(db, 'consultation')).toMatchObject({ ...asked, how: 'nothing' })
+	const requested = { meant: ['insulation'], titles: [] }
+	expect(await search(db, 'consultation')).toMatchObject({ ...requested, how: 'nothing' })
 	expect(await search(db, 'hens bruding')).toMatchObject({ how: 'some', words: ['hens'] })
 })
 
@@ -203,9 +203,9 @@ test.each(Object.entries(hiddenFrom))(
 		await using db = await testDb()
 		await buildProduct(db, { title: shownWords, updatedAt: hourBefore })
 		await readVocabulary(db, searchSources, never)
-		const answers = () =>
+		const responses = () =>
 			Promise.all(tellingSearches.map(async (text) => ({ text, ...(await search(db, text)) })))
-		const before = await answers()
+		const before = await responses()
 
 		const hidden = { ...state, title: hiddenWords, content: hiddenWords, updatedAt: hourBefore }
 		await buildProduct(db, hidden)
@@ -213,7 +213,7 @@ test.each(Object.entries(hiddenFrom))(
 		if (name !== 'other country') await buildResource(db, { ...hidden, description: hiddenWords })
 		await readVocabulary(db, searchSources, never)
 
-		expect(await answers()).toEqual(before)
+		expect(await responses()).toEqual(before)
 	},
 )
 

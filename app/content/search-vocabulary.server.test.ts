@@ -99,13 +99,13 @@ test('an unknown word is replaced by a word of one other letter, two from eight 
 	}
 	for (const [typed, words] of Object.entries(sure))
 		expect([typed, await repairOf(db, typed)]).toEqual([typed, words && [words, 'sure']])
-	const asked = {
+	const requested = {
 		bruding: 'brooding',
 		gould: 'mould',
 		consultation: 'insulation',
 		aroha: 'area',
 	}
-	for (const [typed, words] of Object.entries(asked))
+	for (const [typed, words] of Object.entries(requested))
 		expect([typed, await repairOf(db, typed)]).toEqual([typed, [words, 'asked']])
 	for (const word of ['birds', 'xylophone', 'h5n2', 'שלום', 'ab'])
 		expect([word, await repairOf(db, word)]).toEqual([word, null])

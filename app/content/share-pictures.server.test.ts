@@ -20,10 +20,10 @@ test('a live record has a picture, and its former addresses lead there; a hidden
 	const drawn = { title: 'Tray', facts: ['$42'], image: { src: image } }
 	const { src } = sharePicture('product', id, drawn)
 
-	const answer = await ask(src)
-	expect(answer.status).toBe(200)
-	expect(answer.headers.get('Cache-Control')).toContain('immutable')
-	const metadata = await sharp(await answer.arrayBuffer()).metadata()
+	const response = await ask(src)
+	expect(response.status).toBe(200)
+	expect(response.headers.get('Cache-Control')).toContain('immutable')
+	const metadata = await sharp(await response.arrayBuffer()).metadata()
 	expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 	const head = await ask(src, 'HEAD')
 	expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
@@ -54,9 +54,9 @@ test('a record whose picture is missing or unreadable is drawn without it', asyn
 	await storage.put(image.replace('/media/', ''), Buffer.from('no image'))
 	const { id } = await buildProduct(db, { title: 'Broken', price: null, image })
 	const { src } = sharePicture('product', id, { title: 'Broken', facts: [], image: { src: image } })
-	const answer = await serveSharePicture(new Request(`http://site.example${src}`), src, {
+	const response = await serveSharePicture(new Request(`http://site.example${src}`), src, {
 		db,
 		storage,
 	})
-	expect(answer.status).toBe(200)
+	expect(response.status).toBe(200)
 })

@@ -28,7 +28,7 @@ type Sources = { db?: Db; storage?: Storage; now?: Date }
 
 const address = /^\/share\/([a-z]+)\/([\w-]{1,40})\/([\w-]{1,20})$/
 /** Drawn pictures that are kept: those of a page shared now are asked for by several networks at once. */
-const kept = new LRUCache<string, Buffer>({
+const cached = new LRUCache<string, Buffer>({
 	maxSize: 4 * 1024 * 1024,
 	sizeCalculation: ({ length }) => length,
 })
@@ -50,11 +50,11 @@ export async function serveSharePicture(
 	const [, type = '', id = '', mark] = address.exec(path) ?? []
 	try {
 		const drawn = await readDrawn(db, { type, id, now })
-		if (!drawn) return new Response('Not found', { status: 404, headers: notKept })
+		if (!drawn) return new Response('Not found', { status: 404, headers: notCached })
 		const own = sharePicture(type as ContentKey, id, drawn)
 		if (mark !== markOf(drawn))
-			return new Response(null, { status: 302, headers: { Location: own.src, ...notKept } })
-		const bytes = kept.get(own.src) ?? (await draw(storage, own.src, drawn))
+			return new Response(null, { status: 302, headers: { Location: own.src, ...notCached } })
+		const bytes = cached.get(own.src) ?? (await draw(storage, own.src, drawn))
 		if (!bytes) return new Response('Busy', { status: 503, headers: busy })
 		const headers = {
 			'Content-Type': 'image/jpeg',
@@ -72,8 +72,8 @@ export async function serveSharePicture(
 	}
 }
 
-const notKept = { 'Cache-Control': 'no-store' }
-const busy = { ...notKept, 'Retry-After': '5' }
+const notCached = { 'Cache-Control': 'no-store' }
+const busy = { ...notCached, 'Retry-After': '5' }
 
 function markOf({ title, facts, image }: Drawn): string {
 	return createHash('sha256')
@@ -106,7 +106,7 @@ async function draw(
 	waiting += 1
 	try {
 		return await withDecodeTurn(async () => {
-			const known = kept.get(src)
+			const known = cached.get(src)
 			if (known) return known
 			const fact = priceIn(facts)
 			const picture = image && (await readPicture(storage, image.src))
@@ -114,7 +114,7 @@ async function draw(
 				logger.warn({ err: error, src }, 'a picture for social networks is drawn without its image')
 				return makeSharePicture({ picture: null, title, fact })
 			})
-			kept.set(src, bytes)
+			cached.set(src, bytes)
 			return bytes
 		})
 	} finally {

@@ -7,7 +7,7 @@ import { recordVersions } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import {
 	discardStarted,
-	keepStarted,
+	saveStartedRecord,
 	listStarted,
 	purgeStarted,
 	readStarted,
@@ -25,13 +25,18 @@ const stale = { ok: false, error: { code: 'stale' } }
 
 async function keep(db: TestDb, values: object, given: { copy?: number; by?: string } = {}) {
 	const actor = admin(given.by ?? 'a')
-	return keepStarted(db, actor, product, { formKey, copy: 0, values: { ...values }, ...given })
+	return saveStartedRecord(db, actor, product, {
+		formKey,
+		copy: 0,
+		values: { ...values },
+		...given,
+	})
 }
 
 async function started(db: TestDb, values: object = { title: 'Red mite sp' }) {
-	const kept = await keep(db, values)
-	if (!kept.ok) throw new Error(JSON.stringify(kept.error))
-	return kept.value.version
+	const stored = await keep(db, values)
+	if (!stored.ok) throw new Error(JSON.stringify(stored.error))
+	return stored.value.version
 }
 
 test.each(listedKeys)(
@@ -43,7 +48,7 @@ test.each(listedKeys)(
 		const before = await db.$count(content.table)
 		const values = { ...contentForms[key], authorId }
 		const draft = { formKey, copy: 0, values: { ...content.fields.blank, ...values } }
-		expect(await keepStarted(db, admin(), content, draft)).toMatchObject({ ok: true })
+		expect(await saveStartedRecord(db, admin(), content, draft)).toMatchObject({ ok: true })
 		expect(await db.$count(content.table)).toBe(before)
 		expect(await readStarted(db, content, formKey)).toMatchObject({ baseN: null })
 
@@ -80,7 +85,7 @@ test('values that no form sends are refused, and so is whoever may not edit', as
 	await using db = await testDb()
 	expect(await keep(db, { gallery: 'none' })).toMatchObject({ error: { code: 'unknown' } })
 	const draft = { formKey, copy: 0, values: {} }
-	await expect(keepStarted(db, nobody, product, draft)).rejects.toThrow(ForbiddenError)
+	await expect(saveStartedRecord(db, nobody, product, draft)).rejects.toThrow(ForbiddenError)
 	await expect(discardStarted(db, nobody, product, formKey)).rejects.toThrow(ForbiddenError)
 	expect(await db.select().from(recordVersions)).toEqual([])
 })
@@ -89,7 +94,7 @@ test('each person is offered their own, the last first; the dashboard shows all 
 	await using db = await testDb()
 	await started(db)
 	const other = { formKey: formKey.replace('a', 'b'), copy: 0, values: { title: '' } }
-	await keepStarted(db, admin('b'), product, other)
+	await saveStartedRecord(db, admin('b'), product, other)
 
 	const mine = await listStarted(db, product, actorId(admin()))
 	expect(mine).toEqual([{ formKey, title: 'Red mite sp', updatedAt: expect.any(Date) }])

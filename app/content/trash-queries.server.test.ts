@@ -16,7 +16,7 @@ test('the trash lists records of different types deleted in the last 30 days, wi
 	await contents.vacancy.trash(db, admin('b'), String(vacancy.id))
 
 	const { records, total } = await listTrash(db, {
-		asked: { search: '', page: 1 },
+		requested: { search: '', page: 1 },
 		now: new Date(),
 	})
 	expect(total).toBe(2)
@@ -41,7 +41,7 @@ test('the trash can be searched by title across types, ignoring macrons', async 
 	await buildMember(db, { name: 'Tāne of Ōtaki', deletedAt })
 	await buildVacancy(db, { title: 'Vet', deletedAt })
 	const found = async (search: string) => {
-		const { records, total } = await listTrash(db, { asked: { search, page: 1 }, now })
+		const { records, total } = await listTrash(db, { requested: { search, page: 1 }, now })
 		expect(total).toBe(records.length)
 		return records.map(({ title }) => title).toSorted()
 	}
@@ -61,7 +61,7 @@ test('every trashed record is on exactly one page, however many there are of one
 	)
 	await buildVacancy(db, { title: 'Vet', deletedAt: new Date(now.getTime() - 90_000) })
 	const pages = await Promise.all(
-		[1, 2, 3, 4, 5, 6].map((page) => listTrash(db, { asked: { search: '', page }, now })),
+		[1, 2, 3, 4, 5, 6].map((page) => listTrash(db, { requested: { search: '', page }, now })),
 	)
 	expect(pages.map(({ records }) => records.length)).toEqual([50, 50, 50, 50, 31, 0])
 	expect(pages.map(({ total }) => total)).toEqual(Array.from({ length: 6 }, () => 231))

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { pageSize } from '#app/records/list-address.ts'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/conditions.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
@@ -35,12 +35,12 @@ export function trashEndsBefore(now: Date): Date {
  */
 export async function listTrash(
 	db: Db,
-	{ asked, now }: { asked: Pick<ListAsked, 'search' | 'page'>; now: Date },
+	{ requested, now }: { requested: Pick<ListRequest, 'search' | 'page'>; now: Date },
 ): Promise<{ records: TrashedRecord[]; total: number }> {
-	const trashed = trashedSince(trashEndsBefore(now), asked.search)
+	const trashed = trashedSince(trashEndsBefore(now), requested.search)
 	const [page, counted] = await Promise.all([
 		db.execute<TrashedRow>(sql`select key, id, title, deleted_at as "deletedAt" from (${trashed}) as trashed
-			order by deleted_at desc, key, id limit ${pageSize} offset ${(asked.page - 1) * pageSize}`),
+			order by deleted_at desc, key, id limit ${pageSize} offset ${(requested.page - 1) * pageSize}`),
 		db.execute<{ total: number }>(sql`select count(*)::int as total from (${trashed}) as trashed`),
 	])
 	const deleters = await getDeleters(db, page.rows)

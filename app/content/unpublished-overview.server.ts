@@ -18,7 +18,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import { markColumns } from '#app/records/unpublished-marks.server.ts'
-import type { CopyMark } from '#app/records/unpublished-marks.server.ts'
+import type { UnpublishedMark } from '#app/records/unpublished-marks.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { isStarted } from '#app/records/started-record.server.ts'
 import { isDraft } from '#app/records/versions.server.ts'
@@ -29,7 +29,7 @@ import type { ContentKey } from './catalogue.ts'
 type NamedRecord = { kind: string; title: string; href: string }
 
 /** A working copy with its record. */
-export type UnpublishedChange = CopyMark & NamedRecord
+export type UnpublishedChange = UnpublishedMark & NamedRecord
 
 /** Changes whose scheduled publishing was refused. */
 export type RefusedChange = NamedRecord & { id: string; refusal: { sentence: string; at: string } }

@@ -33,14 +33,14 @@ async function savedTwice(db: TestDb, key: ContentKey) {
 test.each(listedKeys)('%s: a version has the values that its form had', async (key) => {
 	await using db = await testDb()
 	const { id, content, before, after } = await savedTwice(db, key)
-	const kept = (values: Record<string, unknown>) =>
+	const stored = (values: Record<string, unknown>) =>
 		Object.fromEntries(
 			Object.entries(values).filter(([name]) => !['isAdmin', 'insteadOf'].includes(name)),
 		)
 	const { versions, total } = await listVersions(db, content, { id, page: 1 })
 	expect(versions.map(({ version, values }) => ({ version, values }))).toEqual([
-		{ version: 2, values: kept(after) },
-		{ version: 1, values: kept(before) },
+		{ version: 2, values: stored(after) },
+		{ version: 1, values: stored(before) },
 	])
 	expect(total).toBe(2)
 	expect(await readVersionBefore(db, content, { id, version: 2 })).toEqual(versions[1])

@@ -6,13 +6,13 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { rolledBack } from '#app/db/roll-back.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
-import { scheduleCopy } from '#app/records/schedule.server.ts'
-import { discardWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
+import { discardWorkingCopy, saveWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildMedia, nobody } from '#tests/support/factories.ts'
 import {
 	announcements,
-	copyOf,
+	sentTextOf,
 	countCopies,
 	formOf,
 	keepWords,
@@ -33,10 +33,10 @@ test.each(contentKeys)(
 		const before = await formOf(db, key, id)
 		const told = await announcements(db)
 
-		const kept = await keepWords(db, { key, id, words: 'https://example.com/hen.jpg' })
+		const stored = await keepWords(db, { key, id, words: 'https://example.com/hen.jpg' })
 
-		const copy = await copyOf(db, key, id)
-		expect(kept).toMatchObject({ ok: true, value: { version: copy?.edit } })
+		const copy = await sentTextOf(db, key, id)
+		expect(stored).toMatchObject({ ok: true, value: { version: copy?.edit } })
 		expect(await formOf(db, key, id)).toEqual(before)
 		expect(await announcements(db)).toBe(told)
 		const values = { ...before.values, ...copy?.values }
@@ -71,7 +71,9 @@ test.each(contentKeys)(
 		}
 		expect(await contents[key].saveForm(db, other, theirs)).toMatchObject(stale)
 
-		expect((await copyOf(db, key, id))?.values[textOf[key]]).toBe('https://example.com/mine.jpg')
+		expect((await sentTextOf(db, key, id))?.values[textOf[key]]).toBe(
+			'https://example.com/mine.jpg',
+		)
 		expect((await formOf(db, key, id)).version).toBe(version)
 		expect(
 			await keepWords(db, {
@@ -91,7 +93,7 @@ test('a form that knows an old version of the record, a record that is gone, or 
 	const { values } = await formOf(db, key, id)
 	const draft = { id, version: version - 1, copy: 0, values: { ...values, title: 'Old' } }
 	const keep = (given: object) =>
-		keepWorkingCopy(db, admin(), contents[key], { ...draft, ...given })
+		saveWorkingCopy(db, admin(), contents[key], { ...draft, ...given })
 
 	expect(await keep({})).toMatchObject({ ok: false, error: { code: 'stale' } })
 	expect(await keep({ version, copy: 3 })).toMatchObject({ ok: false, error: { code: 'stale' } })
@@ -109,7 +111,7 @@ test('a form that knows an old version of the record, a record that is gone, or 
 			odd,
 			{ ok: false, error: { code: 'unknown' } },
 		])
-	await expect(keepWorkingCopy(db, nobody, contents[key], draft)).rejects.toThrow(ForbiddenError)
+	await expect(saveWorkingCopy(db, nobody, contents[key], draft)).rejects.toThrow(ForbiddenError)
 	await contents[key].trash(db, admin(), id)
 	expect(await keep({ version: version + 1 })).toMatchObject({
 		ok: false,
@@ -123,7 +125,7 @@ test('values that are not valid yet are kept; those of the record itself need no
 	const { key, id } = await publishRecord(db, 'product')
 	const { values, version } = await formOf(db, key, id)
 	const keep = (copy: number, given: object) =>
-		keepWorkingCopy(db, admin(), contents[key], {
+		saveWorkingCopy(db, admin(), contents[key], {
 			id,
 			version,
 			copy,
@@ -132,11 +134,11 @@ test('values that are not valid yet are kept; those of the record itself need no
 
 	const wrong = { title: '', price: '12,5x', status: 'draft', made: 'up' }
 	expect(await keep(0, wrong)).toMatchObject({ ok: true })
-	const copy = await copyOf(db, key, id)
-	const kept = copy?.values
-	expect(kept).toMatchObject({ title: '', price: '12,5x' })
-	expect(kept).not.toHaveProperty('status')
-	expect(kept).not.toHaveProperty('made')
+	const copy = await sentTextOf(db, key, id)
+	const stored = copy?.values
+	expect(stored).toMatchObject({ title: '', price: '12,5x' })
+	expect(stored).not.toHaveProperty('status')
+	expect(stored).not.toHaveProperty('made')
 	expect(await keep(copy?.edit ?? 0, {})).toMatchObject({ ok: true, value: { version: 0 } })
 	expect(await countCopies(db, id)).toBe(0)
 })
@@ -147,9 +149,9 @@ test('a member’s access is no part of a working copy', async () => {
 	const { values } = await formOf(db, key, id)
 	const changed = { ...values, position: 'Field vet', isAdmin: true }
 
-	await keepWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
+	await saveWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
 
-	expect((await copyOf(db, key, id))?.values).not.toHaveProperty('isAdmin')
+	expect((await sentTextOf(db, key, id))?.values).not.toHaveProperty('isAdmin')
 })
 
 test('who opens the record gets the changes, whose they are, and what changed on the site since', async () => {
@@ -174,8 +176,8 @@ test('who opens the record gets the changes, whose they are, and what changed on
 test('discarding ends the working copy the form knows, and no other', async () => {
 	await using db = await testDb()
 	const { key, id } = await publishRecord(db, 'article')
-	const kept = await keepWords(db, { key, id, words: 'Prepared' })
-	const edit = kept.ok ? kept.value.version : 0
+	const stored = await keepWords(db, { key, id, words: 'Prepared' })
+	const edit = stored.ok ? stored.value.version : 0
 	const discard = (copy: number) => discardWorkingCopy(db, other, contents[key], { id, copy })
 
 	expect(await discard(0)).toMatchObject({ ok: false, error: { code: 'stale' } })
@@ -201,9 +203,9 @@ test('a file that only the working copy shows is in use until that is discarded'
 	const { values, version } = await formOf(db, key, id)
 	const draft = { id, version, copy: 0, values: { ...values, image: file.url } }
 
-	const kept = await keepWorkingCopy(db, admin(), contents[key], draft)
+	const stored = await saveWorkingCopy(db, admin(), contents[key], draft)
 	expect(await isUsed()).toBe(true)
-	const copy = kept.ok ? kept.value.version : 0
+	const copy = stored.ok ? stored.value.version : 0
 	await discardWorkingCopy(db, admin(), contents[key], { id, copy })
 	expect(await isUsed()).toBe(false)
 })
@@ -219,9 +221,13 @@ test('the files of a working copy stay in use when something else is published b
 	const { values, version } = await formOf(db, key, id)
 	const draft = { id, version, values: { ...values, image: agreed.url } }
 	const publishAt = new Date(Date.now() + 3_600_000)
-	const planned = await scheduleCopy(db, admin(), contents[key], { ...draft, copy: 0, publishAt })
+	const planned = await scheduleWorkingCopy(db, admin(), contents[key], {
+		...draft,
+		copy: 0,
+		publishAt,
+	})
 	const copy = planned.ok ? planned.value.version : 0
-	await keepWorkingCopy(db, admin(), contents[key], {
+	await saveWorkingCopy(db, admin(), contents[key], {
 		...draft,
 		copy,
 		values: { ...values, image: typed.url },
@@ -241,7 +247,7 @@ test('a file taken out of a scheduled change is not in use any more', async () =
 	const { values } = await formOf(db, key, id)
 	const publishAt = new Date(Date.now() + 3_600_000)
 	const schedule = (copy: number, given: object) =>
-		scheduleCopy(db, admin(), contents[key], {
+		scheduleWorkingCopy(db, admin(), contents[key], {
 			id,
 			version,
 			copy,
@@ -269,7 +275,7 @@ test('a form that shows a discarded working copy does not pass for one that know
 	expect(await contents[key].saveForm(db, admin(), { id, version, copy, values })).toMatchObject(
 		stale,
 	)
-	expect((await copyOf(db, key, id))?.values[textOf[key]]).toBe('Begun anew')
+	expect((await sentTextOf(db, key, id))?.values[textOf[key]]).toBe('Begun anew')
 })
 
 test('an address that writes the id in another way finds the same working copy', async () => {
@@ -280,10 +286,10 @@ test('an address that writes the id in another way finds the same working copy',
 	] as const) {
 		const { key, id } = await publishRecord(db, type)
 		await keepWords(db, { key, id, words: 'Prepared' })
-		const asked = again(id)
-		const opened = await readOpenRecord(db, contents[key], { id: asked, readerId: '' })
+		const requested = again(id)
+		const opened = await readOpenRecord(db, contents[key], { id: requested, readerId: '' })
 		expect(opened?.values).toMatchObject({ [textOf[key]]: 'Prepared' })
-		expect(await keepWords(db, { key, id: asked, words: 'A second copy' })).toMatchObject({
+		expect(await keepWords(db, { key, id: requested, words: 'A second copy' })).toMatchObject({
 			ok: false,
 			error: { code: 'stale' },
 		})
@@ -296,7 +302,7 @@ test('the preview of changes with an author who was deleted meanwhile shows the 
 	const { values } = await formOf(db, key, id)
 	const authorId = '3d5f1f1e-0000-4000-8000-000000000001'
 	const changed = { ...values, authorId, title: 'Another title' }
-	await keepWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
+	await saveWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
 
 	const shown = await rolledBack(db, async (tx) => {
 		await contents[key].showAsPublished(tx, id)
@@ -307,20 +313,20 @@ test('the preview of changes with an author who was deleted meanwhile shows the 
 
 test('the dashboard neither lists nor counts changes of records in the trash', async () => {
 	await using db = await testDb()
-	const [kept, trashed] = [await publishRecord(db, 'product'), await publishRecord(db, 'vacancy')]
-	await keepWords(db, { ...kept, words: 'Waiting' })
+	const [stored, trashed] = [await publishRecord(db, 'product'), await publishRecord(db, 'vacancy')]
+	await keepWords(db, { ...stored, words: 'Waiting' })
 	await keepWords(db, { ...trashed, words: 'In the trash' })
 	await contents.vacancy.trash(db, admin(), trashed.id)
 
-	expect(await listUnpublished(db)).toMatchObject({ total: 1, changes: [{ id: kept.id }] })
+	expect(await listUnpublished(db)).toMatchObject({ total: 1, changes: [{ id: stored.id }] })
 })
 
 test('a refused save leaves the working copy as it was', async () => {
 	await using db = await testDb()
 	const { key, id, version } = await publishRecord(db, 'product')
-	const kept = await keepWords(db, { key, id, words: 'Prepared' })
+	const stored = await keepWords(db, { key, id, words: 'Prepared' })
 	const { values } = await formOf(db, key, id)
-	const copy = kept.ok ? kept.value.version : 0
+	const copy = stored.ok ? stored.value.version : 0
 	const draft = { id, version, copy, values: { ...values, title: '' } }
 
 	expect(await contents[key].saveForm(db, admin(), draft)).toMatchObject({

@@ -48,12 +48,12 @@ test('a save writes the next version, its values and an audit row that holds onl
 	})
 
 	expect(saved).toEqual({ ok: true, value: { id, version: 2, slug: 'boot-dip-station' } })
-	const kept = await db
+	const stored = await db
 		.select()
 		.from(recordVersions)
 		.where(eq(recordVersions.recordId, id))
 		.orderBy(recordVersions.n)
-	expect(kept.map(({ n, by, values }) => ({ n, by, values }))).toMatchObject([
+	expect(stored.map(({ n, by, values }) => ({ n, by, values }))).toMatchObject([
 		{ n: 1, by: actorIdOf('a'), values: { price: null } },
 		{ n: 2, by: actorIdOf('b'), values: { price: 12.5, title: 'Boot dip station' } },
 	])
@@ -317,7 +317,7 @@ test('the audit log cannot be changed or emptied', async () => {
 
 test('a text is rendered outside the transaction of the save, also from a form', async () => {
 	await using db = await testDb()
-	const asked = vi.spyOn(pictures, 'getImageViews')
+	const requested = vi.spyOn(pictures, 'getImageViews')
 	const values = productInput({ content: '![Hens](/media/product-images/1-a.jpg)' })
 
 	await productContent.save(db, admin(), fresh(values))
@@ -326,7 +326,7 @@ test('a text is rendered outside the transaction of the save, also from a form',
 	await contents.product.saveForm(db, admin(), { ...form, values: other })
 
 	// A transaction is another object than the database it belongs to.
-	expect(asked.mock.calls.map(([within]) => within === db)).toEqual([true, true])
+	expect(requested.mock.calls.map(([within]) => within === db)).toEqual([true, true])
 	expect(await db.select().from(renderedTexts)).toHaveLength(2)
 })
 

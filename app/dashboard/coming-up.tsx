@@ -12,7 +12,7 @@ export type Coming = {
 	at: Date
 }
 
-const deeds = { changes: 'changes go live', start: 'goes live', end: 'leaves the site' }
+const actions = { changes: 'changes go live', start: 'goes live', end: 'leaves the site' }
 
 /** What goes live or ends in the next 14 days; null when it could not be read. */
 export function ComingUp({ coming }: { coming: Coming[] | null }) {
@@ -31,7 +31,7 @@ export function ComingUp({ coming }: { coming: Coming[] | null }) {
 					<li key={`${href} ${what}`}>
 						<Link to={href}>{title}</Link>
 						<span className="hint">
-							{kind}, {deeds[what]}{' '}
+							{kind}, {actions[what]}{' '}
 							<time dateTime={at.toISOString()} title={inBothCountries(at.toISOString())}>
 								{shortMoment(at, { now, isElsewhereNamed })}
 							</time>

@@ -29,11 +29,11 @@ export function isConnectionUnsure(error: unknown): boolean {
 
 /** Whether the database is unavailable or timed out: the same may succeed in a minute. */
 export function isDatabaseAway(error: unknown): boolean {
-	const noAnswer = /^(Query read timeout|timeout exceeded when trying to connect)/
+	const noResponse = /^(Query read timeout|timeout exceeded when trying to connect)/
 	return (
 		isConnectionUnsure(error) ||
 		databaseErrors(error).some(
-			({ code, message }) => awayCodes.test(String(code)) || noAnswer.test(message ?? ''),
+			({ code, message }) => awayCodes.test(String(code)) || noResponse.test(message ?? ''),
 		)
 	)
 }

@@ -30,8 +30,8 @@ test('many different statements are answered, but only 300 stay prepared', async
 		const { rows } = await pool.query({ text: `select $1::int + ${number} as sum`, values: [1] })
 		expect(rows).toEqual([{ sum: number + 1 }])
 	}
-	const { rows } = await pool.query('select count(*)::int as kept from pg_prepared_statements')
-	expect(rows).toEqual([{ kept: 300 }])
+	const { rows } = await pool.query('select count(*)::int as saved from pg_prepared_statements')
+	expect(rows).toEqual([{ saved: 300 }])
 	await pool.end()
 })
 

@@ -69,7 +69,7 @@ export class SiteClient extends Client {
 		return undefined
 	}
 
-	/** Ends the connection at once: its queries fail. `end` would wait for a server that gives no answer. */
+	/** Ends the connection at once: its queries fail. `end` would wait for a server that gives no response. */
 	breakOff(): void {
 		const { stream } = this.connection as unknown as { stream: { destroy(): void } }
 		stream.destroy()

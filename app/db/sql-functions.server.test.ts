@@ -11,27 +11,27 @@ import { emptyDatabase, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildProduct, buildResource } from '#tests/support/factories.ts'
 
-async function answer(db: TestDb, name: string, value: unknown): Promise<unknown> {
-	const { rows } = await db.pool.query(`select ${name}($1) as answer`, [value])
-	return rows[0].answer
+async function respond(db: TestDb, name: string, value: unknown): Promise<unknown> {
+	const { rows } = await db.pool.query(`select ${name}($1) as response`, [value])
+	return rows[0].response
 }
 
 test('differently spelled addresses are compared by letters and digits only', async () => {
 	await using db = await testDb()
 	const spellings = ['Layer-Mash_16%', 'layer mash 16', 'LAYERMASH16', '–layer–mash–16–']
 	for (const spelling of spellings)
-		expect(await answer(db, 'plain_text', spelling)).toBe('layermash16')
-	expect(await answer(db, 'plain_text', 'Mānuka 鶏')).toBe('mānuka鶏')
-	expect(await answer(db, 'plain_text', ' – ')).toBe('')
-	expect(await answer(db, 'plain_text', null)).toBeNull()
+		expect(await respond(db, 'plain_text', spelling)).toBe('layermash16')
+	expect(await respond(db, 'plain_text', 'Mānuka 鶏')).toBe('mānuka鶏')
+	expect(await respond(db, 'plain_text', ' – ')).toBe('')
+	expect(await respond(db, 'plain_text', null)).toBeNull()
 })
 
 test('macrons and accents are removed for search, whether composed or combining', async () => {
 	await using db = await testDb()
 	for (const written of ['Manawatū', 'Manawatu\u0304'])
-		expect(await answer(db, 'search_letters', written)).toBe('Manawatu')
-	expect(await answer(db, 'search_letters', 'Café all-in/all-out')).toBe('Cafe all-in all-out')
-	expect(await answer(db, 'search_letters', '鶏')).toBe('鶏')
+		expect(await respond(db, 'search_letters', written)).toBe('Manawatu')
+	expect(await respond(db, 'search_letters', 'Café all-in/all-out')).toBe('Cafe all-in all-out')
+	expect(await respond(db, 'search_letters', '鶏')).toBe('鶏')
 })
 
 /** What is no sign of its own, or of which there are too many alike; and a letter that PostgreSQL 18 does not know yet. */
@@ -53,7 +53,7 @@ async function linesOf(db: TestDb, name: string, lines: string[]): Promise<strin
 	const made: string[] = []
 	for (let start = 0; start < lines.length; start += 10_000) {
 		const text = lines.slice(start, start + 10_000).join('\n')
-		made.push(...String(await answer(db, name, text)).split('\n'))
+		made.push(...String(await respond(db, name, text)).split('\n'))
 	}
 	return made
 }
@@ -103,10 +103,10 @@ test('search reads the words of Markdown, but not its tags or link targets', asy
 	await using db = await testDb()
 	const markdown =
 		'See [the guide](/media/secret.pdf "Title") <img alt="hidden" src="/x.png"> <b>now</b>'
-	const words = String(await answer(db, 'search_markdown', markdown))
+	const words = String(await respond(db, 'search_markdown', markdown))
 	expect(words).toMatch(/See +the guide .* now/)
 	expect(words).not.toMatch(/secret|hidden|x\.png/)
-	expect(await answer(db, 'search_markdown', `${' a'.repeat(50_000)}b`)).toBe(' a'.repeat(50_000))
+	expect(await respond(db, 'search_markdown', `${' a'.repeat(50_000)}b`)).toBe(' a'.repeat(50_000))
 })
 
 /** Texts on which PostgreSQL's own parser restarts at every mark and reads to the end each time, and other costly ones. */
@@ -135,7 +135,7 @@ test('text prepared for PostgreSQL search is plain, has only short words and kee
 	await using db = await testDb()
 	for (const part of costly)
 		for (const name of ['search_plain', 'search_markdown']) {
-			const read = String(await answer(db, name, part.repeat(200_000 / part.length)))
+			const read = String(await respond(db, name, part.repeat(200_000 / part.length)))
 			expect([part, read.length <= 100_000]).toEqual([part, true])
 			// Some letters decompose into three.
 			expect([part, /\S{601}|[[\]()@_<>&/:;#?=~+'"-]/.exec(read)]).toEqual([part, null])
@@ -183,9 +183,9 @@ test('entities, tags and comments in a text are not searched', async () => {
 	await using db = await testDb()
 	const content =
 		'R&amp;D&nbsp;<img alt="hidden"> <!-- secret <b>plan</b> for later --> shown <!-- next -->'
-	const words = String(await answer(db, 'search_markdown', content))
+	const words = String(await respond(db, 'search_markdown', content))
 	expect(words.split(' ').filter(Boolean)).toEqual(['R', 'D', 'shown'])
-	expect(String(await answer(db, 'search_plain', content)).split(/ +/)).toEqual(
+	expect(String(await respond(db, 'search_plain', content)).split(/ +/)).toEqual(
 		expect.not.arrayContaining(['amp', 'hidden', 'secret', 'plan', 'later', 'next']),
 	)
 })
@@ -197,7 +197,7 @@ test('addresses of this site in a text are found in every link syntax', async ()
 		[seven]: /news/seven
 		[with](/news/eight?page=2#part) [again](/news/one/) [host](//other.example/x)
 		[away](https://other.example/news/nine) [home](/) [part](#part) plain /news/ten`
-	expect(await answer(db, 'site_links', text)).toEqual([
+	expect(await respond(db, 'site_links', text)).toEqual([
 		'/media/six.png',
 		'/media/three.jpg',
 		'/news/eight',
@@ -207,7 +207,7 @@ test('addresses of this site in a text are found in every link syntax', async ()
 		'/news/seven',
 		'/news/two',
 	])
-	expect(await answer(db, 'site_links', '')).toEqual([])
+	expect(await respond(db, 'site_links', '')).toEqual([])
 })
 
 test(
@@ -218,7 +218,7 @@ test(
 		for (const part of ['](', '[', '<', '](/a', 'href="', ']: <', '](/a ']) {
 			const text = part.repeat(100_000 / part.length)
 			for (const name of ['site_links', 'search_plain', 'search_markdown', 'plain_text'])
-				expect(await answer(db, name, text)).not.toBeNull()
+				expect(await respond(db, name, text)).not.toBeNull()
 		}
 	},
 )
@@ -250,10 +250,10 @@ test('the address of a resource’s file is in no search column', async () => {
 	await using db = await testDb()
 	await buildResource(db, { downloadLink: 'https://example.com/paidsecret.pdf', tags: ['mites'] })
 	const { rows } = await db.pool.query(
-		`select search_words::text || search_heading::text || site_links::text as kept from resources`,
+		`select search_words::text || search_heading::text || site_links::text as saved from resources`,
 	)
-	expect(rows[0].kept).toContain('mite')
-	expect(rows[0].kept).not.toContain('paidsecret')
+	expect(rows[0].saved).toContain('mite')
+	expect(rows[0].saved).not.toContain('paidsecret')
 })
 
 test('a written date is parsed the same in the database and in the program', async () => {

@@ -4,7 +4,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 
 /** The button on a product page and the enquiry form it opens; below it when the visitor last asked. */
 export function EnquiryDialog({ productTitle }: { productTitle: string }) {
-	const { askedAt, noteAsked } = useAskedAt(productTitle)
+	const { questionAt, noteQuestion } = useQuestionAt(productTitle)
 	return (
 		<>
 			<LeadDialog
@@ -15,10 +15,12 @@ export function EnquiryDialog({ productTitle }: { productTitle: string }) {
 				openClassName="button button-yolk no-print justify-self-start"
 			>
 				{(titleId) => (
-					<EnquiryForm labelledBy={titleId} productTitle={productTitle} onTaken={noteAsked} />
+					<EnquiryForm labelledBy={titleId} productTitle={productTitle} onTaken={noteQuestion} />
 				)}
 			</LeadDialog>
-			{askedAt ? <p className="no-print text-sm text-muted">{`You asked on ${askedAt}.`}</p> : null}
+			{questionAt ? (
+				<p className="no-print text-sm text-muted">{`You asked on ${questionAt}.`}</p>
+			) : null}
 		</>
 	)
 }
@@ -27,7 +29,7 @@ export function EnquiryDialog({ productTitle }: { productTitle: string }) {
  * When this visitor last asked about a product, such as "26 Nov, 14:20"; null when never. Only this browser knows it, and
  * keeps it after the tab is closed: answers take days.
  */
-function useAskedAt(productTitle: string) {
+function useQuestionAt(productTitle: string) {
 	const key = `asked-about:${productTitle}`
 	const [justNow, setJustNow] = useState<string | null>(null)
 	const earlier = useSyncExternalStore(
@@ -36,7 +38,7 @@ function useAskedAt(productTitle: string) {
 		() => null,
 	)
 
-	function noteAsked() {
+	function noteQuestion() {
 		const now = new Date().toLocaleString('en-NZ', {
 			day: 'numeric',
 			month: 'short',
@@ -51,7 +53,7 @@ function useAskedAt(productTitle: string) {
 			// Storage is full or blocked: then it is gone with the page.
 		}
 	}
-	return { askedAt: justNow ?? earlier, noteAsked }
+	return { questionAt: justNow ?? earlier, noteQuestion }
 }
 
 function read(key: string): string | null {

@@ -11,8 +11,8 @@ export function failureMessage(form: LeadForm, failure: Failure): FailureMessage
 	return failure.kind === 'unreachable' ? offline : wordsOf[form](failure, offline)
 }
 
-type AnsweredFailure = Exclude<Failure, { kind: 'unreachable' }>
-type Words = (failure: AnsweredFailure, offline: FailureMessage) => FailureMessage
+type ResponseFailure = Exclude<Failure, { kind: 'unreachable' }>
+type Words = (failure: ResponseFailure, offline: FailureMessage) => FailureMessage
 
 const wordsOf: Record<LeadForm, Words> = {
 	enquiry(failure, offline) {
@@ -38,13 +38,13 @@ const wordsOf: Record<LeadForm, Words> = {
 	download: (failure, offline) => ({ ...offline, cause: causeOf(failure) }),
 }
 
-function newsletterReason(failure: Exclude<AnsweredFailure, { kind: 'timedOut' }>): string {
+function newsletterReason(failure: Exclude<ResponseFailure, { kind: 'timedOut' }>): string {
 	if (failure.kind === 'broken') return 'The response could not be read'
 	const { isOk, error, statusText } = failure
 	return error ?? (isOk ? unknownError : statusText)
 }
 
-function requestMessage(failure: AnsweredFailure): string {
+function requestMessage(failure: ResponseFailure): string {
 	if (failure.kind === 'refused') return refusal(failure)
 	if (failure.kind === 'timedOut') return 'Request timed out after 15 seconds'
 	return unknownError
@@ -54,6 +54,6 @@ function refusal({ isOk, error, statusText }: Failure & { kind: 'refused' }): st
 	return isOk ? (error ?? unknownError) : `Server error: ${error ?? statusText}`
 }
 
-function causeOf({ kind }: AnsweredFailure): string | undefined {
+function causeOf({ kind }: ResponseFailure): string | undefined {
 	return kind === 'timedOut' ? 'No response for 15 seconds.' : undefined
 }

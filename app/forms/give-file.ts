@@ -22,9 +22,11 @@ export async function giveFile({ value, guard, resource, file, anonKey }: Gift):
 	const outcome = await tryFile(file)
 	if (outcome.kind !== 'taken') return outcome
 	const browserLocation = browserTimeZone()
-	const asked = { resource: { ...resource, url: file.url }, browserLocation, guard }
-	for (const call of downloadCalls(value, asked)) {
-		void sendCall(call, { anonKey, keepalive: true }).then((answer) => report(call.path, answer))
+	const requested = { resource: { ...resource, url: file.url }, browserLocation, guard }
+	for (const call of downloadCalls(value, requested)) {
+		void sendCall(call, { anonKey, keepalive: true }).then((response) =>
+			report(call.path, response),
+		)
 	}
 	rememberReader(value)
 	startFile(file)
@@ -40,7 +42,7 @@ export async function tryFile({ url, isOwn }: OfferedFile): Promise<Outcome> {
 function report(path: string, outcome: Outcome): void {
 	if (outcome.kind === 'taken') return
 	const why = outcome.kind === 'refused' ? (outcome.error ?? outcome.statusText) : outcome.kind
-	// oxlint-disable-next-line no-console -- the specification asks for a log entry in the browser
+	// oxlint-disable-next-line no-console -- required by the clauses of the download form
 	console.error(`${path} failed: ${why}`)
 }
 

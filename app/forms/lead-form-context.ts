@@ -37,8 +37,8 @@ export function fieldId(form: LeadForm, name: string): string {
 
 /** The refusal of this form, posted without scripts; null when there is none. */
 export function useRefusal(form: LeadForm): LeadRefusal | null {
-	const answer = useActionData<LeadRefusal>()
-	return answer?.form === form ? answer : null
+	const response = useActionData<LeadRefusal>()
+	return response?.form === form ? response : null
 }
 
 /** Whether this page is the response to this form, posted without scripts and accepted. */

@@ -73,9 +73,9 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 /** The page itself, at the anchor of the form's result. */
 function useFormAction(form: LeadForm): string {
 	const { pathname, search } = useLocation()
-	const kept = new URLSearchParams(search)
-	kept.delete(sentParameter)
-	return `${pathname}${kept.size > 0 ? `?${kept}` : ''}#${form}-answer`
+	const params = new URLSearchParams(search)
+	params.delete(sentParameter)
+	return `${pathname}${params.size > 0 ? `?${params}` : ''}#${form}-answer`
 }
 
 type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean }

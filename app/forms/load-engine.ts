@@ -2,7 +2,7 @@ import type * as leadEngine from './lead-engine.ts'
 
 export type LeadEngine = typeof leadEngine
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 let loaded: LeadEngine | null = null
 
 /** Loads the code that fills, checks and sends forms, at the first touch: pages carry only the forms. */
@@ -19,7 +19,7 @@ export function engineAtHand(): LeadEngine | null {
 /** Null when it fails to load, or takes longer than 10 s. */
 export function engineInTime(): Promise<LeadEngine | null> {
 	return new Promise((resolve) => {
-		setTimeout(() => resolve(null), patienceMs)
+		setTimeout(() => resolve(null), timeoutMs)
 		loadEngine().then(resolve, () => resolve(null))
 	})
 }

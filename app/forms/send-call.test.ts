@@ -14,13 +14,13 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals()
 })
 
-const answers = (body: unknown, init?: ResponseInit) =>
+const responses = (body: unknown, init?: ResponseInit) =>
 	network.mockResolvedValue(
 		new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
 	)
 
 test('a call succeeds only when the response says so', async () => {
-	answers({ success: true })
+	responses({ success: true })
 	expect(await send()).toEqual({ kind: 'taken' })
 	const [address, request] = network.mock.calls[0] ?? []
 	expect(address).toBe(call.path)
@@ -47,14 +47,14 @@ test.each([
 	['', { status: 500 }, { isOk: false, error: null, statusText: '500' }],
 	[{ success: true }, { status: 500 }, { isOk: false }],
 ])('the response %j (%j) is a refusal', async (body, init, refusal) => {
-	answers(body, init)
+	responses(body, init)
 	expect(await send()).toMatchObject({ kind: 'refused', ...refusal })
 })
 
 test.each(['', '<html>', 'null', '"yes"', '5', '{"success":tr'])(
 	'a success status with the body %j counts as unreadable',
 	async (body) => {
-		answers(body)
+		responses(body)
 		expect(await send()).toEqual({ kind: 'broken' })
 	},
 )

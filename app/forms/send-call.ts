@@ -20,7 +20,7 @@ export type Failure =
 	/** An unreadable response, or any other error. */
 	| { kind: 'broken' }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 type Options = {
 	anonKey: string
@@ -34,12 +34,12 @@ export async function sendCall(
 ): Promise<Outcome> {
 	if (!navigator.onLine) return { kind: 'unreachable' }
 	const headers = { Authorization: `Bearer ${anonKey}` }
-	const outcome = await postJson(path, body, { headers, keepalive, patienceMs })
+	const outcome = await postJson(path, body, { headers, keepalive, timeoutMs })
 	if (outcome.kind === 'offline') return { kind: outcome.isLate ? 'timedOut' : 'unreachable' }
 	const isOk = outcome.status < 300
 	const isObject = typeof outcome.body === 'object' && outcome.body !== null
 	if (isOk && !isObject) return { kind: 'broken' }
-	const { success, error }: Answer = isObject ? outcome.body! : {}
+	const { success, error }: Reply = isObject ? outcome.body! : {}
 	if (isOk && success === true) return { kind: 'taken' }
 	return {
 		kind: 'refused',
@@ -49,12 +49,12 @@ export async function sendCall(
 	}
 }
 
-type Answer = { success?: unknown; error?: unknown }
+type Reply = { success?: unknown; error?: unknown }
 
 /** Whether this address of ours is available now, by a HEAD request. */
 export async function tryAddress(path: string): Promise<Outcome> {
 	if (!navigator.onLine) return { kind: 'unreachable' }
-	const signal = AbortSignal.timeout(patienceMs)
+	const signal = AbortSignal.timeout(timeoutMs)
 	try {
 		const { ok } = await fetch(path, { method: 'HEAD', cache: 'no-cache', signal })
 		return { kind: ok ? 'taken' : 'broken' }

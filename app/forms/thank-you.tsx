@@ -21,7 +21,7 @@ export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 	useEffect(() => {
 		title.current?.focus()
 	}, [])
-	const kept = [...new URLSearchParams(search)].filter(([name]) => name !== sentParameter)
+	const remaining = [...new URLSearchParams(search)].filter(([name]) => name !== sentParameter)
 	return (
 		<div id={`${form}-answer`} className="notice content-start">
 			<h3 ref={title} tabIndex={-1} className="title-3">
@@ -37,7 +37,7 @@ export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 					onAgain()
 				}}
 			>
-				{kept.map(([name, value]) => (
+				{remaining.map(([name, value]) => (
 					<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 				))}
 				<button className="button button-line text-pasture">{thanks.again}</button>

@@ -57,7 +57,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>) {
 
 	useEffect(() => {
 		if (wasSent) {
-			forgetSent()
+			clearSent()
 			submit.take()
 		} else summary.current?.focus()
 		// oxlint-disable-next-line react/exhaustive-deps -- once, for what the page was opened with
@@ -216,7 +216,7 @@ function findFirstField(posted: HTMLFormElement | null): HTMLElement | null {
 }
 
 /** Cleans the address, so that a reload shows the form, not the thanks. */
-function forgetSent() {
+function clearSent() {
 	const url = new URL(location.href)
 	url.searchParams.delete(sentParameter)
 	url.hash = ''

@@ -1,5 +1,5 @@
 // Leads as a file for a spreadsheet.
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { toZoneText } from '#app/admin/zone-time.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { backOffice } from '#app/settings.ts'
@@ -29,7 +29,7 @@ const headings = [
 ]
 
 /** Streams all leads that match an address as CSV; at most 1,000 are in memory. */
-export function exportLeads(db: Db, asked: ListAsked): ReadableStream<Uint8Array> {
+export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	let before: LeadPlace | null = null
 	let isOver = false
@@ -40,7 +40,7 @@ export function exportLeads(db: Db, asked: ListAsked): ReadableStream<Uint8Array
 		},
 		async pull(controller) {
 			if (isOver) return controller.close()
-			const rows = await listWholeLeads(db, { asked, before, limit: batch })
+			const rows = await listWholeLeads(db, { requested, before, limit: batch })
 			const last = rows.at(-1)
 			isOver = rows.length < batch
 			if (last) before = { at: last.at, id: last.id }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useRevalidator } from 'react-router'
 import { useState } from 'react'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { ListPager } from '#app/admin/list/list-pager.tsx'
 import { ListSearch } from '#app/admin/list/list-search.tsx'
 import { NoRows } from '#app/admin/list/no-rows.tsx'
@@ -29,7 +29,7 @@ type InboxListProps<R> = {
 	columns: InboxColumn<R>[]
 	rows: R[]
 	total: number
-	asked: ListAsked
+	requested: ListRequest
 	/** Message when nothing was ever sent. */
 	none: string
 	/** Shown next to the heading. */
@@ -38,8 +38,8 @@ type InboxListProps<R> = {
 
 /** A list of what visitors sent: read-only, so without a form. */
 export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
-	const { heading, label, searchPlaceholder, filters, columns, rows, total, asked } = props
-	const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
+	const { heading, label, searchPlaceholder, filters, columns, rows, total, requested } = props
+	const isNarrowed = requested.search !== '' || Object.keys(requested.filters).length > 0
 	const word = total === 1 ? label.one : label.many
 	return (
 		<>
@@ -58,7 +58,7 @@ export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
 			<section className="list-card">
 				{rows.length === 0 ? (
 					<NoRows
-						page={asked.page}
+						page={requested.page}
 						total={total}
 						isNarrowed={isNarrowed}
 						noMatch={`No ${label.many} match`}
@@ -66,10 +66,10 @@ export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
 						<p>{props.none}</p>
 					</NoRows>
 				) : (
-					<Table heading={heading} columns={columns} rows={rows} asked={asked} />
+					<Table heading={heading} columns={columns} rows={rows} requested={requested} />
 				)}
 			</section>
-			<ListPager page={asked.page} total={total} />
+			<ListPager page={requested.page} total={total} />
 		</>
 	)
 }
@@ -78,8 +78,8 @@ function Table<R extends { id: string }>({
 	heading,
 	columns,
 	rows,
-	asked,
-}: Pick<InboxListProps<R>, 'heading' | 'columns' | 'rows' | 'asked'>) {
+	requested,
+}: Pick<InboxListProps<R>, 'heading' | 'columns' | 'rows' | 'requested'>) {
 	return (
 		<table className="list-table inbox-table" aria-label={heading}>
 			<thead>
@@ -96,7 +96,7 @@ function Table<R extends { id: string }>({
 					<tr key={row.id}>
 						{columns.map(({ label, kind, render }) => (
 							<td key={label} data-kind={kind ?? 'words'} data-label={label}>
-								{render(row, asked.search)}
+								{render(row, requested.search)}
 							</td>
 						))}
 					</tr>

@@ -27,9 +27,9 @@ const admin = {
 	role: 'administrator',
 	id: '00000000-0000-4000-8000-00000000000a',
 } as const
-const asked = (search = '') => readListAddress(new URLSearchParams(search), leadFilters)
+const requested = (search = '') => readListAddress(new URLSearchParams(search), leadFilters)
 const namesOf = async (db: TestDb, search: string) =>
-	(await listLeads(db, asked(search))).rows.map(({ name }) => name)
+	(await listLeads(db, requested(search))).rows.map(({ name }) => name)
 
 async function sendAll(db: TestDb) {
 	await submitLead(db, submission('enquiry'))
@@ -55,7 +55,7 @@ test('leads are listed newest first, filtered by kind, state, country and words,
 	expect(await namesOf(db, 'q=REWI+mites')).toEqual(['Tama Rewi'])
 	expect(await namesOf(db, 'q=100%25')).toEqual([])
 	expect(await namesOf(db, 'kind=nonsense&state=nonsense')).toHaveLength(3)
-	expect((await listLeads(db, asked('page=2'))).rows).toEqual([])
+	expect((await listLeads(db, requested('page=2'))).rows).toEqual([])
 })
 
 test('a lead is returned with its mails and consent, without its network address', async () => {
@@ -81,9 +81,11 @@ test('downloads and consents are listed and searched', async () => {
 	await using db = await testDb()
 	await sendAll(db)
 
-	expect((await listDownloads(db, asked('q=mei+record'))).rows).toMatchObject([{ country: 'NZ' }])
-	expect((await listDownloads(db, asked('q=nobody'))).total).toBe(0)
-	expect((await listConsents(db, asked('q=CHEN'))).rows).toMatchObject([
+	expect((await listDownloads(db, requested('q=mei+record'))).rows).toMatchObject([
+		{ country: 'NZ' },
+	])
+	expect((await listDownloads(db, requested('q=nobody'))).total).toBe(0)
+	expect((await listConsents(db, requested('q=CHEN'))).rows).toMatchObject([
 		{ email: 'mei@chen.example', page: '/contact' },
 	])
 })
@@ -130,7 +132,7 @@ test('an export holds every listed lead, and no cell that a spreadsheet would ru
 			createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
 		})),
 	)
-	const text = await new Response(exportLeads(db, asked())).text()
+	const text = await new Response(exportLeads(db, requested())).text()
 	const lines = text.split('\r\n').filter(Boolean)
 
 	expect(lines[0]).toBe(
@@ -141,7 +143,7 @@ test('an export holds every listed lead, and no cell that a spreadsheet would ru
 	expect(text).not.toMatch(/"\s*[=+\-@＝]/)
 	expect(text).toContain(`"'=1+1 name"`)
 	expect(text).toContain('"""quoted"", and more name"')
-	const some = await new Response(exportLeads(db, asked('kind=enquiry'))).text()
+	const some = await new Response(exportLeads(db, requested('kind=enquiry'))).text()
 	expect(some.split('\r\n').filter(Boolean)).toHaveLength(1 + formulas.length)
 })
 
@@ -164,7 +166,7 @@ test('the export has local times, one spelling for each country, and a separate 
 			createdAt: new Date('2026-06-20T13:05:00Z'),
 		},
 	])
-	const text = await new Response(exportLeads(db, asked())).text()
+	const text = await new Response(exportLeads(db, requested())).text()
 	const [, first, second] = text.split('\r\n')
 	expect(first).toBe(
 		'"2026-11-20T11:30:00.000Z","2026-11-21 00:30","Contact message","New","Mei","Chen Layers","mei@chen.example","Australia","","","Product: Tray",""',
@@ -206,16 +208,16 @@ test('a lead’s neighbours come from the filtered list, even when the lead is n
 			})),
 		)
 		.returning()
-	const listed = (await listLeads(db, asked())).rows
+	const listed = (await listLeads(db, requested())).rows
 	for (const [index, { id }] of listed.entries()) {
-		expect(await getLeadNeighbours(db, id, asked())).toEqual({
+		expect(await getLeadNeighbours(db, id, requested())).toEqual({
 			previous: listed[index - 1]?.id ?? null,
 			next: listed[index + 1]?.id ?? null,
 		})
 	}
-	const contacts = (await listLeads(db, asked('kind=contact'))).rows
+	const contacts = (await listLeads(db, requested('kind=contact'))).rows
 	const enquiry = rows[2]?.id ?? ''
-	const beside = await getLeadNeighbours(db, enquiry, asked('kind=contact'))
+	const beside = await getLeadNeighbours(db, enquiry, requested('kind=contact'))
 	const ids = contacts.map(({ id }) => id)
 	expect(ids.indexOf(beside.next ?? '')).toBe(ids.indexOf(beside.previous ?? '') + 1)
 })
@@ -226,7 +228,7 @@ test('the export neither skips nor repeats leads when many arrive within one mil
 		insert into leads (kind, name, email, created_at)
 		select 'contact', 'Visitor ' || n, 'visitor@example.com', timestamptz '2026-11-20 09:00:00.1234Z' + n * interval '1 microsecond'
 		from generate_series(1, 2500) as n`)
-	const text = await new Response(exportLeads(db, asked())).text()
+	const text = await new Response(exportLeads(db, requested())).text()
 	const names = text.match(/Visitor \d+/g) ?? []
 
 	expect(names).toEqual(Array.from({ length: 2500 }, (_, at) => `Visitor ${2500 - at}`))
@@ -235,7 +237,7 @@ test('the export neither skips nor repeats leads when many arrive within one mil
 test('a lead is found by its reference', async () => {
 	await using db = await testDb()
 	await sendAll(db)
-	const [lead] = (await listLeads(db, asked())).rows
+	const [lead] = (await listLeads(db, requested())).rows
 	expect(await namesOf(db, `q=${lead?.id.slice(0, 8).toUpperCase()}`)).toEqual([lead?.name])
 })
 
@@ -248,7 +250,7 @@ test('suspected spam is counted until somebody has looked at it: one by its stat
 	await submitLead(db, submission('contact'))
 	expect(await countUnseenLeads(db)).toEqual({ fresh: 1, suspected: 4 })
 
-	const { rows } = await listLeads(db, asked('state=spam'))
+	const { rows } = await listLeads(db, requested('state=spam'))
 	const [one, another, third] = rows.map(({ id }) => id)
 	expect((await getLead(db, one ?? ''))?.lead.isSuspected).toBe(true)
 	await changeLead(db, admin, { id: one ?? '', change: { state: 'spam' } })

@@ -4,7 +4,7 @@ import { ListDays } from '#app/admin/list/list-days.tsx'
 import { ListFilters } from '#app/admin/list/list-filters.tsx'
 import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from '#app/admin/list/use-list-params.ts'
-import { askedStates, withState } from './lead-filters.ts'
+import { requestedStates, withState } from './lead-filters.ts'
 import { countryChoices, kindLabels, leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
@@ -41,14 +41,14 @@ function useFilters() {
 /** Several states at once; none means all but spam. */
 function States() {
 	const { params, change } = useFilters()
-	const asked = params.get('state') ?? ''
+	const requested = params.get('state') ?? ''
 	// Shows a choice at once; the address follows with the response.
-	const [known, setKnown] = useState({ asked, state: asked })
-	if (known.asked !== asked) setKnown({ asked, state: asked })
-	const states = askedStates({ state: known.state })
+	const [known, setKnown] = useState({ requested, state: requested })
+	if (known.requested !== requested) setKnown({ requested, state: requested })
+	const states = requestedStates({ state: known.state })
 	const toggle = (one: LeadState) => {
 		const state = withState(states, one)
-		setKnown({ asked, state })
+		setKnown({ requested, state })
 		change({ state })
 	}
 	return (

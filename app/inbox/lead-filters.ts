@@ -1,5 +1,5 @@
 // Filters of the list of leads.
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
@@ -7,7 +7,7 @@ import type { LeadState } from './lead-labels.ts'
 export const leadFilters = ['kind', 'state', 'country', 'from', 'to'] as const
 
 /** The states in an address; none means all but spam. */
-export function askedStates({ state = '' }: ListAsked['filters']): LeadState[] {
+export function requestedStates({ state = '' }: ListRequest['filters']): LeadState[] {
 	return state.split(',').filter((name): name is LeadState => Object.hasOwn(leadStateLabels, name))
 }
 

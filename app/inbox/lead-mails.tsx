@@ -27,7 +27,7 @@ export function LeadMails({ mails, onSent }: LeadMailsProps) {
 						<MailLine mail={mail} />
 						{/* A waiting mail is sent automatically. */}
 						{mail.state === 'waiting' ? null : (
-							<MailButton mail={mail} deed="resend" onDone={onSent} />
+							<MailButton mail={mail} action="resend" onDone={onSent} />
 						)}
 					</li>
 				))}

@@ -18,8 +18,8 @@ export function LeadStateChoice({ id, state, isSuspected, onSaved }: LeadStateCh
 	async function choose(next: LeadState) {
 		const before = chosen
 		setChosen(next)
-		const answer = await save({ state: next }, `Marked as ${leadStateLabels[next].toLowerCase()}`)
-		if (!answer.isSaved) setChosen(before)
+		const response = await save({ state: next }, `Marked as ${leadStateLabels[next].toLowerCase()}`)
+		if (!response.isSaved) setChosen(before)
 	}
 	return (
 		<fieldset className="lead-card lead-states" disabled={isBusy}>

@@ -25,10 +25,10 @@ async function addLeads(db: TestDb, ...given: Given[]) {
 		.returning({ id: leads.id })
 }
 
-const asked = (search: string) =>
+const requested = (search: string) =>
 	readListAddress(new URLSearchParams(search), ['kind', 'state', 'country'])
 const namesOf = async (db: TestDb, search: string) =>
-	(await listLeads(db, asked(search))).rows.map(({ name }) => name).toSorted()
+	(await listLeads(db, requested(search))).rows.map(({ name }) => name).toSorted()
 
 test('an unknown kind or state filter is ignored, even a name such as __proto__', async () => {
 	await using db = await testDb()
@@ -95,7 +95,7 @@ test('a page holds fifty leads, the next page continues, and the total counts ev
 		...Array.from({ length: pageSize + 1 }, (_, number) => ({ name: `L${number}`, createdAt: at })),
 	)
 	const pages = await Promise.all(
-		['', 'page=2', 'page=3'].map((page) => listLeads(db, asked(page))),
+		['', 'page=2', 'page=3'].map((page) => listLeads(db, requested(page))),
 	)
 	expect(pages.map(({ rows }) => rows.length)).toEqual([pageSize, 1, 0])
 	expect(pages.map(({ total }) => total)).toEqual([51, 51, 51])
@@ -109,7 +109,7 @@ test('an export continues after the last lead, even when several arrived in the 
 	const names = []
 	let before = null
 	for (let part = 0; part < 4; part += 1) {
-		const rows = await listWholeLeads(db, { asked: asked(''), before, limit: 2 })
+		const rows = await listWholeLeads(db, { requested: requested(''), before, limit: 2 })
 		names.push(...rows.map(({ name }) => name))
 		const last = rows.at(-1)
 		if (last) before = { at: last.at, id: last.id }
@@ -147,15 +147,15 @@ test('downloads and consents are searched in the columns of their lists', async 
 		{ ...words, email: 'ana@reid.example', page: '/contact' },
 	])
 	const lastNames = async (search: string) =>
-		(await listDownloads(db, asked(search))).rows.map(({ lastName }) => lastName)
+		(await listDownloads(db, requested(search))).rows.map(({ lastName }) => lastName)
 	expect(await lastNames('q=mei')).toEqual(['Chen'])
 	expect(await lastNames('q=GUIDE_2')).toEqual(['Reid'])
 	expect(await lastNames('q=guide.2')).toEqual([])
 	const pages = async (search: string) =>
-		(await listConsents(db, asked(search))).rows.map(({ page }) => page)
+		(await listConsents(db, requested(search))).rows.map(({ page }) => page)
 	expect(await pages('q=reid')).toEqual(['/contact'])
 	expect(await pages('q=news')).toEqual(['/news'])
-	expect(await listConsents(db, asked('page=2'))).toEqual({ rows: [], total: 2 })
+	expect(await listConsents(db, requested('page=2'))).toEqual({ rows: [], total: 2 })
 })
 
 test('only leads in the state “new” count as new, without downloads', async () => {

@@ -18,14 +18,14 @@ import {
 } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { pageSize } from '#app/records/list-address.ts'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { containsTyped, isWithinDays } from '#app/db/conditions.server.ts'
 import { idsOfReference } from '#app/leads/reference.ts'
-import { askedStates } from './lead-filters.ts'
+import { requestedStates } from './lead-filters.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
@@ -53,8 +53,8 @@ const detailColumns = {
 }
 
 /** One page of the leads that match an address, newest first. Spam only when its state is selected. */
-export async function listLeads(db: Db, asked: ListAsked) {
-	const matching = matchingLeads(asked)
+export async function listLeads(db: Db, requested: ListRequest) {
+	const matching = matchingLeads(requested)
 	const [rows, totals] = await Promise.all([
 		db
 			.select(listColumns)
@@ -62,7 +62,7 @@ export async function listLeads(db: Db, asked: ListAsked) {
 			.where(matching)
 			.orderBy(desc(leads.createdAt), leads.id)
 			.limit(pageSize)
-			.offset((asked.page - 1) * pageSize),
+			.offset((requested.page - 1) * pageSize),
 		db.select({ total: count() }).from(leads).where(matching),
 	])
 	return { rows, total: totals[0]?.total ?? 0 }
@@ -74,7 +74,7 @@ export type LeadPlace = { at: string; id: string }
 /** Up to `limit` whole leads that match the address and are older than `before`, newest first: for exports. */
 export async function listWholeLeads(
 	db: Db,
-	{ asked, before, limit }: { asked: ListAsked; before: LeadPlace | null; limit: number },
+	{ requested, before, limit }: { requested: ListRequest; before: LeadPlace | null; limit: number },
 ) {
 	const older = before
 		? sql`(${leads.createdAt} < ${before.at}::timestamptz
@@ -83,14 +83,14 @@ export async function listWholeLeads(
 	return db
 		.select({ ...getTableColumns(leads), at: sql<string>`${leads.createdAt}::text` })
 		.from(leads)
-		.where(and(matchingLeads(asked), older))
+		.where(and(matchingLeads(requested), older))
 		.orderBy(desc(leads.createdAt), leads.id)
 		.limit(limit)
 }
 
 /** A lead with its mails and consents; null when there is none. */
-export async function getLead(db: Db, asked: string) {
-	const id = parseUuid(asked)
+export async function getLead(db: Db, requested: string) {
+	const id = parseUuid(requested)
 	if (id === null) return null
 	const [rows, sent, agreed] = await Promise.all([
 		db.select(detailColumns).from(leads).where(eq(leads.id, id)),
@@ -114,9 +114,9 @@ export async function getLead(db: Db, asked: string) {
 }
 
 /** Ids of the leads before and after one in a list; null where the list ends. The lead itself need not be in it. */
-export async function getLeadNeighbours(db: Db, id: string, asked: ListAsked) {
+export async function getLeadNeighbours(db: Db, id: string, requested: ListRequest) {
 	const at = sql`(select created_at from leads where id = ${id}::uuid)`
-	const matching = matchingLeads(asked)
+	const matching = matchingLeads(requested)
 	const beside = (side: SQL | undefined) =>
 		db.select({ id: leads.id }).from(leads).where(and(matching, side)).limit(1)
 	const isSameTime = sql`${leads.createdAt} = ${at}`
@@ -134,9 +134,9 @@ export async function getLeadNeighbours(db: Db, id: string, asked: ListAsked) {
 }
 
 /** One page of the downloads, newest first. */
-export async function listDownloads(db: Db, asked: ListAsked) {
+export async function listDownloads(db: Db, requested: ListRequest) {
 	const { firstName, lastName, email, resourceUrl } = resourceDownloads
-	const matching = containsTyped([firstName, lastName, email, resourceUrl], asked.search)
+	const matching = containsTyped([firstName, lastName, email, resourceUrl], requested.search)
 	const [rows, totals] = await Promise.all([
 		db
 			.select()
@@ -144,15 +144,15 @@ export async function listDownloads(db: Db, asked: ListAsked) {
 			.where(matching)
 			.orderBy(desc(resourceDownloads.createdAt), resourceDownloads.id)
 			.limit(pageSize)
-			.offset((asked.page - 1) * pageSize),
+			.offset((requested.page - 1) * pageSize),
 		db.select({ total: count() }).from(resourceDownloads).where(matching),
 	])
 	return { rows, total: totals[0]?.total ?? 0 }
 }
 
 /** One page of the consents, newest first. */
-export async function listConsents(db: Db, asked: ListAsked) {
-	const matching = containsTyped([consents.email, consents.page], asked.search)
+export async function listConsents(db: Db, requested: ListRequest) {
+	const matching = containsTyped([consents.email, consents.page], requested.search)
 	const [rows, totals] = await Promise.all([
 		db
 			.select()
@@ -160,7 +160,7 @@ export async function listConsents(db: Db, asked: ListAsked) {
 			.where(matching)
 			.orderBy(desc(consents.givenAt), consents.id)
 			.limit(pageSize)
-			.offset((asked.page - 1) * pageSize),
+			.offset((requested.page - 1) * pageSize),
 		db.select({ total: count() }).from(consents).where(matching),
 	])
 	return { rows, total: totals[0]?.total ?? 0 }
@@ -207,9 +207,9 @@ function lastMondays(now: Date, weeks: number): string[] {
 	})
 }
 
-function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
+function matchingLeads({ search, filters }: ListRequest): SQL | undefined {
 	const { kind, country } = filters
-	const states = askedStates(filters)
+	const states = requestedStates(filters)
 	const reference = idsOfReference(search)
 	return and(
 		or(

@@ -1,7 +1,7 @@
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
-type Answered = {
+type CallResult = {
 	kind: LeadKindName
 	name: string
 	email: string
@@ -14,7 +14,14 @@ type Answered = {
 const longest = 2000
 
 /** A `mailto:` address that answers a lead, below the cursor what they wrote. */
-export function replyAddress({ kind, name, email, subject, message, createdAt }: Answered): string {
+export function replyAddress({
+	kind,
+	name,
+	email,
+	subject,
+	message,
+	createdAt,
+}: CallResult): string {
 	const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(
 		`Re: ${subject || kindLabels[kind]}`,
 	)}`

@@ -6,13 +6,13 @@ const failed = 'This was not saved. Please try again.'
 
 type LeadChange = { state: string } | { note: string; before: string }
 /** Result of a save; `note` is the stored one when someone else changed it. */
-type Answer = { isSaved: boolean; isSignedOut: boolean; note: string | null }
+type Reply = { isSaved: boolean; isSignedOut: boolean; note: string | null }
 
 /** Saves a change to a lead; `error` says why it failed. What was typed stays. */
 export function useLeadChange(id: string, onSaved: () => void) {
 	const [error, setError] = useState<string | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
-	async function save(change: LeadChange, done: string): Promise<Answer> {
+	async function save(change: LeadChange, done: string): Promise<Reply> {
 		setIsBusy(true)
 		void endToast()
 		const outcome = await postJson(`/admin/leads/${id}/change`, change)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { useKeeping } from '#app/admin/form/use-autosave.ts'
+import { useAutosave } from '#app/admin/form/use-autosave.ts'
 import { useRecordForm } from '#app/admin/form/use-record-form.ts'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { useSaveKey } from '#app/admin/form/use-save-key.ts'
@@ -15,29 +15,29 @@ export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
 	const form = useRecordForm<Note>(recordOf(id, note), { note })
 	const anyForm = form as unknown as FormApi<FormValues>
 	const owner = { userId, section: 'leads', recordId: id }
-	const keeper = useKeeping({ form: anyForm, owner, type: null })
+	const autosave = useAutosave({ form: anyForm, owner, type: null })
 	const { error, isBusy, save } = useLeadChange(id, onSaved)
 	const [isSignedOut, setIsSignedOut] = useState(false)
 
 	async function submit() {
 		const { values, isDirty } = form.latest()
 		if (isBusy || !isDirty) return
-		const answer = await save({ ...values, before: form.base.note }, 'Note saved')
-		setIsSignedOut(answer.isSignedOut)
-		if (answer.isSaved) {
+		const response = await save({ ...values, before: form.base.note }, 'Note saved')
+		setIsSignedOut(response.isSignedOut)
+		if (response.isSaved) {
 			form.dispatch({ kind: 'saved', record: recordOf(id, values.note), sent: values })
-			keeper.settle()
-		} else if (answer.note !== null) {
+			autosave.settle()
+		} else if (response.note !== null) {
 			// Keeps what was typed, now based on the stored note.
-			const sent = { note: answer.note }
-			form.dispatch({ kind: 'saved', record: recordOf(id, answer.note), sent })
+			const sent = { note: response.note }
+			form.dispatch({ kind: 'saved', record: recordOf(id, response.note), sent })
 		}
 	}
 
 	useSaveKey(() => void submit())
 	return {
 		form,
-		offer: { form: anyForm, owner, keeper, name: 'note' },
+		offer: { form: anyForm, owner, autosave, name: 'note' },
 		error,
 		isBusy,
 		isSignedOut,

@@ -1,4 +1,4 @@
-// The specification's calls: what the browser sends for each form. The server reads the same shapes.
+// The calls PUB-CALL-08 to PUB-CALL-13: what the browser sends for each form. The server reads the same shapes.
 import { settings } from '#app/settings.ts'
 import { otherCountry } from './form-choices.ts'
 import type { LeadForm, trapField } from './forms.ts'
@@ -21,7 +21,7 @@ export type CallGuard = {
 }
 
 /** The resource of a download form. */
-export type AskedResource = { id: string; title: string; url: string }
+export type RequestedResource = { id: string; title: string; url: string }
 
 export const newsletterSubject = 'Newsletter Subscription'
 export const requestSubjectStart = 'Resource Request: '
@@ -31,7 +31,7 @@ const functionsPath = '/functions/v1'
 export const enquiryPath = `${functionsPath}/send-product-inquiry`
 export const contactPath = `${functionsPath}/send-contact-email`
 export const loopsPath = `${functionsPath}/send-to-loops`
-/** Inserts the record of a download; the specification's table operation. */
+/** Inserts the record of a download; an operation on the table (PUB-CALL-08). */
 export const downloadPath = `${functionsPath}/record-download`
 
 const toEmail = settings.adminMailbox
@@ -80,9 +80,9 @@ export const leadCalls = {
 /** Both calls of a download: its record, and the mailing list. Either alone stores everything, so one may fail. */
 export function downloadCalls(
 	value: LeadValues['download'],
-	asked: { resource: AskedResource; browserLocation: string; guard: CallGuard },
+	requested: { resource: RequestedResource; browserLocation: string; guard: CallGuard },
 ): LeadCall[] {
-	const { resource, browserLocation, guard } = asked
+	const { resource, browserLocation, guard } = requested
 	const shared = { resourceTitle: resource.title, browserLocation, subscribed: value.subscribe }
 	return [
 		{

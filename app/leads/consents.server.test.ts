@@ -81,23 +81,23 @@ test('one click withdraws every consent of the e-mail address, and repeating it 
 
 test('a repeated unconfirmed signup is mailed once; after unsubscribing, a new signup is mailed at once', async () => {
 	await using db = await testDb()
-	const asked = async () =>
+	const requested = async () =>
 		(await db.select().from(mails).where(eq(mails.kind, 'newsletter-confirmation'))).length
 	const first = await signUp(db)
 	await signUp(db)
-	expect(await asked()).toBe(1)
+	expect(await requested()).toBe(1)
 
 	await confirmConsent(db, first.confirm, now)
 	await withdrawConsent(db, first.unsubscribe, now)
 	await signUp(db, 'Grace@Lee.example')
-	expect(await asked()).toBe(2)
+	expect(await requested()).toBe(2)
 	await signUp(db)
-	expect(await asked()).toBe(2)
+	expect(await requested()).toBe(2)
 
 	// An old link does nothing a second time, so it resets no limit.
 	await confirmConsent(db, first.confirm, now)
 	await signUp(db)
-	expect(await asked()).toBe(2)
+	expect(await requested()).toBe(2)
 })
 
 test('a confirmation after withdrawal does not restore a consent', async () => {

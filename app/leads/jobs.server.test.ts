@@ -86,8 +86,8 @@ test('a download is pushed to the list at once, and subscribed after the ticked 
 			},
 		])
 		const [consent] = await db.select().from(consents)
-		const asked = await db.select().from(mails)
-		expect(asked.map(({ kind }) => kind)).toEqual(subscribe ? ['newsletter-confirmation'] : [])
+		const requested = await db.select().from(mails)
+		expect(requested.map(({ kind }) => kind)).toEqual(subscribe ? ['newsletter-confirmation'] : [])
 		if (!consent) continue
 		await confirmConsent(db, signToken('confirm', consent.id), new Date())
 		await run(db, { consentId: consent.id })

@@ -5,7 +5,7 @@ import { mails } from '#app/db/tables/mails.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildResource } from '#tests/support/factories.ts'
-import { answerCall } from './lead-endpoint.server.ts'
+import { handleCall } from './lead-endpoint.server.ts'
 import { contactPath, downloadPath, enquiryPath, loopsPath } from './calls.ts'
 
 let count = 0
@@ -64,22 +64,22 @@ async function call(db: Db, { path = contactPath, method = 'POST', headers = {},
 		address: `10.1.${count >> 8}.${count & 255}`,
 		requestId: 'test',
 	}
-	const answer = await answerCall(db, request, { path, visitor })
-	const { status } = answer
-	return { status, headers: answer.headers, body: (await answer.json()) as Answer }
+	const response = await handleCall(db, request, { path, visitor })
+	const { status } = response
+	return { status, headers: response.headers, body: (await response.json()) as Reply }
 }
 
-type Answer = { success: boolean; error?: string }
+type Reply = { success: boolean; error?: string }
 
 const post = (db: Db, path: string, body: unknown, headers: Record<string, string> = {}) =>
 	call(db, { path, body: JSON.stringify(body), headers })
 
 test('[PUB-CALL-10] send-product-inquiry accepts the specified JSON with the public key and responds with success', async () => {
 	await using db = await testDb()
-	const answer = await post(db, enquiryPath, enquiry)
+	const response = await post(db, enquiryPath, enquiry)
 
-	expect(answer).toMatchObject({ status: 200, body: { success: true } })
-	expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	expect(response).toMatchObject({ status: 200, body: { success: true } })
+	expect(response.headers.get('Cache-Control')).toBe('no-store')
 	expect(await db.select().from(leads)).toMatchObject([{ kind: 'enquiry', name: 'Anna Bell' }])
 	const refused = await post(db, enquiryPath, { ...enquiry, name: 'A' })
 	expect(refused).toMatchObject({
@@ -183,8 +183,8 @@ test.each([
 	[{ idempotencyKey: 12_345_678 }, 'The idempotencyKey must be a text of 8 to 100 characters'],
 ])('a call with %j is refused and stores nothing', async (wrong, error) => {
 	await using db = await testDb()
-	const answer = await post(db, contactPath, { ...contact, ...wrong })
-	expect(answer).toMatchObject({
+	const response = await post(db, contactPath, { ...contact, ...wrong })
+	expect(response).toMatchObject({
 		status: 400,
 		body: { success: false, error: expect.stringContaining(error) },
 	})
@@ -275,9 +275,9 @@ test('a call without the public key, a JSON object as body, a known path or POST
 		[{ body, path: '/functions/v1/constructor' }, 404],
 	]
 	for (const [sent, status] of tries) {
-		const answer = await call(db, sent)
-		expect(answer.status, `${JSON.stringify(sent).slice(0, 120)}`).toBe(status)
-		expect(answer.body).toMatchObject({
+		const response = await call(db, sent)
+		expect(response.status, `${JSON.stringify(sent).slice(0, 120)}`).toBe(status)
+		expect(response.body).toMatchObject({
 			success: false,
 			error: expect.stringMatching(/^[A-Z].+\.$/),
 		})
@@ -300,12 +300,12 @@ test('too many calls are answered with 429, a message and the seconds to wait', 
 test('while the database fails, the response is 503 with a message and a time to retry', async () => {
 	await using db = await testDb()
 	await db.execute('alter table leads rename to gone')
-	const answer = await post(db, contactPath, contact)
+	const response = await post(db, contactPath, contact)
 	await db.execute('alter table gone rename to leads')
 
-	expect(answer).toMatchObject({
+	expect(response).toMatchObject({
 		status: 503,
 		body: { success: false, error: expect.stringContaining('was not saved') },
 	})
-	expect(answer.headers.get('Retry-After')).toBe('10')
+	expect(response.headers.get('Retry-After')).toBe('10')
 })

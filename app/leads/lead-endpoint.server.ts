@@ -1,4 +1,4 @@
-// The specification's calls over HTTP: JSON in, `{success, error?}` out, with the status that fits.
+// The calls PUB-CALL-08 to PUB-CALL-14 over HTTP: JSON in, `{success, error?}` out, with the status that fits.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
@@ -19,7 +19,7 @@ import { notSavedMessage, waitMessage } from './lead-response.ts'
 const maxBodyBytes = 64 * 1024
 
 /** Responds to a call from a visitor's form; `path` is the path it came to. */
-export async function answerCall(
+export async function handleCall(
 	db: Db,
 	request: Request,
 	{ path, visitor }: { path: string; visitor: Visitor },
@@ -53,8 +53,8 @@ async function take(
 	call: Call,
 	{ body, visitor, idempotencyKey }: Taken,
 ): Promise<Response> {
-	const { asked, ...rest } = call
-	const found = asked?.url ? await getAskedResource(db, asked.url, new Date()) : null
+	const { requested, ...rest } = call
+	const found = requested?.url ? await getRequestedResource(db, requested.url, new Date()) : null
 	const taken = await submitLead(db, {
 		...rest,
 		...readGuard(body),
@@ -62,7 +62,7 @@ async function take(
 		address: visitor.address,
 		country: officeOfCall(body) ?? visitor.country,
 		requestId: visitor.requestId,
-		resource: asked ? (found ?? { title: asked.title, url: null }) : undefined,
+		resource: requested ? (found ?? { title: requested.title, url: null }) : undefined,
 	})
 	return taken.ok ? Response.json({ success: true }, { headers: notStored }) : refusal(taken.error)
 }
@@ -87,7 +87,7 @@ function hasKey(request: Request): boolean {
 }
 
 /** A free live resource with this link; null for a paid, hidden or unknown one, whose downloads are not recorded. */
-export async function getAskedResource(db: Db, url: string, now: Date) {
+export async function getRequestedResource(db: Db, url: string, now: Date) {
 	const [row] = await db
 		.select({ title: resources.title, url: resources.downloadLink })
 		.from(resources)

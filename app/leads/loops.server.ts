@@ -56,15 +56,15 @@ async function ask(
 	{ body, signal }: { body: object; signal: AbortSignal },
 ): Promise<number> {
 	const { LOOPS_URL, LOOPS_API_KEY } = env()
-	const answer = await fetch(`${LOOPS_URL ?? defaultUrl}/${path}`, {
+	const response = await fetch(`${LOOPS_URL ?? defaultUrl}/${path}`, {
 		method,
 		headers: { Authorization: `Bearer ${LOOPS_API_KEY}`, 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
 		redirect: 'error',
 		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 	})
-	await answer.body?.cancel()
-	return answer.status
+	await response.body?.cancel()
+	return response.status
 }
 
 function isGood(status: number): boolean {

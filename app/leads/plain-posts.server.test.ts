@@ -25,8 +25,8 @@ async function post(
 		requestId: 'test',
 	})
 	const body = new URLSearchParams({ form: 'contact', ...filledForms.contact, ...values })
-	const answer = await takeLead(db, new Request(url, { method: 'POST', body }), { url, context })
-	return answer instanceof Response ? answer.status : answer.init?.status
+	const response = await takeLead(db, new Request(url, { method: 'POST', body }), { url, context })
+	return response instanceof Response ? response.status : response.init?.status
 }
 
 async function stored(db: TestDb) {
@@ -43,9 +43,9 @@ test('a form posted ten times is stored once and sends its mails once; each post
 
 test('simultaneous posts are also stored once', async () => {
 	await using db = await testDb()
-	const answers = await Promise.all(Array.from({ length: 5 }, () => post(db)))
+	const responses = await Promise.all(Array.from({ length: 5 }, () => post(db)))
 
-	expect(answers).toEqual(Array(5).fill(303))
+	expect(responses).toEqual(Array(5).fill(303))
 	expect(await stored(db)).toEqual([1, 2])
 })
 

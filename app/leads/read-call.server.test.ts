@@ -44,8 +44,8 @@ test.each(['Newsletter Subscription', 'Resource Request: Checklist'])(
 
 function callsOf(form: LeadForm, value: LeadValues[LeadForm]): LeadCall[] {
 	if (form === 'download') {
-		const asked = { resource, browserLocation: 'Pacific/Auckland', guard }
-		return downloadCalls(value as LeadValues['download'], asked)
+		const requested = { resource, browserLocation: 'Pacific/Auckland', guard }
+		return downloadCalls(value as LeadValues['download'], requested)
 	}
 	return [leadCalls[form](value as never, guard)]
 }

@@ -1,4 +1,4 @@
-// Reads the specification's calls: which form a call is for, and its values.
+// Reads the calls PUB-CALL-08 to PUB-CALL-14: which form a call is for, and its values.
 import { countries } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import {
@@ -22,7 +22,7 @@ export type Call = {
 	form: LeadForm
 	values: Record<string, unknown>
 	/** For a download: the requested resource. */
-	asked: { id: string | null; title: string; url: string | null } | null
+	requested: { id: string | null; title: string; url: string | null } | null
 	browserLocation: string
 }
 
@@ -60,7 +60,7 @@ export function readCall(path: string, body: Body): Call | null {
 	return readers[path]?.(body) ?? null
 }
 
-const noResource = { asked: null, browserLocation: '' }
+const noResource = { requested: null, browserLocation: '' }
 
 const readers: Record<string, (body: Body) => Call> = {
 	[enquiryPath]: (body) => ({
@@ -145,7 +145,7 @@ function readDownload(
 	return {
 		form: 'download',
 		values: { ...names, email, country, subscribe: body['subscribed'] === true },
-		asked: {
+		requested: {
 			id: textOf(body['resourceId'], 40) || null,
 			title: textOf(body['resourceTitle'], 250),
 			url: textOf(url, 2000) || null,

@@ -12,42 +12,42 @@ const batch = 2000
  * Deletes personal data past its retention period. A message is deleted with its mails; one behind an active consent is
  * kept as long as that, since it shows how the consent was given.
  */
-export async function purgePeople(db: Db, kept: (typeof backOffice)['retention']): Promise<void> {
-	const forgotten = {
-		spam: await forget(db, 'leads', sql`state = 'spam' and updated_at < ${days(kept.spamDays)}`),
-		unconfirmed: await forgetUnconfirmed(db, kept.unconfirmedConsentDays),
-		endedConsents: await forget(
+export async function purgePeople(db: Db, retention: (typeof backOffice)['retention']): Promise<void> {
+	const deletedCount = {
+		spam: await clear(db, 'leads', sql`state = 'spam' and updated_at < ${days(retention.spamDays)}`),
+		unconfirmed: await deleteUnconfirmed(db, retention.unconfirmedConsentDays),
+		endedConsents: await clear(
 			db,
 			'consents',
-			sql`withdrawn_at < ${months(kept.endedConsentMonths)}`,
+			sql`withdrawn_at < ${months(retention.endedConsentMonths)}`,
 		),
-		leads: await forget(
+		leads: await clear(
 			db,
 			'leads',
-			sql`updated_at < ${months(kept.leadMonths)} and not exists (
+			sql`updated_at < ${months(retention.leadMonths)} and not exists (
 				select from consents where lead_id = leads.id and withdrawn_at is null)`,
 		),
-		downloads: await forget(
+		downloads: await clear(
 			db,
 			'resource_downloads',
-			sql`created_at < ${months(kept.downloadMonths)}`,
+			sql`created_at < ${months(retention.downloadMonths)}`,
 		),
-		mails: await forget(
+		mails: await clear(
 			db,
 			'mails',
-			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(kept.mailMonths)}`,
+			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(retention.mailMonths)}`,
 		),
 	}
 	await db.execute(sql`update leads set address = null
-		where address is not null and created_at < ${days(kept.networkAddressDays)}`)
-	await forgetFailedRemovals(db)
-	if (Object.values(forgotten).some((amount) => amount > 0)) {
-		logger.info(forgotten, 'expired personal data was deleted')
+		where address is not null and created_at < ${days(retention.networkAddressDays)}`)
+	await deleteFailedRemovals(db)
+	if (Object.values(deletedCount).some((amount) => amount > 0)) {
+		logger.info(deletedCount, 'expired personal data was deleted')
 	}
 }
 
 /** Deletes consents that were never confirmed, with their signups. */
-async function forgetUnconfirmed(db: Db, afterDays: number): Promise<number> {
+async function deleteUnconfirmed(db: Db, afterDays: number): Promise<number> {
 	const { rowCount } = await db.execute(sql`
 		with ended as (
 			delete from consents where id in (
@@ -61,7 +61,7 @@ async function forgetUnconfirmed(db: Db, afterDays: number): Promise<number> {
 }
 
 /** Deletes jobs that Loops refused to the last try, with the sealed e-mails. */
-async function forgetFailedRemovals(db: Db): Promise<void> {
+async function deleteFailedRemovals(db: Db): Promise<void> {
 	const { rowCount } = await db.execute(sql`delete from graphile_worker._private_jobs
 		where locked_at is null and attempts >= max_attempts and task_id =
 			(select id from graphile_worker._private_tasks where identifier = 'leads.removeSubscriber')`)
@@ -73,7 +73,7 @@ async function forgetFailedRemovals(db: Db): Promise<void> {
 
 type Table = 'leads' | 'consents' | 'resource_downloads' | 'mails'
 
-async function forget(db: Db, table: Table, condition: SQL): Promise<number> {
+async function clear(db: Db, table: Table, condition: SQL): Promise<number> {
 	const from = sql.identifier(table)
 	const { rowCount } = await db.execute(
 		sql`delete from ${from} where id in (select id from ${from} where ${condition} limit ${batch})`,

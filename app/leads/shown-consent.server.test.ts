@@ -5,7 +5,7 @@ import { consents } from '#app/db/tables/leads.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { testDb } from '#tests/support/database.ts'
-import { answerCall } from './lead-endpoint.server.ts'
+import { handleCall } from './lead-endpoint.server.ts'
 import { contactPath, newsletterMessage, newsletterSubject } from './calls.ts'
 import { newsletterConsentText } from './consent-texts.ts'
 import { takeLead } from './take-lead.server.ts'
@@ -37,8 +37,8 @@ test('a signup by script records the consent text of the office shown, else of t
 			Authorization: `Bearer ${env().ANON_KEY}`,
 		}
 		const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
-		const answer = await answerCall(db, request, { path: contactPath, visitor })
-		expect(answer.status).toBe(200)
+		const response = await handleCall(db, request, { path: contactPath, visitor })
+		expect(response.status).toBe(200)
 	}
 	const [ours, other] = ['Hatch & Hen Ltd', 'Hatch & Hen Pty Ltd'].map(newsletterConsentText)
 	expect((await agreedTo(db)).toSorted()).toEqual([ours, ours, ours, other].toSorted())

@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { ok } from '#app/lib/result.ts'
-import { queueForgottenMails } from '#app/mail/sweep.server.ts'
+import { queueMissedMails } from '#app/mail/sweep.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { filledForms, submission } from '#tests/support/submissions.ts'
 import { purgeLimits } from './message-limits.server.ts'
@@ -139,13 +139,13 @@ test('a telephone number and a time to call are stored and mailed to the office;
 	await submitLead(db, submission('contact', { values: call }))
 	await submitLead(db, submission('contact', { values: { email: 'sione@example.com' } }))
 
-	const [asked, plain] = await db.select().from(leads).orderBy(leads.createdAt)
-	expect(asked?.fields).toMatchObject(call)
+	const [requested, plain] = await db.select().from(leads).orderBy(leads.createdAt)
+	expect(requested?.fields).toMatchObject(call)
 	expect(plain?.fields).toEqual({ company: 'Rewi Layers', otherCountry: '' })
 	const [notice] = await db
 		.select()
 		.from(mails)
-		.where(and(eq(mails.kind, 'lead-notice'), eq(mails.leadId, asked?.id ?? '')))
+		.where(and(eq(mails.kind, 'lead-notice'), eq(mails.leadId, requested?.id ?? '')))
 	expect(notice?.data).toMatchObject({
 		rows: expect.arrayContaining([
 			{ label: 'Telephone', value: call.phone },
@@ -189,11 +189,11 @@ test('a ticked newsletter box stores a consent; a resource without a link record
 test('simultaneous repeats under one idempotency key are stored once; different content under that key is stored too', async () => {
 	await using db = await testDb()
 	const sent = submission('contact', { idempotencyKey: 'key-of-one-form' })
-	const answers = await Promise.all(Array.from({ length: 4 }, () => submitLead(db, sent)))
+	const responses = await Promise.all(Array.from({ length: 4 }, () => submitLead(db, sent)))
 	const other = { ...filledForms.contact, message: 'And they bite.' }
 	await submitLead(db, { ...sent, values: other })
 
-	expect(answers.every(({ ok }) => ok)).toBe(true)
+	expect(responses.every(({ ok }) => ok)).toBe(true)
 	expect(await db.select({ message: leads.message }).from(leads)).toHaveLength(2)
 	expect(await mailKinds(db)).toEqual(['lead-notice', 'lead-notice', 'visitor-confirmation'])
 })
@@ -290,7 +290,7 @@ test('one e-mail address is limited across network addresses, spellings and two 
 	await using db = await testDb()
 	const { db: second, pool } = createDb(db.url, { max: 4 })
 	const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.com']
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 24 }, (_, index) => {
 			const values = { email: spellings[index % 3] }
 			return submitLead(index % 2 === 0 ? db : second, submission('contact', { values }))
@@ -298,19 +298,19 @@ test('one e-mail address is limited across network addresses, spellings and two 
 	)
 	await pool.end()
 
-	expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+	expect(responses.filter(({ ok }) => ok)).toHaveLength(5)
 	expect(await db.select().from(leads)).toHaveLength(5)
 })
 
 test('all addresses of one IPv6 network count as one sender', async () => {
 	await using db = await testDb()
-	const answers: boolean[] = []
+	const responses: boolean[] = []
 	for (let host = 1; host <= 7; host += 1) {
 		const values = { email: `sender${host}@example.com` }
 		const address = `2001:db8:7:1::${host}`
-		answers.push((await submitLead(db, submission('contact', { address, values }))).ok)
+		responses.push((await submitLead(db, submission('contact', { address, values }))).ok)
 	}
-	expect(answers).toEqual([true, true, true, true, true, false, false])
+	expect(responses).toEqual([true, true, true, true, true, false, false])
 })
 
 test('30 messages are accepted over all forms, then no more', async () => {
@@ -362,7 +362,7 @@ test('mails whose jobs could not be added are queued by the sweep', async () => 
 	await broken[Symbol.asyncDispose]()
 	expect(await jobsOf(db)).toEqual([])
 
-	await queueForgottenMails(db)
+	await queueMissedMails(db)
 	expect(await mailKinds(db)).toEqual(['lead-notice', 'newsletter-confirmation'])
 	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
 })

@@ -59,8 +59,8 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		logger.error({ err: error, requestId: visitor.requestId, form }, 'a message was not saved')
 		// Saves the page around the form from waiting for the same failure.
 		if (isDatabaseAway(error)) page.context.set(databaseAwayContext, true)
-		const answer: LeadRefusal = { form, values, errors: {}, message: notSavedMessage }
-		return data(answer, { status: 503, headers: { 'Retry-After': '10' } })
+		const response: LeadRefusal = { form, values, errors: {}, message: notSavedMessage }
+		return data(response, { status: 503, headers: { 'Retry-After': '10' } })
 	}
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCopies, srcSet, variantWidths, variantWidthsPx } from './image-variants.ts'
+import { hasVariants, srcSet, variantWidths, variantWidthsPx } from './image-variants.ts'
 
 test('copies are never larger than the original', () => {
 	expect(variantWidths(319)).toEqual([])
@@ -24,7 +24,7 @@ test.each([
 	'/media/team/a b.webp',
 ])('%s has no copies', (src) => {
 	expect(srcSet({ src, width: 2000 }, 'webp')).toBe('')
-	expect(hasCopies(src)).toBe(false)
+	expect(hasVariants(src)).toBe(false)
 })
 
 test('a copy exists for originals of at least its width', () => {

@@ -43,7 +43,7 @@ export function firstPageSrc(address: string): string {
 export const movingMark = '-moving'
 
 /** Whether smaller copies are made of the original at this address. */
-export function hasCopies(src: string): boolean {
+export function hasVariants(src: string): boolean {
 	return storedName(src) !== null
 }
 

@@ -95,7 +95,7 @@ function decoded(text: string): string | null {
 function withoutReader(address: string): string {
 	const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address)!
 	const parts = query.split('&')
-	const kept = parts.filter((part) => !ofOneReader.test(part))
-	if (kept.length === parts.length) return address
-	return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash
+	const remaining = parts.filter((part) => !ofOneReader.test(part))
+	if (remaining.length === parts.length) return address
+	return path + (remaining.length > 0 ? `?${remaining.join('&')}` : '') + hash
 }

@@ -65,8 +65,8 @@ const words: Record<string, string> = {
 }
 
 function reasonOf({ code, responseCode }: Failure['facts'], response: unknown): string {
-	const answer = typeof response === 'string' ? oneLine(response) : ''
-	if (responseCode !== null && answer) return `The mail server replied: ${answer}`
+	const result = typeof response === 'string' ? oneLine(response) : ''
+	if (responseCode !== null && result) return `The mail server replied: ${result}`
 	return `${words[code ?? ''] ?? 'The mail could not be sent'} (${code ?? 'no code'}).`
 }
 

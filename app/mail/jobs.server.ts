@@ -3,7 +3,7 @@ import { defineJob } from '#app/jobs/queue.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { mailConfig } from './config.server.ts'
 import { noteServerChange } from './server-state.server.ts'
-import { emptyOldMails, queueForgottenMails, sayThatMailsWait } from './sweep.server.ts'
+import { emptyOldMails, queueMissedMails, sayThatMailsWait } from './sweep.server.ts'
 import { openTransport, sendMail } from './send.server.ts'
 import type { MailTransport, Sending } from './send.server.ts'
 
@@ -65,7 +65,7 @@ export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signa
  */
 export const sweepMailsJob = defineJob('mail.sweep', async (_nothing, { db }) => {
 	const { smtpUrl, addressHash } = mailConfig()
-	await queueForgottenMails(db)
+	await queueMissedMails(db)
 	if (smtpUrl === null) await sayThatMailsWait(db)
 	else await noteServerChange(db, addressHash)
 	await emptyOldMails(db)

@@ -7,7 +7,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { leadNotice, mailJobs, mailWorker, testMailConfig } from '#tests/support/mails.ts'
 import { queueMails } from './queue.server.ts'
 import { noteServerChange } from './server-state.server.ts'
-import { emptyOldMails, queueForgottenMails } from './sweep.server.ts'
+import { emptyOldMails, queueMissedMails } from './sweep.server.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
@@ -63,8 +63,8 @@ test('a waiting mail whose job was lost or exhausted gets a new job; other mails
 		'update graphile_worker._private_jobs set attempts = max_attempts where key = $1',
 		[`mail:${spent}`],
 	)
-	await queueForgottenMails(db)
-	await queueForgottenMails(db)
+	await queueMissedMails(db)
+	await queueMissedMails(db)
 
 	const keys = (await mailJobs(db)).map((job) => job.key)
 	expect(keys.toSorted()).toEqual([`mail:${lost}`, `mail:${queued}`, `mail:${spent}`].toSorted())
@@ -106,7 +106,7 @@ test('5,000 waiting mails are swept, held and woken within 8 seconds', async () 
 	)
 	const started = performance.now()
 	await db.pool.query('delete from graphile_worker._private_jobs')
-	await queueForgottenMails(db)
+	await queueMissedMails(db)
 	using idle = mailWorker(db, testMailConfig(null))
 	await idle.run()
 	await noteServerChange(db, 'b'.repeat(64))

@@ -10,7 +10,7 @@ const hourMs = 60 * 60 * 1000
 let lastSaidAt: number | null = null
 
 /** Adds a job for every waiting mail without one: it waited for SMTP_URL, or its job was lost. */
-export async function queueForgottenMails(db: Db): Promise<void> {
+export async function queueMissedMails(db: Db): Promise<void> {
 	let added: number
 	do {
 		const { rows } = await db.execute<{ added: number }>(sql`

@@ -30,8 +30,8 @@ export async function saveAltText(
 	actor: Actor,
 	{ id, alt, decorative }: AltText & { id: string },
 ): Promise<Result<AltText, { code: 'gone' }>> {
-	const kept = { alt: toAltText(alt), decorative }
-	return (await changeImage(db, actor, { id, change: kept })) ? ok(kept) : fail({ code: 'gone' })
+	const saved = { alt: toAltText(alt), decorative }
+	return (await changeImage(db, actor, { id, change: saved })) ? ok(saved) : fail({ code: 'gone' })
 }
 
 /**
@@ -46,9 +46,9 @@ export async function saveFocus(
 	actor: Actor,
 	{ id, ...point }: Focus & { id: string },
 ): Promise<Result<Focus, { code: 'gone' }>> {
-	const kept = nearestFocus(point)
-	const change = { focusX: kept.x, focusY: kept.y }
-	return (await changeImage(db, actor, { id, change })) ? ok(kept) : fail({ code: 'gone' })
+	const saved = nearestFocus(point)
+	const change = { focusX: saved.x, focusY: saved.y }
+	return (await changeImage(db, actor, { id, change })) ? ok(saved) : fail({ code: 'gone' })
 }
 
 /** False when the file was deleted. */
@@ -65,11 +65,11 @@ async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Pr
 export type Trashed = {
 	deletedIds: string[]
 	/** Files that a record still shows. */
-	kept: { id: string; name: string }[]
+	remaining: { id: string; name: string }[]
 }
 
 /**
- * Moves files to the trash, except those that a record shows, in the trash or not. Their addresses answer 404 from now on,
+ * Moves files to the trash, except those that a record shows, in the trash or not. Their addresses respond 404 from now on,
  * in other processes within seconds. Ignores unknown ids, so it is safe to run twice.
  *
  * @throws ForbiddenError when the actor may not change files.
@@ -80,7 +80,7 @@ export async function trashMedia(
 	{ ids }: { ids: readonly string[] },
 ): Promise<Trashed> {
 	assertCan(actor, 'media:edit')
-	if (ids.length === 0) return { deletedIds: [], kept: [] }
+	if (ids.length === 0) return { deletedIds: [], remaining: [] }
 	const trashed = await db.transaction((tx) => trashRows(tx, actor, ids))
 	await readTrash(db)
 	for (const id of trashed.deletedIds)
@@ -106,10 +106,10 @@ async function trashRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<
 			.insert(auditLog)
 			.values(deletedIds.map((id) => auditRow(actor, { action: 'trash', id })))
 	}
-	const kept = rows
+	const remaining = rows
 		.filter(({ id }) => used.has(id))
 		.map(({ id, name, originalName }) => ({ id, name: originalName ?? name }))
-	return { deletedIds, kept }
+	return { deletedIds, remaining }
 }
 
 async function usedAmong(tx: Db, ids: readonly string[]): Promise<Set<string>> {

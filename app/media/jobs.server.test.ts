@@ -36,9 +36,9 @@ async function stored(db: TestDb, folder: 'news-images' | 'resource-documents', 
 		delete shared.roostStorage
 		await storage[Symbol.asyncDispose]()
 	})
-	const kept = await storeUpload(db, admin(), { folder, fileName: 'a.pdf', content })
-	if (!kept.ok) throw new Error(kept.error.message)
-	return { ...kept.value, storage }
+	const saved = await storeUpload(db, admin(), { folder, fileName: 'a.pdf', content })
+	if (!saved.ok) throw new Error(saved.error.message)
+	return { ...saved.value, storage }
 }
 
 const signal = new AbortController().signal
@@ -261,10 +261,10 @@ test.each([
 test('the process that draws PDFs cannot exceed its memory limit', async () => {
 	const take = (pages: number) =>
 		`try { new WebAssembly.Memory({ initial: 1 }).grow(${pages}); console.log('taken') } catch { console.log('refused') }`
-	const answers = [1000, 20_000].map((pages) =>
+	const responses = [1000, 20_000].map((pages) =>
 		execFileSync(process.execPath, [...readerBounds, '-e', take(pages)])
 			.toString()
 			.trim(),
 	)
-	expect(answers).toEqual(['taken', 'refused'])
+	expect(responses).toEqual(['taken', 'refused'])
 })

@@ -4,7 +4,7 @@ import { media } from '#app/db/tables/media.server.ts'
 import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
 import {
 	firstPageWidthPx,
-	hasCopies,
+	hasVariants,
 	narrowPx,
 	variantFormats,
 	variantWidths,
@@ -35,7 +35,7 @@ export const makeVariantsJob = defineJob(
 	async ({ mediaId, part }, { db, signal }) => {
 		const row = await getMedia(db, mediaId)
 		if (!row || row.widthPx === null || (row.variantsAt !== null && part !== 'narrow')) return
-		if (hasCopies(mediaAddress(keyOf(row)))) await makeVariants(storage(), row, { part, signal })
+		if (hasVariants(mediaAddress(keyOf(row)))) await makeVariants(storage(), row, { part, signal })
 		if (part === 'narrow') return
 		await db.update(media).set({ variantsAt: new Date() }).where(eq(media.id, mediaId))
 	},

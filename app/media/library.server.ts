@@ -119,8 +119,8 @@ const columns = {
 		and ${media.pageWidthPx} is null)`,
 }
 
-function conditions(asked: LibraryQuery): (SQL | undefined)[] {
-	const { search, folder, kind, url, id } = asked
+function conditions(requested: LibraryQuery): (SQL | undefined)[] {
+	const { search, folder, kind, url, id } = requested
 	return [
 		isNull(media.deletedAt),
 		search ? matchesTerms(search) : undefined,
@@ -129,8 +129,8 @@ function conditions(asked: LibraryQuery): (SQL | undefined)[] {
 		// A file in the place of another answers for its address, too.
 		url ? or(inArray(media.url, [url]), inArray(media.replaces, [url])) : undefined,
 		id ? eq(media.id, id) : undefined,
-		asked.isMissingAlt ? isMissingAlt : undefined,
-		asked.isUnused ? isUnused : undefined,
+		requested.isMissingAlt ? isMissingAlt : undefined,
+		requested.isUnused ? isUnused : undefined,
 	]
 }
 

@@ -15,12 +15,12 @@ export type StoredFile = {
 /** A file that was just stored: the response of `POST /admin/upload`. */
 export type UploadedFile = StoredFile & {
 	/** The oldest other file with the same bytes that can be used instead, if any; this file itself if nothing was stored. */
-	twin: (StoredFile & { createdAt: string }) | null
+	duplicate: (StoredFile & { createdAt: string }) | null
 }
 
 /** Whether an upload gave a file of the library, which had its bytes already. */
-export function wasStored({ id, twin }: UploadedFile): boolean {
-	return twin?.id === id
+export function wasStored({ id, duplicate }: UploadedFile): boolean {
+	return duplicate?.id === id
 }
 
 /** A stored file as the back office shows it. */

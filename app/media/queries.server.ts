@@ -85,7 +85,7 @@ type Fresh = { id?: string; folder: string; mimeType: string; sha256: string }
  * The oldest other file outside the trash with the same bytes that can replace a new one; null when there is none. Images of every folder
  * are public. A document's address may be secret, so only documents of the same type in the same folder count.
  */
-export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin']> {
+export async function findDuplicate(db: Db, fresh: Fresh): Promise<UploadedFile['duplicate']> {
 	const isImage = fresh.mimeType.startsWith('image/')
 	const [row] = await db
 		.select({
@@ -113,8 +113,8 @@ export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin
 		.orderBy(asc(media.createdAt), asc(media.id))
 		.limit(1)
 	if (!row) return null
-	const { storedName, originalName, createdAt, ...twin } = row
-	return { ...twin, name: originalName ?? storedName, createdAt: createdAt.toISOString() }
+	const { storedName, originalName, createdAt, ...duplicate } = row
+	return { ...duplicate, name: originalName ?? storedName, createdAt: createdAt.toISOString() }
 }
 
 /** Longer chains of replaced files are not followed. */

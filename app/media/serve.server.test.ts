@@ -29,25 +29,27 @@ async function site() {
 test('an original is cached for an hour, with its type and a policy that blocks scripts', async () => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', await testImage().jpeg().toBuffer())
-	const answer = await at.ask('/media/news-images/1-a.jpg')
-	expect(answer.status).toBe(200)
-	expect(Object.fromEntries(answer.headers)).toMatchObject({
+	const response = await at.ask('/media/news-images/1-a.jpg')
+	expect(response.status).toBe(200)
+	expect(Object.fromEntries(response.headers)).toMatchObject({
 		'cache-control': 'public, max-age=3600',
 		'content-type': 'image/jpeg',
 		'x-content-type-options': 'nosniff',
 		'content-security-policy': "default-src 'none'; sandbox",
 		'accept-ranges': 'bytes',
 	})
-	expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
+	expect((await response.arrayBuffer()).byteLength).toBe(
+		Number(response.headers.get('content-length')),
+	)
 })
 
 test('a known ETag gets 304 without a body', async () => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', pdfBytes)
 	const etag = (await at.ask('/media/news-images/1-a.jpg', {}, 'HEAD')).headers.get('etag') ?? ''
-	const answer = await at.ask('/media/news-images/1-a.jpg', { 'If-None-Match': `W/"x", ${etag}` })
-	expect(answer.status).toBe(304)
-	expect(answer.body).toBeNull()
+	const response = await at.ask('/media/news-images/1-a.jpg', { 'If-None-Match': `W/"x", ${etag}` })
+	expect(response.status).toBe(304)
+	expect(response.body).toBeNull()
 })
 
 test('a range of a file can be requested', async () => {
@@ -113,12 +115,12 @@ test('a PDF opens in the browser and a text file is downloaded, under their orig
 		content: pdfBytes,
 	} as const
 	const stored = await storeUpload(db, admin(), { ...file, storage })
-	const answer = await at.ask(stored.ok ? stored.value.url : '')
-	expect(answer.headers.get('content-disposition')).toBe(
+	const response = await at.ask(stored.ok ? stored.value.url : '')
+	expect(response.headers.get('content-disposition')).toBe(
 		`inline; filename="Kerer_ _plan_.pdf"; filename*=UTF-8''Kerer%C5%AB%20%22plan%22.pdf`,
 	)
-	expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
-	await answer.body?.cancel()
+	expect(response.headers.get('content-security-policy')).not.toContain('sandbox')
+	await response.body?.cancel()
 	const text = { ...file, fileName: 'plan.txt', content: Buffer.from('Boots first.\n') }
 	const other = await storeUpload(db, admin(), { ...text, storage })
 	const saved = await at.ask(other.ok ? other.value.url : '')
@@ -143,8 +145,8 @@ test.each([
 ])('%s is not found', async (path) => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', pdfBytes)
-	const answer = await at.ask(path)
-	expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+	const response = await at.ask(path)
+	expect([response.status, await response.text()]).toEqual([404, 'Not found'])
 })
 
 test('a row whose file is missing answers 404', async () => {
@@ -156,8 +158,8 @@ test('a row whose file is missing answers 404', async () => {
 
 test('the picture of a video that was never fetched redirects to the default image', async () => {
 	await using at = await site()
-	const answer = await at.ask('/media/youtube/M7lc1UVf-VE.jpg')
-	expect([answer.status, answer.headers.get('location')]).toEqual([
+	const response = await at.ask('/media/youtube/M7lc1UVf-VE.jpg')
+	expect([response.status, response.headers.get('location')]).toEqual([
 		302,
 		'/images/product-default.webp',
 	])

@@ -53,7 +53,7 @@ export async function serveMedia(
 		if (successor !== null) return movedTo(successor)
 		if (isInTrash(db, mediaAddress(originalOf(key)))) return notFound()
 		const found = await find(storage, key)
-		if (found) return await answer(request, { ...found, storage, db })
+		if (found) return await respond(request, { ...found, storage, db })
 		if (key.startsWith('youtube/')) return videoStandIn()
 		void reportMissing(db, path)
 		return notFound()
@@ -83,9 +83,9 @@ function originalOf(key: string): string {
 	return key.startsWith('variants/') ? (variantKey.exec(key)?.[1] ?? '') : key
 }
 
-type Answer = Found & { storage: Storage; db: Db }
+type Reply = Found & { storage: Storage; db: Db }
 
-async function answer(request: Request, { key, file, cacheControl, storage, db }: Answer) {
+async function respond(request: Request, { key, file, cacheControl, storage, db }: Reply) {
 	const etag = `"${file.sizeBytes.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`
 	const type = contentTypes[extensionOf(key)] ?? 'application/octet-stream'
 	const headers = new Headers({

@@ -79,7 +79,7 @@ test('erasing a person removes all their data from every table and job, and noth
 		'public.auth_limits',
 		'public.lead_limits',
 	])
-	const { rows: kept } = await db.pool.query<{ id: string }>(
+	const { rows: saved } = await db.pool.query<{ id: string }>(
 		`select id::text from leads where lower(email) = $1 union all select id::text from mails where to_email ilike $1
 		union all select id::text from consents where lower(email) = $1`,
 		[email],
@@ -90,7 +90,7 @@ test('erasing a person removes all their data from every table and job, and noth
 	expect(erased).toEqual({ ok: true, value: { counts, isLoopsTold: false } })
 	expect(await tablesHolding(db, word)).toEqual([])
 	expect(await tablesHolding(db, limitKeyEnd(email))).toEqual([])
-	for (const { id } of kept) expect(await tablesHolding(db, id)).toEqual([])
+	for (const { id } of saved) expect(await tablesHolding(db, id)).toEqual([])
 	expect(others.length).toBeGreaterThan(20)
 	const left = new Set(await rowsOf(db, tables))
 	expect(others.filter((row) => !left.has(row))).toEqual([])
@@ -130,9 +130,9 @@ test('removing the address from a profile saves a new version and announces its 
 test('nothing is erased when the counts differ from the confirmed counts', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
-	const answer = await erasePerson(db, actor, { email, counts: { ...counts, messages: 3 } })
+	const response = await erasePerson(db, actor, { email, counts: { ...counts, messages: 3 } })
 
-	expect(answer).toEqual({ ok: false, error: { code: 'changed' } })
+	expect(response).toEqual({ ok: false, error: { code: 'changed' } })
 	expect(await tablesHolding(db, word)).toEqual(plantedTables)
 	expect(await tablesHolding(db, suppressionHash(email))).toEqual([])
 })

@@ -23,8 +23,8 @@ export function PersonHeld({ person }: { person: HeldPerson }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		// The pressed button is gone.
-		if (erasing.answer !== null) heading.current?.focus()
-	}, [erasing.answer])
+		if (erasing.result !== null) heading.current?.focus()
+	}, [erasing.result])
 	return (
 		<section aria-labelledby="person-held">
 			<div className="person-head">
@@ -33,7 +33,7 @@ export function PersonHeld({ person }: { person: HeldPerson }) {
 						{email}
 					</h2>
 					<p role="status">
-						{erasing.answer ??
+						{erasing.result ??
 							(isNothing
 								? 'Nothing is held under this e-mail.'
 								: `Held: ${countWords(counts).join(', ')}`)}

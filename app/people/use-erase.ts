@@ -7,16 +7,16 @@ import type { PersonCounts } from './person-counts.ts'
 
 type Erased = { counts: PersonCounts; isLoopsTold: boolean }
 
-/** Confirms, then erases; `answer` is the result, and stays on the page. */
+/** Confirms, then erases; `result` says what was erased, and stays on the page. */
 export function useErase({ email, counts }: { email: string; counts: PersonCounts }) {
 	const [isAsking, setIsAsking] = useState(false)
 	const [isBusy, setIsBusy] = useState(false)
-	const [answer, setAnswer] = useState<string | null>(null)
+	const [result, setResult] = useState<string | null>(null)
 	const { revalidate } = useRevalidator()
 	async function erase() {
 		setIsBusy(true)
 		const outcome = await postJson<Erased>('/admin/people/erase', { email, counts })
-		if (outcome.kind === 'done') setAnswer(wordsOf(outcome.body))
+		if (outcome.kind === 'done') setResult(wordsOf(outcome.body))
 		setIsBusy(false)
 		setIsAsking(false)
 		if (outcome.kind === 'done' || outcome.kind === 'refused') await revalidate()
@@ -27,7 +27,7 @@ export function useErase({ email, counts }: { email: string; counts: PersonCount
 	return {
 		isAsking,
 		isBusy,
-		answer,
+		result,
 		ask: () => setIsAsking(true),
 		cancel: () => setIsAsking(false),
 		erase: () => void erase(),

@@ -16,8 +16,8 @@ import { readVersion } from './read-version.server.ts'
 import type { DraftName, RecordVersion } from './read-version.server.ts'
 import type { Invalid, Saved, Stale } from './save-record.server.ts'
 import type { RecordId } from './record.server.ts'
-import { rescheduleCopy } from './schedule.server.ts'
-import { keepWorkingCopy } from './working-copy.server.ts'
+import { rescheduleWorkingCopy } from './schedule.server.ts'
+import { saveWorkingCopy } from './working-copy.server.ts'
 
 /** What fields of a version make of other values. */
 export type OverlaidValues = {
@@ -56,7 +56,7 @@ type BringBackRefusal<E = { code: string }> =
 	| Invalid
 	| E
 
-type Asked = {
+type Requested = {
 	id: string
 	version: number
 	/** The fields to bring back; missing for all. */
@@ -64,7 +64,7 @@ type Asked = {
 }
 
 /** What the person saw who brings a version back. */
-type Seen = Asked & {
+type Seen = Requested & {
 	/** The record's version. */
 	live: number
 }
@@ -76,7 +76,7 @@ type Seen = Asked & {
 export async function planBringBack(
 	db: Db,
 	content: Content,
-	{ id, version: number, fields, onto = 'live' }: Asked & { onto?: 'live' | 'copy' },
+	{ id, version: number, fields, onto = 'live' }: Requested & { onto?: 'live' | 'copy' },
 ): Promise<BringBackPlan | null> {
 	const [version, present, copy] = [
 		await readVersion(db, content, { id, version: number }),
@@ -106,12 +106,12 @@ export function overlayVersion(
 		version,
 		(key) => !(key in blankPublishing) && (fields?.includes(key) ?? true),
 	)
-	const kept = withoutGoneFiles(given, { gone, present: base })
-	const values = { ...versioned(content, base), ...kept.values }
+	const remaining = withoutGoneFiles(given, { gone, present: base })
+	const values = { ...versioned(content, base), ...remaining.values }
 	return {
 		values,
 		fields: Object.keys(given),
-		goneFiles: kept.files,
+		goneFiles: remaining.files,
 		problems: content.problemsOf(values) ?? {},
 	}
 }
@@ -135,15 +135,15 @@ export async function bringBack<E>(
 	db: Db,
 	actor: Actor,
 	content: Content<E>,
-	{ formKey, live, ...asked }: Seen & { formKey: string },
+	{ formKey, live, ...requested }: Seen & { formKey: string },
 ): Promise<Result<Saved<RecordId>, BringBackRefusal<E>>> {
 	assertCan(actor, 'content:edit')
-	const plan = await planBringBack(db, content as Content, asked)
+	const plan = await planBringBack(db, content as Content, requested)
 	if (!plan) return fail({ code: 'missing' })
 	if (plan.fields.length === 0) return fail({ code: 'noFields' })
 	const inText = plan.goneFiles.flatMap(({ key, how }) => (how === 'inText' ? [key] : []))
 	if (inText.length > 0) return fail({ code: 'goneInText', fields: inText })
-	const { id } = asked
+	const { id } = requested
 	return content.saveForm(db, actor, { id, version: live, formKey, values: plan.values })
 }
 
@@ -152,21 +152,21 @@ export async function bringBack<E>(
  * version of those that the person saw, 0 for none. The site stays as it is, so files that are gone may stay in a text until
  * a person takes them out.
  *
- * @returns the refusals of `keepWorkingCopy`, `missing` and `noFields`.
+ * @returns the refusals of `saveWorkingCopy`, `missing` and `noFields`.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function bringBackAsCopy(
 	db: Db,
 	actor: Actor,
 	content: Content,
-	{ copy, live, ...asked }: Seen & { copy: number },
+	{ copy, live, ...requested }: Seen & { copy: number },
 ): Promise<Result<unknown, { code: string }>> {
 	assertCan(actor, 'content:edit')
-	const plan = await planBringBack(db, content, { ...asked, onto: 'copy' })
+	const plan = await planBringBack(db, content, { ...requested, onto: 'copy' })
 	if (!plan) return fail({ code: 'missing' })
 	if (plan.fields.length === 0) return fail({ code: 'noFields' })
-	const { id } = asked
-	return keepWorkingCopy(db, actor, content, { id, version: live, copy, values: plan.values })
+	const { id } = requested
+	return saveWorkingCopy(db, actor, content, { id, version: live, copy, values: plan.values })
 }
 
 /** Fields of a draft to take back, with the versions of the record and of the draft that the person saw. */
@@ -183,7 +183,7 @@ type TakenBack = {
  * any ends.
  *
  * @returns the version of the draft, 0 when it has ended; `stale` when someone kept or saved meanwhile, `missing` for a
- *   record in the trash, `noFields` when no field is one of the form; for scheduled changes also the refusals of `scheduleCopy`.
+ *   record in the trash, `noFields` when no field is one of the form; for scheduled changes also the refusals of `scheduleWorkingCopy`.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function takeBackFields(
@@ -203,18 +203,18 @@ export async function takeBackFields(
 	if (Object.keys(back).length === 0) return fail({ code: 'noFields' })
 	const changed = { id, version: live, copy, values: { ...draft.values, ...back } }
 	return draft.publishAt
-		? rescheduleCopy(db, actor, content, changed)
-		: keepWorkingCopy(db, actor, content, changed)
+		? rescheduleWorkingCopy(db, actor, content, changed)
+		: saveWorkingCopy(db, actor, content, changed)
 }
 
 /** The addresses of stored files in values that the media library no longer has, nor a file in their place. One query. */
 export async function findGoneFiles(db: Db, values: unknown): Promise<Set<string>> {
-	const asked = storedFilesIn(values)
-	if (asked.length === 0) return new Set()
+	const requested = storedFilesIn(values)
+	if (requested.length === 0) return new Set()
 	const rows = await db
 		.select({ url: media.url, replaces: media.replaces })
 		.from(media)
-		.where(or(inArray(media.url, asked), inArray(media.replaces, asked)))
+		.where(or(inArray(media.url, requested), inArray(media.replaces, requested)))
 	const known = new Set(rows.flatMap(({ url, replaces }) => [url, replaces]))
-	return new Set(asked.filter((address) => !known.has(address)))
+	return new Set(requested.filter((address) => !known.has(address)))
 }

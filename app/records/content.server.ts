@@ -16,9 +16,9 @@ import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
 import { blankPublishing, toFormRecord } from './form-record.ts'
 import type { FormRecord, FormValues, ListRow, StoredRecord } from './form-record.ts'
-import type { ListAsked } from './list-address.ts'
-import type { ListAnswer } from './list-records.server.ts'
-import { getKeptRow } from './record.server.ts'
+import type { ListRequest } from './list-address.ts'
+import type { ListResponse } from './list-records.server.ts'
+import { getPresentRow } from './record.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
 import { withPresentTitles } from './picked.server.ts'
@@ -52,12 +52,12 @@ export type FormDraft = {
 export type StoredRow = Record<string, unknown>
 
 /** What a list is asked for. */
-export type ListGiven = { asked: ListAsked; now: Date }
+export type ListGiven = { requested: ListRequest; now: Date }
 
 /** Queries of the back office for a type. The browser's half is `AdminType`. */
 export type AdminReads = {
 	/** One page of the list; missing for a type with one record. */
-	list?: (db: Db, given: ListGiven) => Promise<ListAnswer<ListRow>>
+	list?: (db: Db, given: ListGiven) => Promise<ListResponse<ListRow>>
 	/** Form values that are no columns, such as a member's access, for a row of the type's table. */
 	besides?: (db: Db, row: StoredRow) => Promise<FormValues>
 	/** Choices for the form, such as authors. */
@@ -197,19 +197,19 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 	async function saveForm(
 		db: Db,
 		actor: Actor,
-		{ id: asked, version, formKey, copy, values }: FormDraft,
+		{ id: wanted, version, formKey, copy, values }: FormDraft,
 	): Promise<Result<Saved<RecordId>, E | Stale | Invalid>> {
 		const parsed = schema.safeParse(storable(values), plainWords)
 		if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
-		const id = asked === null ? null : parseId(asked)
-		if (id === null && (asked !== null || type.single))
+		const id = wanted === null ? null : parseId(wanted)
+		if (id === null && (wanted !== null || type.single))
 			return fail({ code: 'stale', savedBy: null, savedAt: null })
 		assertCan(actor, 'content:edit')
 		const draft = { id, version, input: parsed.data }
 		// Before the transaction, which holds the form's lock.
 		const text = textOf && (await prepareText(db, textOf(parsed.data)))
 		return db.transaction(async (tx) => {
-			const sender = { actor, type: type.key, formKey, recordId: asked }
+			const sender = { actor, type: type.key, formKey, recordId: wanted }
 			const saved = formKey ? await findSavedBy(tx, { ...sender, formKey }) : null
 			const again = saved && { id: parseId(saved.id), version: Math.max(version, saved.version) }
 			const record = id === null ? null : { type: type.key, id }
@@ -268,7 +268,7 @@ function formReads<F, Id extends RecordId, E>({
 		formOf,
 		valuesOf,
 		readForm: async (db: Db, requested: string): Promise<FormRecord<Values> | null> => {
-			const row = await getKeptRow(db, table, parseId(requested))
+			const row = await getPresentRow(db, table, parseId(requested))
 			return row && formOf(db, row)
 		},
 	}

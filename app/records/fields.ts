@@ -27,7 +27,7 @@ type Field<Value, Stored = unknown> = {
 	/** False for a value that is part of the form alone. */
 	isColumn?: boolean
 	/** False for a value that is saved beside the record: neither a working copy nor a version has it. */
-	isKept?: boolean
+	isSaved?: boolean
 }
 
 type AnyField = Field<unknown>
@@ -50,7 +50,7 @@ export type Fields<F, Values = ValuesOf<F>> = {
 	/** Names of the fields that are no columns. */
 	notColumns: string[]
 	/** Names of the fields that neither a working copy nor a version has. */
-	notKept: string[]
+	notSaved: string[]
 }
 
 /** The fields of a type without their own kinds, for code that serves every type. */
@@ -73,7 +73,7 @@ export function defineFields<const F extends Record<string, AnyField>>(fields: F
 		labels: each(({ label }) => label),
 		read: (row: Record<string, unknown>) => each(({ read }, name) => read(row[name])),
 		notColumns: namesOf(({ isColumn }) => isColumn === false),
-		notKept: namesOf(({ isKept }) => isKept === false),
+		notSaved: namesOf(({ isSaved }) => isSaved === false),
 	}
 	return derived as unknown as Fields<F>
 }

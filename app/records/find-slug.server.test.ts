@@ -3,11 +3,11 @@ import { jobVacancies, products } from '#app/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildProduct, buildVacancy, hourBefore } from '#tests/support/factories.ts'
-import { findKeptId } from './find-slug.server.ts'
-import { keepSlug } from './save-record.server.ts'
+import { findRecordId } from './find-slug.server.ts'
+import { recordFormerSlug } from './save-record.server.ts'
 
 const find = (db: TestDb, slug: string) =>
-	findKeptId(db, { table: products, recordType: 'product', slug })
+	findRecordId(db, { table: products, recordType: 'product', slug })
 
 test('a record is found by its slug also before visitors see it, and not in the trash', async () => {
 	await using db = await testDb()
@@ -22,7 +22,12 @@ test('a record is found by its slug also before visitors see it, and not in the 
 test('a former slug finds its record, unless another has it now', async () => {
 	await using db = await testDb()
 	const moved = await buildProduct(db, { slug: 'now-elsewhere' })
-	await keepSlug(db, { type: 'product', id: moved.id, before: 'boot-dip', after: 'now-elsewhere' })
+	await recordFormerSlug(db, {
+		type: 'product',
+		id: moved.id,
+		before: 'boot-dip',
+		after: 'now-elsewhere',
+	})
 	expect(await find(db, 'boot-dip')).toBe(moved.id)
 	const later = await buildProduct(db, { slug: 'boot-dip' })
 	expect(await find(db, 'boot-dip')).toBe(later.id)
@@ -31,6 +36,6 @@ test('a former slug finds its record, unless another has it now', async () => {
 test('records with numbers for ids are found too', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { slug: 'adviser' })
-	const asked = { table: jobVacancies, recordType: 'vacancy', slug: 'adviser' }
-	expect(await findKeptId(db, asked)).toBe(id)
+	const requested = { table: jobVacancies, recordType: 'vacancy', slug: 'adviser' }
+	expect(await findRecordId(db, requested)).toBe(id)
 })

@@ -7,7 +7,7 @@ import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const longestAsked = 300
+const longestRequested = 300
 const shortestFuzzy = 6
 const likeness = 0.55
 
@@ -18,7 +18,7 @@ type SlugSearch = {
 	table: SlugTable
 	/** Name of the type in the former addresses. */
 	recordType: string
-	asked: string
+	requested: string
 	now: Date
 	/** Whether to accept a similar slug when nothing matches. */
 	isFuzzyAllowed: boolean
@@ -34,22 +34,22 @@ type SlugSearch = {
  */
 export async function findLiveSlug(
 	db: Db,
-	{ table, recordType, asked, now, isFuzzyAllowed }: SlugSearch,
+	{ table, recordType, requested, now, isFuzzyAllowed }: SlugSearch,
 ): Promise<{ slug: string; isFuzzy: boolean } | null> {
-	const plain = asked.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-	if (plain === '' || asked.length > longestAsked || asked.includes('\0')) return null
+	const plain = requested.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+	if (plain === '' || requested.length > longestRequested || requested.includes('\0')) return null
 	const certain: SQL[] = [
-		...(uuidPattern.test(asked) ? [sql`${table.id} = ${asked}::uuid`] : []),
+		...(uuidPattern.test(requested) ? [sql`${table.id} = ${requested}::uuid`] : []),
 		// The cast is on the constant side, so that each condition can use an index.
 		sql`${table.id} = (select record_id::uuid from slug_history
-			where record_type = ${recordType} and slug = ${asked.toLowerCase()})`,
-		sql`lower(${table.slug}) = ${asked.toLowerCase()}`,
+			where record_type = ${recordType} and slug = ${requested.toLowerCase()})`,
+		sql`lower(${table.slug}) = ${requested.toLowerCase()}`,
 		sql`plain_text(${table.slug}) = ${plain}`,
 		sql`plain_text(${table.title}) = ${plain}`,
 	]
 	const isClose =
 		isFuzzyAllowed && plain.length >= shortestFuzzy
-			? sql`(${table.slug} % ${asked} and similarity(${table.slug}, ${asked}) >= ${likeness})`
+			? sql`(${table.slug} % ${requested} and similarity(${table.slug}, ${requested}) >= ${likeness})`
 			: sql`false`
 	const rank = sql<number>`case ${sql.join(
 		certain.map((match, index) => sql`when ${match} then ${sql.raw(String(index))}`),
@@ -59,12 +59,12 @@ export async function findLiveSlug(
 		.select({ slug: sql<string>`${table.slug}`, rank })
 		.from(table)
 		.where(and(isLive(table, now), or(...certain, isClose)))
-		.orderBy(rank, sql`similarity(${table.slug}, ${asked}) desc`, table.id)
+		.orderBy(rank, sql`similarity(${table.slug}, ${requested}) desc`, table.id)
 		.limit(1)
 	return row ? { slug: row.slug, isFuzzy: row.rank === 9 } : null
 }
 
-type Asked = {
+type Requested = {
 	table: ContentTable
 	/** Name of the type in the former addresses. */
 	recordType: string
@@ -75,9 +75,9 @@ type Asked = {
  * The id of the record with this slug, or that had it before, whether visitors see it or not; null when there is none outside
  * the trash. A record that has the slug now comes first.
  */
-export async function findKeptId(
+export async function findRecordId(
 	db: Db,
-	{ table, recordType, slug }: Asked,
+	{ table, recordType, slug }: Requested,
 ): Promise<RecordId | null> {
 	if (slug.includes('\0')) return null
 	const hasIt = eq(table.slug, slug)

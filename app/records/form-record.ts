@@ -7,11 +7,11 @@ export type ListRow = Publishing & {
 	title: string
 	updatedAt: Date
 	/** Missing or null without a working copy. */
-	copy?: RowCopy | null
+	copy?: RowUnpublished | null
 }
 
 /** A record's working copy in a list: the name of who changed it last, null for a deleted account. */
-export type RowCopy = { by: string | null; publishAt: Date | null; isRefused: boolean }
+export type RowUnpublished = { by: string | null; publishAt: Date | null; isRefused: boolean }
 
 /** Values of a form: whatever JSON can carry. */
 export type FormValues = Record<string, unknown>
@@ -27,11 +27,11 @@ export type FormRecord<V = FormValues> = Publishing & {
 	values: V
 	updatedAt: Date
 	/** Its working copy; missing or null when it has none. */
-	copy?: OpenCopy | null
+	copy?: OpenWorkingCopy | null
 }
 
 /** A working copy as the form of its record shows it. */
-export type OpenCopy = {
+export type OpenWorkingCopy = {
 	/** Its own version. */
 	version: number
 	/** Names of those who changed and scheduled it last; null for a deleted account. */
@@ -43,12 +43,12 @@ export type OpenCopy = {
 	published: FormValues
 	/** Fields that were changed on the published record since the changes began. */
 	behind: string[]
-	schedule: CopySchedule | null
+	schedule: WorkingCopySchedule | null
 	/** Why the last scheduled publishing was refused, as a sentence. */
 	refusal: string | null
 }
 
-export type CopySchedule = {
+export type WorkingCopySchedule = {
 	at: Date
 	by: string | null
 	/** False when something was changed afterwards that will not be published then. */

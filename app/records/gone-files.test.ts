@@ -3,13 +3,13 @@ import { storedFilesIn, withoutGoneFiles } from './gone-files.ts'
 
 const gone = new Set(['/media/product-images/gone.jpg', '/media/product-documents/gone.pdf'])
 const [picture, file] = [...gone] as [string, string]
-const kept = '/media/product-images/kept.jpg'
+const saved = '/media/product-images/kept.jpg'
 
 test('an item of a list goes with its file, a preview picture alone is taken off its item', () => {
 	const gallery = [
 		{ url: picture },
-		{ url: kept, thumbnail: picture },
-		{ url: kept, thumbnail: null },
+		{ url: saved, thumbnail: picture },
+		{ url: saved, thumbnail: null },
 	]
 	const documents = [{ name: 'Label', url: file }]
 	const { values, files } = withoutGoneFiles(
@@ -18,8 +18,8 @@ test('an item of a list goes with its file, a preview picture alone is taken off
 	)
 	expect(values).toEqual({
 		gallery: [
-			{ url: kept, thumbnail: null },
-			{ url: kept, thumbnail: null },
+			{ url: saved, thumbnail: null },
+			{ url: saved, thumbnail: null },
 		],
 		documents: [],
 		list: ['a'],
@@ -32,12 +32,12 @@ test('an item of a list goes with its file, a preview picture alone is taken off
 })
 
 test('a field that is a gone file keeps its present value, unless that is gone as well', () => {
-	const present = { image: kept, downloadLink: file }
+	const present = { image: saved, downloadLink: file }
 	const { values, files } = withoutGoneFiles(
 		{ image: picture, downloadLink: picture },
 		{ gone, present },
 	)
-	expect(values).toEqual({ image: kept, downloadLink: '' })
+	expect(values).toEqual({ image: saved, downloadLink: '' })
 	expect(files.map(({ how }) => how)).toEqual(['keptPresent', 'keptPresent'])
 })
 
@@ -55,7 +55,7 @@ test('pictures of videos and addresses elsewhere are not of the library', () => 
 	const values = {
 		a: '/media/youtube/x.jpg',
 		b: 'https://example.com/a.jpg',
-		c: [`![](${kept}) ${kept}`],
+		c: [`![](${saved}) ${saved}`],
 	}
-	expect(storedFilesIn(values)).toEqual([kept])
+	expect(storedFilesIn(values)).toEqual([saved])
 })

@@ -47,13 +47,13 @@ export function withoutGoneFiles(
 		return [{ ...item, thumbnail: null }]
 	}
 
-	const kept = Object.fromEntries(
+	const remaining = Object.fromEntries(
 		Object.entries(values).map(([key, value]) => [
 			key,
 			isSameValue(value, present[key]) ? value : fieldWithout(key, value),
 		]),
 	)
-	return { values: kept, files }
+	return { values: remaining, files }
 }
 
 /** The addresses of stored files in values, each once. Pictures of videos are not of the library. */

@@ -4,7 +4,7 @@ export const pageSize = 50
 export type SortDirection = 'asc' | 'desc'
 
 /** What a list shows, read from its address, so that it can be shared. */
-export type ListAsked = {
+export type ListRequest = {
 	search: string
 	/** Value by filter name; only those that are set. */
 	filters: Record<string, string>
@@ -21,7 +21,7 @@ const mostPages = 10_000
 export function readListAddress(
 	params: URLSearchParams,
 	filterNames: readonly string[],
-): ListAsked {
+): ListRequest {
 	const filters: Record<string, string> = {}
 	for (const name of filterNames) {
 		const value = plainText(params.get(name))

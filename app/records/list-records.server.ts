@@ -25,10 +25,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder, contains } from '#app/db/conditions.server.ts'
 import { searchTerms } from '#app/lib/text/search-terms.ts'
 import { pageSize } from './list-address.ts'
-import type { ListAsked } from './list-address.ts'
+import type { ListRequest } from './list-address.ts'
 
 /** One page of a list. */
-export type ListAnswer<Row> = {
+export type ListResponse<Row> = {
 	rows: Row[]
 	/** Records that match the search and the filters. */
 	total: number
@@ -81,24 +81,24 @@ export function stateColumns<T extends LiveTable & Record<'updatedAt', AnyPgColu
  */
 export async function listRecords<F extends Fields>(
 	db: Db,
-	{ asked, now }: { asked: ListAsked; now: Date },
+	{ requested, now }: { requested: ListRequest; now: Date },
 	list: ListDefinition<F>,
-): Promise<ListAnswer<RowOf<F>>> {
+): Promise<ListResponse<RowOf<F>>> {
 	const { table } = list
-	const kept = isNull(table.deletedAt)
+	const isPresent = isNull(table.deletedAt)
 	const matching = and(
-		kept,
-		...searchTerms(asked.search).map((word) =>
+		isPresent,
+		...searchTerms(requested.search).map((word) =>
 			or(
 				...list.searched.map((column) => contains(column, word)),
 				...(list.searchedToo?.(word) ?? []),
 			),
 		),
-		...Object.entries(asked.filters).map(([name, value]) =>
+		...Object.entries(requested.filters).map(([name, value]) =>
 			name === 'state' ? isIn(list, value, now) : list.filters?.[name]?.(value),
 		),
 	)
-	const order = [...orderOf(asked, list), asc(table.id)]
+	const order = [...orderOf(requested, list), asc(table.id)]
 	// An index finds the page's ids; only its own rows, which may be long, are read whole.
 	const onPage = db
 		.select({ id: table.id })
@@ -106,7 +106,7 @@ export async function listRecords<F extends Fields>(
 		.where(matching)
 		.orderBy(...order)
 		.limit(pageSize)
-		.offset((asked.page - 1) * pageSize)
+		.offset((requested.page - 1) * pageSize)
 	const [rows, totals, first] = await Promise.all([
 		db
 			.select(list.columns as Record<string, SQL>)
@@ -114,7 +114,7 @@ export async function listRecords<F extends Fields>(
 			.where(inArray(table.id, onPage))
 			.orderBy(...order),
 		db.select({ total: count() }).from(table).where(matching),
-		db.select({ id: table.id }).from(table).where(kept).limit(1),
+		db.select({ id: table.id }).from(table).where(isPresent).limit(1),
 	])
 	return {
 		rows: rows as unknown as RowOf<F>[],
@@ -124,7 +124,7 @@ export async function listRecords<F extends Fields>(
 }
 
 function orderOf<F extends Fields>(
-	{ sort }: ListAsked,
+	{ sort }: ListRequest,
 	{ sorts, order }: ListDefinition<F>,
 ): SQL[] {
 	const column = sort && sorts && Object.hasOwn(sorts, sort.key) ? sorts[sort.key] : undefined

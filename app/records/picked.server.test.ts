@@ -6,13 +6,13 @@ import { withPresentTitles, withTitles } from './picked.server.ts'
 
 test('picked records keep their order; those in the trash and deleted ones say so', async () => {
 	await using db = await testDb()
-	const kept = await buildService(db, { title: 'Shed check' })
+	const saved = await buildService(db, { title: 'Shed check' })
 	const trashed = await buildService(db, { title: 'Litter test', deletedAt: hourBefore })
 	const gone = '00000000-0000-4000-8000-00000000000f'
-	expect(await withTitles(db, services, [trashed.id, gone, kept.id])).toEqual([
+	expect(await withTitles(db, services, [trashed.id, gone, saved.id])).toEqual([
 		{ id: trashed.id, title: 'Litter test (in the trash)' },
 		{ id: gone, title: 'Unknown (deleted)' },
-		{ id: kept.id, title: 'Shed check' },
+		{ id: saved.id, title: 'Shed check' },
 	])
 	expect(await withTitles(db, services, [])).toEqual([])
 })
@@ -21,7 +21,7 @@ test('values kept earlier get the present titles of what they pick, and are othe
 	await using db = await testDb()
 	const renamed = await buildService(db, { title: 'Shed check, autumn' })
 	const trashed = await buildService(db, { title: 'Litter test', deletedAt: hourBefore })
-	const kept = {
+	const saved = {
 		title: 'Boots',
 		more: [
 			{ id: renamed.id.toUpperCase(), title: 'Shed check' },
@@ -29,12 +29,12 @@ test('values kept earlier get the present titles of what they pick, and are othe
 		],
 		other: [{ id: 'not an id' }],
 	}
-	expect(await withPresentTitles(db, { more: services, other: services }, kept)).toEqual({
-		...kept,
+	expect(await withPresentTitles(db, { more: services, other: services }, saved)).toEqual({
+		...saved,
 		more: [
 			{ id: renamed.id, title: 'Shed check, autumn' },
 			{ id: trashed.id, title: 'Litter test (in the trash)' },
 		],
 	})
-	expect(await withPresentTitles(db, {}, kept)).toEqual(kept)
+	expect(await withPresentTitles(db, {}, saved)).toEqual(saved)
 })

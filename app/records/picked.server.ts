@@ -37,12 +37,12 @@ export async function withPresentTitles(
 ): Promise<FormValues> {
 	const present: FormValues = {}
 	for (const [name, table] of Object.entries(picked)) {
-		const kept = picks.safeParse(values[name])
-		if (kept.success)
+		const stored = picks.safeParse(values[name])
+		if (stored.success)
 			present[name] = await withTitles(
 				db,
 				table,
-				kept.data.map(({ id }) => id),
+				stored.data.map(({ id }) => id),
 			)
 	}
 	return { ...values, ...present }

@@ -4,14 +4,14 @@ import type { Db } from '#app/db/client.server.ts'
 import { isRefusedValue } from '#app/db/errors.server.ts'
 import { blankPublishing } from './form-record.ts'
 import type { FormRecord, FormValues, StoredRecord } from './form-record.ts'
-import { getKeptRow } from './record.server.ts'
+import { getPresentRow } from './record.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
 import { stateOf } from './state.ts'
 import { newestOf, readDrafts } from './versions.server.ts'
 import { overLive } from './working-copy.server.ts'
-import type { CopiedContent } from './working-copy.server.ts'
+import type { VersionedType } from './working-copy.server.ts'
 
-type PublishedForNow<S extends z.core.$ZodType> = Pick<CopiedContent, 'valuesOf' | 'admin'> & {
+type PublishedForNow<S extends z.core.$ZodType> = Pick<VersionedType, 'valuesOf' | 'admin'> & {
 	table: ContentTable
 	type: SavedType
 	schema: S
@@ -28,11 +28,11 @@ type PerhapsAhead = {
 /** Whether visitors would see something else if the record and its working copy were published now. Not for one in the trash. */
 export async function hasUnpublished(
 	db: Db,
-	asked: string,
+	requested: string,
 	{ table, type, parseId }: PerhapsAhead,
 ): Promise<boolean> {
-	const id = parseId(asked)
-	const row = await getKeptRow(db, table, id)
+	const id = parseId(requested)
+	const row = await getPresentRow(db, table, id)
 	if (id === null || !row) return false
 	const state = stateOf(row as StoredRecord, new Date())
 	return state !== 'published' || newestOf(await readDrafts(db, { type: type.key, id })) !== null

@@ -164,8 +164,8 @@ export async function getStoredRow(
 	return rows[0] ?? null
 }
 
-function recordIs(content: VersionedContent, asked: string) {
-	const record = recordOf(content, asked) ?? { type: content.type.key, id: '' }
+function recordIs(content: VersionedContent, requested: string) {
+	const record = recordOf(content, requested) ?? { type: content.type.key, id: '' }
 	return and(versionsOf(record), isNotNull(recordVersions.n))
 }
 
@@ -195,7 +195,9 @@ async function readDraft(
 	const live = draft && (await content.readForm(db, id))
 	if (!live) return null
 	const { values } = await overLive(db, content, { live, draft })
-	const kept = Object.entries(values).filter(([name]) => !content.fields.notColumns.includes(name))
+	const remaining = Object.entries(values).filter(
+		([name]) => !content.fields.notColumns.includes(name),
+	)
 	const { title } = live
 	const saved = {
 		savedBy: draft.by,
@@ -204,5 +206,5 @@ async function readDraft(
 		edit: draft.edit,
 		publishAt: draft.publishAt,
 	}
-	return { version, title, values: Object.fromEntries(kept), ...saved }
+	return { version, title, values: Object.fromEntries(remaining), ...saved }
 }

@@ -16,10 +16,10 @@ export type RecordId = string | number
 /** What saving needs from a type. */
 export type SavedType = Pick<ContentType, 'key' | 'tags'>
 
-type KeptTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
+type PresentTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
 
 /** The whole row of a record; null without an id, or when there is none outside the trash. */
-export async function getKeptRow<T extends KeptTable>(
+export async function getPresentRow<T extends PresentTable>(
 	db: Db,
 	table: T,
 	id: RecordId | null,

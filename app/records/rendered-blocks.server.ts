@@ -9,7 +9,7 @@ import { mediaAddressesIn } from '#app/lib/media-address.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import type { TextRendering } from './define-type.ts'
 
-type AskedBlocks = TextRendering & {
+type RequestedBlocks = TextRendering & {
 	/** Blocks of a text, in Markdown. */
 	blocks: readonly string[]
 	/** The definitions of links and footnotes of the whole text, in Markdown. */
@@ -27,9 +27,9 @@ export type RenderedBlocks = { html: string[]; pictures: Record<string, Size> }
  * Renders some blocks of a text, each on its own but with the text's definitions, as the site will show them. Nothing is
  * stored. One query.
  */
-export async function renderBlocks(db: Db, asked: AskedBlocks): Promise<RenderedBlocks> {
-	const { blocks, pictures, linksInNewTab, headingLinks } = asked
-	const texts = withDefinitions(blocks, asked.definitions)
+export async function renderBlocks(db: Db, requested: RequestedBlocks): Promise<RenderedBlocks> {
+	const { blocks, pictures, linksInNewTab, headingLinks } = requested
+	const texts = withDefinitions(blocks, requested.definitions)
 	const shown = texts.flatMap((text) => mediaAddressesIn(text))
 	const images = await getImageViews(db, [...shown, ...pictures])
 	const options = { images, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }

@@ -40,13 +40,13 @@ test('stored images in a text offer their variants; missing images do not', asyn
 test('a transaction continues when a text cannot be stored', async () => {
 	await using db = await testDb()
 	await db.execute('alter table rendered_texts add constraint refuse_all check (false) not valid')
-	const answer = await db.transaction(async (tx) => {
+	const response = await db.transaction(async (tx) => {
 		const ready = await prepareText(tx, { markdown: 'not *stored*' })
 		await storeText(tx, ready)
 		await buildMedia(tx)
 		return ready.html
 	})
-	expect(answer).toBe('<p>not <em>stored</em></p>')
+	expect(response).toBe('<p>not <em>stored</em></p>')
 })
 
 test('a blank text gives no HTML and stores nothing', async () => {

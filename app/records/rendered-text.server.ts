@@ -34,13 +34,13 @@ export type ReadyText = RenderedText & {
 	isWhole: boolean
 }
 
-const maxKeptBytes = 8 * 1024 * 1024
+const maxCachedBytes = 8 * 1024 * 1024
 const maxStoredLength = 2_000_000
 const storedDays = 30
 const nothing: RenderedText = { html: '', headings: [], words: 0 }
 
-const kept = new LRUCache<string, RenderedText>({
-	maxSize: maxKeptBytes,
+const cached = new LRUCache<string, RenderedText>({
+	maxSize: maxCachedBytes,
 	// Strings take up to two bytes a character.
 	sizeCalculation: ({ html, headings }) => html.length * 2 + headings.length * 200 + 200,
 })
@@ -53,9 +53,9 @@ const kept = new LRUCache<string, RenderedText>({
 export async function getRenderedText(db: Db, text: RecordText): Promise<RenderedText> {
 	if (text.markdown.trim() === '') return nothing
 	const hash = hashOf(text)
-	const known = kept.get(hash) ?? (await readStored(db, hash))
+	const known = cached.get(hash) ?? (await readStored(db, hash))
 	if (known) {
-		kept.set(hash, known)
+		cached.set(hash, known)
 		return known
 	}
 	const ready = await prepareText(db, text)
@@ -66,7 +66,7 @@ export async function getRenderedText(db: Db, text: RecordText): Promise<Rendere
 /** Renders a text without storing it, for callers that hold locks when they store it. */
 export async function prepareText(db: Db, text: RecordText): Promise<ReadyText> {
 	const hash = hashOf(text)
-	const known = kept.get(hash)
+	const known = cached.get(hash)
 	return known ? { ...known, hash, isWhole: true } : { hash, ...(await render(db, text)) }
 }
 
@@ -78,7 +78,7 @@ export async function prepareText(db: Db, text: RecordText): Promise<ReadyText> 
 export async function storeText(db: Db, ready: ReadyText): Promise<void> {
 	const { hash, isWhole, ...text } = ready
 	if (!isWhole || text.html === '') return
-	kept.set(hash, text)
+	cached.set(hash, text)
 	if (text.html.length > maxStoredLength) return
 	const row = { ...text, seal: sealOf(hash, text) }
 	try {

@@ -11,7 +11,7 @@ import {
 	now,
 } from '#tests/support/factories.ts'
 import { findLiveSlug } from './find-slug.server.ts'
-import { forgetSlug, keepSlug, uniqueSlug } from './save-record.server.ts'
+import { deleteFormerSlug, recordFormerSlug, uniqueSlug } from './save-record.server.ts'
 
 const slugFor = (db: TestDb, title: string, ownId: string | null = null) =>
 	uniqueSlug(db, { table: products, title, ownId })
@@ -44,9 +44,9 @@ test('a record keeps its own slug, and a record in the trash reserves its slug',
 test('numeric ids are compared like other ids', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { slug: 'adviser' })
-	const asked = { table: jobVacancies, title: 'Adviser' }
-	expect(await uniqueSlug(db, { ...asked, ownId: id })).toBe('adviser')
-	expect(await uniqueSlug(db, { ...asked, ownId: id + 1 })).toBe('adviser-2')
+	const requested = { table: jobVacancies, title: 'Adviser' }
+	expect(await uniqueSlug(db, { ...requested, ownId: id })).toBe('adviser')
+	expect(await uniqueSlug(db, { ...requested, ownId: id + 1 })).toBe('adviser-2')
 })
 
 test('titles without usable characters also get numbered slugs', async () => {
@@ -63,7 +63,7 @@ const history = async (db: TestDb) =>
 test('a former address is stored for the record that had it last, and removed once it is in use', async () => {
 	await using db = await testDb()
 	const change = (id: string, before: string, after: string, type = 'product') =>
-		keepSlug(db, { type, id, before, after })
+		recordFormerSlug(db, { type, id, before, after })
 	await change('1', 'a', 'b')
 	await change('1', 'b', 'b')
 	expect(await history(db)).toEqual(['product a 1'])
@@ -72,20 +72,20 @@ test('a former address is stored for the record that had it last, and removed on
 	expect(await history(db)).toEqual(['article a 3', 'product a 2'])
 	await change('2', 'c', 'a')
 	expect(await history(db), 'back again').toEqual(['article a 3', 'product c 2'])
-	await forgetSlug(db, 'article', 'a')
-	await forgetSlug(db, 'article', 'c')
+	await deleteFormerSlug(db, 'article', 'a')
+	await deleteFormerSlug(db, 'article', 'c')
 	expect(await history(db)).toEqual(['product c 2'])
 })
 
-const find = (db: TestDb, asked: string, isFuzzyAllowed = false) =>
-	findLiveSlug(db, { table: products, recordType: 'product', asked, now, isFuzzyAllowed })
+const find = (db: TestDb, requested: string, isFuzzyAllowed = false) =>
+	findLiveSlug(db, { table: products, recordType: 'product', requested, now, isFuzzyAllowed })
 
 test('the surest match wins: by id, by former address, by letters alone', async () => {
 	await using db = await testDb()
 	const former = await buildProduct(db, { slug: 'now-elsewhere' })
-	await keepSlug(db, { type: 'product', id: former.id, before: 'boot-dip-xl', after: 'x' })
+	await recordFormerSlug(db, { type: 'product', id: former.id, before: 'boot-dip-xl', after: 'x' })
 	const article = { id: '00000000-0000-4000-8000-00000000000a', before: 'boot-dip-xl', after: 'x' }
-	await keepSlug(db, { type: 'article', ...article })
+	await recordFormerSlug(db, { type: 'article', ...article })
 	await buildProduct(db, { slug: 'bootdip-xl' })
 	expect(await find(db, 'Boot-Dip-XL')).toEqual({ slug: 'now-elsewhere', isFuzzy: false })
 	expect(await find(db, 'boot_dip_xl')).toEqual({ slug: 'bootdip-xl', isFuzzy: false })

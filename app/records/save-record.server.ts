@@ -98,8 +98,8 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
 		await recordSave(tx, { actor, write, row, text, current })
 		if (current)
-			await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
-		else await forgetSlug(tx, type.key, slug)
+			await recordFormerSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
+		else await deleteFormerSlug(tx, type.key, slug)
 		return ok({ id: row.id as Id, version: row.version, slug: row.slug })
 	})
 }
@@ -248,9 +248,12 @@ export async function uniqueSlug(tx: Db, { table, title, ownId }: SlugWanted): P
 type SlugChange = { type: string; id: RecordId; before: string; after: string }
 
 /** Records a former address, and deletes the new one from the former addresses. Does nothing when they are equal. */
-export async function keepSlug(tx: Db, { type, id, before, after }: SlugChange): Promise<void> {
+export async function recordFormerSlug(
+	tx: Db,
+	{ type, id, before, after }: SlugChange,
+): Promise<void> {
 	if (before === after) return
-	await forgetSlug(tx, type, after)
+	await deleteFormerSlug(tx, type, after)
 	await tx
 		.insert(slugHistory)
 		.values({ recordType: type, slug: before, recordId: String(id) })
@@ -261,7 +264,7 @@ export async function keepSlug(tx: Db, { type, id, before, after }: SlugChange):
 }
 
 /** Deletes a former address, since its slug is in use again. */
-export async function forgetSlug(tx: Db, type: string, slug: string): Promise<void> {
+export async function deleteFormerSlug(tx: Db, type: string, slug: string): Promise<void> {
 	await tx
 		.delete(slugHistory)
 		.where(and(eq(slugHistory.recordType, type), eq(slugHistory.slug, slug)))

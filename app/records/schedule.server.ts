@@ -15,11 +15,16 @@ import { isSame } from './same-values.ts'
 import type { Invalid, Saved } from './save-record.server.ts'
 import { deleteDraft, deleteDrafts, lockDrafts, writeDraft } from './versions.server.ts'
 import type { StoredVersion } from './versions.server.ts'
-import { addCopyAudit, checkDraft, recordOf, recordUses } from './working-copy.server.ts'
-import type { CopiedContent, CopyDraft, KeepRefusal, KeptCopy } from './working-copy.server.ts'
+import { addWorkingCopyAudit, checkDraft, recordOf, recordUses } from './working-copy.server.ts'
+import type {
+	VersionedType,
+	WorkingCopyDraft,
+	AutosaveRefusal,
+	SavedCopy,
+} from './working-copy.server.ts'
 
 /** A type whose working copies can be published. */
-type ScheduledContent<E> = CopiedContent & {
+type ScheduledContent<E> = VersionedType & {
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
 }
 
@@ -34,14 +39,14 @@ const noChanges = 'There are no changes to publish.'
  * @returns what a save refuses, or `invalid` for a time that has passed by the clock of the database.
  * @throws ForbiddenError when the actor may not edit the type.
  */
-export async function scheduleCopy<E>(
+export async function scheduleWorkingCopy<E>(
 	db: Db,
 	actor: Actor,
 	content: ScheduledContent<E>,
-	{ publishAt, ...draft }: CopyDraft & { publishAt: Date },
-): Promise<Result<KeptCopy, E | KeepRefusal | Invalid>> {
+	{ publishAt, ...draft }: WorkingCopyDraft & { publishAt: Date },
+): Promise<Result<SavedCopy, E | AutosaveRefusal | Invalid>> {
 	assertCan(actor, 'content:edit')
-	return unlessRefused<KeptCopy, E | KeepRefusal | Invalid>(db, async (tx) => {
+	return unlessRefused<SavedCopy, E | AutosaveRefusal | Invalid>(db, async (tx) => {
 		const checked = await checkDraft(tx, content, draft)
 		if (!checked.ok) return checked
 		const { record, live, own, values } = checked.value
@@ -55,13 +60,13 @@ export async function scheduleCopy<E>(
 		if (!tried.ok) return tried
 		await deleteDrafts(tx, record)
 		const scheduled = { values, state: 'draft' as const, baseN: live.version, publishAt }
-		const kept = await writeDraft(tx, null, { record, ...scheduled, by: actorId(actor) })
+		const saved = await writeDraft(tx, null, { record, ...scheduled, by: actorId(actor) })
 		await recordUses(tx, content, record)
 		const key = `publish:${record.type}:${record.id}`
 		await enqueue(tx, 'content.publishDue', {}, { key, runAt: publishAt })
 		const detail = { publishAt: publishAt.toISOString() }
-		await addCopyAudit(tx, actor, { record, action: 'schedule', detail })
-		return ok({ version: kept.edit, updatedAt: kept.at })
+		await addWorkingCopyAudit(tx, actor, { record, action: 'schedule', detail })
+		return ok({ version: saved.edit, updatedAt: saved.at })
 	})
 }
 
@@ -69,17 +74,17 @@ export async function scheduleCopy<E>(
  * Gives what is to be published at a time other values, with the same time; what was typed since stays as it is. Values equal
  * to the record's own end it. `copy` is the edit of the scheduled draft.
  *
- * @returns the refusals of `scheduleCopy`.
+ * @returns the refusals of `scheduleWorkingCopy`.
  * @throws ForbiddenError when the actor may not edit the type.
  */
-export async function rescheduleCopy<E>(
+export async function rescheduleWorkingCopy<E>(
 	db: Db,
 	actor: Actor,
 	content: ScheduledContent<E>,
-	draft: CopyDraft,
-): Promise<Result<KeptCopy, E | KeepRefusal | Invalid>> {
+	draft: WorkingCopyDraft,
+): Promise<Result<SavedCopy, E | AutosaveRefusal | Invalid>> {
 	assertCan(actor, 'content:edit')
-	return unlessRefused<KeptCopy, E | KeepRefusal | Invalid>(db, async (tx) => {
+	return unlessRefused<SavedCopy, E | AutosaveRefusal | Invalid>(db, async (tx) => {
 		const checked = await checkDraft(tx, content, draft, 'scheduled')
 		if (!checked.ok) return checked
 		const { record, live, own, values, drafts } = checked.value
@@ -96,11 +101,11 @@ export async function rescheduleCopy<E>(
 		)
 		if (!tried.ok) return tried
 		const next = { values, state: 'draft' as const, baseN: live.version, publishAt }
-		const kept = await writeDraft(tx, scheduled, { record, ...next, by: actorId(actor) })
+		const saved = await writeDraft(tx, scheduled, { record, ...next, by: actorId(actor) })
 		await recordUses(tx, content, record)
 		const detail = { publishAt: publishAt?.toISOString() }
-		await addCopyAudit(tx, actor, { record, action: 'schedule', detail })
-		return ok({ version: kept.edit, updatedAt: kept.at })
+		await addWorkingCopyAudit(tx, actor, { record, action: 'schedule', detail })
+		return ok({ version: saved.edit, updatedAt: saved.at })
 	})
 }
 
@@ -109,10 +114,10 @@ export async function rescheduleCopy<E>(
  *
  * @throws ForbiddenError when the actor may not edit the type.
  */
-export async function unscheduleCopy(
+export async function unscheduleWorkingCopy(
 	db: Db,
 	actor: Actor,
-	content: CopiedContent,
+	content: VersionedType,
 	id: string,
 ): Promise<void> {
 	assertCan(actor, 'content:edit')
@@ -124,7 +129,7 @@ export async function unscheduleCopy(
 		if (!record || !scheduled) return
 		await takeTime(tx, { open, scheduled })
 		await recordUses(tx, content, record)
-		await addCopyAudit(tx, actor, { record, action: 'unschedule' })
+		await addWorkingCopyAudit(tx, actor, { record, action: 'unschedule' })
 	})
 }
 

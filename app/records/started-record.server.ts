@@ -20,7 +20,7 @@ import {
 import type { SavedType } from './record.server.ts'
 import type { StoredVersion } from './versions.server.ts'
 import { takenValues, withoutNames } from './working-copy.server.ts'
-import type { CopiedContent, KeepRefusal, KeptCopy } from './working-copy.server.ts'
+import type { VersionedType, AutosaveRefusal, SavedCopy } from './working-copy.server.ts'
 
 /** Condition on versions: a draft of a record that was never saved. */
 export const isStarted = and(isDraft, isNull(recordVersions.baseN))
@@ -31,32 +31,32 @@ export const isStarted = and(isDraft, isNull(recordVersions.baseN))
  * @returns `stale` when another form has the same key and came first, or the record was saved or discarded meanwhile.
  * @throws ForbiddenError when the actor may not edit the type.
  */
-export async function keepStarted(
+export async function saveStartedRecord(
 	db: Db,
 	actor: Actor,
 	{ type, fields, fitsForm }: StartedContent,
 	{ formKey, copy, values: sent }: { formKey: string; copy: number; values: FormValues },
-): Promise<Result<KeptCopy, KeepRefusal>> {
+): Promise<Result<SavedCopy, AutosaveRefusal>> {
 	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
 		const record = { type: type.key, id: formKey }
 		const { open } = await lockDrafts(tx, record)
 		if ((open?.edit ?? 0) !== copy || (!open && (await findSaved(tx, formKey))))
 			return fail({ code: 'stale', savedBy: open?.by ?? null, savedAt: open?.at ?? null })
-		const own = withoutNames(fields.blank, fields.notKept)
+		const own = withoutNames(fields.blank, fields.notSaved)
 		const values = takenValues(own, sent)
 		if (!values || !fitsForm(values, own)) return fail({ code: 'unknown' })
 		const draft = { values, state: 'draft' as const, baseN: null, publishAt: null }
-		const kept = await writeDraft(tx, open, { record, ...draft, by: actorId(actor) })
+		const stored = await writeDraft(tx, open, { record, ...draft, by: actorId(actor) })
 		await recordMediaUsage(tx, { ...record, row: values })
-		return ok({ version: kept.edit, updatedAt: kept.at })
+		return ok({ version: stored.edit, updatedAt: stored.at })
 	})
 }
 
 type StartedContent = {
 	type: SavedType
-	fields: Pick<AnyFields, 'blank' | 'notKept'>
-	fitsForm: CopiedContent['fitsForm']
+	fields: Pick<AnyFields, 'blank' | 'notSaved'>
+	fitsForm: VersionedType['fitsForm']
 }
 
 /** Whether a record was saved by the form with this key. */
@@ -72,7 +72,7 @@ async function findSaved(tx: Db, formKey: string): Promise<boolean> {
 /** Deletes what a form kept of a record that was never saved; its files are no longer in use. */
 export async function endStarted(
 	tx: Db,
-	{ type }: Pick<CopiedContent, 'type'>,
+	{ type }: Pick<VersionedType, 'type'>,
 	formKey: string,
 ): Promise<void> {
 	const record = { type: type.key, id: formKey }
@@ -90,7 +90,7 @@ export async function endStarted(
 export async function discardStarted(
 	db: Db,
 	actor: Actor,
-	content: Pick<CopiedContent, 'type'>,
+	content: Pick<VersionedType, 'type'>,
 	formKey: string,
 ): Promise<void> {
 	assertCan(actor, 'content:edit')
@@ -124,7 +124,7 @@ export async function listStarted(
 /** What the form with this key has kept of a new record; null when there is none, or it was saved or discarded. */
 export async function readStarted(
 	db: Db,
-	{ type }: Pick<CopiedContent, 'type'>,
+	{ type }: Pick<VersionedType, 'type'>,
 	formKey: string,
 ): Promise<StoredVersion | null> {
 	const { open } = await readDrafts(db, { type: type.key, id: formKey })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { keptSince, thinVersions } from './thin-versions.server.ts'
+import { historySince, thinVersions } from './thin-versions.server.ts'
 
 /** 26 November 2026, 1 am in New Zealand. */
 const now = new Date('2026-11-25T12:00:00Z')
@@ -48,7 +48,7 @@ test('all of 90 days are kept, then the last of each day in New Zealand, after a
 		'2026-11-25T11:00:00Z',
 		'2026-11-25T11:01:00Z',
 	])
-	expect(await keptSince(db, now)).toEqual({
+	expect(await historySince(db, now)).toEqual({
 		all: new Date('2026-08-27T12:00:00Z'),
 		daily: new Date('2025-10-31T11:00:00Z'),
 	})

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 
 /** Days of which every version is kept. */
-const allKeptDays = 90
+const fullHistoryDays = 90
 
 const zone = 'Pacific/Auckland'
 
@@ -12,7 +12,7 @@ const zone = 'Pacific/Auckland'
 const batch = { records: 200, versions: 500 }
 
 /** Since when every version is kept, and since when the last of each day: the starts of a day and of a month. */
-export async function keptSince(db: Db, now: Date): Promise<{ all: Date; daily: Date }> {
+export async function historySince(db: Db, now: Date): Promise<{ all: Date; daily: Date }> {
 	const { rows } = await db.execute<{ all: Date | string; daily: Date | string }>(
 		sql`select ${allSince(now)} as all, ${dailySince(now)} as daily`,
 	)
@@ -22,7 +22,7 @@ export async function keptSince(db: Db, now: Date): Promise<{ all: Date; daily: 
 }
 
 function allSince(now: Date) {
-	return sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(days => ${allKeptDays}::int))
+	return sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(days => ${fullHistoryDays}::int))
 		at time zone ${zone}`
 }
 

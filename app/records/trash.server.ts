@@ -77,8 +77,8 @@ type TrashedType<Id extends RecordId> = {
 export function trashOperations<Id extends RecordId>(content: TrashedType<Id>) {
 	const { table, type, fields, parseId, beforeTrash, restoredColumns } = content
 	return {
-		async trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
-			const id = parseId(String(asked))
+		async trash(db: Db, actor: Actor, requested: RecordId): Promise<boolean> {
+			const id = parseId(String(requested))
 			if (id === null) return false
 			const alsoSet = async (tx: Db) => {
 				await beforeTrash?.(tx, actor, id)
@@ -86,8 +86,8 @@ export function trashOperations<Id extends RecordId>(content: TrashedType<Id>) {
 			}
 			return trashRecord(db, actor, { table, type, fields, id, alsoSet })
 		},
-		async restore(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
-			const id = parseId(String(asked))
+		async restore(db: Db, actor: Actor, requested: RecordId): Promise<boolean> {
+			const id = parseId(String(requested))
 			if (id === null) return false
 			const alsoSet = restoredColumns && ((tx: Db) => restoredColumns(tx, id))
 			return restoreRecord(db, actor, { table, type, fields, id, ...(alsoSet && { alsoSet }) })

@@ -7,7 +7,7 @@ import { recordVersions } from '#app/db/tables/history.server.ts'
 import { isDraft } from './versions.server.ts'
 
 /** That a record has a working copy: who changed it last (an actor's id), and when it is to be published. */
-export type CopyMark = {
+export type UnpublishedMark = {
 	type: string
 	id: string
 	by: string
@@ -27,10 +27,10 @@ export const markColumns = {
 }
 
 /** The marks of those of these records that have a working copy, by `type:id`. One query, none without records. */
-export async function listCopyMarks(
+export async function listUnpublishedMarks(
 	db: Db,
 	records: readonly { type: string; id: string }[],
-): Promise<Map<string, CopyMark>> {
+): Promise<Map<string, UnpublishedMark>> {
 	if (records.length === 0) return new Map()
 	const ids = [...new Set(records.map(({ id }) => id))]
 	const types = [...new Set(records.map(({ type }) => type))]

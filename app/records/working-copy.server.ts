@@ -11,7 +11,7 @@ import type { Result } from '#app/lib/result.ts'
 import { storable } from '#app/lib/text/characters.ts'
 import type { AnyFields } from './fields.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
-import { getKeptRow } from './record.server.ts'
+import { getPresentRow } from './record.server.ts'
 import {
 	recordMediaUsage,
 	deleteDraft,
@@ -32,19 +32,19 @@ import { mergeMine } from './three-way.ts'
 import type { Drafts, RecordKey, StoredVersion } from './versions.server.ts'
 
 /** What a working copy needs from a content type. */
-export type CopiedContent = {
+export type VersionedType = {
 	type: SavedType
 	table: ContentTable
 	parseId: (id: string) => RecordId | null
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	valuesOf: (db: Db, stored: FormValues) => Promise<{ values: FormValues }>
 	fitsForm: (values: FormValues, stored: FormValues) => boolean
-	fields: Pick<AnyFields, 'notKept'>
+	fields: Pick<AnyFields, 'notSaved'>
 	admin: { picked?: Readonly<Record<string, PickedTable>> }
 }
 
 /** What a form sends to keep its values for later. */
-export type CopyDraft = {
+export type WorkingCopyDraft = {
 	id: string
 	/** The version of the record that the values are based on. */
 	version: number
@@ -54,17 +54,17 @@ export type CopyDraft = {
 }
 
 /** The edit of the working copy after a change, and when it was; version 0 when there is none any more. */
-export type KeptCopy = { version: number; updatedAt: Date }
+export type SavedCopy = { version: number; updatedAt: Date }
 
 /** Why values are not kept: someone else came first, or no form sends such values. */
-export type KeepRefusal = Stale | { code: 'unknown' }
+export type AutosaveRefusal = Stale | { code: 'unknown' }
 
 /** The record that a form asks for; null when its id is invalid. */
 export function recordOf(
-	{ type, parseId }: Pick<CopiedContent, 'type' | 'parseId'>,
-	asked: string,
+	{ type, parseId }: Pick<VersionedType, 'type' | 'parseId'>,
+	requested: string,
 ): RecordKey | null {
-	const id = parseId(asked)
+	const id = parseId(requested)
 	return id === null ? null : { type: type.key, id }
 }
 
@@ -74,11 +74,11 @@ export function recordOf(
  */
 export async function overLive(
 	db: Db,
-	content: Pick<CopiedContent, 'type' | 'admin' | 'valuesOf'>,
+	content: Pick<VersionedType, 'type' | 'admin' | 'valuesOf'>,
 	{ live, draft }: { live: FormRecord; draft: StoredVersion },
 ): Promise<{ values: FormValues; behind: string[] }> {
-	const kept = await withPresentTitles(db, content.admin.picked ?? {}, draft.values)
-	const mine = { ...live.values, ...kept }
+	const saved = await withPresentTitles(db, content.admin.picked ?? {}, draft.values)
+	const mine = { ...live.values, ...saved }
 	if (draft.baseN === live.version) return { values: mine, behind: [] }
 	const [based] = await db
 		.select({ values: recordVersions.values })
@@ -90,10 +90,10 @@ export async function overLive(
 			),
 		)
 	const base = based && (await content.valuesOf(db, based.values as FormValues)).values
-	const opened = base ? { ...live.values, ...pickKeys(base, kept) } : null
+	const opened = base ? { ...live.values, ...pickKeys(base, saved) } : null
 	return {
 		values: mergeMine({ opened, mine, theirs: live.values }),
-		behind: opened ? changedKeys(opened, live.values) : Object.keys(kept),
+		behind: opened ? changedKeys(opened, live.values) : Object.keys(saved),
 	}
 }
 
@@ -109,12 +109,12 @@ function pickKeys(values: FormValues, keys: FormValues): FormValues {
  *   `unknown` when the values do not fit the type's form.
  * @throws ForbiddenError when the actor may not edit the type.
  */
-export async function keepWorkingCopy(
+export async function saveWorkingCopy(
 	db: Db,
 	actor: Actor,
-	content: CopiedContent,
-	draft: CopyDraft,
-): Promise<Result<KeptCopy, KeepRefusal>> {
+	content: VersionedType,
+	draft: WorkingCopyDraft,
+): Promise<Result<SavedCopy, AutosaveRefusal>> {
 	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
 		const checked = await checkDraft(tx, content, draft)
@@ -124,7 +124,7 @@ export async function keepWorkingCopy(
 		const known = scheduled ? { ...own, ...scheduled.values } : own
 		const isNeeded = !isSame(values, known)
 		if (open && !isNeeded) await deleteDraft(tx, open)
-		const kept = isNeeded
+		const saved = isNeeded
 			? await writeDraft(tx, open, {
 					record,
 					values,
@@ -135,7 +135,7 @@ export async function keepWorkingCopy(
 				})
 			: scheduled
 		await recordUses(tx, content, record)
-		return ok({ version: kept?.edit ?? 0, updatedAt: kept?.at ?? new Date() })
+		return ok({ version: saved?.edit ?? 0, updatedAt: saved?.at ?? new Date() })
 	})
 }
 
@@ -151,10 +151,10 @@ type Checked = {
 /** What was sent, with what it is about, held for this transaction; `known` is the draft whose edit was sent. */
 export async function checkDraft(
 	tx: Db,
-	content: CopiedContent,
-	draft: CopyDraft,
+	content: VersionedType,
+	draft: WorkingCopyDraft,
 	known: 'newest' | 'scheduled' = 'newest',
-): Promise<Result<Checked, KeepRefusal>> {
+): Promise<Result<Checked, AutosaveRefusal>> {
 	const record = recordOf(content, draft.id)
 	if (!record) return fail({ code: 'stale', savedBy: null, savedAt: null })
 	const drafts = await lockDrafts(tx, record)
@@ -164,7 +164,7 @@ export async function checkDraft(
 	if ((last?.edit ?? 0) !== draft.copy)
 		return fail(last ? staleDraft(last) : await staleError(tx, record.type, record.id))
 	if (live.version !== draft.version) return fail(await staleError(tx, record.type, record.id))
-	const own = keptValues(content, live.values)
+	const own = savedValues(content, live.values)
 	const values = takenValues(own, draft.values)
 	if (!values || !content.fitsForm(values, own)) return fail({ code: 'unknown' })
 	return ok({ record, live, own, values, drafts })
@@ -179,8 +179,8 @@ export async function checkDraft(
 export async function discardWorkingCopy(
 	db: Db,
 	actor: Actor,
-	content: CopiedContent,
-	{ id, copy }: Pick<CopyDraft, 'id' | 'copy'>,
+	content: VersionedType,
+	{ id, copy }: Pick<WorkingCopyDraft, 'id' | 'copy'>,
 ): Promise<Result<null, Stale>> {
 	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ export async function discardWorkingCopy(
 		if (newest.edit !== copy) return fail(staleDraft(newest))
 		await deleteDrafts(tx, record)
 		await recordUses(tx, content, record)
-		await addCopyAudit(tx, actor, { record, action: 'discardCopy' })
+		await addWorkingCopyAudit(tx, actor, { record, action: 'discardCopy' })
 		return ok(null)
 	})
 }
@@ -201,7 +201,7 @@ export function staleDraft({ by, at }: StoredVersion): Stale {
 }
 
 /** Adds an audit row about a working copy: what was agreed on, not each time it was kept. */
-export async function addCopyAudit(
+export async function addWorkingCopyAudit(
 	tx: Db,
 	actor: Actor,
 	{ record, action, detail = {} }: { record: RecordKey; action: string; detail?: object },
@@ -213,10 +213,10 @@ export async function addCopyAudit(
 /** Records the files of the record and of its drafts as in use. */
 export async function recordUses(
 	tx: Db,
-	{ table }: Pick<CopiedContent, 'table'>,
+	{ table }: Pick<VersionedType, 'table'>,
 	record: RecordKey,
 ): Promise<void> {
-	const row = await getKeptRow(tx, table, record.id)
+	const row = await getPresentRow(tx, table, record.id)
 	const drafts = valuesOfDrafts(await readDrafts(tx, record))
 	if (row) await recordMediaUsage(tx, { ...record, row: { ...row, drafts } })
 }
@@ -227,11 +227,11 @@ export function valuesOfDrafts({ open, scheduled }: Drafts): FormValues[] {
 }
 
 /** The values of a record's form that its working copy may change. Its status is changed on the record alone. */
-export function keptValues(
-	{ fields }: Pick<CopiedContent, 'fields'>,
+export function savedValues(
+	{ fields }: Pick<VersionedType, 'fields'>,
 	values: FormValues,
 ): FormValues {
-	return withoutNames(values, [...fields.notKept, 'status'])
+	return withoutNames(values, [...fields.notSaved, 'status'])
 }
 
 /** Values without those of these names. */

@@ -15,7 +15,7 @@ import type { Match, MatchCounts, Matches, SearchSource } from './matches.server
  */
 export type SearchHow = 'all' | 'corrected' | 'some' | 'similar' | 'nothing' | 'common'
 
-export type SearchAsked = {
+export type SearchRequest = {
 	/** From `readSearch`; not empty. */
 	words: readonly string[]
 	country: Country
@@ -47,39 +47,43 @@ type Sources = readonly SearchSource[]
 export async function searchContent(
 	db: Db,
 	sources: Sources,
-	asked: SearchAsked,
+	requested: SearchRequest,
 ): Promise<SearchFound> {
 	return db.transaction(async (tx) => {
 		await prepareSearch(tx)
-		const { words } = asked
-		const matches = await match(tx, sources, asked, { words })
+		const { words } = requested
+		const matches = await match(tx, sources, requested, { words })
 		if (isAny(matches)) return found('all', words, matches)
 		if (matches.stems.length === 0) return found('common', words, matches)
-		const known = await wordsShown(tx, sources, asked)
-		const repair = await repairWords(tx, sources, { ...asked, known })
-		const repaired = repair && (await match(tx, sources, asked, { words: repair.words }))
+		const known = await wordsShown(tx, sources, requested)
+		const repair = await repairWords(tx, sources, { ...requested, known })
+		const repaired = repair && (await match(tx, sources, requested, { words: repair.words }))
 		const isRepaired = repaired !== null && isAny(repaired)
 		if (isRepaired && repair?.isSure) return found('corrected', repair.words, repaired)
 		const meant = isRepaired && repair ? repair.words : null
-		const some = await bySome(tx, sources, { ...asked, known })
+		const some = await bySome(tx, sources, { ...requested, known })
 		if (some) return { ...some, meant }
-		return meant ? { ...nothingFound(sources, words), meant } : byTitle(tx, sources, asked)
+		return meant ? { ...nothingFound(sources, words), meant } : byTitle(tx, sources, requested)
 	})
 }
 
-type AskedAgain = SearchAsked & { known: string[] }
+type SearchRetry = SearchRequest & { known: string[] }
 
-async function bySome(tx: Db, sources: Sources, asked: AskedAgain): Promise<SearchFound | null> {
-	const { known, words } = asked
+async function bySome(
+	tx: Db,
+	sources: Sources,
+	requested: SearchRetry,
+): Promise<SearchFound | null> {
+	const { known, words } = requested
 	if (words.length < 2 || known.length === 0) return null
-	const matches = await match(tx, sources, asked, { words: known, how: 'any' })
+	const matches = await match(tx, sources, requested, { words: known, how: 'any' })
 	return isAny(matches) ? found('some', known, matches) : null
 }
 
 async function byTitle(
 	tx: Db,
 	sources: Sources,
-	{ words, country, now, page }: SearchAsked,
+	{ words, country, now, page }: SearchRequest,
 ): Promise<SearchFound> {
 	const matches =
 		page === 1 ? await listSimilarTitles(tx, sources, { text: words.join(' '), country, now }) : []
@@ -98,11 +102,11 @@ function nothingFound(sources: Sources, words: readonly string[]): SearchFound {
 function match(
 	tx: Db,
 	sources: Sources,
-	asked: SearchAsked,
+	requested: SearchRequest,
 	{ words, how = 'all' }: { words: readonly string[]; how?: 'all' | 'any' },
 ): Promise<Matches> {
 	const query = beginningWith(words, how)
-	return listMatches(tx, sources, { ...asked, words, query, exact: having(words) })
+	return listMatches(tx, sources, { ...requested, words, query, exact: having(words) })
 }
 
 function found(how: SearchHow, words: readonly string[], matches: Matches): SearchFound {

@@ -30,7 +30,7 @@ export type Matches = {
 	page: Match[]
 }
 
-type MatchAsked = {
+type MatchRequest = {
 	/** Full-text queries: what must match, and what ranks higher. */
 	query: string
 	exact: string
@@ -45,10 +45,14 @@ type MatchAsked = {
 type Row = { counts: number[]; stems: string[]; kind: number | null; id: string }
 
 /** One page of the live matches for the country, best first, then newest, with the counts by source. */
-export async function listMatches(tx: Db, sources: Sources, asked: MatchAsked): Promise<Matches> {
-	const { kind, page, words } = asked
+export async function listMatches(
+	tx: Db,
+	sources: Sources,
+	requested: MatchRequest,
+): Promise<Matches> {
+	const { kind, page, words } = requested
 	const found = sql.join(
-		sources.map((source, place) => matchesOf(source, { ...asked, place })),
+		sources.map((source, place) => matchesOf(source, { ...requested, place })),
 		sql` union all `,
 	)
 	const ofKind =
@@ -105,7 +109,7 @@ export async function listSimilarTitles(
  */
 function matchesOf(
 	source: SearchSource,
-	{ query, exact, country, now, place }: MatchAsked & { place: number },
+	{ query, exact, country, now, place }: MatchRequest & { place: number },
 ): SQL {
 	const { table, country: column } = source
 	const rankBy = (words: string) =>

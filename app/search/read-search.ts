@@ -10,7 +10,7 @@ const shortestWord = 2
 /** Why there is nothing to search for. */
 export type SearchProblem = 'empty' | 'short' | 'long'
 
-type AskedSearch = {
+type ParsedSearch = {
 	/** As typed, on one line. */
 	text: string
 	/** Its words in lower case, in plain letters and digits only. Empty when there is a problem. */
@@ -19,7 +19,7 @@ type AskedSearch = {
 }
 
 /** Reads what a visitor typed; only its letters and digits are ever searched for. */
-export function readSearch(given: string | null): AskedSearch {
+export function readSearch(given: string | null): ParsedSearch {
 	const text = (given ?? '')
 		.toWellFormed()
 		.replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -10,7 +10,7 @@ test.each([
 ])('%i results (%s) read %s', (total, kind, words) => expect(resultCount(total, kind)).toBe(words))
 
 test('exact results have no explanation; all others name the search typed or used', () => {
-	const words = { asked: 'amonia hens', used: 'ammonia hens' }
+	const words = { requested: 'amonia hens', used: 'ammonia hens' }
 	expect(correctionMessage('all', words)).toBeNull()
 	for (const how of ['corrected', 'similar', 'nothing', 'common'] as const)
 		expect(correctionMessage(how, words)).toContain('“amonia hens”')

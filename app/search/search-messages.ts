@@ -23,15 +23,15 @@ export function resultCount(total: number, kind: string | null): string {
 /** Message for results that do not match the whole search; null when they do. */
 export function correctionMessage(
 	how: SearchHow,
-	{ asked, used }: { asked: string; used: string },
+	{ requested, used }: { requested: string; used: string },
 ): string | null {
 	const sentences: Record<SearchHow, string | null> = {
 		all: null,
-		corrected: `Nothing matches “${asked}”. These are the results for “${used}”.`,
+		corrected: `Nothing matches “${requested}”. These are the results for “${used}”.`,
 		some: `Nothing matches all of your words. These match some of them: ${used}.`,
-		similar: `Nothing matches “${asked}”. Did you mean one of these?`,
-		nothing: `Nothing matches “${asked}”.`,
-		common: `“${asked}” is almost everywhere. Add a more specific word.`,
+		similar: `Nothing matches “${requested}”. Did you mean one of these?`,
+		nothing: `Nothing matches “${requested}”.`,
+		common: `“${requested}” is almost everywhere. Add a more specific word.`,
 	}
 	return sentences[how]
 }

@@ -62,7 +62,7 @@ function Results(props: SearchPageProps) {
 	const { text, kind, kindName, how, used, meant, choices, total, page, hasMore } = props
 	const key = `${text} ${kind} ${useShownCountry()}`
 	const { items, firstPage } = useAppended({ items: props.results, page, key })
-	const note = correctionMessage(how, { asked: text, used })
+	const note = correctionMessage(how, { requested: text, used })
 	const isAny = choices.some(({ count }) => count !== null && count > 0)
 	return (
 		<>

@@ -1,4 +1,4 @@
-// Which words a visitor can find. All that a search says besides its results depends on this alone, so that no answer tells
+// Which words a visitor can find. All that a search says besides its results depends on this alone, so that no response tells
 // what is in drafts, in the trash, in records of other dates or of another country.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
@@ -12,23 +12,31 @@ import type { SearchSource } from './matches.server.ts'
 export type ShownTo = { country: Country; now: Date }
 
 type Sources = readonly SearchSource[]
-type Asked = ShownTo & { words: readonly string[] }
+type Requested = ShownTo & { words: readonly string[] }
 
 /** The words with which some word of a live record for the country begins, in any form. One query. */
-export function wordsShown(tx: Db, sources: Sources, { words, ...to }: Asked): Promise<string[]> {
-	const asked = words.map((word) => ({ word, query: beginningWith([word]) }))
-	return shownOf(tx, sources, { ...to, asked, also: () => sql`true` })
+export function wordsShown(
+	tx: Db,
+	sources: Sources,
+	{ words, ...to }: Requested,
+): Promise<string[]> {
+	const requested = words.map((word) => ({ word, query: beginningWith([word]) }))
+	return shownOf(tx, sources, { ...to, requested, also: () => sql`true` })
 }
 
 /**
  * The words that a live record for the country has in exactly this form: another form may be in hidden records only. The
  * index finds the records by any form, so that few texts are read. One query.
  */
-export function formsShown(tx: Db, sources: Sources, { words, ...to }: Asked): Promise<string[]> {
-	const asked = words.map((word) => ({ word, query: following([word]) }))
+export function formsShown(
+	tx: Db,
+	sources: Sources,
+	{ words, ...to }: Requested,
+): Promise<string[]> {
+	const requested = words.map((word) => ({ word, query: following([word]) }))
 	const also = ({ text }: SearchSource) =>
 		sql`to_tsvector('simple', search_markdown(${text})) @@ to_tsquery('simple', asked.word)`
-	return shownOf(tx, sources, { ...to, asked, also })
+	return shownOf(tx, sources, { ...to, requested, also })
 }
 
 /**
@@ -40,24 +48,26 @@ export function phrasesShown(
 	sources: Sources,
 	{ phrases, ...to }: ShownTo & { phrases: readonly string[] },
 ): Promise<string[]> {
-	const asked = phrases.map((word) => ({ word, query: following(word.split(' ')) }))
+	const requested = phrases.map((word) => ({ word, query: following(word.split(' ')) }))
 	// Words that are too common are no nodes of the query.
 	const also = () => sql`numnode(asked.query) = case when asked.word like '% %' then 3 else 1 end`
-	return shownOf(tx, sources, { ...to, asked, also })
+	return shownOf(tx, sources, { ...to, requested, also })
 }
 
 type Question = ShownTo & {
-	asked: { word: string; query: string }[]
+	requested: { word: string; query: string }[]
 	also: (source: SearchSource) => SQL
 }
 
 async function shownOf(
 	tx: Db,
 	sources: Sources,
-	{ asked, also, ...to }: Question,
+	{ requested, also, ...to }: Question,
 ): Promise<string[]> {
-	if (asked.length === 0) return []
-	const questions = asked.map(({ word, query }) => sql`(${word}, to_tsquery('english', ${query}))`)
+	if (requested.length === 0) return []
+	const questions = requested.map(
+		({ word, query }) => sql`(${word}, to_tsquery('english', ${query}))`,
+	)
 	// As in `matchesOf`: `offset 0` keeps PostgreSQL to the index of the words.
 	const anywhere = sources.map(
 		(source) => sql`exists (
@@ -68,5 +78,5 @@ async function shownOf(
 		select asked.word from (values ${sql.join(questions, sql`, `)}) as asked (word, query)
 		where ${sql.join(anywhere, sql` or `)}`)
 	const found = new Set(rows.map(({ word }) => word))
-	return asked.flatMap(({ word }) => (found.has(word) ? [word] : []))
+	return requested.flatMap(({ word }) => (found.has(word) ? [word] : []))
 }

@@ -16,6 +16,6 @@ export function isMissingPage(path: string): boolean {
 }
 
 /** The last segment of a path without a page, when it looks like the slug of a record; null otherwise. */
-export function recordAskedFor(path: string): string | null {
+export function recordOfPath(path: string): string | null {
 	return isMissingPage(path) ? null : (recordLike.exec(path.toLowerCase())?.[1] ?? null)
 }

@@ -30,7 +30,7 @@ export type PreviewedRecords = {
 	showAsPublished: (tx: Db, record: Previewed) => Promise<void>
 }
 
-type Asked = { token: string; link: PreviewLink; records: PreviewedRecords }
+type Requested = { token: string; link: PreviewLink; records: PreviewedRecords }
 
 /**
  * What one request reads through a preview link. The first read opens a transaction, in which the record is as if it were
@@ -39,16 +39,16 @@ type Asked = { token: string; link: PreviewLink; records: PreviewedRecords }
  */
 export class PreviewReads {
 	readonly #db: Db
-	readonly #asked: Asked
+	readonly #requested: Requested
 	#opening: Promise<OpenTransaction | null> | null = null
 	#last: Promise<unknown> = Promise.resolve()
 	#underWay = 0
 	#hasEnded = false
 	#leaveTurn = () => {}
 
-	constructor(db: Db, asked: Asked) {
+	constructor(db: Db, requested: Requested) {
 		this.#db = db
-		this.#asked = asked
+		this.#requested = requested
 	}
 
 	/** Runs a read. One that fails leaves the others as they are; after a lost connection, the next opens another transaction. */
@@ -59,7 +59,7 @@ export class PreviewReads {
 			const opened = await opening
 			return await (opened ? this.#inLine(() => apart(opened.tx, read)) : read(this.#db))
 		} catch (error) {
-			if (isConnectionUnsure(error)) this.#forget(opening)
+			if (isConnectionUnsure(error)) this.#clear(opening)
 			throw error
 		} finally {
 			this.#underWay -= 1
@@ -84,7 +84,7 @@ export class PreviewReads {
 	}
 
 	async #openNow(): Promise<OpenTransaction | null> {
-		const { token, link, records } = this.#asked
+		const { token, link, records } = this.#requested
 		const db = this.#db
 		this.#leaveTurn()
 		this.#leaveTurn = await takeTurn(token)
@@ -116,7 +116,7 @@ export class PreviewReads {
 		if (this.#hasEnded) throw new Error('The preview has ended')
 	}
 
-	#forget(opening: Promise<OpenTransaction | null>) {
+	#clear(opening: Promise<OpenTransaction | null>) {
 		if (this.#hasEnded || this.#opening !== opening) return
 		this.#opening = null
 		void close(opening)

@@ -54,12 +54,12 @@ async function open(path: string, { reads, isAhead = async () => true }: Page = 
 		},
 	})
 	let wasPreview = false
-	const answer = await middleware({ request, context }, async () => {
+	const response = await middleware({ request, context }, async () => {
 		await reads?.(context)
 		wasPreview = await isPreview(context)
 		return new Response('page')
 	})
-	return { context, answer, wasPreview }
+	return { context, response, wasPreview }
 }
 
 async function titleOf(db: Db): Promise<string | undefined> {
@@ -79,9 +79,9 @@ test('a signed link previews its one record, and the response is neither cached 
 	await using db = await testDb()
 	const { path } = await linked(db)
 	expect(await showsPreview(path)).toBe(true)
-	const { answer } = await open(path)
-	expect(answer.headers.get('Cache-Control')).toBe('no-store')
-	expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+	const { response } = await open(path)
+	expect(response.headers.get('Cache-Control')).toBe('no-store')
+	expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
 test('an altered, empty or missing link shows no preview, nor does one without a maker', async () => {
@@ -93,8 +93,8 @@ test('an altered, empty or missing link shows no preview, nor does one without a
 	const others = [path.slice(0, -2), `${path.slice(0, -1)}${last}`, '/products/x?preview=']
 	for (const other of [...others, '/products/x', `/products/x?preview=${old}`]) {
 		expect(await showsPreview(other), `preview at ${other}`).toBe(false)
-		const { answer } = await open(other)
-		expect(answer.headers.has('X-Robots-Tag'), `noindex at ${other}`).toBe(false)
+		const { response } = await open(other)
+		expect(response.headers.has('X-Robots-Tag'), `noindex at ${other}`).toBe(false)
 	}
 })
 
@@ -258,12 +258,12 @@ test('where visitors see it all, the page is theirs: without a transaction, with
 	const seen = watchPool(db.pool)
 	const titles: unknown[] = []
 	const reads = async (context: Context) => titles.push(await readShown(context, titleOf))
-	const { answer, wasPreview } = await open(path, { reads, isAhead: async () => false })
+	const { response, wasPreview } = await open(path, { reads, isAhead: async () => false })
 	expect(wasPreview).toBe(false)
 	expect(titles).toEqual(['As it is'])
 	expect(seen).toMatchObject({ transactions: 0, updates: 0, inUse: 0 })
-	expect(answer.headers.get('Cache-Control')).toBe('no-store')
-	expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+	expect(response.headers.get('Cache-Control')).toBe('no-store')
+	expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
 test('of requests at one link at once, one is at the database and the others wait in memory', async () => {
@@ -272,8 +272,8 @@ test('of requests at one link at once, one is at the database and the others wai
 	const seen = watchPool(db.pool)
 	const titles: unknown[] = []
 	const reads = async (context: Context) => titles.push(await readShown(context, titleOf))
-	const answers = await Promise.all(Array.from({ length: 6 }, () => open(path, { reads })))
-	expect(answers.map(({ answer }) => answer.status)).toEqual(Array(6).fill(200))
+	const responses = await Promise.all(Array.from({ length: 6 }, () => open(path, { reads })))
+	expect(responses.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
 	expect(titles).toEqual(Array(6).fill(shown))
 	expect(seen).toMatchObject({ transactions: 6, mostAtOnce: 1, inUse: 0 })
 })
@@ -285,7 +285,7 @@ test('another link does not wait for the turn of this one', async () => {
 	expect(other).not.toBe(path)
 	const reads = async (context: Context) => {
 		await readShown(context, titleOf)
-		expect((await open(other, { isAhead: async () => false })).answer.status).toBe(200)
+		expect((await open(other, { isAhead: async () => false })).response.status).toBe(200)
 	}
 	expect((await open(path, { reads })).wasPreview).toBe(true)
 })

@@ -26,14 +26,14 @@ export function allowPreview(records: PreviewedRecords) {
 	}
 }
 
-function withoutCaches(answer: Response, token: string): Response {
-	const headers = new Headers(answer.headers)
+function withoutCaches(response: Response, token: string): Response {
+	const headers = new Headers(response.headers)
 	keepToken(headers, token)
 	headers.set('Cache-Control', 'no-store')
 	headers.set('X-Robots-Tag', 'noindex')
-	return new Response(answer.body, {
-		status: answer.status,
-		statusText: answer.statusText,
+	return new Response(response.body, {
+		status: response.status,
+		statusText: response.statusText,
 		headers,
 	})
 }

@@ -27,7 +27,7 @@ export async function publicRead<T>(
 	try {
 		return await inTime(() => shown().catch((error: unknown) => again(error, shown)))
 	} catch (error) {
-		if (isAnswer(error)) throw error
+		if (isResponse(error)) throw error
 		logger.error({ err: error, what }, `reading ${what} failed`)
 		throw unreadable(what)
 	}
@@ -44,7 +44,7 @@ async function again<T>(error: unknown, read: () => Promise<T>): Promise<T> {
 	return read()
 }
 
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
 	return (
 		error instanceof Response || (typeof error === 'object' && error !== null && 'init' in error)
 	)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { slimManifest } from './slim-manifest.ts'
 
 const before = 'window.__reactRouterManifest='
-const kept = (id: string) => ({ id, hasLoader: true, module: `/assets/${id}.js` })
+const withLoader = (id: string) => ({ id, hasLoader: true, module: `/assets/${id}.js` })
 const route = (id: string) => ({
-	...kept(id),
+	...withLoader(id),
 	hasAction: false,
 	imports: ['/assets/a.js'],
 	css: [],
@@ -23,9 +23,9 @@ test('imports of the back office and sign-in are removed, and what a route does 
 	expect(slim.startsWith(before)).toBe(true)
 	expect(JSON.parse(slim.slice(before.length, -1))).toEqual(
 		manifest([
-			{ ...kept(home.id), imports: home.imports },
-			kept(list.id),
-			kept(signIn.id),
+			{ ...withLoader(home.id), imports: home.imports },
+			withLoader(list.id),
+			withLoader(signIn.id),
 		]),
 	)
 })

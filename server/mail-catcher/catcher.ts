@@ -10,7 +10,7 @@ import { readMail } from './read-mail.ts'
 
 /** The inbox's port, unless it is in use. */
 const usualPort = 8025
-const kept = 200
+const mostMails = 200
 const loopback = '127.0.0.1'
 
 export type MailCatcher = {
@@ -36,7 +36,7 @@ export async function startMailCatcher(inboxPort = usualPort): Promise<MailCatch
 			caught += 1
 			const mail = readMail(Buffer.concat(chunks).toString('latin1'))
 			mails.unshift({ ...mail, number: caught, caughtAt: new Date() })
-			mails.splice(kept)
+			mails.splice(mostMails)
 			reply()
 		},
 	})
@@ -56,7 +56,7 @@ export async function startMailCatcher(inboxPort = usualPort): Promise<MailCatch
 
 async function openInbox(mails: CaughtMail[], port: number): Promise<Server> {
 	const server = createServer((request, response) => {
-		const { status, type, body, policy } = answer(mails, request)
+		const { status, type, body, policy } = respond(mails, request)
 		response.writeHead(status, {
 			'Content-Type': `${type}; charset=utf-8`,
 			'Content-Security-Policy': policy,
@@ -72,17 +72,17 @@ async function openInbox(mails: CaughtMail[], port: number): Promise<Server> {
 	return isOpen ? server : openInbox(mails, 0)
 }
 
-type Answer = { status: number; type: string; body: string; policy: string }
+type Reply = { status: number; type: string; body: string; policy: string }
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 /** Shows mail as a mail program does: no scripts, no fetched files. */
 const mailPolicy =
 	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-function answer(
+function respond(
 	mails: CaughtMail[],
 	request: { url?: string; headers: { host?: string } },
-): Answer {
+): Reply {
 	const page = { status: 200, type: 'text/html', policy: pagePolicy }
 	// Against DNS rebinding: a site whose name resolves to this machine gets nothing.
 	if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))

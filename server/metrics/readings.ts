@@ -10,7 +10,7 @@ import { latencyBounds } from './request-counts.ts'
 import type { Latencies, RequestCounts } from './request-counts.ts'
 import { vitals } from './vitals.ts'
 
-const askAgainMs = 5000
+const refreshMs = 5000
 
 /** The current metrics of this process. */
 export async function readMetrics(): Promise<Metric[]> {
@@ -44,12 +44,12 @@ export async function readMetrics(): Promise<Metric[]> {
 }
 
 type Work = { jobs: Record<string, number>; mails: Record<string, number> }
-let asked: { atMs: number; answer: Promise<Work | null> } | null = null
+let requested: { atMs: number; response: Promise<Work | null> } | null = null
 
 function readWork(): Promise<Work | null> {
 	const now = performance.now()
-	if (!asked || now - asked.atMs > askAgainMs) asked = { atMs: now, answer: askWork() }
-	return asked.answer
+	if (!requested || now - requested.atMs > refreshMs) requested = { atMs: now, response: askWork() }
+	return requested.response
 }
 
 async function askWork(): Promise<Work | null> {

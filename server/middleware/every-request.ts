@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { answerFor } from '#app/lib/http/current-client.server.ts'
+import { runForClient } from '#app/lib/http/current-client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { env } from '#app/lib/env/env.server.ts'
@@ -16,7 +16,7 @@ export const requestLog = createMiddleware(async (context, next) => {
 	const requestId: string = context.get('requestId')
 	const startedMs = performance.now()
 	const address = clientAddress(context)
-	await answerFor({ requestId, network: address && networkOf(address) }, next)
+	await runForClient({ requestId, network: address && networkOf(address) }, next)
 	context.res.headers.set('X-Request-Id', requestId)
 	const { status } = context.res
 	if (status < 400) return
@@ -33,7 +33,7 @@ export const requestLog = createMiddleware(async (context, next) => {
 })
 
 /** Handles errors outside the pages: a body that broke off while it was counted, or a fault in the middleware. */
-export function answerFailure(error: Error, context: Context): Response {
+export function handleFailure(error: Error, context: Context): Response {
 	const path = context.req.path.slice(0, 200)
 	const isGivenUp = context.req.raw.signal.aborted
 	logger[isGivenUp ? 'info' : 'error']({ err: error, path, isGivenUp }, 'request failed')
@@ -71,7 +71,7 @@ const isPrivate = /^\/(?:admin|api|rest)(?:[/.]|$)/i
 /** Addresses that may contain a secret: browsers must not send them as a referrer. */
 const withLinks = /^\/admin\/auth(?:[/.]|$)/i
 
-export const privateAnswers = createMiddleware(async (context, next) => {
+export const privateResponses = createMiddleware(async (context, next) => {
 	await next()
 	const path = decodePath(context.req.path)
 	if (!isPrivate.test(path)) return

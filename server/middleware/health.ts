@@ -22,7 +22,7 @@ export const health = new Hono()
 		return context.json({ ready: false, failing }, 503, { 'Retry-After': '5' })
 	})
 
-/** Rejects after 3 s: a health check needs a quick answer when the database hangs. */
+/** Rejects after 3 s: a health check needs a quick response when the database hangs. */
 function inTime(check: Promise<unknown>): Promise<unknown> {
 	const late = AbortSignal.timeout(longestCheckMs)
 	return Promise.race([

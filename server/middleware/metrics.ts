@@ -25,10 +25,10 @@ export const metrics = new Hono().get('/metrics', async (context, next) => {
  */
 function isFromHere(context: Context): boolean {
 	const address = connectionAddress(context)?.replace(/^::ffff:/, '') ?? ''
-	const asked = URL.parse(`http://${context.req.header('Host') ?? ''}`)?.hostname ?? ''
+	const requested = URL.parse(`http://${context.req.header('Host') ?? ''}`)?.hostname ?? ''
 	return (
 		(address === '::1' || isThisMachine(address)) &&
-		isThisMachine(asked) &&
+		isThisMachine(requested) &&
 		forwarding.every((name) => context.req.header(name) === undefined)
 	)
 }

@@ -17,8 +17,8 @@ import type { Rendering } from '#app/cache/page-cache.server.ts'
 import type { StoredPage } from '#app/cache/stored-page.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { isMissingPage } from '#app/site/missing-page.ts'
-import { pageGate, tooBusyAnswer, TooBusyError } from '../page-gate.ts'
-import type { Asker, Client } from '../page-gate.ts'
+import { pageGate, tooBusyResponse, TooBusyError } from '../page-gate.ts'
+import type { ClientKind, Client } from '../page-gate.ts'
 import { acceptedEncoding, headersOf, isKnown, readPageAddress } from '../cached-page.ts'
 import { catchUpPages, pageCache } from '../site-cache.ts'
 import { clientAddress } from './client-address.ts'
@@ -43,9 +43,9 @@ export const cachedPages = createMiddleware(async (context, next) => {
 	const make = () => render(address.path, { country, requestId: context.get('requestId') })
 	try {
 		const page = await pageCache.get(`${country} ${address.path}`, () => withinLimits(client, make))
-		return await answer(context, page)
+		return await respond(context, page)
 	} catch (error) {
-		if (error instanceof TooBusyError) return tooBusyAnswer()
+		if (error instanceof TooBusyError) return tooBusyResponse()
 		throw error
 	}
 })
@@ -76,7 +76,7 @@ async function render(path: string, made: Made): Promise<Rendering> {
 	const tags = new PageTags()
 	const response = await maker.request(env().SITE_URL + path, {}, { made, tags })
 	const headers = [...response.headers].filter(([name]) => !never.has(name))
-	const mayStandIn = mayBeKept(response, path)
+	const mayStandIn = mayBeCached(response, path)
 	return {
 		page: {
 			status: response.status,
@@ -84,18 +84,18 @@ async function render(path: string, made: Made): Promise<Rendering> {
 			body: Buffer.from(await response.arrayBuffer()),
 		},
 		tags: tags.names,
-		isKeepable: tags.isKeepable && mayStandIn,
+		isCacheable: tags.isCacheable && mayStandIn,
 		mayStandIn,
 	}
 }
 
 /** 200; and 404 only for the page shared by all missing addresses: one for each would fill the memory. */
-function mayBeKept({ status, headers }: Response, path: string): boolean {
+function mayBeCached({ status, headers }: Response, path: string): boolean {
 	if (headers.has('Set-Cookie') || headers.get('Cache-Control')?.includes('no-store')) return false
 	return status === 200 || (status === 404 && isMissingPage(path))
 }
 
-async function answer(context: Context, page: StoredPage): Promise<Response> {
+async function respond(context: Context, page: StoredPage): Promise<Response> {
 	const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '')
 	const headers = new Headers(headersOf(page, encoding))
 	const { status } = page
@@ -124,11 +124,11 @@ export const pages = createMiddleware<PageEnv>(async (context) => {
 	const { incoming } = context.env
 	const hasCome = () => incoming?.complete ?? true
 	const client = { network: address && networkOf(address), hasCome }
-	return (await pageGate.run(askerOf(request), client, render)) ?? tooBusyAnswer()
+	return (await pageGate.run(clientKindOf(request), client, render)) ?? tooBusyResponse()
 })
 
 /** Whoever is not signed in counts as a visitor, whatever the address. */
-function askerOf(request: Request): Asker {
+function clientKindOf(request: Request): ClientKind {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return 'sender'
 	const isStaff = isOffice.test(new URL(request.url).pathname) && hasSessionCookies(request)
 	return isStaff ? 'staff' : 'visitor'
@@ -143,17 +143,17 @@ async function renderPage(
 	const provider = new RouterContextProvider()
 	provider.set(visitorContext, { ...visitor, origin: env().SITE_URL })
 	provider.set(pageTagsContext, tags)
-	const answer = await handle(request, provider)
-	const headers = new Headers(answer.headers)
+	const respond = await handle(request, provider)
+	const headers = new Headers(respond.headers)
 	if (!headers.has('Cache-Control')) {
 		headers.set('Cache-Control', 'private, no-cache')
 		// The country: what a browser prefetched or kept before a choice must not be used after it.
 		headers.append('Vary', 'Cookie')
 	}
 	// Wherever the database failed, and whether or not its route handled it.
-	const isAway = answer.status === 500 && provider.get(databaseAwayContext)
-	const status = isAway ? 503 : answer.status
+	const isAway = respond.status === 500 && provider.get(databaseAwayContext)
+	const status = isAway ? 503 : respond.status
 	if (status === 503) headers.set('Retry-After', '10')
-	const statusText = isAway ? 'Service Unavailable' : answer.statusText
-	return new Response(answer.body, { status, statusText, headers })
+	const statusText = isAway ? 'Service Unavailable' : respond.statusText
+	return new Response(respond.body, { status, statusText, headers })
 }

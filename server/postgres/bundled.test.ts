@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers, queryAt, siteFolder } from '#tests/support/bundled-site.ts'
+import { responses, queryAt, siteFolder } from '#tests/support/bundled-site.ts'
 import { openBundled } from './bundled.ts'
 import { readPidFile } from './processes.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await site.close()
 	// Closed by the last test, unless it is not run.
-	if (await answers(hidden.databaseUrl)) await hidden.close()
+	if (await responses(hidden.databaseUrl)) await hidden.close()
 })
 
 test('the database is durable, listens on the loopback interface only, and its role is not a superuser', async () => {
@@ -71,7 +71,7 @@ test('a second site on the folder is refused; a command is allowed and leaves th
 	await expect(openBundled(dataDir, { use: 'site' })).rejects.toThrow(/is in use by another Roost/)
 	const command = await openBundled(dataDir, { use: 'command' })
 	await command.close()
-	expect(await answers(databaseUrl)).toBe(true)
+	expect(await responses(databaseUrl)).toBe(true)
 })
 
 test('two installations have different passwords', () => {
@@ -83,7 +83,7 @@ test('two installations have different passwords', () => {
 test.runIf(process.getuid?.() === 0)(
 	'started by root, the server runs without root rights, even in a folder only root can enter',
 	async () => {
-		expect(await answers(hidden.databaseUrl)).toBe(true)
+		expect(await responses(hidden.databaseUrl)).toBe(true)
 		for (const folder of [dataDir, hiddenDir]) {
 			expect(statSync(folder).mode & 0o007).toBe(0)
 			expect(mayOverrideRights(readPidFile(join(folder, 'postgres'))?.pid)).toBe(false)
@@ -93,7 +93,7 @@ test.runIf(process.getuid?.() === 0)(
 
 test('a server ends with its site', async () => {
 	await hidden.close()
-	expect(await answers(hidden.databaseUrl)).toBe(false)
+	expect(await responses(hidden.databaseUrl)).toBe(false)
 })
 
 const overridesRights = 0b10n

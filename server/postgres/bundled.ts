@@ -18,9 +18,9 @@ import type { Running } from './running.ts'
 /** Advisory lock shared by all users of the server; the folder's one site holds `siteLock` as well. */
 const userLock = 7_040_001
 /** A site that was just killed may still hold its lock. */
-const siteLockPatienceMs = 2000
-const restartPatienceMs = 60_000
-const closePatienceMs = 5000
+const siteLockTimeoutMs = 2000
+const restartTimeoutMs = 60_000
+const closeTimeoutMs = 5000
 
 export type Bundled = {
 	databaseUrl: string
@@ -105,7 +105,7 @@ class Guard {
 	}
 
 	async #takeSiteLock(client: pg.Client) {
-		const deadline = Date.now() + siteLockPatienceMs
+		const deadline = Date.now() + siteLockTimeoutMs
 		do {
 			const { rows } = await client.query<{ got: boolean }>(
 				'select pg_try_advisory_lock($1) as got',
@@ -121,7 +121,7 @@ class Guard {
 
 	async #restart(port: number) {
 		logger.error('the bundled PostgreSQL stopped; starting it again')
-		const deadline = Date.now() + restartPatienceMs
+		const deadline = Date.now() + restartTimeoutMs
 		while (!this.#isClosing) {
 			try {
 				const running = await ensureRunning(this.#site)
@@ -148,9 +148,9 @@ class Guard {
 		await client.end().catch(() => {})
 	}
 
-	/** A new session for closing when ours has just broken; null when the server is gone or does not answer. */
+	/** A new session for closing when ours has just broken; null when the server is gone or does not respond. */
 	async #openLast(): Promise<pg.Client | null> {
-		const deadline = Date.now() + closePatienceMs
+		const deadline = Date.now() + closeTimeoutMs
 		while (Date.now() < deadline) {
 			const file = readPidFile(this.#site.cluster)
 			if (!file || !worksIn(file.pid, this.#site.cluster)) return null

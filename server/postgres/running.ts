@@ -14,8 +14,8 @@ import { isRunning, processesIn, readPidFile, worksIn } from './processes.ts'
 
 const maxLogBytes = 10_000_000
 /** Long enough to replay the write-ahead log after a crash. */
-const patienceMs = 120_000
-const stopPatienceMs = 30_000
+const timeoutMs = 120_000
+const stopTimeoutMs = 30_000
 const stepMs = 20
 
 export type Running = { pid: number; port: number; wasRunning: boolean }
@@ -28,7 +28,7 @@ export type Running = { pid: number; port: number; wasRunning: boolean }
  * @throws StartError when it cannot be started, with PostgreSQL's own reason.
  */
 export async function ensureRunning(site: Site): Promise<Running> {
-	const deadline = Date.now() + patienceMs
+	const deadline = Date.now() + timeoutMs
 	while (Date.now() < deadline) {
 		const found = await findRunning(site)
 		if (found) return found
@@ -37,13 +37,13 @@ export async function ensureRunning(site: Site): Promise<Running> {
 		await pause(100)
 	}
 	throw new StartError(
-		`The bundled PostgreSQL did not become ready within ${patienceMs / 1000} s: see ${logFile(site)}`,
+		`The bundled PostgreSQL did not become ready within ${timeoutMs / 1000} s: see ${logFile(site)}`,
 	)
 }
 
 /** Waits until an earlier server of the folder is ready or has ended. */
 async function findRunning({ cluster }: Site): Promise<Running | null> {
-	const deadline = Date.now() + patienceMs
+	const deadline = Date.now() + timeoutMs
 	while (Date.now() < deadline) {
 		const file = readPidFile(cluster)
 		if (file && worksIn(file.pid, cluster)) {
@@ -77,7 +77,7 @@ async function start(site: Site): Promise<Running | null> {
 	const wanted = { port: lastPort(site.cluster) ?? 0, host: '127.0.0.1' }
 	const port = await freePort(wanted).catch(() => freePort())
 	const { ended, pid, logFrom } = launch(site, port)
-	const deadline = Date.now() + patienceMs
+	const deadline = Date.now() + timeoutMs
 	while (Date.now() < deadline) {
 		const file = readPidFile(site.cluster)
 		if (file?.pid === pid && file.isReady) return { pid, port, wasRunning: false }
@@ -144,7 +144,7 @@ export async function stopRunning({ cluster, account, binaries }: Site) {
 	} else {
 		process.kill(file.pid, 'SIGINT')
 	}
-	const deadline = Date.now() + stopPatienceMs
+	const deadline = Date.now() + stopTimeoutMs
 	while (Date.now() < deadline) {
 		if (!isRunning(file.pid)) return
 		await pause(stepMs)

@@ -41,28 +41,28 @@ test('addresses with an action are found in the routes', () => {
 test.each([...visitorsReaders, ...staffReaders, uploadOfImage])(
 	'%s refuses a body of 1 GB before any byte is sent',
 	async (path) => {
-		expect(await answerTo(path, `Content-Length: ${gigabyte}`)).toMatch(/^HTTP\/1\.1 413/)
+		expect(await responseTo(path, `Content-Length: ${gigabyte}`)).toMatch(/^HTTP\/1\.1 413/)
 	},
 )
 
 test.each(visitorsReaders)('%s refuses a chunked body after 73 kB', async (path) => {
 	const pieces = `${sentInPieces.toString(16)}\r\n${'a'.repeat(sentInPieces)}\r\n`
-	expect(await answerTo(path, 'Transfer-Encoding: chunked', pieces)).toMatch(/^HTTP\/1\.1 413/)
+	expect(await responseTo(path, 'Transfer-Encoding: chunked', pieces)).toMatch(/^HTTP\/1\.1 413/)
 })
 
 test.each(staffReaders)('%s refuses a chunked body before any byte is sent', async (path) => {
-	expect(await answerTo(path, 'Transfer-Encoding: chunked')).toMatch(/^HTTP\/1\.1 411/)
+	expect(await responseTo(path, 'Transfer-Encoding: chunked')).toMatch(/^HTTP\/1\.1 411/)
 })
 
 test('an upload without signing in is refused before any byte is sent', async () => {
 	const stranger = { path: uploadOfImage, cookie: '' }
-	expect(await answerTo(stranger, `Content-Length: ${gigabyte}`)).toMatch(/^HTTP\/1\.1 401/)
-	expect(await answerTo(stranger, 'Transfer-Encoding: chunked')).toMatch(/^HTTP\/1\.1 401/)
+	expect(await responseTo(stranger, `Content-Length: ${gigabyte}`)).toMatch(/^HTTP\/1\.1 401/)
+	expect(await responseTo(stranger, 'Transfer-Encoding: chunked')).toMatch(/^HTTP\/1\.1 401/)
 })
 
 test.each(visitorsReaders)('%s treats a chunked form like one of known length', async (path) => {
-	const whole = await answerTo(path, 'Content-Length: 3', 'a=1')
-	const inPieces = await answerTo(path, 'Transfer-Encoding: chunked', '3\r\na=1\r\n0\r\n\r\n')
+	const whole = await responseTo(path, 'Content-Length: 3', 'a=1')
+	const inPieces = await responseTo(path, 'Transfer-Encoding: chunked', '3\r\na=1\r\n0\r\n\r\n')
 	expect(whole).toMatch(/^HTTP\/1\.1 [234]/)
 	expect(inPieces.slice(0, 12)).toBe(whole.slice(0, 12))
 })
@@ -71,7 +71,7 @@ test.each(['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'])(
 	'%s without a body never answers 5xx',
 	async (method) => {
 		for (const path of readers)
-			expect([path, await answerTo({ path, method })]).toEqual([
+			expect([path, await responseTo({ path, method })]).toEqual([
 				path,
 				expect.not.stringMatching(/^HTTP\/1\.1 5/),
 			])
@@ -108,26 +108,26 @@ function addressesWithAction(route: RouteConfigEntry, parent = ''): string[] {
 	return /export (?:async )?function action\b/.test(source) ? [path, ...below] : below
 }
 
-type Asked = { path: string; method?: string; cookie?: string }
+type Requested = { path: string; method?: string; cookie?: string }
 
 /** Sends the headers and only these bytes; resolves with the response as soon as its headers arrive. */
-function answerTo(asked: string | Asked, length = '', bytes = ''): Promise<string> {
+function responseTo(requested: string | Requested, length = '', bytes = ''): Promise<string> {
 	const {
 		path,
 		method = 'POST',
 		cookie: sent = cookie,
-	} = typeof asked === 'string' ? { path: asked } : asked
+	} = typeof requested === 'string' ? { path: requested } : requested
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
 	const type = path.startsWith(upload) ? 'octet-stream' : 'x-www-form-urlencoded'
 	const headers = [`Cookie: ${sent}`, `Content-Type: application/${type}`, length].filter(Boolean)
 	socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\n${headers.join('\r\n')}\r\n\r\n${bytes}`)
 	return new Promise((resolve, reject) => {
-		let answer = ''
+		let response = ''
 		socket.on('data', (data) => {
-			answer += data.toString('latin1')
-			if (!answer.includes('\r\n\r\n')) return
+			response += data.toString('latin1')
+			if (!response.includes('\r\n\r\n')) return
 			socket.destroy()
-			resolve(answer)
+			resolve(response)
 		})
 		socket.on('error', reject)
 		socket.on('close', () => reject(new Error(`${path}: the connection was closed`)))

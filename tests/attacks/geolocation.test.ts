@@ -19,7 +19,7 @@ afterAll(() => site.close(), 120_000)
 const json = (response: ServerResponse, text: string) =>
 	response.writeHead(200, { 'Content-Type': 'application/json' }).end(text)
 
-const faults: [what: string, answer: (response: ServerResponse) => unknown][] = [
+const faults: [what: string, result: (response: ServerResponse) => unknown][] = [
 	['answers 500', (response) => response.writeHead(500).end('{}')],
 	['hangs up', (response) => response.destroy()],
 	['answers no JSON', (response) => json(response, '<html>')],
@@ -32,7 +32,7 @@ const faults: [what: string, answer: (response: ServerResponse) => unknown][] = 
 test.each(faults)(
 	'when the service %s, pages work and a failure is reported',
 	async (_what, fault) => {
-		site.answerWith(fault)
+		site.respondWith(fault)
 		sent = 0
 		await expectFailureTold(site)
 		// Bytes in the buffers of both sides count as sent too.
@@ -41,7 +41,7 @@ test.each(faults)(
 )
 
 test('a working service’s country is returned', async () => {
-	site.answerWith(jsonWith('Australia'))
+	site.respondWith(jsonWith('Australia'))
 	expect(await site.timed('/api/geo')).toMatchObject({
 		status: 200,
 		text: '{"country_name":"Australia"}',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueLink } from '#app/auth/sign-in/links.server.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { ask, cookiesOf, postForm, startAttackedSite } from '#tests/support/attacked-site.ts'
-import type { Answered, AttackedSite } from '#tests/support/attacked-site.ts'
+import type { CallResult, AttackedSite } from '#tests/support/attacked-site.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-const patience = 120_000
-vi.setConfig({ testTimeout: patience })
+const timeout = 120_000
+vi.setConfig({ testTimeout: timeout })
 const publicUrl = 'https://www.hatchandhen.example'
 const newPassword = 'Nests in the litter of 2026'
 
@@ -27,18 +27,18 @@ beforeAll(async () => {
 	})
 	other = await site.startAnother()
 	instances = [site.url, other.url]
-}, patience)
+}, timeout)
 
 afterAll(async () => {
 	other.process.kill('SIGTERM')
 	await other.ended
 	await site.close()
 	await mail.close()
-}, patience)
+}, timeout)
 
 type Call = { fields: Record<string, string>; headers?: Record<string, string>; at?: string }
 
-function call(name: string, { fields, headers, at = site.url }: Call): Promise<Answered> {
+function call(name: string, { fields, headers, at = site.url }: Call): Promise<CallResult> {
 	return postForm(at, `/api/auth/${name}`, { fields, headers: { Origin: publicUrl, ...headers } })
 }
 
@@ -51,7 +51,7 @@ function ask50(name: string, fieldsOf: (index: number) => Record<string, string>
 }
 
 /** Clears the limit per network, so that the next test starts afresh. */
-const forgetTries = () => site.db.pool.query('delete from auth_limits')
+const clearTries = () => site.db.pool.query('delete from auth_limits')
 
 function tokenIn(text: string): string {
 	return /[?&](?:token|setup)=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -61,22 +61,22 @@ test('of 50 concurrent uses of the setup link, on two instances, one creates the
 	// The link works only while there is no administrator.
 	await site.db.pool.query('delete from admin_users')
 	const token = tokenIn(await issueLink(site.db, { kind: 'setup', userId: null, now: new Date() }))
-	const answers = await ask50('first-admin', (index) => ({
+	const responses = await ask50('first-admin', (index) => ({
 		email: `first${index}@example.com`,
 		password: newPassword,
 		confirmation: newPassword,
 		token,
 	}))
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 	const { rows } = await site.db.pool.query('select id from admin_users')
 	expect(rows).toHaveLength(1)
-	await forgetTries()
+	await clearTries()
 })
 
 test('a reset link uses the public address whatever the Host, works once in 50 tries, and ends every session', async () => {
 	const { email } = await createAdmin(site.db)
 	const session = await signIn(email, testPassword)
-	const asked = await call('request-reset', {
+	const requested = await call('request-reset', {
 		fields: { email },
 		headers: {
 			Host: 'evil.example',
@@ -84,7 +84,7 @@ test('a reset link uses the public address whatever the Host, works once in 50 t
 			Forwarded: 'host=evil.example',
 		},
 	})
-	expect(asked.status).toBe(200)
+	expect(requested.status).toBe(200)
 	const { text, raw } = await mail.waitFor(({ envelope }) => envelope.to.includes(email), 30_000)
 	expect(raw).not.toContain('evil.example')
 	expect(text).toContain(`${publicUrl}/admin/auth?reset=true&token=`)
@@ -103,14 +103,14 @@ test('a reset link uses the public address whatever the Host, works once in 50 t
 		),
 	)
 	expect(made.some(({ status }) => status === 429)).toBe(true)
-	await forgetTries()
+	await clearTries()
 	expect(await whoIs(await signIn(email, newPassword))).toBe(email)
 })
 
 async function signIn(email: string, password: string): Promise<string> {
-	const answer = await call('sign-in', { fields: { email, password } })
-	if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
-	return cookiesOf(answer)
+	const response = await call('sign-in', { fields: { email, password } })
+	if (response.status !== 200) throw new Error(`${response.status} ${response.text}`)
+	return cookiesOf(response)
 }
 
 async function whoIs(cookie: string, at = site.url): Promise<string | null> {
@@ -158,21 +158,21 @@ test('no response reveals whether an address has an account', async () => {
 })
 
 /** A response without the headers that differ each time. */
-function shown(answer: Answered | undefined) {
+function shown(response: CallResult | undefined) {
 	const differing = new Set(['date', 'x-request-id'])
-	const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => !differing.has(name))
-	return { status: answer?.status, text: answer?.text, headers }
+	const headers = Object.entries(response?.headers ?? {}).filter(([name]) => !differing.has(name))
+	return { status: response?.status, text: response?.text, headers }
 }
 
 test('sign-in replaces an earlier cookie, sign-out invalidates copies, and revoked rights are lost at once', async () => {
 	const { id, email } = await createAdmin(site.db)
-	const answer = await call('sign-in', {
+	const response = await call('sign-in', {
 		fields: { email, password: testPassword },
 		headers: { Cookie: '__Host-roost-session=attackers; __Host-roost-session-seal=attackers' },
 	})
-	const copied = cookiesOf(answer)
+	const copied = cookiesOf(response)
 	expect(copied).not.toContain('attackers')
-	for (const cookie of answer.headers['set-cookie'] ?? []) {
+	for (const cookie of response.headers['set-cookie'] ?? []) {
 		for (const flag of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
 			expect(cookie).toContain(`; ${flag}`)
 	}

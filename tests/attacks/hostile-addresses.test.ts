@@ -19,7 +19,7 @@ import {
 	signIn,
 	startAttackedSite,
 } from '#tests/support/attacked-site.ts'
-import type { Answered, AttackedSite } from '#tests/support/attacked-site.ts'
+import type { CallResult, AttackedSite } from '#tests/support/attacked-site.ts'
 import { contentSections, contentTables } from '#tests/support/content-tables.ts'
 import {
 	buildArticle,
@@ -37,8 +37,8 @@ const marker = 'Kiwimark'
 /** An injected pause takes nine seconds; a busy machine is slow too. */
 const slowestMs = 8000
 const usualMs = 1000
-const patience = 120_000
-vi.setConfig({ testTimeout: patience })
+const timeout = 120_000
+vi.setConfig({ testTimeout: timeout })
 
 let site: AttackedSite
 let signedIn: string
@@ -56,9 +56,9 @@ beforeAll(async () => {
 	userId = admin.id
 	signedIn = await signIn(site.url, admin)
 	filled = await contentOf(site)
-}, patience)
+}, timeout)
 
-afterAll(() => site.close(), patience)
+afterAll(() => site.close(), timeout)
 
 async function fillSite() {
 	const { db } = site
@@ -132,8 +132,8 @@ test('no address redirects to another site, whatever the Host or the Referer', a
 			{},
 			{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
 		] as Record<string, string>[]) {
-			const { headers: answered } = await ask(site.url, path, { headers })
-			if (!isOwn(answered.location)) wrong.push(`${path} -> ${answered.location}`)
+			const { headers: responded } = await ask(site.url, path, { headers })
+			if (!isOwn(responded.location)) wrong.push(`${path} -> ${responded.location}`)
 		}
 	})
 	for (const referrer of [
@@ -183,13 +183,15 @@ test('no response to a visitor contains private data', async () => {
 	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 		if (seen.has(path)) continue
 		seen.add(path)
-		const answer = await ask(site.url, path)
-		const text = answer.text.replaceAll(new RegExp(`q=${marker}`, 'g'), '')
+		const response = await ask(site.url, path)
+		const text = response.text.replaceAll(new RegExp(`q=${marker}`, 'g'), '')
 		// The search, and the form that it leads to when it finds nothing.
 		const isEcho = /^\/(?:search\?q=Kiwi|contact\?subject=)/.test(path)
 		if (!isEcho && (text.includes(marker) || text.includes(userId))) leaks.push(path)
 		if (isEcho && /draft|gone|ended|lead\.example/.test(text)) leaks.push(path)
-		const linked = /^text\/html|xml/.test(answer.headers['content-type'] ?? '') ? linksIn(text) : []
+		const linked = /^text\/html|xml/.test(response.headers['content-type'] ?? '')
+			? linksIn(text)
+			: []
 		waiting.push(
 			...linked,
 			...linked
@@ -215,14 +217,14 @@ test('back-office pages cannot be cached, even when their address looks like a f
 	const wrong: string[] = []
 	await forAll(deceptions, async (path) => {
 		for (const headers of [{}, { Cookie: signedIn }] as Record<string, string>[]) {
-			const { headers: answered, text, status } = await ask(site.url, path, { headers })
-			const rule = answered['cache-control'] ?? ''
-			const isKept = !/no-store|no-cache/.test(rule) && status < 300
+			const { headers: responded, text, status } = await ask(site.url, path, { headers })
+			const rule = responded['cache-control'] ?? ''
+			const mayBeCached = !/no-store|no-cache/.test(rule) && status < 300
 			const holdsPrivate = text.includes(marker) || text.includes(userId)
 			if (
-				isKept ||
+				mayBeCached ||
 				(holdsPrivate && !rule.includes('no-store')) ||
-				(answered['set-cookie'] && !rule.includes('no-store'))
+				(responded['set-cookie'] && !rule.includes('no-store'))
 			)
 				wrong.push(`${path}: ${status} ${rule}`)
 			if (!headers['Cookie'] && holdsPrivate) wrong.push(`${path} without signing in`)
@@ -233,12 +235,12 @@ test('back-office pages cannot be cached, even when their address looks like a f
 
 test('no header changes the response to the next visitor', async () => {
 	const wrong: string[] = []
-	let asked = 0
+	let requested = 0
 	const pages = ['/', '/services', '/services.data', '/no-such-page']
 	for (const page of pages) {
 		for (const headers of poisons) {
-			asked += 1
-			const path = `${page}?mark=${asked}`
+			requested += 1
+			const path = `${page}?mark=${requested}`
 			const poisoned = await ask(site.url, path, { headers: { ...headers } })
 			const shown = JSON.stringify([poisoned.text, poisoned.headers])
 			if (shown.includes('evil-mark') || poisoned.headers['set-cookie'])
@@ -254,7 +256,7 @@ test('no header changes the response to the next visitor', async () => {
 
 test('random parameters, cookies, languages and missing paths add at most 4 cached pages', async () => {
 	await ask(site.url, '/products')
-	const before = await keptPages()
+	const before = await countCachedPages()
 	expect(before).toBeGreaterThan(0)
 	const requests = Array.from({ length: 400 }, (_, index) => index)
 	await forAll(requests, async (index) => {
@@ -264,10 +266,10 @@ test('random parameters, cookies, languages and missing paths add at most 4 cach
 	})
 	const missing = requests.slice(0, 100)
 	await forAll(missing, async (index) => void (await ask(site.url, `/none-${index}`)))
-	expect((await keptPages()) - before).toBeLessThanOrEqual(4)
+	expect((await countCachedPages()) - before).toBeLessThanOrEqual(4)
 })
 
-async function keptPages(): Promise<number> {
+async function countCachedPages(): Promise<number> {
 	const { text } = await ask(site.url, '/metrics')
 	return Number(/^roost_page_cache_(?:pages|entries) (\d+)/m.exec(text)?.[1])
 }
@@ -296,7 +298,7 @@ test('external links have noopener, and no page can be framed', async () => {
 	expect(staff.headers['x-frame-options']).toBe('DENY')
 })
 
-function policyOf(headers: Answered['headers']): string {
+function policyOf(headers: CallResult['headers']): string {
 	return String(headers['content-security-policy'] ?? '')
 }
 

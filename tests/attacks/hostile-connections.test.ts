@@ -6,8 +6,8 @@ import { createAdmin } from '#tests/support/admin.ts'
 import { ask, failuresOf, forAll, signIn, startWatchedSite } from '#tests/support/attacked-site.ts'
 import type { WatchedSite } from '#tests/support/attacked-site.ts'
 
-const patience = 120_000
-vi.setConfig({ testTimeout: patience })
+const timeout = 120_000
+vi.setConfig({ testTimeout: timeout })
 const anonKey = 'public-key-of-the-tests'
 
 let site: WatchedSite
@@ -16,19 +16,19 @@ let signedIn: string
 beforeAll(async () => {
 	site = await startWatchedSite({ LOG_LEVEL: 'warn', ANON_KEY: anonKey })
 	signedIn = await signIn(site.url, await createAdmin(site.db))
-}, patience)
+}, timeout)
 
-afterAll(() => site.close(), patience)
+afterAll(() => site.close(), timeout)
 
 /** Sends these bytes; resolves with everything received until the connection ends. */
 function say(text: string): Promise<string> {
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-	let answer = ''
+	let response = ''
 	socket.setTimeout(10_000, () => socket.destroy())
-	socket.on('data', (data) => (answer += data.toString()))
+	socket.on('data', (data) => (response += data.toString()))
 	socket.on('error', () => {})
 	socket.write(text)
-	return new Promise((done) => socket.on('close', () => done(answer)))
+	return new Promise((done) => socket.on('close', () => done(response)))
 }
 
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
@@ -66,9 +66,9 @@ const smuggled: [what: string, bytes: string][] = [
 test('a request smuggled inside another is not answered', async () => {
 	const wrong: string[] = []
 	await forAll(smuggled, async ([what, bytes]) => {
-		const answers = (await say(bytes)).match(/HTTP\/1\.1 \d+/g) ?? []
-		const isRefused = answers.length === 0 || /HTTP\/1\.1 4\d\d/.test(answers[0] ?? '')
-		if (!isRefused || answers.length > 1) wrong.push(`${what}: ${answers.join()}`)
+		const responses = (await say(bytes)).match(/HTTP\/1\.1 \d+/g) ?? []
+		const isRefused = responses.length === 0 || /HTTP\/1\.1 4\d\d/.test(responses[0] ?? '')
+		if (!isRefused || responses.length > 1) wrong.push(`${what}: ${responses.join()}`)
 	})
 	expect(wrong).toEqual([])
 })
@@ -156,10 +156,10 @@ test('headers named like object properties are handled like any other', async ()
 		'__defineGetter__',
 	]) {
 		for (const path of ['/', '/healthz', '/api/session', '/none']) {
-			const answer = await say(
+			const response = await say(
 				`GET ${path} HTTP/1.1\r\nHost: x\r\n${name}: x\r\n${name}: y\r\nConnection: close\r\n\r\n`,
 			)
-			expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404)/)
+			expect(response).toMatch(/^HTTP\/1\.1 (?:200|404)/)
 		}
 	}
 })

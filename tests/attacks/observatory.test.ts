@@ -64,9 +64,9 @@ test('no response names the server software, and TRACE is refused', async () => 
 		expect([path, headers.get('server'), headers.get('x-powered-by')]).toEqual([path, null, null])
 	}
 	expect((await fetch(`${url}/.git/config`)).status).toBe(404)
-	const answer = await sayTrace()
-	expect(answer).not.toMatch(/^HTTP\/1\.1 2/)
-	expect(answer).not.toContain('X-Marker')
+	const response = await sayTrace()
+	expect(response).not.toMatch(/^HTTP\/1\.1 2/)
+	expect(response).not.toContain('X-Marker')
 })
 
 const privateReferrers = [
@@ -112,7 +112,7 @@ function policyOf(text: string): Map<string, string[]> {
 function sayTrace(): Promise<string> {
 	const socket = connect(Number(new URL(url).port), '127.0.0.1')
 	socket.write('TRACE / HTTP/1.1\r\nHost: x\r\nX-Marker: here\r\nConnection: close\r\n\r\n')
-	let answer = ''
-	socket.on('data', (data) => (answer += data.toString()))
-	return new Promise((done) => socket.on('close', () => done(answer)))
+	let response = ''
+	socket.on('data', (data) => (response += data.toString()))
+	return new Promise((done) => socket.on('close', () => done(response)))
 }

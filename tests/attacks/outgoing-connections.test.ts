@@ -13,14 +13,14 @@ import { resourceForm, serviceForm, vacancyForm } from '#tests/support/inputs.ts
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 
-const patience = 120_000
-vi.setConfig({ testTimeout: patience })
+const timeout = 120_000
+vi.setConfig({ testTimeout: timeout })
 
 let site: WatchedSite
 let mail: MailServer
 let sinks: Server[]
 let port: number
-let asked = 0
+let requested = 0
 let signedIn: string
 let authorId: string
 
@@ -32,17 +32,17 @@ beforeAll(async () => {
 	site = await startWatchedSite({ LOG_LEVEL: 'warn', SMTP_URL: mail.url })
 	signedIn = await signIn(site.url, await createAdmin(site.db))
 	authorId = (await buildMember(site.db)).id
-}, patience)
+}, timeout)
 
 afterAll(async () => {
 	await site.close()
 	await mail.close()
 	for (const sink of sinks) sink.close()
-}, patience)
+}, timeout)
 
 function listen(host: string, port: number): Promise<Server> {
 	const server = createServer((socket) => {
-		asked += 1
+		requested += 1
 		socket.destroy()
 	})
 	return new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ test('the site connects only to its database and its mail server, never to an ad
 	})
 	expect(site.notes().length).toBeGreaterThan(2)
 	expect([...new Set(others)]).toEqual([])
-	expect(asked).toBe(0)
+	expect(requested).toBe(0)
 })
 
 const dangerous = [

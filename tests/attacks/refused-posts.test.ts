@@ -27,41 +27,41 @@ function post(path: string, fields: Record<string, string>) {
 /** Posts until a response of 429. */
 async function postTooOften(path: string, fields: (count: number) => Record<string, string>) {
 	for (let count = 0; count < mostTries; count += 1) {
-		const answer = await post(path, fields(count))
-		if (answer.status === 429) return answer
-		await answer.arrayBuffer()
+		const response = await post(path, fields(count))
+		if (response.status === 429) return response
+		await response.arrayBuffer()
 	}
 	throw new Error(`${path} takes ${mostTries} posts`)
 }
 
 test('a rate-limited form sends Retry-After and keeps the typed text', async () => {
 	const message = 'We found mites under the perches'
-	const answer = await postTooOften('/contact', (count) => ({
+	const response = await postTooOften('/contact', (count) => ({
 		form: 'contact',
 		...filledForms.contact,
 		message: `${message} ${count}`,
 	}))
-	expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-	expect(await answer.text()).toContain(message)
+	expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(await response.text()).toContain(message)
 })
 
 test('a rate-limited sign-in sends Retry-After', async () => {
 	const { email } = await createAdmin(site.db)
-	const answer = await postTooOften('/admin/auth', () => ({
+	const response = await postTooOften('/admin/auth', () => ({
 		call: 'sign-in',
 		email,
 		password: 'not-the-password',
 	}))
-	expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
 test.each(['/unsubscribe', '/confirm'])(
 	'a one-click POST with an altered token to %s gets an error page with status 400',
 	async (path) => {
 		for (const token of ['', 'altered', 'a.b.c']) {
-			const answer = await post(`${path}?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
-			expect([token, answer.status]).toEqual([token, 400])
-			expect(await answer.text()).toContain('This link does not work')
+			const response = await post(`${path}?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
+			expect([token, response.status]).toEqual([token, 400])
+			expect(await response.text()).toContain('This link does not work')
 		}
 	},
 )
@@ -72,18 +72,18 @@ function postLong(length: number) {
 }
 
 test('a form with too long a text is returned with the text', async () => {
-	const answer = await postLong(60_000)
-	const text = await answer.text()
-	expect(answer.status).toBe(400)
+	const response = await postLong(60_000)
+	const text = await response.text()
+	expect(response.status).toBe(400)
 	expect(text).toContain('a'.repeat(60_000))
 	expect(text).toContain('Please use no more than 5,000 characters')
 })
 
 test('a form too large to read gets status 413 and a page that says why', async () => {
 	for (const length of [66_000, 70_000, 90_000]) {
-		const answer = await postLong(length)
-		expect([length, answer.status]).toEqual([length, 413])
-		expect(answer.headers.get('Content-Type')).toContain('text/html')
-		expect(await answer.text()).toContain('Your message is too long')
+		const response = await postLong(length)
+		expect([length, response.status]).toEqual([length, 413])
+		expect(response.headers.get('Content-Type')).toContain('text/html')
+		expect(await response.text()).toContain('Your message is too long')
 	}
 })

@@ -14,13 +14,13 @@ import {
 	postForm,
 	startAttackedSite,
 } from '#tests/support/attacked-site.ts'
-import type { Answered, AttackedSite, LogLine } from '#tests/support/attacked-site.ts'
+import type { CallResult, AttackedSite, LogLine } from '#tests/support/attacked-site.ts'
 import { buildMember, buildProduct } from '#tests/support/factories.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 
-const patience = 120_000
-vi.setConfig({ testTimeout: patience })
+const timeout = 120_000
+vi.setConfig({ testTimeout: timeout })
 const root = projectRoot()
 
 /** Each contains the word to search for. */
@@ -57,12 +57,12 @@ beforeAll(async () => {
 		LOG_LEVEL: 'trace',
 	})
 	caused = await causeEvents()
-}, patience)
+}, timeout)
 
 afterAll(async () => {
 	await site.close()
 	await mail.close()
-}, patience)
+}, timeout)
 
 const call = (name: string, fields: Record<string, string>, headers = {}) =>
 	postForm(site.url, `/api/auth/${name}`, { fields, headers })
@@ -76,8 +76,8 @@ function tokenIn(text: string): string {
 	return token
 }
 
-function remembered(answer: Answered): string {
-	const cookies = cookiesOf(answer)
+function remembered(response: CallResult): string {
+	const cookies = cookiesOf(response)
 	const values = cookies.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1))
 	secrets.push(...values.filter((value) => value.length > 20))
 	return cookies
@@ -96,7 +96,7 @@ function postAs(
 	})
 }
 
-function sendMessage(index: number): Promise<Answered> {
+function sendMessage(index: number): Promise<CallResult> {
 	const { name, words, anonKey } = planted
 	const message = `${words} under the perches, and more of them every week.`
 	return ask(site.url, contactPath, {
@@ -118,7 +118,7 @@ async function causeEvents() {
 	const { password, email } = planted
 	const passwords = { password, confirmation: password }
 	// Printed right after the site is ready.
-	await vi.waitUntil(() => site.site.said().includes('setup='), patience)
+	await vi.waitUntil(() => site.site.said().includes('setup='), timeout)
 	const setup = tokenIn(site.site.said())
 	const first = await call('first-admin', { email, token: setup, ...passwords })
 	const cookie = remembered(first)

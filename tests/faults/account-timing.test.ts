@@ -13,7 +13,7 @@ const random = seededRandom(seed)
 /** Each round tries each address, too seldom to lock it; other addresses warm the site up first. */
 const [rounds, addresses, warmUps] = isFullForm ? [5, 40, 10] : [1, 4, 1]
 const limits = { apartMs: 5, chance: 0.01 }
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 const password = 'Nests in the litter of 2026'
 
 let site: AttackedSite
@@ -63,7 +63,7 @@ test.each([
 	{ ...passkey, having: 'a second factor' },
 ] as const)(
 	`$name takes as long for an address with $having as for one without an account (seed ${seed})`,
-	patience,
+	timeout,
 	async ({ name, fields, expected, having }) => {
 		const known = { 'an account': accounts, 'a second factor': guarded, 'a former hash': former }[
 			having
@@ -79,14 +79,14 @@ test.each([
 		}
 		const ms: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
 		for (let round = 0; round < rounds; round += 1) {
-			await forgetTries()
+			await clearTries()
 			for (let at = 0; at < warmUps; at += 1) await ask(`nobody-${name}-${round}-${at}@example.com`)
 			const tries = known.flatMap((email, at) => [
 				{ kind: 'known' as const, email },
 				{ kind: 'unknown' as const, email: email.replace('@', `-${name}-${round}-${at}@`) },
 			])
 			for (const { kind, email } of shuffled(tries)) {
-				await forgetTries()
+				await clearTries()
 				ms[kind].push(await ask(email))
 			}
 		}
@@ -108,7 +108,7 @@ test.each([
 )
 
 /** Clears the limit per network: refusals must not be measured. */
-const forgetTries = () => site.db.pool.query('delete from auth_limits')
+const clearTries = () => site.db.pool.query('delete from auth_limits')
 
 function shuffled<T>(items: readonly T[]): T[] {
 	return items

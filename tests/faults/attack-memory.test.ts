@@ -48,7 +48,7 @@ test(
 		expectFigure(rested.now, 'memory at rest').toBeLessThan(mostMegabytes.resting)
 		expectFigure(rested.most, 'the highest').toBeLessThan(mostMegabytes.highest)
 		tellFigures('S41', `${attackMs / 60_000} minutes of uploads, floods, texts and posts`, {
-			answers: [...counts].map(([what, amount]) => `${amount} × ${what}`).join(', '),
+			responses: [...counts].map(([what, amount]) => `${amount} × ${what}`).join(', '),
 			before: `${before.now} MB`,
 			highest: `${rested.most} MB`,
 			'at the end': `${after.now} MB`,
@@ -100,10 +100,10 @@ async function uploads(attack: Attack, content: Buffer, index: number) {
 	const name = isDocument ? 'sheet.docx' : `hens-${index}.png`
 	while (!isOver()) {
 		// The connection is cut when a body is refused on its way.
-		const answer = uploadTo(site, { cookie, content, folder, name }).catch(() => ({
+		const response = uploadTo(site, { cookie, content, folder, name }).catch(() => ({
 			status: 'cut',
 		}))
-		const { status } = await answer
+		const { status } = await response
 		count(attack, `upload ${status}`)
 		// Makes room for the worker, which makes copies of each.
 		await pause(status === 200 ? 5000 : 100)
@@ -138,8 +138,8 @@ async function bigPosts(attack: Attack, index: number) {
 	const body = JSON.stringify({ id: null, version: 0, values: { content: 'a'.repeat(megabyte) } })
 	for (let turn = index; !isOver(); turn += 1) {
 		if (turn % 2) {
-			const asked = { method: 'POST', headers, body: body.slice(0, megabyte - 100) }
-			count(attack, `save ${await statusAt(`${site.url}/admin/news/save`, asked)}`)
+			const requested = { method: 'POST', headers, body: body.slice(0, megabyte - 100) }
+			count(attack, `save ${await statusAt(`${site.url}/admin/news/save`, requested)}`)
 		} else count(attack, `endless body ${await pour(site, `203.0.113.${index}`)}`)
 		await pause(50)
 	}
@@ -149,11 +149,11 @@ async function bigPosts(attack: Attack, index: number) {
 function pour(site: OwnSite, network: string): Promise<string> {
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
 	const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
-	let answer = ''
+	let response = ''
 	const send = () => {
 		while (!socket.destroyed && socket.write(piece));
 	}
-	socket.on('data', (data) => (answer += data.toString()))
+	socket.on('data', (data) => (response += data.toString()))
 	socket.on('drain', send)
 	socket.on('error', () => {})
 	socket.on('connect', () => {
@@ -162,7 +162,7 @@ function pour(site: OwnSite, network: string): Promise<string> {
 		)
 		send()
 	})
-	return new Promise((done) => socket.on('close', () => done(answer.slice(9, 12) || 'cut')))
+	return new Promise((done) => socket.on('close', () => done(response.slice(9, 12) || 'cut')))
 }
 
 async function signIns(attack: Attack, index: number) {

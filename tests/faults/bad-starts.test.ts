@@ -14,11 +14,11 @@ import { freePort } from '#server/free-port.ts'
 import { canHaveSmallDisk, smallDisk } from '#tests/support/uploads.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 const longestMs = 10_000
 const refusals: number[] = []
 
-test('a refused database password fails the start', patience, async () => {
+test('a refused database password fails the start', timeout, async () => {
 	const url = new URL(inject('postgresUrl'))
 	Object.assign(url, { username: 'roost', password: 'hunter2', pathname: '/roost' })
 	expect(await refusal({ DATABASE_URL: url.href })).toMatch(
@@ -28,7 +28,7 @@ test('a refused database password fails the start', patience, async () => {
 
 test(
 	'a database server that is not PostgreSQL, stays silent, hangs up or is too old fails the start',
-	patience,
+	timeout,
 	async () => {
 		await using web = await oddServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
 		await using silent = await oddServer(() => {})
@@ -45,7 +45,7 @@ test(
 	},
 )
 
-test('a database made by a newer version fails the start', patience, async () => {
+test('a database made by a newer version fails the start', timeout, async () => {
 	await using db = await testDb()
 	await db.pool.query(`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`)
 	expect(await refusal({ DATABASE_URL: db.url })).toMatch(
@@ -53,7 +53,7 @@ test('a database made by a newer version fails the start', patience, async () =>
 	)
 })
 
-test('a read-only database fails the start', patience, async () => {
+test('a read-only database fails the start', timeout, async () => {
 	await using db = await testDb()
 	const { rows } = await db.pool.query<{ name: string }>('select current_database() as name')
 	await db.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
@@ -63,7 +63,7 @@ test('a read-only database fails the start', patience, async () => {
 
 test.runIf(canHaveSmallDisk())(
 	'a read-only data folder or a full disk fails the start',
-	patience,
+	timeout,
 	async () => {
 		using disk = smallDisk()
 		const folder = disk?.path ?? ''
@@ -86,7 +86,7 @@ test('every failed start ends within 10 s', () => {
 
 test.runIf(existsSync('/dev/full'))(
 	'the site works while the disk of its log is full',
-	patience,
+	timeout,
 	async () => {
 		await using db = await testDb()
 		const full = openSync('/dev/full', 'w')

@@ -55,18 +55,18 @@ type Got = { status: number; type: string; hasBody: boolean }
 function askThrough(agent: Agent, origin: string, { method, path, body: sent }: Kind) {
 	return new Promise<Got>((resolve, reject) => {
 		const headers = sent ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}
-		const asked = request(new URL(path, origin), { agent, method, headers }, (answer) => {
+		const requested = request(new URL(path, origin), { agent, method, headers }, (response) => {
 			let bytes = 0
-			answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-			answer.on('end', () =>
+			response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+			response.on('end', () =>
 				resolve({
-					status: answer.statusCode ?? 0,
-					type: answer.headers['content-type'] ?? '',
+					status: response.statusCode ?? 0,
+					type: response.headers['content-type'] ?? '',
 					hasBody: bytes > 0,
 				}),
 			)
 		})
-		asked.on('error', reject)
-		asked.end(sent)
+		requested.on('error', reject)
+		requested.end(sent)
 	})
 }

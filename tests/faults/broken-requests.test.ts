@@ -25,7 +25,7 @@ import { isFullForm } from '#tests/support/rounds.ts'
 
 const random = seededRandom(seed)
 const [brokenBodies, cuts] = isFullForm ? [3000, 1000] : [150, 90]
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 const megabyte = 1024 * 1024
 const atOnce = 6
 
@@ -72,7 +72,7 @@ const addresses = [
 	'/search?q=%FF',
 ]
 
-test('a body that unpacks to 256 MB is refused and never unpacked', patience, async () => {
+test('a body that unpacks to 256 MB is refused and never unpacked', timeout, async () => {
 	const before = await metricOf(site, 'process_resident_memory_bytes')
 	const bomb = gzipSync(gzipSync(Buffer.alloc(256 * megabyte)))
 	const packed = gzipSync(Buffer.alloc(64 * megabyte))
@@ -100,7 +100,7 @@ test('a body that unpacks to 256 MB is refused and never unpacked', patience, as
 
 test(
 	`${brokenBodies} malformed bodies (seed ${seed}) never get a 5xx response`,
-	patience,
+	timeout,
 	async () => {
 		const counted: Record<string, number> = {}
 		const send = async (number: number) => {
@@ -126,7 +126,7 @@ test(
 		const told = Object.entries(counted).map(([status, amount]) => `${amount} × ${status}`)
 		tellFigures('R20', 'bodies cut, with changed bytes, false UTF-8, deep nesting, false types', {
 			bodies: Object.values(counted).reduce((sum, amount) => sum + amount, 0),
-			answers: told.join(', '),
+			responses: told.join(', '),
 			'of them 5xx': 0,
 		})
 	},
@@ -180,7 +180,7 @@ function breakBody(body: Buffer): Uint8Array<ArrayBuffer> {
 
 test(
 	`${cuts} requests cut off at random bytes leave nothing behind (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		// Some of the broken bodies were valid messages.
 		await site.db.pool.query('delete from leads')
@@ -224,7 +224,7 @@ test(
 	},
 )
 
-test(`saves cut off at ${cuts} random bytes save nothing (seed ${seed})`, patience, async () => {
+test(`saves cut off at ${cuts} random bytes save nothing (seed ${seed})`, timeout, async () => {
 	const products = 'select count(*)::int as amount from products'
 	const before = await site.db.pool.query(products)
 	const values = JSON.stringify({ id: null, version: 0, values: productForm })

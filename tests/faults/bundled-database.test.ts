@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { openBundled } from '#server/postgres/bundled.ts'
 import { isRunning, processesIn, readPidFile } from '#server/postgres/processes.ts'
-import { answers, queryAt, siteFolder } from '#tests/support/bundled-site.ts'
+import { responses, queryAt, siteFolder } from '#tests/support/bundled-site.ts'
 
 // Each of these makes a real database with fsync on; some make two.
 const slow = { timeout: 120_000 }
@@ -86,7 +86,7 @@ test('a database server that dies is restarted at the same address', slow, async
 	const bundled = await openBundled(dataDir, { use: 'site' })
 	const before = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
 	process.kill(before, 'SIGKILL')
-	await expect.poll(() => answers(bundled.databaseUrl), { timeout: 60_000 }).toBe(true)
+	await expect.poll(() => responses(bundled.databaseUrl), { timeout: 60_000 }).toBe(true)
 	expect(readPidFile(join(dataDir, 'postgres'))?.pid).not.toBe(before)
 	await bundled.close()
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { productContent } from '#app/content/product/type.server.ts'
 import { serviceContent } from '#app/content/service/type.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { scheduleCopy } from '#app/records/schedule.server.ts'
+import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -25,7 +25,7 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 
 const hourMs = 3_600_000
 const mailsEach = 5
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
 let db: TestDb
 let mail: MailServer
@@ -45,7 +45,7 @@ afterEach(async () => {
 	await db[Symbol.asyncDispose]()
 }, 120_000)
 
-test('the site works with a clock an hour ahead, an hour back, a day on', patience, async () => {
+test('the site works with a clock an hour ahead, an hour back, a day on', timeout, async () => {
 	const site = await start(hourMs)
 	const { email } = await createAdmin(db)
 	const cookie = await signIn(site, email)
@@ -87,7 +87,7 @@ const moments: [what: string, at: string][] = [
 	['the turn of the year', '2027-12-31T23:59:57Z'],
 ]
 
-test.runIf(isFullForm).each(moments)('the site works at %s', patience, async (_what, at) => {
+test.runIf(isFullForm).each(moments)('the site works at %s', timeout, async (_what, at) => {
 	const site = await start(Date.parse(at) - Date.now())
 	const { email } = await createAdmin(db)
 	const cookie = await signIn(site, email)
@@ -134,7 +134,9 @@ async function scheduleIn(ms: number, title: string) {
 	const record = await serviceContent.readForm(db, id)
 	const draft = { id, version: read, copy: 0, values: { ...record?.values, title } }
 	const publishAt = new Date(Date.now() + ms)
-	expect((await scheduleCopy(db, system, serviceContent, { ...draft, publishAt })).ok).toBe(true)
+	expect((await scheduleWorkingCopy(db, system, serviceContent, { ...draft, publishAt })).ok).toBe(
+		true,
+	)
 }
 
 async function start(shiftMs: number): Promise<RunningSite> {
@@ -167,21 +169,21 @@ async function call(site: RunningSite, name: string, form: Record<string, string
 }
 
 async function signIn(site: RunningSite, email: string): Promise<string> {
-	const answer = await call(site, 'sign-in', { email, password: 'Perch-and-litter-9' })
-	expect(answer.status).toBe(200)
-	return answer.headers
+	const response = await call(site, 'sign-in', { email, password: 'Perch-and-litter-9' })
+	expect(response.status).toBe(200)
+	return response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')
 }
 
 async function mayEnter(site: RunningSite, cookie: string): Promise<boolean> {
-	const answer = await fetch(`${site.url}/admin/dashboard`, {
+	const response = await fetch(`${site.url}/admin/dashboard`, {
 		headers: { Cookie: cookie },
 		redirect: 'manual',
 	})
-	await answer.arrayBuffer()
-	return answer.status === 200
+	await response.arrayBuffer()
+	return response.status === 200
 }
 
 /** Requests a password reset; returns the token from the mail. */
@@ -192,8 +194,11 @@ async function askForLink(site: RunningSite, email: string): Promise<string> {
 }
 
 async function useLink(site: RunningSite, token: string): Promise<boolean> {
-	const answer = await call(site, 'set-password', { token, password: 'Another-perch-and-litter-9' })
-	return answer.ok
+	const response = await call(site, 'set-password', {
+		token,
+		password: 'Another-perch-and-litter-9',
+	})
+	return response.ok
 }
 
 /** The site's own origin, with its host name. */

@@ -9,8 +9,8 @@ import { publishDue } from '#app/content/publish-due.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
-import { scheduleCopy } from '#app/records/schedule.server.ts'
-import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
+import { saveWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildAccess } from '#tests/support/factories.ts'
@@ -18,7 +18,7 @@ import { tellFigures } from '#tests/support/figures.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
 import {
-	copyOf,
+	sentTextOf,
 	countCopies,
 	formOf,
 	makeDue,
@@ -28,11 +28,11 @@ import {
 
 const random = seededRandom(seed)
 const turns = isFullForm ? 200 : 6
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 const people = [admin('a'), admin('b')] as const
-const deeds = ['keep', 'publish', 'schedule', 'bring back'] as const
+const actions = ['keep', 'publish', 'schedule', 'bring back'] as const
 
-type Deed = (typeof deeds)[number]
+type ActionText = (typeof actions)[number]
 type Known = { key: ContentKey; id: string; version: number; copy: number }
 
 let db: TestDb
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 test.each(contentKeys)(
 	`${turns} pairs at the same %s lose nothing without a word (seed ${seed})`,
-	patience,
+	timeout,
 	async (key) => {
 		const { id } = await publishRecord(db, key)
 		let published = 0
@@ -61,12 +61,12 @@ test.each(contentKeys)(
 			const words = ['First', 'Second'].map(
 				(who) => `https://example.com/${who}-of-turn-${turn}.jpg`,
 			)
-			const chosen = people.map(() => pick(deeds))
+			const chosen = people.map(() => pick(actions))
 			const results = await Promise.all(
 				people.map((person, index) =>
 					act(index === 0 ? db : other.db, person, {
 						...known,
-						deed: chosen[index] ?? 'keep',
+						action: chosen[index] ?? 'keep',
 						words: words[index] ?? '',
 					}),
 				),
@@ -74,7 +74,7 @@ test.each(contentKeys)(
 			const winner = results.findIndex(({ ok }) => ok)
 			expect(results[winner]?.ok, `${chosen.join(' and ')} in turn ${turn}`).toBe(true)
 			expect(results[1 - winner]).toMatchObject({ ok: false, error: { code: 'stale' } })
-			await expectKept(known, { deed: chosen[winner] ?? 'keep', words: words[winner] ?? '' })
+			await expectSaved(known, { action: chosen[winner] ?? 'keep', words: words[winner] ?? '' })
 			if (turn % 3 === 0) published += await publishAmid(key, id)
 		}
 		tellFigures('R28', `pairs at the same ${key}`, { pairs: turns, lost: 0, 'due amid': published })
@@ -87,32 +87,39 @@ function pick<T>(list: readonly T[]): T {
 
 async function knownOf(key: ContentKey, id: string): Promise<Known> {
 	const { version } = await formOf(db, key, id)
-	return { key, id, version, copy: (await copyOf(db, key, id))?.edit ?? 0 }
+	return { key, id, version, copy: (await sentTextOf(db, key, id))?.edit ?? 0 }
 }
 
-async function act(instance: Db, actor: Actor, given: Known & { deed: Deed; words: string }) {
-	const { key, id, version, copy, deed, words } = given
+async function act(
+	instance: Db,
+	actor: Actor,
+	given: Known & { action: ActionText; words: string },
+) {
+	const { key, id, version, copy, action, words } = given
 	const content = contents[key]
 	const record = await content.readForm(db, id)
 	const draft = { id, version, copy, values: { ...record?.values, [textOf[key]]: words } }
-	if (deed === 'publish') return content.saveForm(instance, actor, draft)
-	if (deed !== 'schedule') return keepWorkingCopy(instance, actor, content, draft)
+	if (action === 'publish') return content.saveForm(instance, actor, draft)
+	if (action !== 'schedule') return saveWorkingCopy(instance, actor, content, draft)
 	const publishAt = new Date(Date.now() + 3_600_000)
-	return scheduleCopy(instance, actor, content, { ...draft, publishAt })
+	return scheduleWorkingCopy(instance, actor, content, { ...draft, publishAt })
 }
 
-async function expectKept({ key, id, version }: Known, won: { deed: Deed; words: string }) {
-	const { deed, words } = won
+async function expectSaved(
+	{ key, id, version }: Known,
+	won: { action: ActionText; words: string },
+) {
+	const { action, words } = won
 	const live = await formOf(db, key, id)
-	const copy = await copyOf(db, key, id)
-	const isPublished = deed === 'publish'
+	const copy = await sentTextOf(db, key, id)
+	const isPublished = action === 'publish'
 	// One that is open, one that is scheduled: more cannot be stored.
 	expect(await countCopies(db, id)).toBeLessThanOrEqual(2)
 	expect(live.version).toBe(isPublished ? version + 1 : version)
 	const where = isPublished ? live.values : copy?.values
 	expect(where?.[textOf[key]]).toBe(words)
 	expect(copy === null, 'a copy after publishing').toBe(isPublished)
-	const scheduled = deed === 'schedule' ? copy?.scheduled?.values[textOf[key]] : words
+	const scheduled = action === 'schedule' ? copy?.scheduled?.values[textOf[key]] : words
 	expect(scheduled).toBe(words)
 }
 
@@ -120,19 +127,19 @@ async function expectKept({ key, id, version }: Known, won: { deed: Deed; words:
 async function publishAmid(key: ContentKey, id: string): Promise<number> {
 	const known = await knownOf(key, id)
 	const before = await formOf(db, key, id)
-	const scheduled = (await copyOf(db, key, id))?.scheduled ?? null
+	const scheduled = (await sentTextOf(db, key, id))?.scheduled ?? null
 	await makeDue(db)
 	const words = 'Typed while the time came, and kept'
-	const [kept] = await Promise.all([
-		act(other.db, people[1], { ...known, deed: 'keep', words }),
+	const [saved] = await Promise.all([
+		act(other.db, people[1], { ...known, action: 'keep', words }),
 		publishDue(db),
 		publishDue(other.db),
 	])
 	const live = await formOf(db, key, id)
-	const copy = await copyOf(db, key, id)
-	const code = kept.ok ? 'kept' : kept.error.code
+	const copy = await sentTextOf(db, key, id)
+	const code = saved.ok ? 'kept' : saved.error.code
 	expect(['kept', 'stale']).toContain(code)
-	expect(kept.ok ? copy?.values[textOf[key]] : words).toBe(words)
+	expect(saved.ok ? copy?.values[textOf[key]] : words).toBe(words)
 	const shown = scheduled ? scheduled.values : before.values
 	expect(live.version).toBe(scheduled ? known.version + 1 : known.version)
 	expect(live.values[textOf[key]]).toBe(shown[textOf[key]])

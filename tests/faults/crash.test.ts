@@ -23,12 +23,12 @@ import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
 const random = seededRandom(seed)
-const patience = { timeout: 120_000 + rounds * 30_000 }
+const timeout = { timeout: 120_000 + rounds * 30_000 }
 const callers = 4
 
 test(
 	`${rounds} kills of the site while people save lose no acknowledged save (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		const dataDir = siteFolder()
 		let site = await start(dataDir)
@@ -55,7 +55,7 @@ test(
 
 test(
 	`${rounds} kills of the database while people save lose no acknowledged save (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		const dataDir = siteFolder()
 		const site = await start(dataDir)
@@ -85,12 +85,12 @@ test(
 			'ready again': spread(timesMs),
 			'kept pages read': pageTimesMs.length,
 			'of them failed': 0,
-			answered: spread(pageTimesMs),
+			responded: spread(pageTimesMs),
 		})
 	},
 )
 
-test('a killed backend loses no acknowledged save', patience, async () => {
+test('a killed backend loses no acknowledged save', timeout, async () => {
 	const dataDir = siteFolder()
 	const site = await start(dataDir)
 	const acknowledged: string[] = []
@@ -141,12 +141,12 @@ async function expectWhole(dataDir: string, acknowledged: string[]) {
 	expect(acknowledged.length).toBeGreaterThan(0)
 	const rows = await queryAt(
 		bundledUrl(dataDir),
-		`select count(*)::int as kept, count(r.record_id)::int as versions from unnest($1::uuid[]) as a (id)
+		`select count(*)::int as saved, count(r.record_id)::int as versions from unnest($1::uuid[]) as a (id)
 			join services s using (id)
 			left join record_versions r on r.record_id = s.id::text and r.n = s.version`,
 		[acknowledged],
 	)
-	expect(rows[0]).toEqual({ kept: acknowledged.length, versions: acknowledged.length })
+	expect(rows[0]).toEqual({ saved: acknowledged.length, versions: acknowledged.length })
 }
 
 async function start(dataDir: string): Promise<RunningSite> {

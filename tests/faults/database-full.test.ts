@@ -24,13 +24,13 @@ import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import { canHaveSmallDisk, mountDisk } from '#tests/support/uploads.ts'
 
-const patience = { timeout: 120_000 + rounds * 30_000 }
+const timeout = { timeout: 120_000 + rounds * 30_000 }
 const environment = { ANON_KEY: anonKey, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
 const refusalsWanted = 5
 
 test.runIf(canHaveSmallDisk())(
 	`with the database’s disk full ${rounds} times, no acknowledged message is lost and pages load`,
-	patience,
+	timeout,
 	async () => {
 		const dataDir = mkdtempSync(join(tmpdir(), 'roost-full-'))
 		const disk = mountDisk(dataDir, '300m')
@@ -68,7 +68,7 @@ test.runIf(canHaveSmallDisk())(
 			'taken again after room at most': `${Math.round(Math.max(...backMs))} ms`,
 			'pages read': read.sent,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 		})
 	},
 )

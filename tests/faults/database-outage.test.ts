@@ -19,7 +19,7 @@ const random = seededRandom(seed)
 const awayMs = isFullForm ? 300_000 : 2500
 /** A lock timeout takes 5 s. */
 const lockedMs = isFullForm ? 60_000 : 1000
-const patience = { timeout: 120_000 + 2 * awayMs }
+const timeout = { timeout: 120_000 + 2 * awayMs }
 /** Size of the pages' connection pool. */
 const poolSize = 20
 const typed = 'A question that must not be lost'
@@ -58,7 +58,7 @@ const isReady = async () => (await statusAt(`${site.url}/readyz`)) === 200
 
 test.each(['closed', 'silent'] as const)(
 	'database away (%s): cached pages are served, other requests answer 503, nothing changes',
-	patience,
+	timeout,
 	async (way) => {
 		await keepPages()
 		const before = await everythingIn(site)
@@ -93,7 +93,7 @@ test.each(['closed', 'silent'] as const)(
 		tellFigures('R14', `database away for ${awayMs / 1000} s, ${way}`, {
 			'kept pages read': read.sent,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 			'/readyz 503 after': `${Math.round(unreadyMs)} ms`,
 			'refusals at most after': `${Math.round(Math.max(...refusedMs))} ms`,
 			'well again after': `${Math.round(backMs)} ms`,
@@ -103,9 +103,9 @@ test.each(['closed', 'silent'] as const)(
 )
 
 async function expectRefusedPage(url: string) {
-	const answer = await fetch(url)
-	expect([answer.status, answer.headers.has('Retry-After')]).toEqual([503, true])
-	expect(await answer.text()).toContain('</html>')
+	const response = await fetch(url)
+	expect([response.status, response.headers.has('Retry-After')]).toEqual([503, true])
+	expect(await response.text()).toContain('</html>')
 }
 
 /** Pages and filters that are not cached. */
@@ -120,9 +120,9 @@ const unread = [
 
 /** Expects 503 and no claim about content that could not be read. */
 async function expectUnread(path: string) {
-	const answer = await fetch(site.url + path)
-	expect([path, answer.status]).toEqual([path, 503])
-	const text = await answer.text()
+	const response = await fetch(site.url + path)
+	expect([path, response.status]).toEqual([path, 503])
+	const text = await response.text()
 	const denies = /replaced by a newer|>0 (products|articles|resources)|aria-hidden="true">0</
 	expect([path, denies.exec(text)?.[0]]).toEqual([path, undefined])
 	expect([path, text.includes('could not be loaded')]).toEqual([path, true])
@@ -142,8 +142,8 @@ const elsewhere = [
 
 async function expectRefusedAddress(path: string) {
 	const token = signToken(path === '/unsubscribe' ? 'unsubscribe' : 'confirm', randomUUID())
-	const answer = await fetch(`${site.url}${path}?token=${token}`, { headers: { cookie } })
-	expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '10'])
+	const response = await fetch(`${site.url}${path}?token=${token}`, { headers: { cookie } })
+	expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '10'])
 }
 
 const person = { name: 'Tama Rewi', email: 'tama@rewi.example' }
@@ -176,36 +176,36 @@ const forms: Record<string, Record<string, string>> = {
 
 /** Posted without scripts: the form returns with the typed values, even if its page cannot be read. */
 async function expectRefusedForm(path: string) {
-	const answer = await fetch(`${site.url}${path}`, {
+	const response = await fetch(`${site.url}${path}`, {
 		method: 'POST',
 		body: new URLSearchParams(forms[path]),
 		headers: { Origin: site.url.replace('127.0.0.1', 'localhost') },
 	})
-	expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '10'])
-	const [form] = /<main.*<\/main>/s.exec(await answer.text()) ?? ['']
+	expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '10'])
+	const [form] = /<main.*<\/main>/s.exec(await response.text()) ?? ['']
 	expect([path, form]).toEqual([
 		path,
 		expect.stringContaining(`name="form" value="${forms[path]?.['form']}"`),
 	])
-	const kept = form.replaceAll('&#x27;', "'")
-	for (const value of Object.values(forms[path] ?? {})) expect(kept).toContain(value)
-	expect(kept).toContain('role="alert"')
+	const saved = form.replaceAll('&#x27;', "'")
+	for (const value of Object.values(forms[path] ?? {})) expect(saved).toContain(value)
+	expect(saved).toContain('role="alert"')
 }
 
 async function expectRefusedCall() {
-	const answer = await callTo(site, { message: typed })
-	expect(answer).toMatchObject({ status: 503, success: false, error: expect.any(String) })
+	const response = await callTo(site, { message: typed })
+	expect(response).toMatchObject({ status: 503, success: false, error: expect.any(String) })
 }
 
 async function expectOfficeTold() {
-	const answer = await fetch(`${site.url}/admin/products`, { headers: { cookie } })
-	expect(answer.status).toBe(503)
-	expect(await answer.text()).toMatch(/<h1/)
+	const response = await fetch(`${site.url}/admin/products`, { headers: { cookie } })
+	expect(response.status).toBe(503)
+	expect(await response.text()).toMatch(/<h1/)
 }
 
 test(
 	`ending every database session ${rounds} times fails at most one page per connection`,
-	patience,
+	timeout,
 	async () => {
 		const [failedByRound, times]: [number[], number[]] = [[], []]
 		for (let round = 0; round < rounds; round += 1) {
@@ -237,7 +237,7 @@ test(
 			rounds,
 			pages: times.length,
 			'failed in a round at most': most,
-			answered: spread(times),
+			responded: spread(times),
 			stuck: 0,
 		})
 	},
@@ -252,14 +252,14 @@ function endSessions() {
 
 test(
 	'with a table locked, its pages answer 503 in time and cached pages are served',
-	patience,
+	timeout,
 	async () => {
 		await keepPages()
 		expect(await statusAt(product())).toBe(200)
 		const holder = new pg.Client(site.db.url)
 		await holder.connect()
 		await holder.query('begin; lock table products in access exclusive mode')
-		const kept = readSteadily(site.url, {
+		const saved = readSteadily(site.url, {
 			paths: [...fivePages, '/products/boot-dip'],
 			perSecond: 50,
 		})
@@ -274,14 +274,14 @@ test(
 		const backMs = await took(() =>
 			expect.poll(() => statusAt(`${site.url}/products/not-there`)).toBe(404),
 		)
-		const read = await kept.end()
+		const read = await saved.end()
 		expect(read.failed).toEqual([])
 		expectFigure(Math.max(...times)).toBeLessThan(10_000)
 		expectFigure(backMs).toBeLessThan(5000)
 		tellFigures('R16', `table of products locked for ${lockedMs / 1000} s`, {
 			'kept pages read': read.sent,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 			'pages that need it refused after': spread(times),
 			'well again after': `${Math.round(backMs)} ms`,
 		})
@@ -290,41 +290,41 @@ test(
 
 test(
 	'with too few database connections, pages are rendered using those available, or refused',
-	patience,
+	timeout,
 	async () => {
 		await keepPages()
 		relay.allow(3)
 		relay.cut()
-		const kept = readSteadily(site.url, { paths: fivePages, perSecond: 50 })
-		const asked = Array.from({ length: 60 }, async (_, number) => {
+		const saved = readSteadily(site.url, { paths: fivePages, perSecond: 50 })
+		const requested = Array.from({ length: 60 }, async (_, number) => {
 			let status: number | null = null
 			const ms = await took(
 				async () => (status = await statusAt(`${site.url}/search?q=full${number}`)),
 			)
 			return { ms, status }
 		})
-		const answers = await Promise.all(asked)
+		const responses = await Promise.all(requested)
 		relay.allow(Infinity)
 		const backMs = await took(() =>
 			expect.poll(() => statusAt(`${site.url}/search?q=room`)).toBe(200),
 		)
-		const read = await kept.end()
+		const read = await saved.end()
 		expect(read.failed).toEqual([])
-		expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-		expectFigure(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
+		expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+		expectFigure(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(10_000)
 		expectFigure(backMs).toBeLessThan(5000)
 		tellFigures('R16', 'all but 3 connections of the database taken, 60 pages asked for at once', {
 			'kept pages read': read.sent,
 			failed: 0,
-			'pages made': answers.filter(({ status }) => status === 200).length,
-			refused: answers.filter(({ status }) => status === 503).length,
-			'answered after': spread(answers.map(({ ms }) => ms)),
+			'pages made': responses.filter(({ status }) => status === 200).length,
+			refused: responses.filter(({ status }) => status === 503).length,
+			'answered after': spread(responses.map(({ ms }) => ms)),
 			'well again after': `${Math.round(backMs)} ms`,
 		})
 	},
 )
 
-test.runIf(isFullForm)('the database cancels a query of 30 s after 8 s', patience, async () => {
+test.runIf(isFullForm)('the database cancels a query of 30 s after 8 s', timeout, async () => {
 	const { createDb } = await import('#app/db/client.server.ts')
 	const { pool } = createDb(relay.url)
 	const ms = await took(() =>

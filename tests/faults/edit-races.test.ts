@@ -32,7 +32,7 @@ import { submission } from '#tests/support/submissions.ts'
 
 const random = seededRandom(seed)
 const [turns, crowd] = isFullForm ? [200, 50] : [4, 20]
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 
 let db: TestDb
 /** A second instance, with its own connections. */
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 test.each(listedKeys)(
 	`${turns} times two people save the same %s: one save is kept, the other is reported as stale`,
-	patience,
+	timeout,
 	async (key) => {
 		const { id: authorId } = await buildMember(db)
 		const server = contents[key]
@@ -74,47 +74,43 @@ test.each(listedKeys)(
 			)
 			const winner = saves.findIndex(({ ok }) => ok)
 			expect(saves[1 - winner]).toMatchObject({ ok: false, error: { code: 'stale' } })
-			const { rows } = await db.pool.query<{ kept: string; version: number }>(
-				`select ${words} as kept, version from ${tableOf(key)} where id::text = $1`,
+			const { rows } = await db.pool.query<{ saved: string; version: number }>(
+				`select ${words} as saved, version from ${tableOf(key)} where id::text = $1`,
 				[id],
 			)
-			expect(rows).toEqual([{ kept: written[winner], version: version + 1 }])
+			expect(rows).toEqual([{ saved: written[winner], version: version + 1 }])
 		}
 	},
 )
 
-test(
-	`${turns} times two people save the homepage: one is reported as stale`,
-	patience,
-	async () => {
-		for (let turn = 0; turn < turns; turn += 1) {
-			const { rows } = await db.pool.query<{ id: string; version: number }>(
-				'select id, version from homepage_settings',
-			)
-			const { id = '', version = 0 } = rows[0] ?? {}
-			const saves = await Promise.all(
-				[db, other.db].map((instance, index) =>
-					homepageContent.saveForm(instance, admin(String(index)), {
-						id,
-						version,
-						values: { heroVideoUrl: `https://youtu.be/video-${1000 + turn}${index}` },
-					}),
-				),
-			)
-			expect(saves.filter(({ ok }) => ok)).toHaveLength(1)
-			expect(saves.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stale' } })
-		}
-		tellFigures('R28', 'two people save the same record at once', {
-			'kinds of records': listedKeys.length + 1,
-			saves: 2 * turns * (listedKeys.length + 1),
-			'lost without a word': 0,
-		})
-	},
-)
+test(`${turns} times two people save the homepage: one is reported as stale`, timeout, async () => {
+	for (let turn = 0; turn < turns; turn += 1) {
+		const { rows } = await db.pool.query<{ id: string; version: number }>(
+			'select id, version from homepage_settings',
+		)
+		const { id = '', version = 0 } = rows[0] ?? {}
+		const saves = await Promise.all(
+			[db, other.db].map((instance, index) =>
+				homepageContent.saveForm(instance, admin(String(index)), {
+					id,
+					version,
+					values: { heroVideoUrl: `https://youtu.be/video-${1000 + turn}${index}` },
+				}),
+			),
+		)
+		expect(saves.filter(({ ok }) => ok)).toHaveLength(1)
+		expect(saves.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stale' } })
+	}
+	tellFigures('R28', 'two people save the same record at once', {
+		'kinds of records': listedKeys.length + 1,
+		saves: 2 * turns * (listedKeys.length + 1),
+		'lost without a word': 0,
+	})
+})
 
 test(
 	`of ${crowd} people who feature a product at once, at most three succeed (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		const made = await Promise.all(
 			Array.from({ length: crowd }, (_, index) => buildProduct(db, { title: `Tray ${index}` })),
@@ -174,7 +170,7 @@ async function featureInForm(id: string) {
 
 test(
 	`${crowd} concurrent moves, deletions and new services leave no place taken twice (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		for (let turn = 0; turn < Math.ceil(turns / 8); turn += 1) {
 			await db.delete(services)
@@ -218,7 +214,7 @@ test(
 
 test(
 	`${turns} times one person deletes a vacancy another saves: the save is kept in the trash, or reported`,
-	patience,
+	timeout,
 	async () => {
 		for (let turn = 0; turn < turns; turn += 1) {
 			const created = await contents.vacancy.saveForm(db, admin(), {
@@ -237,17 +233,17 @@ test(
 				[id],
 			)
 			expect(rows[0]?.gone).toBe(true)
-			const kept = saved.ok ? values.description : vacancyForm.description
-			expect(rows[0]?.description).toBe(kept)
+			const stored = saved.ok ? values.description : vacancyForm.description
+			expect(rows[0]?.description).toBe(stored)
 		}
 	},
 )
 
-test(`one idempotency key, sent ${crowd} times at once, stores one message`, patience, async () => {
+test(`one idempotency key, sent ${crowd} times at once, stores one message`, timeout, async () => {
 	for (let turn = 0; turn < Math.ceil(turns / 8); turn += 1) {
 		const idempotencyKey = `key-${turn}`
 		const email = `visitor-${turn}@example.com`
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: crowd }, (_, index) =>
 				submitLead(
 					index % 2 ? db : other.db,
@@ -262,7 +258,7 @@ test(`one idempotency key, sent ${crowd} times at once, stores one message`, pat
 		)
 		expect(rows).toEqual([{ leads: 1, mails: 1 }])
 		// Some may have to wait; a retry gets the same result as the first.
-		expect(answers.some(({ ok }) => ok)).toBe(true)
+		expect(responses.some(({ ok }) => ok)).toBe(true)
 		const again = submission('contact', { idempotencyKey, address: null, values: { email } })
 		expect(await submitLead(db, again)).toEqual({ ok: true, value: null })
 	}
@@ -275,7 +271,7 @@ test(`one idempotency key, sent ${crowd} times at once, stores one message`, pat
 
 test.each(listedKeys)(
 	`a form for a new %s sent ${crowd} times at once, and again later, creates one record`,
-	patience,
+	timeout,
 	async (key) => {
 		const { id: authorId } = await buildMember(db)
 		const server = contents[key]

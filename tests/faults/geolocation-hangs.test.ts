@@ -21,13 +21,13 @@ test.each([
 	['begins and hangs', beginsAndHangs],
 ])('when the service %s, pages work and a failure is reported soon', async (_what, fault) => {
 	expect.hasAssertions()
-	site.answerWith(fault)
+	site.respondWith(fault)
 	await expectFailureTold(site)
 })
 
 test('pages are as fast while the service hangs as while it works', async () => {
-	const timesOf = async (how: Parameters<typeof site.answerWith>[0]) => {
-		site.answerWith(how)
+	const timesOf = async (how: Parameters<typeof site.respondWith>[0]) => {
+		site.respondWith(how)
 		const asking = Array.from({ length: 10 }, () => site.timed('/api/geo'))
 		const times: number[] = []
 		for (let turn = 0; turn < 60; turn += 1) times.push((await site.timed('/services')).ms)

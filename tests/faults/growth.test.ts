@@ -70,7 +70,7 @@ async function read(url: string, index: number) {
 		`/news?page=1&${index}=${index}`,
 	]
 	const path = index % 50 === 0 ? `/news/article-${index}` : paths[Math.abs(index) % paths.length]
-	const answer = await fetch(url + path, {
+	const response = await fetch(url + path, {
 		headers: {
 			Cookie: `userCountry=Country${index}; session=${index}`,
 			'X-Forwarded-For': networkOf(index),
@@ -78,8 +78,8 @@ async function read(url: string, index: number) {
 			'Accept-Language': `en-${index}`,
 		},
 	})
-	await answer.arrayBuffer()
-	expect([path, [200, 404, 503].includes(answer.status)]).toEqual([path, true])
+	await response.arrayBuffer()
+	expect([path, [200, 404, 503].includes(response.status)]).toEqual([path, true])
 }
 
 /** Sends a message and a failed sign-in, each time from a new visitor. */

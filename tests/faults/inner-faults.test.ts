@@ -12,7 +12,7 @@ import { launchSite, runFirst, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import { freePort } from '#server/free-port.ts'
 
-const patience = { timeout: 120_000 + rounds * 20_000 }
+const timeout = { timeout: 120_000 + rounds * 20_000 }
 /** The back-off after each failure of the same start: 1, 2, 4, 8, 16 s. */
 const failures = isFullForm ? 4 : 1
 const launcher = 'tests/fixtures/restarting-launcher.js'
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 test(
 	`${failures} uncaught errors are logged, and the site restarts by itself`,
-	patience,
+	timeout,
 	async () => {
 		const pidFile = join(folder, 'pid')
 		const port = String(await freePort())
@@ -78,7 +78,7 @@ test(
 	},
 )
 
-test('neither a start that fails nor a site that was killed is restarted', patience, async () => {
+test('neither a start that fails nor a site that was killed is restarted', timeout, async () => {
 	const url = 'postgresql://roost:hunter2@127.0.0.1:1/roost'
 	const broken = launchSite(folder, {
 		environment: { ...shared, DATABASE_URL: url },
@@ -96,7 +96,7 @@ test('neither a start that fails nor a site that was killed is restarted', patie
 
 test(
 	'a failing job or page does not affect the others, and the page works once its cause is fixed',
-	patience,
+	timeout,
 	async () => {
 		const site = await start({ environment: shared })
 		const worker = async () => {
@@ -139,26 +139,26 @@ test(
 
 test.runIf(isFullForm)(
 	'with little memory and many visitors, requests may be refused but the process lives',
-	patience,
+	timeout,
 	async () => {
 		const environment = { ...shared, NODE_OPTIONS: '--max-old-space-size=128', TRUST_PROXY: '1' }
 		const site = await start({ environment })
-		const answers: (number | null)[] = []
+		const responses: (number | null)[] = []
 		for (let turn = 0; turn < rounds; turn += 1) {
 			const flood = Array.from({ length: 100 }, (_, index) => {
 				const path = index % 2 ? `/search?q=boots${turn}x${index}` : '/resources?category=none'
 				// Many visitors: searches are limited for each network.
 				return statusOf(site, path, { 'X-Forwarded-For': `10.83.${turn}.${index}` })
 			})
-			answers.push(...(await Promise.all(flood)))
+			responses.push(...(await Promise.all(flood)))
 		}
-		expect(answers.filter((status) => ![200, 404, 503].includes(Number(status)))).toEqual([])
+		expect(responses.filter((status) => ![200, 404, 503].includes(Number(status)))).toEqual([])
 		expect(site.process.exitCode).toBeNull()
 		await expect.poll(() => statusOf(site, '/about'), { timeout: 60_000, interval: 100 }).toBe(200)
 		await stop(site)
 		tellFigures('R37', 'heap of 128 MB, 100 requests at once', {
-			requests: answers.length,
-			refused: answers.filter((status) => status === 503).length,
+			requests: responses.length,
+			refused: responses.filter((status) => status === 503).length,
 			'processes ended': 0,
 		})
 	},
@@ -180,7 +180,7 @@ async function statusOf(
 	path: string,
 	headers: Record<string, string> = {},
 ): Promise<number | null> {
-	const answer = await fetch(site.url + path, { headers }).catch(() => null)
-	await answer?.arrayBuffer()
-	return answer?.status ?? null
+	const response = await fetch(site.url + path, { headers }).catch(() => null)
+	await response?.arrayBuffer()
+	return response?.status ?? null
 }

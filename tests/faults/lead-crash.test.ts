@@ -21,11 +21,11 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 const random = seededRandom(seed)
 /** More in the full form. */
 const amount = isFullForm ? 1000 : 300
-const patience = { timeout: 240_000 + rounds * 30_000 }
+const timeout = { timeout: 240_000 + rounds * 30_000 }
 
 test(
 	`${rounds} kills of the site during ${amount} submissions lose none of them (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		await using mail = await startMailServer()
 		const dataDir = siteFolder()
@@ -64,7 +64,7 @@ test(
 
 test(
 	'200 submissions made while the mail server is down all arrive once it is back',
-	patience,
+	timeout,
 	async () => {
 		const down = await startMailServer()
 		await down.close()

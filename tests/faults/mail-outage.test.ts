@@ -16,7 +16,7 @@ import { leadNotice } from '#tests/support/mails.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
 /** A killed worker's jobs are released only after 10 s, and workers run at low priority. */
-const patienceMs = 100_000
+const timeoutMs = 100_000
 
 const secret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
 
@@ -86,7 +86,7 @@ test('200 mails queued while the mail server is down each arrive once after it i
 
 test(
 	`a worker killed ${rounds} times during deliveries loses no mail, and repeats at most one per kill`,
-	{ timeout: patienceMs * (rounds + 1) },
+	{ timeout: timeoutMs * (rounds + 1) },
 	async () => {
 		await using db = await testDb()
 		await using server = await startMailServer()
@@ -94,11 +94,11 @@ test(
 		for (let round = 0; round < rounds; round += 1) {
 			ids.push(...(await queueMails(db, [leadNotice(), leadNotice(), leadNotice()])))
 			if (round % 2) await killBeforeMark(db, server)
-			else await killBeforeAnswer(db, server)
+			else await killBeforeResponse(db, server)
 		}
 		const last = startWorker(db, server.url)
 		await vi.waitFor(async () => expect(await isSent(db)).toHaveLength(ids.length), {
-			timeout: patienceMs,
+			timeout: timeoutMs,
 			interval: 100,
 		})
 		await end(last.child, 'SIGTERM')
@@ -119,7 +119,7 @@ test(
 type Server = Awaited<ReturnType<typeof startMailServer>>
 
 /** Kills the worker when the server has the whole message but has not confirmed it. */
-async function killBeforeAnswer(db: TestDb, server: Server) {
+async function killBeforeResponse(db: TestDb, server: Server) {
 	server.state.misbehaviour = { accepted: 'stall' }
 	await killOnceSent(db, server)
 	server.state.misbehaviour = {}
@@ -141,7 +141,7 @@ async function killOnceSent(db: TestDb, server: Server) {
 	const known = server.mails.length
 	const { child } = startWorker(db, server.url)
 	await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(known), {
-		timeout: patienceMs,
+		timeout: timeoutMs,
 		interval: 20,
 	})
 	await end(child, 'SIGKILL')

@@ -12,7 +12,7 @@ import { isFullForm, rounds } from '#tests/support/rounds.ts'
 
 const [slow, idle, busy] = isFullForm ? [2000, 8000, 8000] : [200, 600, 400]
 const heldMs = isFullForm ? 25_000 : 2500
-const patience = { timeout: 180_000 }
+const timeout = { timeout: 180_000 }
 const megabyte = 1024 * 1024
 /** Connections opened at a time, so that the system's backlog does not overflow. */
 const batch = 200
@@ -31,7 +31,7 @@ const p99 = (timesMs: number[]) =>
 	timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length * 0.99)] ?? 0
 const memory = () => metricOf(site, 'process_resident_memory_bytes')
 
-test(`while ${slow} clients send or read byte by byte, pages stay fast`, patience, async () => {
+test(`while ${slow} clients send or read byte by byte, pages stay fast`, timeout, async () => {
 	const before = { memory: await memory(), files: openFilesOf(site), read: await readQuietly() }
 	const sockets = await open(slow)
 	const reading = readSteadily(site.url, { paths: fivePages, perSecond: 50 })
@@ -54,7 +54,7 @@ test(`while ${slow} clients send or read byte by byte, pages stay fast`, patienc
 		clients: slow,
 		'pages read': read.sent,
 		failed: 0,
-		answered: read.spread,
+		responded: read.spread,
 		'before them': before.read.spread,
 		'memory more': `${Math.round((most - before.memory) / megabyte)} MB`,
 		...(isFullForm && { 'all cut after': `${Math.round((closedMs + heldMs) / 1000)} s` }),
@@ -96,7 +96,7 @@ function begin(socket: Socket, kind: number) {
 	}
 }
 
-test(`while ${idle} connections are idle, pages are served`, patience, async () => {
+test(`while ${idle} connections are idle, pages are served`, timeout, async () => {
 	const files = openFilesOf(site)
 	const sockets = await open(idle)
 	for (const socket of sockets) socket.resume().write('HEAD / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -115,23 +115,23 @@ test(`while ${idle} connections are idle, pages are served`, patience, async () 
 		connections: idle,
 		'pages read': read.sent,
 		failed: 0,
-		answered: read.spread,
+		responded: read.spread,
 		'memory of the site': `${Math.round(most / megabyte)} MB`,
 	})
 })
 
-test(`the site survives ${busy} busy connections`, patience, async () => {
+test(`the site survives ${busy} busy connections`, timeout, async () => {
 	const sockets = await open(busy)
 	const counts: Record<string, number> = {}
 	for (const [index, socket] of sockets.entries()) {
 		const ask = `GET ${fivePages[index % fivePages.length]} HTTP/1.1\r\nHost: x\r\n\r\n`
-		let answer = ''
+		let response = ''
 		socket.on('data', (data: Buffer) => {
-			answer = (answer + data.toString('latin1')).slice(-200_000)
-			const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]
-			if (!status || !answer.includes('</html>')) return
+			response = (response + data.toString('latin1')).slice(-200_000)
+			const status = /^HTTP\/1\.1 (\d+)/.exec(response)?.[1]
+			if (!status || !response.includes('</html>')) return
 			counts[status] = (counts[status] ?? 0) + 1
-			answer = ''
+			response = ''
 			socket.write(ask)
 		})
 		socket.write(ask)
@@ -150,7 +150,7 @@ test(`the site survives ${busy} busy connections`, patience, async () => {
 	expect(counts['200'] ?? 0).toBeGreaterThan(0)
 	tellFigures('R18', 'busy connections on five pages', {
 		connections: busy,
-		answers: told.join(' and '),
+		responses: told.join(' and '),
 		'connections broken': broken,
 		'well again after': `${Math.round(wellMs)} ms`,
 	})
@@ -161,7 +161,7 @@ const bursts = isFullForm ? [200, 600] : [200]
 
 test.each(bursts)(
 	'S39: while %i connections of one client at once ask for new pages, other clients are answered',
-	patience,
+	timeout,
 	async (amount) => {
 		const timesMs: Record<string, number[]> = {}
 		const counts: Record<string, number> = {}
@@ -190,7 +190,7 @@ test.each(bursts)(
 		tellFigures('S39', `${amount} connections of one client at once, each for a new page`, {
 			rounds,
 			...Object.fromEntries(Object.entries(timesMs).map(([kind, ms]) => [kind, spread(ms)])),
-			answers: Object.entries(counts)
+			responses: Object.entries(counts)
 				.map(([status, times]) => `${times} × ${status}`)
 				.join(' and '),
 		})
@@ -201,10 +201,10 @@ test.each(bursts)(
 function askFrom(network: string, path: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const headers = { 'X-Forwarded-For': network }
-		const asked = get(site.url + path, { agent: false, headers }, (answer) => {
-			answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+		const requested = get(site.url + path, { agent: false, headers }, (response) => {
+			response.resume().on('end', () => resolve(response.statusCode ?? 0))
 		})
-		asked.on('error', reject)
+		requested.on('error', reject)
 	})
 }
 

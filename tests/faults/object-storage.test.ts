@@ -15,7 +15,7 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import type { S3Server } from '#tests/support/s3-server.ts'
 
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 const sentence = 'Files cannot be stored at the moment. Please try again in a few minutes.'
 
 let db: TestDb
@@ -62,15 +62,15 @@ const upload = (site: RunningSite, content: Buffer) => uploadTo(site, { cookie, 
 const statusOf = (site: RunningSite, path: string) => statusAt(site.url + path)
 
 async function readiness(site: RunningSite) {
-	const answer = await fetch(`${site.url}/readyz`)
-	return { status: answer.status, ...((await answer.json()) as { failing?: string[] }) }
+	const response = await fetch(`${site.url}/readyz`)
+	return { status: response.status, ...((await response.json()) as { failing?: string[] }) }
 }
 
 const pages = ['/', '/products', '/news', '/resources', '/about', '/contact']
 
 test(
 	'an upload through one instance is served by the other, with its smaller variants',
-	patience,
+	timeout,
 	async () => {
 		const [one, other] = sites
 		const { status, url, sizeBytes } = await upload(one, await testImage().png().toBuffer())
@@ -79,9 +79,9 @@ test(
 		expect(stored?.byteLength).toBe(sizeBytes)
 		expect(existsSync(join(folder, 'a', 'uploads'))).toBe(false)
 		for (const site of [other, one]) {
-			const answer = await fetch(`${site.url}${url}`)
-			expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-			expect(Buffer.from(await answer.arrayBuffer()).equals(stored as Buffer)).toBe(true)
+			const response = await fetch(`${site.url}${url}`)
+			expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+			expect(Buffer.from(await response.arrayBuffer()).equals(stored as Buffer)).toBe(true)
 			const part = await fetch(`${site.url}${url}`, { headers: { Range: 'bytes=100-199' } })
 			expect([part.status, part.headers.get('Content-Range')]).toEqual([
 				206,
@@ -97,7 +97,7 @@ test(
 
 test(
 	'while storage is down, pages load, uploads are refused and /readyz names storage',
-	patience,
+	timeout,
 	async () => {
 		const [site] = sites
 		const image = await testImage(40, 30).png().toBuffer()
@@ -121,7 +121,7 @@ test(
 	},
 )
 
-test('storage that never responds delays no page, and times out', patience, async () => {
+test('storage that never responds delays no page, and times out', timeout, async () => {
 	const [site] = sites
 	const image = await testImage(40, 30).png().toBuffer()
 	const rows = await db.$count(media)

@@ -51,9 +51,9 @@ test('under too many page requests, some answer 503, cached pages are served, an
 	const flood = Array.from({ length: 400 }, async (_, number) => {
 		// Many visitors: searches are limited for each network.
 		const headers = { 'X-Forwarded-For': `10.82.${number >> 8}.${number & 255}` }
-		const answer = await fetch(`${site.url}/search?q=boots${number}`, { headers })
-		if (answer.status === 503) void release()
-		return { answer, text: await answer.text() }
+		const response = await fetch(`${site.url}/search?q=boots${number}`, { headers })
+		if (response.status === 503) void release()
+		return { response, text: await response.text() }
 	})
 	const times: number[] = []
 	const all = Promise.all(flood)
@@ -64,15 +64,15 @@ test('under too many page requests, some answer 503, cached pages are served, an
 		expect((await about()).status).toBe(200)
 		times.push(performance.now() - startedMs)
 	}
-	const answers = await all
-	const refused = answers.filter(({ answer }) => answer.status === 503)
-	expect(answers.filter(({ answer }) => ![200, 503].includes(answer.status))).toEqual([])
-	expect(answers.length - refused.length).toBeGreaterThanOrEqual(8)
+	const responses = await all
+	const refused = responses.filter(({ response }) => response.status === 503)
+	expect(responses.filter(({ response }) => ![200, 503].includes(response.status))).toEqual([])
+	expect(responses.length - refused.length).toBeGreaterThanOrEqual(8)
 	expect(refused.length).toBeGreaterThan(0)
 	expectFigure(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(1000)
-	for (const { answer, text } of refused) {
-		expect(answer.headers.get('retry-after')).toBe('5')
-		expect(answer.headers.get('cache-control')).toBe('no-store')
+	for (const { response, text } of refused) {
+		expect(response.headers.get('retry-after')).toBe('5')
+		expect(response.headers.get('cache-control')).toBe('no-store')
 		expect(text).toContain('Please try again in a moment')
 	}
 	expect((await fetch(`${site.url}/search?q=boots`)).status).toBe(200)
@@ -97,10 +97,10 @@ test('a network whose forms never arrive is refused, and others can still send',
 			redirect: 'manual',
 		})
 	expect((await setCountry('203.0.113.7')).status).toBe(303)
-	const answer = await setCountry('198.51.100.1')
-	expect(answer.status).toBe(503)
-	expect(answer.headers.get('retry-after')).toBe('5')
-	expect(await answer.text()).toContain('Please try again in a moment')
+	const response = await setCountry('198.51.100.1')
+	expect(response.status).toBe(503)
+	expect(response.headers.get('retry-after')).toBe('5')
+	expect(await response.text()).toContain('Please try again in a moment')
 }, 120_000)
 
 const endless: [what: string, head: string[], status: number][] = [
@@ -114,20 +114,20 @@ const endless: [what: string, head: string[], status: number][] = [
 test.each(endless)('%s is refused, and not held in memory', async (_, head, status) => {
 	const before = await memory()
 	const isChunked = head.includes(chunked())
-	const { answer, elapsedMs } = await pour(head, isChunked ? chunkOf(65_536) : 'a'.repeat(65_536))
-	expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+	const { response, elapsedMs } = await pour(head, isChunked ? chunkOf(65_536) : 'a'.repeat(65_536))
+	expect(response.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
 	expectFigure(elapsedMs).toBeLessThan(3000)
 	expectFigure((await memory()) - before).toBeLessThan(100 * megabyte)
 })
 
 test('endless headers close the connection, and are not held in memory', async () => {
 	const before = await memory()
-	const { answer, elapsedMs } = await pour(
+	const { response, elapsedMs } = await pour(
 		['GET / HTTP/1.1', 'Host: x', 'X-Long: '],
 		'a'.repeat(65_536),
 	)
 	// The response is lost if the reset arrives first.
-	expect(['HTTP/1.1 431', '']).toContain(answer.slice(0, 12))
+	expect(['HTTP/1.1 431', '']).toContain(response.slice(0, 12))
 	expectFigure(elapsedMs).toBeLessThan(3000)
 	expectFigure((await memory()) - before).toBeLessThan(100 * megabyte)
 })
@@ -152,8 +152,8 @@ test.each(strange)('%s never causes a 5xx response', async (_, headers, body) =>
 			body: body as BodyInit,
 			redirect: 'manual',
 		}
-		const answer = await fetch(site.url + path, init)
-		expect([path, answer.status < 500]).toEqual([path, true])
+		const response = await fetch(site.url + path, init)
+		expect([path, response.status < 500]).toEqual([path, true])
 	}
 })
 
@@ -178,15 +178,15 @@ function chunkOf(bytes: number): string {
 }
 
 /** Sends the headers and then `piece` as long as the server reads; resolves with the response. */
-function pour(head: string[], piece: string): Promise<{ answer: string; elapsedMs: number }> {
+function pour(head: string[], piece: string): Promise<{ response: string; elapsedMs: number }> {
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
 	const startedMs = performance.now()
-	let answer = ''
+	let response = ''
 	let isOpen = true
 	const send = () => {
 		while (isOpen && socket.write(piece));
 	}
-	socket.on('data', (data) => (answer += data.toString()))
+	socket.on('data', (data) => (response += data.toString()))
 	socket.on('drain', send)
 	socket.on('error', () => {})
 	socket.on('connect', () => {
@@ -196,7 +196,7 @@ function pour(head: string[], piece: string): Promise<{ answer: string; elapsedM
 	return new Promise((done) => {
 		socket.on('close', () => {
 			isOpen = false
-			done({ answer, elapsedMs: performance.now() - startedMs })
+			done({ response, elapsedMs: performance.now() - startedMs })
 		})
 	})
 }

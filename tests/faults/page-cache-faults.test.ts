@@ -22,7 +22,7 @@ import { openSlowLine } from '#tests/support/slow-line.ts'
 const random = seededRandom(seed)
 const [races, cuts] = isFullForm ? [500, 20] : [12, 2]
 const longestDelayMs = 40
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 /** How long a page may be stale after a lost notification. */
 const capMs = 1500
 
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test(
 	`no stale render is cached: ${races} saves while the page is being rendered (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		isSlow = true
 		const delays: number[] = []
@@ -90,7 +90,7 @@ test(
 
 test(
 	`notifications lost ${cuts} times: the page is current within ${capMs} ms, and stays so`,
-	patience,
+	timeout,
 	async () => {
 		const delays: number[] = []
 		for (let round = 1; round <= cuts; round += 1) {
@@ -116,7 +116,7 @@ test(
 	},
 )
 
-test('a save right after all connections were cut shows just as soon', patience, async () => {
+test('a save right after all connections were cut shows just as soon', timeout, async () => {
 	await shownVersion()
 	await db.pool.query(
 		`select pg_terminate_backend(pid) from pg_stat_activity
@@ -138,9 +138,9 @@ async function listeners(): Promise<number> {
 }
 
 async function shownVersion(): Promise<number> {
-	const answer = await fetch(`${site.url}/products/boot-dip`)
-	const text = await answer.text()
-	if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
+	const response = await fetch(`${site.url}/products/boot-dip`)
+	const text = await response.text()
+	if (response.status !== 200) throw new Error(`answered ${response.status}`)
 	return Number(/Version (\d+)/.exec(text)?.[1])
 }
 

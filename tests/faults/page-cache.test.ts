@@ -25,7 +25,7 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 const random = seededRandom(seed)
 /** More in the full form. */
 const [saves, clients] = isFullForm ? [1000, 50] : [60, 12]
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 /** A page that is stale for longer than this was never evicted. */
 const oldestMs = 30_000
 
@@ -67,9 +67,9 @@ const pageUrl = (site: RunningSite) => `${site.url}/products/boot-dip`
 const listUrl = (site: RunningSite) => `${site.url}/products.data`
 
 async function textOf(url: string, headers: Record<string, string> = {}): Promise<string> {
-	const answer = await fetch(url, { headers })
-	expect(answer.status).toBe(200)
-	return answer.text()
+	const response = await fetch(url, { headers })
+	expect(response.status).toBe(200)
+	return response.text()
 }
 
 async function versionAt(url: string): Promise<number> {
@@ -95,7 +95,7 @@ async function saveVersion(n: number) {
 
 test(
 	`no client sees an older page again: ${saves} saves, ${clients} clients, two instances (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		const readers = fork(join(import.meta.dirname, '../support/page-readers.ts'))
 		onTestFinished(() => void readers.kill('SIGKILL'))
@@ -137,7 +137,7 @@ async function untilVersion(url: string, n: number) {
 	}
 }
 
-test('a save whose notification is lost still shows soon', patience, async () => {
+test('a save whose notification is lost still shows soon', timeout, async () => {
 	for (const site of sites) {
 		await versionAt(pageUrl(site))
 		const n = nextVersion()
@@ -150,7 +150,7 @@ test('a save whose notification is lost still shows soon', patience, async () =>
 	}
 })
 
-test('scheduled content appears and disappears by itself', patience, async () => {
+test('scheduled content appears and disappears by itself', timeout, async () => {
 	const [site] = sites as [RunningSite, RunningSite]
 	const [row] = await db.select().from(services).limit(1)
 	if (!row) throw new Error('no service')
@@ -196,7 +196,7 @@ const cookies: [cookie: string, country: 'New Zealand' | 'Australia'][] = [
 
 test(
 	`${isFullForm ? 10_000 : 900} mixed requests never get another country's page`,
-	patience,
+	timeout,
 	async () => {
 		const amount = isFullForm ? 10_000 : 900
 		const ask = async (index: number) => {
@@ -219,7 +219,7 @@ test(
 
 test(
 	'500 simultaneous requests for an uncached page all get the same response',
-	patience,
+	timeout,
 	async () => {
 		const [site] = sites as [RunningSite, RunningSite]
 		await saveVersion(20_000)

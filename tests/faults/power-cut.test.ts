@@ -18,13 +18,13 @@ import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
 const random = seededRandom(seed)
-const patience = { timeout: 120_000 + rounds * 20_000 }
+const timeout = { timeout: 120_000 + rounds * 20_000 }
 const senders = 4
 const environment = { ANON_KEY: anonKey, TRUST_PROXY: '1' }
 
 type Acknowledged = { messages: string[]; files: string[] }
 
-test(`${rounds} power cuts lose nothing acknowledged (seed ${seed})`, patience, async () => {
+test(`${rounds} power cuts lose nothing acknowledged (seed ${seed})`, timeout, async () => {
 	const dataDir = emptyFolder()
 	const site = await start(dataDir)
 	const acknowledged: Acknowledged = { messages: [], files: [] }
@@ -43,7 +43,7 @@ test(`${rounds} power cuts lose nothing acknowledged (seed ${seed})`, patience, 
 		files += known.files.length
 		const other = await start(copy)
 		timesMs.push(other.msToReady)
-		await expectKept(other, { dataDir: copy, known })
+		await expectSaved(other, { dataDir: copy, known })
 		other.process.kill('SIGTERM')
 		expect(await other.ended).toBe(0)
 	}
@@ -126,7 +126,7 @@ function familyOf(pid: number): number[] {
 	return [pid, ...children.filter(Boolean).map(Number)]
 }
 
-async function expectKept(
+async function expectSaved(
 	site: RunningSite,
 	{ dataDir, known }: { dataDir: string; known: Acknowledged },
 ) {

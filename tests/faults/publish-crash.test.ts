@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { serviceContent } from '#app/content/service/type.server.ts'
 import { createDb } from '#app/db/client.server.ts'
-import { scheduleCopy } from '#app/records/schedule.server.ts'
+import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
 import { processesIn } from '#server/postgres/processes.ts'
 import { spread, tellFigures } from '#tests/support/figures.ts'
 import { serviceForm } from '#tests/support/inputs.ts'
@@ -16,13 +16,13 @@ import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
 const random = seededRandom(seed)
-const patience = { timeout: 240_000 + rounds * 60_000 }
+const timeout = { timeout: 240_000 + rounds * 60_000 }
 const each = 5
 const system = { kind: 'system' } as const
 
 test(
 	`${rounds} kills of site and worker around the time publish everything once, nothing early (seed ${seed})`,
-	patience,
+	timeout,
 	async () => {
 		const dataDir = emptyFolder()
 		let site = await start(dataDir)
@@ -65,8 +65,11 @@ async function scheduleSome(dataDir: string, round: number): Promise<Scheduled[]
 		const id = String(made.value.id)
 		const record = await serviceContent.readForm(db, id)
 		const draft = { id, version, copy: 0, values: { ...record?.values, description: words } }
-		const asked = await scheduleCopy(db, system, serviceContent, { ...draft, publishAt: at })
-		if (!asked.ok) throw new Error(JSON.stringify(asked.error))
+		const requested = await scheduleWorkingCopy(db, system, serviceContent, {
+			...draft,
+			publishAt: at,
+		})
+		if (!requested.ok) throw new Error(JSON.stringify(requested.error))
 		scheduled.push({ id, at, words })
 	}
 	await pool.end()

@@ -68,7 +68,7 @@ test(
 			restarts: restarts * 2,
 			requests: sent,
 			failed: 0,
-			answered: spread,
+			responded: spread,
 		})
 	},
 )

@@ -27,10 +27,9 @@ async function slowestOf(port: number): Promise<number> {
 	for (let turn = 0; turn < 200; turn += 1) {
 		const startedMs = performance.now()
 		await new Promise<void>((resolve, reject) => {
-			get({ port, host: '127.0.0.1', agent }, (answer) => answer.resume().on('end', resolve)).on(
-				'error',
-				reject,
-			)
+			get({ port, host: '127.0.0.1', agent }, (response) =>
+				response.resume().on('end', resolve),
+			).on('error', reject)
 		})
 		times.push(performance.now() - startedMs)
 	}

@@ -79,7 +79,7 @@ test(
 			pictures,
 			'pages read': read.sent,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 			'longest delay of the event loop in each half second': spread(delays),
 		})
 	},

@@ -5,7 +5,7 @@ import { processesIn } from '#server/postgres/processes.ts'
 import { siteFolder } from '#tests/support/bundled-site.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
 /** One folder for all sites in turn: making a database takes longer than anything else here. */
 const dataDir = siteFolder(afterAll)
@@ -24,14 +24,14 @@ const waysToStop: [string, (site: Awaited<ReturnType<typeof start>>) => void][] 
 	],
 ]
 
-test.each(waysToStop)('%s stops the site cleanly', patience, async (_way, stop) => {
+test.each(waysToStop)('%s stops the site cleanly', timeout, async (_way, stop) => {
 	const site = await start(dataDir)
 	stop(site)
 	expect(await site.ended).toBe(0)
 	expect(processesIn(join(dataDir, 'postgres'))).toEqual([])
 })
 
-test('a killed launcher stops the site and its database', patience, async () => {
+test('a killed launcher stops the site and its database', timeout, async () => {
 	const site = await start(dataDir, 'launcher/start.js')
 	expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 	site.process.kill('SIGKILL')

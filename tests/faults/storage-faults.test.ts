@@ -16,7 +16,7 @@ import { isFullForm, rounds } from '#tests/support/rounds.ts'
 import { canHaveSmallDisk, mountDisk } from '#tests/support/uploads.ts'
 
 const random = seededRandom(seed)
-const patience = { timeout: 120_000 + rounds * 20_000 }
+const timeout = { timeout: 120_000 + rounds * 20_000 }
 
 let site: OwnSite
 let cookie: string
@@ -36,7 +36,7 @@ const readers = () => readSteadily(site.url, { paths: fivePages, perSecond: 50 }
 
 test.runIf(canHaveSmallDisk())(
 	`with the upload or incoming disk full ${rounds} times, uploads answer 507 and leave nothing`,
-	patience,
+	timeout,
 	async () => {
 		const { status, url } = await upload(picture)
 		expect(status).toBe(200)
@@ -52,8 +52,11 @@ test.runIf(canHaveSmallDisk())(
 					randomBytes(Math.floor(1_000_000 - random() * 200_000)),
 				)
 				const before = await everythingIn(site)
-				const answer = await upload(await noiseImage(500))
-				expect(answer).toMatchObject({ status: 507, error: expect.stringMatching(/no space left/) })
+				const response = await upload(await noiseImage(500))
+				expect(response).toMatchObject({
+					status: 507,
+					error: expect.stringMatching(/no space left/),
+				})
 				expect(await everythingIn(site)).toEqual(before)
 				refused += 1
 				await rm(join(disk.path, 'filler'))
@@ -69,14 +72,14 @@ test.runIf(canHaveSmallDisk())(
 			'taken once there was room': refused,
 			'pages read': read.sent,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 		})
 	},
 )
 
 test(
 	'without the uploads folder, uploads answer 503, and work once it is back',
-	patience,
+	timeout,
 	async () => {
 		const { url } = await upload(picture)
 		await expect.poll(() => copiesOf(url), { timeout: 60_000 }).toBe(true)
@@ -112,52 +115,48 @@ test(
 			'rows or files changed': 0,
 			'pages read': read.sent,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 		})
 	},
 )
 
-test(
-	'missing, truncated or damaged stored files never cause a 5xx response',
-	patience,
-	async () => {
-		const damages = isFullForm ? 200 : 20
-		const { url } = await upload(picture)
-		const document = await uploadTo(site, {
-			cookie,
-			content: pdfBytes,
-			folder: 'product-documents',
-			name: 'a.pdf',
-		})
-		await expect.poll(() => copiesOf(url), { timeout: 60_000 }).toBe(true)
-		const paths = [url, document.url, `${url.replace('/media/', '/media/variants/')}/320.avif`]
-		const counted: Record<string, number> = {}
-		for (let count = 0; count < damages; count += 1) {
-			const path = paths[count % paths.length] as string
-			const file = join(site.uploads, path.replace('/media/', ''))
-			await damage(file, random())
-			const headers = new Headers()
-			if (random() < 0.5) headers.set('Range', `bytes=${Math.floor(random() * 4000)}-`)
-			const status = (await statusAt(site.url + path, { headers })) ?? 0
-			expect([200, 206, 404, 416]).toContain(status)
-			counted[status] = (counted[status] ?? 0) + 1
-		}
-		// A missing variant is replaced by the original, if there is one.
-		const copy = `${site.url}${paths[2]}`
-		await rm(join(site.uploads, (paths[2] as string).replace('/media/', '')), { force: true })
-		await writeFile(join(site.uploads, url.replace('/media/', '')), picture)
-		const standIn = await fetch(copy)
-		expect([standIn.status, standIn.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-		await standIn.arrayBuffer()
-		for (const page of fivePages) expect(await statusAt(site.url + page)).toBe(200)
-		const told = Object.entries(counted).map(([status, amount]) => `${amount} × ${status}`)
-		tellFigures('R7', 'stored files deleted, cut and with flipped bytes', {
-			damages,
-			answers: told.join(' and '),
-			'of them 5xx': 0,
-		})
-	},
-)
+test('missing, truncated or damaged stored files never cause a 5xx response', timeout, async () => {
+	const damages = isFullForm ? 200 : 20
+	const { url } = await upload(picture)
+	const document = await uploadTo(site, {
+		cookie,
+		content: pdfBytes,
+		folder: 'product-documents',
+		name: 'a.pdf',
+	})
+	await expect.poll(() => copiesOf(url), { timeout: 60_000 }).toBe(true)
+	const paths = [url, document.url, `${url.replace('/media/', '/media/variants/')}/320.avif`]
+	const counted: Record<string, number> = {}
+	for (let count = 0; count < damages; count += 1) {
+		const path = paths[count % paths.length] as string
+		const file = join(site.uploads, path.replace('/media/', ''))
+		await damage(file, random())
+		const headers = new Headers()
+		if (random() < 0.5) headers.set('Range', `bytes=${Math.floor(random() * 4000)}-`)
+		const status = (await statusAt(site.url + path, { headers })) ?? 0
+		expect([200, 206, 404, 416]).toContain(status)
+		counted[status] = (counted[status] ?? 0) + 1
+	}
+	// A missing variant is replaced by the original, if there is one.
+	const copy = `${site.url}${paths[2]}`
+	await rm(join(site.uploads, (paths[2] as string).replace('/media/', '')), { force: true })
+	await writeFile(join(site.uploads, url.replace('/media/', '')), picture)
+	const standIn = await fetch(copy)
+	expect([standIn.status, standIn.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+	await standIn.arrayBuffer()
+	for (const page of fivePages) expect(await statusAt(site.url + page)).toBe(200)
+	const told = Object.entries(counted).map(([status, amount]) => `${amount} × ${status}`)
+	tellFigures('R7', 'stored files deleted, cut and with flipped bytes', {
+		damages,
+		responses: told.join(' and '),
+		'of them 5xx': 0,
+	})
+})
 
 /** Deletes, truncates or alters the file; restores it if it was deleted before. */
 async function damage(file: string, chance: number) {

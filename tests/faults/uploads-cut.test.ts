@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerUpload } from '#app/media/intake/upload-response.server.ts'
+import { handleUpload } from '#app/media/intake/upload-response.server.ts'
 import { claimPort, WebServer } from '#server/http.ts'
 import { admin } from '#tests/support/factories.ts'
 import { testImage } from '#tests/support/media.ts'
@@ -36,8 +36,8 @@ test('a body over the limit gets a 413 response and its connection is closed soo
 	const web = await serve(site)
 	const started = performance.now()
 	const before = process.memoryUsage.rss()
-	const answer = await sendEndless(web.port)
-	expect(answer).toMatch(/^HTTP\/1\.1 413[^]*larger than 25 MB/)
+	const response = await sendEndless(web.port)
+	expect(response).toMatch(/^HTTP\/1\.1 413[^]*larger than 25 MB/)
 	expectFigure(performance.now() - started).toBeLessThan(5000)
 	expectFigure(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
 	await site.expectNothing()
@@ -50,7 +50,7 @@ async function serve(site: Site) {
 	const web = new WebServer(async (request) => {
 		running += 1
 		try {
-			return await answerUpload(request, admin(), site)
+			return await handleUpload(request, admin(), site)
 		} finally {
 			running -= 1
 		}
@@ -81,7 +81,7 @@ async function sendAndBreak(port: number, bytes: Buffer): Promise<void> {
 function sendWhole(port: number, content: Buffer): Promise<string> {
 	const socket = connect({ port, host })
 	socket.write(Buffer.concat([headOf(content.length), content]))
-	return answerOf(socket)
+	return responseOf(socket)
 }
 
 /** Sends a chunked body without end, until the server stops reading. */
@@ -97,10 +97,10 @@ function sendEndless(port: number): Promise<string> {
 	}
 	socket.on('drain', push)
 	push()
-	return answerOf(socket)
+	return responseOf(socket)
 }
 
-function answerOf(socket: ReturnType<typeof connect>): Promise<string> {
+function responseOf(socket: ReturnType<typeof connect>): Promise<string> {
 	let text = ''
 	socket.on('data', (data) => (text += data.toString()))
 	socket.on('error', () => {})

@@ -28,25 +28,25 @@ test(
 			name.endsWith('.js'),
 		)
 		const day = 'public, max-age=86400'
-		for (const [path, kept] of [
+		for (const [path, saved] of [
 			[`/assets/${script}`, 'public, max-age=31536000, immutable'],
 			['/images/hero-768.avif', day],
 			['/favicon.svg', day],
 			['/icon-512.png', day],
 		] as const)
 			for (const method of ['GET', 'HEAD']) {
-				const answer = await app.request(`http://localhost${path}`, { method })
-				expect(answer.status, `${method} ${path}`).toBe(200)
-				expect(answer.headers.get('Cache-Control'), `${method} ${path}`).toBe(kept)
-				await answer.arrayBuffer()
+				const response = await app.request(`http://localhost${path}`, { method })
+				expect(response.status, `${method} ${path}`).toBe(200)
+				expect(response.headers.get('Cache-Control'), `${method} ${path}`).toBe(saved)
+				await response.arrayBuffer()
 			}
 	},
 )
 
 test('a missing file outside the build’s folders answers 404', { timeout: 120_000 }, async () => {
 	const app = await loadApplication()
-	const answer = await app.request('http://localhost/media/product-images/none.png')
-	expect(answer.status).toBe(404)
+	const response = await app.request('http://localhost/media/product-images/none.png')
+	expect(response.status).toBe(404)
 })
 
 /** Files of the server's build that are loaded with `file`, itself included. */

@@ -20,11 +20,11 @@ test('the image bounds the memory like the launcher', () => {
 
 test('the image gets whatever the build reads', () => {
 	const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
-	const asked = [...read('launcher/build.js').matchAll(/^const f\w+ = \[([^\]]*)\]/gm)].flatMap(
+	const requested = [...read('launcher/build.js').matchAll(/^const f\w+ = \[([^\]]*)\]/gm)].flatMap(
 		([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name),
 	)
-	expect(asked).toContain('vite.config.ts')
-	expect(allowed).toEqual(expect.arrayContaining(asked))
+	expect(requested).toContain('vite.config.ts')
+	expect(allowed).toEqual(expect.arrayContaining(requested))
 })
 
 test('a release has the packages of the server, and neither tools nor components', () => {

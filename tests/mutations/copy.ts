@@ -25,12 +25,12 @@ export function copyProject(root: string) {
 		/** Replaces a file's text during `work`. */
 		async whileBroken<T>(file: string, text: string, work: () => Promise<T>): Promise<T> {
 			const path = join(folder, file)
-			const kept = readFileSync(path, 'utf8')
+			const saved = readFileSync(path, 'utf8')
 			writeFileSync(path, text)
 			try {
 				return await work()
 			} finally {
-				writeFileSync(path, kept)
+				writeFileSync(path, saved)
 			}
 		},
 		/** Runs a tool of the project in the copy; returns whether it succeeded. */

@@ -10,12 +10,12 @@ import type { Mutation } from './mutators.ts'
 
 type Place = Mutation & { file: string; line: number }
 
-const asked = process.argv.slice(2)
-const numberAsked = (name: string, otherwise: number) =>
-	Number(asked.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
-const seed = numberAsked('seed', Date.now() % 1_000_000)
-const count = numberAsked('count', 40)
-const folders = asked.filter((word) => !word.includes('='))
+const requested = process.argv.slice(2)
+const numberRequested = (name: string, otherwise: number) =>
+	Number(requested.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
+const seed = numberRequested('seed', Date.now() % 1_000_000)
+const count = numberRequested('count', 40)
+const folders = requested.filter((word) => !word.includes('='))
 const domain = ['app/auth', 'app/backup', 'app/cache', 'app/content', 'app/db', 'app/jobs']
 domain.push(
 	'app/inbox',

@@ -6,18 +6,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '#tests/support/commands.ts'
 import { emptyDatabase, testDb } from '#tests/support/database.ts'
 
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
-test('an administrator can be created before the first start', patience, async () => {
+test('an administrator can be created before the first start', timeout, async () => {
 	await using database = await emptyDatabase()
-	const asked = await run(database.url, 'commands/admin.ts', 'list')
-	expect(asked).toEqual({ code: 0, said: 'Nobody has access.\n' })
+	const requested = await run(database.url, 'commands/admin.ts', 'list')
+	expect(requested).toEqual({ code: 0, said: 'Nobody has access.\n' })
 	const { code, said } = await run(database.url, 'commands/admin.ts', 'grant', 'ana@example.com')
 	expect(said).toMatch(/^ana@example\.com can now use the back office\.\nTo choose a password /)
 	expect(code).toBe(0)
 })
 
-test('the demo content can be loaded before the first start', patience, async () => {
+test('the demo content can be loaded before the first start', timeout, async () => {
 	await using database = await emptyDatabase()
 	const { code, said } = await run(database.url, 'commands/seed.ts', '--images', '1')
 	expect(said).toMatch(/Demo content: \d+ records added in/)
@@ -27,7 +27,7 @@ test('the demo content can be loaded before the first start', patience, async ()
 test.each([
 	['commands/admin.ts', 'list'],
 	['commands/seed.ts', '--images', '1'],
-])('%s reports a database of a newer version in one sentence', patience, async (...args) => {
+])('%s reports a database of a newer version in one sentence', timeout, async (...args) => {
 	await using db = await testDb()
 	await db.pool.query(`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`)
 	const { code, said } = await run(db.url, ...args)

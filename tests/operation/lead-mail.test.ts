@@ -96,12 +96,12 @@ test(
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 async function expectDelivered(url: string, mail: MailServer, call: (typeof calls)[number]) {
-	const answer = await fetch(`${url}/functions/v1/${call.path}`, {
+	const response = await fetch(`${url}/functions/v1/${call.path}`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${anonKey}` },
 		body: JSON.stringify(call.body),
 	})
-	expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+	expect([response.status, await response.json()]).toEqual([200, { success: true }])
 
 	const notice = await mail.waitFor(({ subject }) => subject === call.subject)
 	expect(notice.envelope.to).toEqual([settings.adminMailbox])
@@ -152,7 +152,7 @@ function linkIn(text: string, name: string): string {
 }
 
 async function page(url: string, path: string, method = 'GET'): Promise<string> {
-	const answer = await fetch(`${url}${path}`, {
+	const response = await fetch(`${url}${path}`, {
 		method,
 		// The body of a one-click unsubscribe.
 		...(method === 'POST'
@@ -162,8 +162,8 @@ async function page(url: string, path: string, method = 'GET'): Promise<string> 
 				}
 			: {}),
 	})
-	expect(answer.status).toBe(200)
-	expect(answer.headers.get('Cache-Control')).toBe('no-store')
+	expect(response.status).toBe(200)
+	expect(response.headers.get('Cache-Control')).toBe('no-store')
 	// Only the main text, so that a failure is readable.
-	return (await answer.text()).match(/<main.*<\/main>/s)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? ''
+	return (await response.text()).match(/<main.*<\/main>/s)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? ''
 }

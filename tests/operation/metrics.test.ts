@@ -90,20 +90,20 @@ test('a request through a proxy needs the token, and gets a 404 without it', asy
 		{ 'X-Forwarded-For': '::1', Authorization: 'Bearer ' },
 	]
 	for (const headers of strangers) {
-		const answer = await ask(headers)
-		expect(answer.status).toBe(404)
-		expect(await answer.text()).not.toContain('roost_')
+		const response = await ask(headers)
+		expect(response.status).toBe(404)
+		expect(await response.text()).not.toContain('roost_')
 	}
-	const answer = await ask({ 'X-Forwarded-For': '9.9.9.9', Authorization: `Bearer ${token}` })
-	expect(answer.status).toBe(200)
-	expect(answer.headers.get('cache-control')).toBe('no-store')
-	expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+	const response = await ask({ 'X-Forwarded-For': '9.9.9.9', Authorization: `Bearer ${token}` })
+	expect(response.status).toBe(200)
+	expect(response.headers.get('cache-control')).toBe('no-store')
+	expect(response.headers.get('content-type')).toContain('version=0.0.4')
 })
 
 /** Values by name and labels. */
 async function read(): Promise<Map<string, number>> {
-	const answer = await fetch(`${site.url}/metrics`)
-	const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+	const response = await fetch(`${site.url}/metrics`)
+	const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'))
 	expect(lines.filter((line) => !/^[a-z_]+(\{[^}]+\})? [\d.e+-]+$/.test(line))).toEqual([])
 	return new Map(
 		lines.map((line) => {

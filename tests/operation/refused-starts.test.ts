@@ -9,7 +9,7 @@ import { launchSite } from '#tests/support/running-site.ts'
 import { expectFigure } from '#tests/support/figures.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
 const badStarts: [string, RegExp, Record<string, string>][] = [
 	['a wrong variable', /^roost: SITE_URL must be .*Example: /, { SITE_URL: 'hatchandhen' }],
@@ -37,13 +37,13 @@ const badStarts: [string, RegExp, Record<string, string>][] = [
 
 test.each(badStarts)(
 	'a start with %s ends in one line',
-	patience,
+	timeout,
 	async (_what, line, environment) => {
 		expect(await refusal(siteFolder(), environment)).toMatch(line)
 	},
 )
 
-test('a start with a database that does not exist ends in one line', patience, async () => {
+test('a start with a database that does not exist ends in one line', timeout, async () => {
 	const url = new URL(inject('postgresUrl'))
 	url.pathname = '/nowhere'
 	expect(await refusal(siteFolder(), { DATABASE_URL: url.href, APP_SECRET: appSecret })).toMatch(
@@ -51,7 +51,7 @@ test('a start with a database that does not exist ends in one line', patience, a
 	)
 })
 
-test('a start on a port in use ends in one line, before any other work', patience, async () => {
+test('a start on a port in use ends in one line, before any other work', timeout, async () => {
 	const other = createServer()
 	await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
 	onTestFinished(() => void other.close())
@@ -63,7 +63,7 @@ test('a start on a port in use ends in one line, before any other work', patienc
 	expect(existsSync(folder)).toBe(false)
 })
 
-test('a start with a data folder that is a file ends in one line', patience, async () => {
+test('a start with a data folder that is a file ends in one line', timeout, async () => {
 	const file = join(siteFolder(), 'file')
 	writeFileSync(file, '')
 	expect(await refusal(file, {})).toMatch(/^roost: DATA_DIR .* cannot be written to/)

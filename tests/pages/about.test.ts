@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/pages.ts'
-import { tableAway, withoutKeptPage } from '#tests/support/site-database.ts'
+import { tableAway, withoutCachedPage } from '#tests/support/site-database.ts'
 
 test('[PUB-ABOUT-01][PUB-ABOUT-02] the page shows the story, the mission and the values', async ({
 	open,
@@ -43,7 +43,7 @@ test('[PUB-ABOUT-05] when the team cannot be read, only that part fails', async 
 	emptySite,
 }) => {
 	await using _away = await tableAway(emptySite.db, 'team_members')
-	const { status, texts } = await open(emptySite.url + withoutKeptPage('/about'))
+	const { status, texts } = await open(emptySite.url + withoutCachedPage('/about'))
 	expect(status).toBe(503)
 	expect(texts('[role=alert]')).toEqual(['Failed to load team members'])
 	expect(texts('h2')).toContain('Our story')

@@ -74,12 +74,12 @@ test('an editor finds no Access, and every request for it is refused', async ({
 	expect(page.words()).toContain('This page is for administrators.')
 	expect(page.$('table')).toHaveLength(0)
 	for (const act of ['take', 'reset', 'signOut', 'invite', 'give']) {
-		const answer = await ask('/admin/access/change', {
+		const response = await ask('/admin/access/change', {
 			method: 'POST',
 			headers: { Cookie, Origin: site.url, 'Content-Type': 'application/json' },
 			body: JSON.stringify({ act, userId: other.id }),
 		})
-		expect(answer.status, `${act}`).toBe(403)
+		expect(response.status, `${act}`).toBe(403)
 	}
 	expect(await hasAccess(db, other.email)).toBe(true)
 })

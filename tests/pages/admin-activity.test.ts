@@ -1,6 +1,6 @@
 // The list of what everybody did, for each of its readers.
 import { expect } from 'vitest'
-import { insertDeeds } from '#tests/support/actions.ts'
+import { insertActions } from '#tests/support/actions.ts'
 import { test } from '#tests/support/pages.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
@@ -14,7 +14,7 @@ test('a sign-in is listed with its browser, and each entry has its exact time', 
 	site,
 }) => {
 	const { id, email, password, headers } = await signedIn(db, { name: uniqueName('Hana') })
-	const answer = await ask('/api/auth/sign-in', {
+	const response = await ask('/api/auth/sign-in', {
 		method: 'POST',
 		body: new URLSearchParams({ email, password }),
 		headers: {
@@ -22,7 +22,7 @@ test('a sign-in is listed with its browser, and each entry has its exact time', 
 			'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 		},
 	})
-	expect(answer.ok).toBe(true)
+	expect(response.ok).toBe(true)
 	const page = await open(`/admin/activity?person=${id}&kind=sign-in`, { headers })
 	expect(page.texts(entries)).toEqual([
 		expect.stringMatching(/signed in with a password in Firefox on Linux/),
@@ -31,7 +31,7 @@ test('a sign-in is listed with its browser, and each entry has its exact time', 
 })
 
 test('an editor sees changes of content by everyone, and nothing else', async ({ open, db }) => {
-	const { person, name, article } = await insertDeeds(db)
+	const { person, name, article } = await insertActions(db)
 	const { headers } = await signedIn(db, { role: 'editor' })
 	const all = await open('/admin/activity', { headers })
 	expect(all.texts('select:has(option:contains("Kind: all"))').join()).not.toMatch(/Leads|Sign-ins/)

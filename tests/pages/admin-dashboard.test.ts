@@ -102,12 +102,12 @@ test('suspected spam is counted on the dashboard and in the menu, until the list
 		0,
 	)
 
-	const answer = await ask(`${url}/admin/leads/confirm-spam`, {
+	const response = await ask(`${url}/admin/leads/confirm-spam`, {
 		method: 'POST',
 		headers: { ...headers, Origin: url, 'Content-Type': 'application/json' },
 		body: JSON.stringify({ until: new Date(Date.now() + 60_000).toISOString() }),
 	})
-	expect(await answer.json()).toEqual({ confirmed: 2 })
+	expect(await response.json()).toEqual({ confirmed: 2 })
 	expect(await read()).toEqual([expect.not.stringContaining('spam'), []])
 })
 

@@ -41,7 +41,7 @@ test('a record in the trash keeps its history, which brings nothing back', async
 }) => {
 	const { headers } = await signedIn(db)
 	const send = async (path: string, data?: object) => {
-		const answer = await ask(path, {
+		const response = await ask(path, {
 			method: 'POST',
 			body: JSON.stringify(data),
 			headers: {
@@ -50,8 +50,8 @@ test('a record in the trash keeps its history, which brings nothing back', async
 				Origin: site.url,
 			},
 		})
-		expect(answer.status).toBe(200)
-		return (await answer.json()) as { record: { id: string; version: number } }
+		expect(response.status).toBe(200)
+		return (await response.json()) as { record: { id: string; version: number } }
 	}
 	const save = (id: string | null, version: number, description: string) =>
 		send('/admin/products/save', { id, version, values: { title, description } })

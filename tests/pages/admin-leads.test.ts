@@ -34,11 +34,11 @@ test('the list is exported as CSV as filtered', async ({ ask, open, db }) => {
 	const list = await open(`/admin/leads?q=${encodeURIComponent(name)}`, { headers })
 	const link = list.$('a:contains("Export CSV")')
 	expect(link.is('[download]')).toBe(true)
-	const answer = await ask(link.attr('href') ?? '', { headers })
-	expect(answer.headers.get('Content-Disposition')).toMatch(
+	const response = await ask(link.attr('href') ?? '', { headers })
+	expect(response.headers.get('Content-Disposition')).toMatch(
 		/^attachment; filename="?leads-\d{4}-\d\d-\d\d\.csv"?$/,
 	)
-	const text = await answer.text()
+	const text = await response.text()
 	expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
 	expect(text).toContain(`"${name}"`)
 })
@@ -85,9 +85,9 @@ test('only an administrator can view, export or erase a person; an administrator
 		403,
 	)
 	for (const path of [`/admin/people?q=${email}`, `/admin/people/export?email=${email}`]) {
-		const answer = await ask(path, { headers: stranger.headers })
-		expect(answer.status).toBe(403)
-		expect(await answer.text()).not.toContain('Under the perches')
+		const response = await ask(path, { headers: stranger.headers })
+		expect(response.status).toBe(403)
+		expect(await response.text()).not.toContain('Under the perches')
 	}
 	expect(await heldAbout(db, email)).toBe(4)
 

@@ -45,17 +45,17 @@ async function withCodes(ask: Parameters<typeof plainBrowser>[0], { db, url }: S
 	const account = await createAdmin(db)
 	const Cookie = (await sessionOf(db, account)).join('; ')
 	const change = async (data: object) => {
-		const answer = await ask(`${url}/admin/account/change`, {
+		const response = await ask(`${url}/admin/account/change`, {
 			method: 'POST',
 			headers: { Cookie, Origin: url, 'Content-Type': 'application/json' },
 			body: JSON.stringify(data),
 		})
-		expect(answer.status).toBe(200)
-		return answer.json()
+		expect(response.status).toBe(200)
+		return response.json()
 	}
 	const { secret } = await change({ change: 'start-time-codes', password: testPassword })
-	const kept = await change({ change: 'confirm-time-codes', code: codeAt(secret) })
-	const recoveryCodes: string[] = kept.recoveryCodes
+	const saved = await change({ change: 'confirm-time-codes', code: codeAt(secret) })
+	const recoveryCodes: string[] = saved.recoveryCodes
 	// Of the next step: the present one was used to confirm.
 	return { account, code: codeAt(secret, new Date(Date.now() + 30_000)), recoveryCodes }
 }
@@ -69,8 +69,8 @@ test('without scripts the code follows the password on the same page, and so doe
 	const { account, code, recoveryCodes } = await withCodes(ask, emptySite)
 	const password = { Email: account.email, Password: account.password }
 	const browser = plainBrowser(ask, emptySite.url)
-	const asked = await sendFilled(browser, await browser.open('/admin/auth'), password)
-	const refused = await sendFilled(browser, asked, { Code: '000000' })
+	const requested = await sendFilled(browser, await browser.open('/admin/auth'), password)
+	const refused = await sendFilled(browser, requested, { Code: '000000' })
 	expect(errorOf(refused)).toContain('This code is not right')
 	const opened = await sendFilled(browser, refused, { Code: code })
 	expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
@@ -108,11 +108,11 @@ test('without scripts a mailed link shows whose password it sets, and signs in; 
 	const { account, code } = await withCodes(ask, emptySite)
 	const browser = plainBrowser(ask, url)
 	const page = await browser.open(await linkTo('reset', account.id))
-	const asked = await sendFilled(browser, page, fields)
-	expect(asked.texts('.auth-notice')).toEqual([
+	const requested = await sendFilled(browser, page, fields)
+	expect(requested.texts('.auth-notice')).toEqual([
 		'Your password has been set. One more step: your code.',
 	])
-	const opened = await sendFilled(browser, asked, { Code: code })
+	const opened = await sendFilled(browser, requested, { Code: code })
 	expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
 })
 

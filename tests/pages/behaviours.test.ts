@@ -1,4 +1,4 @@
-// Behaviours beyond the specification, all listed in docs/behaviours.md.
+// Behaviours beyond the clauses, all listed in docs/behaviours.md.
 import { expect } from 'vitest'
 import { test } from '#tests/support/pages.ts'
 import { formPages } from '#tests/support/public-pages.ts'

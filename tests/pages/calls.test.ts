@@ -30,17 +30,17 @@ async function call(
 	address: string,
 	{ Cookie = '', ...form }: Record<string, string> = {},
 ) {
-	const answer = await ask(address, {
+	const response = await ask(address, {
 		method: 'POST',
 		body: new URLSearchParams(form),
 		headers: { Origin: new URL(address).origin, ...(Cookie && { Cookie }) },
 	})
-	return { status: answer.status, body: await answer.json(), cookies: cookiesOf(answer) }
+	return { status: response.status, body: await response.json(), cookies: cookiesOf(response) }
 }
 
-/** The cookies that an answer sets, as `name=value`. */
-function cookiesOf(answer: Response): string[] {
-	return answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+/** The cookies that a response sets, as `name=value`. */
+function cookiesOf(response: Response): string[] {
+	return response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 }
 
 /** The e-mail of the signed-in account, from the call that every page makes. */
@@ -113,9 +113,9 @@ test('[ADM-CALL-03] [ADM-CALL-04] a reset request gets the same response for eve
 	const [{ id, email }, late, nobody] = [await createAdmin(db), await createAdmin(db), anyEmail()]
 	const sessions = async () =>
 		(await db.query('select method from auth_sessions where user_id = $1', [id])).rows
-	for (const asked of [nobody, email, late.email]) {
-		const answer = await call(ask, `${url}/api/auth/request-reset`, { email: asked })
-		expect(answer).toEqual({ status: 200, body: done, cookies: [] })
+	for (const requested of [nobody, email, late.email]) {
+		const response = await call(ask, `${url}/api/auth/request-reset`, { email: requested })
+		expect(response).toEqual({ status: 200, body: done, cookies: [] })
 	}
 	const [link, lateLink] = [await linkIn(mails, email), await linkIn(mails, late.email)]
 	const asking = [nobody, email, late.email]

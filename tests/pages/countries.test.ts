@@ -13,10 +13,10 @@ test('every address of the sitemap answers 200 for every country, by parameter a
 	expect(paths.length).toBeGreaterThan(40)
 	const wrong: string[] = []
 	const judge = async (path: string, init: RequestInit = {}) => {
-		const answer = await ask(path, init)
-		await answer.arrayBuffer()
-		if (answer.status !== 200)
-			wrong.push(`${answer.status} ${path} ${JSON.stringify(init.headers ?? {})}`)
+		const response = await ask(path, init)
+		await response.arrayBuffer()
+		if (response.status !== 200)
+			wrong.push(`${response.status} ${path} ${JSON.stringify(init.headers ?? {})}`)
 	}
 	for (const path of paths) {
 		for (const country of audiences) {

@@ -35,13 +35,13 @@ test('[PUB-COUNTRY-08][PUB-COUNTRY-09] without scripts, a choice overrides ?coun
 	expect(page.attributes('html', 'data-country')).toEqual(['Australia'])
 	const form = page.$('form:has(button[name=country][value="New Zealand"])').first()
 	expect(form.attr('method')).toBe('post')
-	const answer = await ask(form.attr('action') ?? '', {
+	const response = await ask(form.attr('action') ?? '', {
 		method: 'POST',
 		headers: { Origin: url, Referer: url + path },
 		body: new URLSearchParams({ country: 'New Zealand' }),
 	})
-	expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/services?from=mail'])
-	const [Cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? []
+	expect([response.status, response.headers.get('Location')]).toEqual([303, '/services?from=mail'])
+	const [Cookie = ''] = response.headers.getSetCookie()[0]?.split(';') ?? []
 	const next = await open('/services?from=mail', {
 		headers: { Cookie, 'X-Forwarded-For': '139.130.4.5' },
 	})
@@ -52,9 +52,9 @@ for (const path of ['/contact', '/contact.data', '/search?q=hens', '/no-such-pag
 	test(`[PUB-COUNTRY-09] what a browser has kept of ${path} is not used after another choice`, async ({
 		ask,
 	}) => {
-		const answer = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } })
-		await answer.arrayBuffer()
-		expect(answer.headers.get('Vary')?.split(', ').toSorted()).toEqual([
+		const response = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } })
+		await response.arrayBuffer()
+		expect(response.headers.get('Vary')?.split(', ').toSorted()).toEqual([
 			'Accept-Encoding',
 			'Cookie',
 		])

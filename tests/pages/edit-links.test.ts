@@ -1,4 +1,4 @@
-// Kept pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of themselves.
+// Cached pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of themselves.
 import { expect } from 'vitest'
 import { contentTypes } from '#app/content/catalogue.ts'
 import { test } from '#tests/support/pages.ts'
@@ -7,8 +7,8 @@ import { signedIn } from '#tests/support/staff.ts'
 for (const address of ['/', '/products/boot-dip-station', '/services', '/about'])
 	test(`${address} is the same bytes with and without a session`, async ({ ask, db }) => {
 		const read = async (headers: Record<string, string> = {}) => {
-			const answer = await ask(address, { headers })
-			return { etag: answer.headers.get('etag'), body: await answer.text() }
+			const response = await ask(address, { headers })
+			return { etag: response.headers.get('etag'), body: await response.text() }
 		}
 		await read()
 		const before = await read()

@@ -1,4 +1,4 @@
-// The answers from which the editor draws what it cannot draw itself.
+// The responses from which the editor draws what it cannot draw itself.
 import { expect } from 'vitest'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
@@ -24,11 +24,13 @@ test('a preview needs a signed-in administrator, and accepts up to 100,000 chara
 	expect((await ask(of('x'))).status).toBe(401)
 	cookies = await sessionOf(db, await createAdmin(db))
 	const address = await storedPicture(db)
-	const asked = {
+	const requested = {
 		...of('**x**', '[a][b] ![](/media/none/1.jpg)', '[b]: /news'),
 		definitions: '[b]: /news',
 	}
-	expect(await (await ask({ ...asked, pictures: [address, '/media/none/1.jpg'] })).json()).toEqual({
+	expect(
+		await (await ask({ ...requested, pictures: [address, '/media/none/1.jpg'] })).json(),
+	).toEqual({
 		html: [
 			'<p><strong>x</strong></p>',
 			'<p><a href="/news">a</a> <img src="/media/none/1.jpg" alt="" loading="lazy" decoding="async"></p>',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/pages.ts'
-import { tableAway, withoutKeptPage } from '#tests/support/site-database.ts'
+import { tableAway, withoutCachedPage } from '#tests/support/site-database.ts'
 
 test('[PUB-NEWS-12] a failed read of news or products is logged under its name', async ({
 	ask,
@@ -10,9 +10,9 @@ test('[PUB-NEWS-12] a failed read of news or products is logged under its name',
 	await using _news = await tableAway(db, 'news')
 	await using _products = await tableAway(db, 'products')
 	for (const path of ['news', 'products']) {
-		const answer = await ask(url + withoutKeptPage(`/${path}`))
-		expect(answer.status).toBe(503)
-		expect(await answer.text()).not.toContain('news_away')
+		const response = await ask(url + withoutCachedPage(`/${path}`))
+		expect(response.status).toBe(503)
+		expect(await response.text()).not.toContain('news_away')
 	}
 	const errors = () =>
 		log()

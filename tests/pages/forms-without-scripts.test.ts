@@ -23,10 +23,10 @@ async function pathOf(db: Database, { path }: PlainForm): Promise<string> {
 	return rows[0].path
 }
 
-type Asked = { browser: ReturnType<typeof plainBrowser>; path: string; email: string }
+type Requested = { browser: ReturnType<typeof plainBrowser>; path: string; email: string }
 
 /** Sends the form with one wrong value; resolves with the page that returns it. */
-async function sendWrong({ browser, path, email }: Asked, plain: PlainForm): Promise<Page> {
+async function sendWrong({ browser, path, email }: Requested, plain: PlainForm): Promise<Page> {
 	const form = filled(await browser.open(path), plain, email)
 	form.fill(plain.wrong.label, plain.wrong.value)
 	return browser.send(form)
@@ -49,8 +49,8 @@ for (const [what, plain] of Object.entries<PlainForm>(plainForms)) {
 		expect(links.toArray().map((link) => page.$(link).text())).toEqual([text])
 		expect(links.attr('href')).toBe(`#${form.field(label).attr('id')}`)
 		expect(form.description(label)).toBe(text)
-		const kept = { ...plain.values, ...plain.choices, [address]: email, [label]: value }
-		for (const [other, typed] of Object.entries(kept))
+		const saved = { ...plain.values, ...plain.choices, [address]: email, [label]: value }
+		for (const [other, typed] of Object.entries(saved))
 			expect(form.shown(other), `${other}`).toBe(typed)
 		expect(await visitor.leads()).toEqual([])
 	})
@@ -74,8 +74,8 @@ for (const [what, plain] of Object.entries<PlainForm>(plainForms)) {
 		if (what === 'download') {
 			const file = thanks.$('a:contains("Open the file")').attr('href') ?? ''
 			expect(file).toMatch(/^\/media\//)
-			const answer = await ask(file)
-			expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+			const response = await ask(file)
+			expect([response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([200, true])
 		}
 
 		const back = plainForm(thanks, `form:has(button:contains("${plain.again}"))`)

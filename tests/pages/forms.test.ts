@@ -32,12 +32,12 @@ test('too many messages are refused with the server’s message', async ({ ask, 
 				page: '/contact',
 			},
 		)
-		const answer = await ask(path, {
+		const response = await ask(path, {
 			method: 'POST',
 			headers: { Authorization, Origin: site.url, 'Content-Type': 'application/json' },
 			body: JSON.stringify(body),
 		})
-		return { status: answer.status, ...(await answer.json()) }
+		return { status: response.status, ...(await response.json()) }
 	}
 	for (let sent = 1; sent <= 5; sent++)
 		expect(await send(`Message ${sent}, about wet litter.`)).toEqual({ status: 200, success: true })
@@ -57,7 +57,7 @@ test('a call with the field website filled in is answered like any other, and ke
 }) => {
 	await using visitor = await newVisitor(db)
 	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`
-	const answer = await ask('/functions/v1/send-contact-email', {
+	const response = await ask('/functions/v1/send-contact-email', {
 		method: 'POST',
 		headers: { Authorization, Origin: site.url, 'Content-Type': 'application/json' },
 		body: JSON.stringify({
@@ -66,7 +66,7 @@ test('a call with the field website filled in is answered like any other, and ke
 			website: 'https://casino.example',
 		}),
 	})
-	expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+	expect([response.status, await response.json()]).toEqual([200, { success: true }])
 	expect(await visitor.leads()).toMatchObject([{ state: 'spam' }])
 })
 
@@ -97,9 +97,9 @@ test('the address of a paid file appears in no public response', async ({ ask, d
 	const search = `/search?q=${encodeURIComponent(title)}`
 	const others = ['/', '/_.data', '/feed.xml', '/sitemap.xml', '/llms.txt']
 	for (const path of [...own, search, ...others]) {
-		const answer = await ask(path)
-		const text = await answer.text()
-		expect([path, answer.status]).toEqual([path, 200])
+		const response = await ask(path)
+		const text = await response.text()
+		expect([path, response.status]).toEqual([path, 200])
 		expect(text, `${path}`).not.toContain(marker)
 		// What names the resource could also name its file.
 		if (!others.includes(path)) expect(text, `${path}`).toContain(title)

@@ -87,12 +87,12 @@ test('a category that is no longer offered is named as such, stored or in a work
 test.for(['row', 'copy'])(
 	'records picked in a %s that are in the trash or deleted since are named as gone',
 	async (where, { db, keep, see, ask, cookie }) => {
-		const [kept, trashed, deleted] = [
+		const [saved, trashed, deleted] = [
 			await insertProduct(db),
 			await insertProduct(db),
 			await insertProduct(db),
 		]
-		const picked = [kept, trashed, deleted]
+		const picked = [saved, trashed, deleted]
 		const ids = picked.map(({ id }) => id)
 		const article = await insertArticle(db, where === 'row' ? { useful_products: ids } : {})
 		if (where === 'copy') {
@@ -104,13 +104,13 @@ test.for(['row', 'copy'])(
 
 		const page = await see(`/admin/news/${article.id}/edit`)
 
-		const shown = [kept.title, `${trashed.title} (in the trash)`, 'Unknown (deleted)']
+		const shown = [saved.title, `${trashed.title} (in the trash)`, 'Unknown (deleted)']
 		expect(page.texts('.picked-title')).toEqual(shown)
-		const asked = ids.map((id) => `&id=${id}`).join('')
-		const answer = await ask(`/admin/find?section=products${asked}&id=x`, {
+		const requested = ids.map((id) => `&id=${id}`).join('')
+		const response = await ask(`/admin/find?section=products${requested}&id=x`, {
 			headers: { Cookie: cookie },
 		})
-		expect(await answer.json()).toEqual({
+		expect(await response.json()).toEqual({
 			records: shown.map((title, index) => ({ recordId: ids[index], title })),
 		})
 	},

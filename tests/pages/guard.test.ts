@@ -1,4 +1,4 @@
-// Who gets into the back office, as its pages answer without scripts.
+// Who gets into the back office, as its pages respond without scripts.
 import { expect } from 'vitest'
 import { createAdmin, sessionOf, testPassword } from '#tests/support/admin.ts'
 import { test } from '#tests/support/pages.ts'
@@ -75,8 +75,8 @@ for (const name of ['roost-session', 'roost-session-seal'])
 				? whole.filter((cookie) => !isFound(cookie))
 				: whole.map((cookie) => (isFound(cookie) ? `${cookie.slice(0, -1)}~` : cookie))
 			const headers = { Cookie: cookies.join('; '), Accept: 'text/html' }
-			const answer = await ask('/admin/dashboard', { headers })
-			expect(answer.headers.get('Location')).toBe('/admin/auth')
+			const response = await ask('/admin/dashboard', { headers })
+			expect(response.headers.get('Location')).toBe('/admin/auth')
 			// The page of the sign-in gets the same cookies: it warns, and deletes them.
 			const auth = await ask('/admin/auth', { headers })
 			expect(await auth.text()).toContain('Admin Access')
@@ -105,11 +105,11 @@ const hostile = [
 test('a hostile next address never leads off the site after sign-in', async ({ ask, db }) => {
 	const { email } = await createAdmin(db)
 	const signIn = async (next: string) => {
-		const answer = await ask(`/api/auth/sign-in?next=${encodeURIComponent(next)}`, {
+		const response = await ask(`/api/auth/sign-in?next=${encodeURIComponent(next)}`, {
 			method: 'POST',
 			body: new URLSearchParams({ email, password: testPassword }),
 		})
-		return answer.json()
+		return response.json()
 	}
 	for (const next of hostile) {
 		const { to } = await signIn(next)

@@ -11,7 +11,7 @@ test('harmless constructs reach the article and the preview unchanged', async ({
 }) => {
 	const Cookie = (await sessionOf(db, await createAdmin(db))).join('; ')
 	expect(harmlessMarkdown.length).toBeGreaterThan(10)
-	for (const [markdown, kept] of harmlessMarkdown) {
+	for (const [markdown, saved] of harmlessMarkdown) {
 		const preview = await ask('/admin/preview', {
 			method: 'POST',
 			headers: { Cookie, Origin: site.url, 'Content-Type': 'application/json' },
@@ -25,8 +25,8 @@ test('harmless constructs reach the article and the preview unchanged', async ({
 		expect(preview.status).toBe(200)
 		const { html } = (await preview.json()) as { html: string[] }
 		const shown = html.join('\n')
-		const isKept = typeof kept === 'string' ? shown.includes(kept) : kept.test(shown)
-		expect(isKept, `${markdown}`).toBe(true)
+		const isSaved = typeof saved === 'string' ? shown.includes(saved) : saved.test(shown)
+		expect(isSaved, `${markdown}`).toBe(true)
 		const { slug } = await insertArticle(db, { content: markdown })
 		const article = await (await ask(`/news/${slug}`)).text()
 		expect(article, `${markdown}`).toContain(`leading-[1.7]" data-text="">${shown}</div>`)

@@ -12,13 +12,13 @@ const test = base.extend('post', async ({ ask, cookie, site }) => {
 	return {
 		json: async (path: string, values: object) => {
 			const body = JSON.stringify(values)
-			const answer = await ask(path, {
+			const response = await ask(path, {
 				method: 'POST',
 				headers: { ...headers, 'Content-Type': 'application/json' },
 				body,
 			})
-			expect(answer.status).toBe(200)
-			return (await answer.json()) as { record: { id: string; version: number } }
+			expect(response.status).toBe(200)
+			return (await response.json()) as { record: { id: string; version: number } }
 		},
 		/** Sends the form of a page that has `name`, with these boxes ticked. */
 		form: async ({ $ }: Page, name: string, fields: string[], button?: string) => {
@@ -30,12 +30,12 @@ const test = base.extend('post', async ({ ask, cookie, site }) => {
 			for (const field of fields) body.append('field', field)
 			if (button) body.append('as', button)
 			const path = String(form.attr('action'))
-			const answer = await ask(path, {
+			const response = await ask(path, {
 				method: 'POST',
 				body,
 				headers: { ...headers, Accept: 'text/html' },
 			})
-			return { to: answer.headers.get('Location'), page: await pageOf(answer, path) }
+			return { to: response.headers.get('Location'), page: await pageOf(response, path) }
 		},
 	}
 })
@@ -78,18 +78,18 @@ test('only the ticked fields of a version are brought back, and a refusal keeps 
 	post,
 }) => {
 	const { id, path, now, save } = await twoVersions(post)
-	const asked = await see(`${path}/bring-back?version=1`)
-	expect(boxesOf(asked)).toEqual(['*Bring back Short description', '*Bring back Price'])
+	const requested = await see(`${path}/bring-back?version=1`)
+	expect(boxesOf(requested)).toEqual(['*Bring back Short description', '*Bring back Price'])
 	const linked = await see(`${path}/bring-back?version=1&field=price`)
 	expect(boxesOf(linked)).toEqual(['Bring back Short description', '*Bring back Price'])
 
-	const none = await post.form(asked, 'formKey', [], 'live')
+	const none = await post.form(requested, 'formKey', [], 'live')
 	expect(none.page.status).toBe(422)
 	expect(none.page.texts('[role=alert]')).toEqual(['No field is ticked. Nothing was changed.'])
 	expect(boxesOf(none.page)).toEqual(['Bring back Short description', 'Bring back Price'])
 
 	await save({ id, version: 2 }, { ...now, features: ['Hose'] })
-	const stale = await post.form(asked, 'formKey', ['price'], 'live')
+	const stale = await post.form(requested, 'formKey', ['price'], 'live')
 	expect(stale.page.status).toBe(409)
 	expect(stale.page.texts('[role=alert]').join()).toContain('saved this product meanwhile')
 	expect(boxesOf(stale.page)).toEqual([
@@ -114,7 +114,7 @@ test('fields of unpublished changes are taken back one by one, until none is lef
 }) => {
 	const { id, path, now } = await twoVersions(post)
 	const keep = (copy: number, values: object) =>
-		post.json('/admin/products/copy', { deed: 'keep', id, version: 2, copy, values })
+		post.json('/admin/products/copy', { action: 'keep', id, version: 2, copy, values })
 	await keep(0, { ...now, title: 'Other title', price: 20 })
 	const compared = await see(`${path}/compare?from=2&to=copy`)
 	expect(boxesOf(compared)).toEqual(['Take back Title', 'Take back Price'])

@@ -32,8 +32,8 @@ test('[ADM-ROUTE-01] its form is at its section’s own address, and there is no
 		'/admin/homepage',
 	)
 	expect((await asStaff('/admin/homepage/new')).status).toBe(404)
-	for (const deed of ['trash', 'restore'])
-		expect((await asStaff(`/admin/homepage/${id}/${deed}`, {})).status, deed).toBe(404)
+	for (const action of ['trash', 'restore'])
+		expect((await asStaff(`/admin/homepage/${id}/${action}`, {})).status, action).toBe(404)
 	const made = { id: null, version: 0, values: homepageForm }
 	expect((await asStaff('/admin/homepage/save', made)).status).toBe(409)
 	expect((await db.query('select id, version from homepage_settings')).rows).toEqual(rows)
@@ -55,14 +55,14 @@ test('the preview shows unpublished changes on the home page, and leaves nothing
 	emptySite: { db, url },
 }) => {
 	const { rows } = await db.query('select id, version from homepage_settings')
-	const draft = { deed: 'keep', ...rows[0], copy: 0, values: homepageForm }
+	const draft = { action: 'keep', ...rows[0], copy: 0, values: homepageForm }
 	expect((await asStaff('/admin/homepage/copy', draft)).status).toBe(200)
 	const form = load(await (await asStaff('/admin/homepage')).text())
 	const address = form('a:contains("Preview changes")').attr('href') ?? ''
 	expect(address).toMatch(/^\/\?preview=/)
-	const answer = await fetch(url + address)
-	expect(answer.headers.get('Cache-Control')).toBe('no-store')
-	const shown = load(await answer.text())
+	const response = await fetch(url + address)
+	expect(response.headers.get('Cache-Control')).toBe('no-store')
+	const shown = load(await response.text())
 	expect(shown(button)).toHaveLength(1)
 	expect(shown('main').text()).toContain('Preview. Visitors cannot see this version yet.')
 	expect(load(await (await fetch(`${url}/`)).text())(button)).toHaveLength(0)

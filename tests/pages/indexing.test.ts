@@ -84,9 +84,9 @@ test('security.txt says where to report a weakness, and when it must be read aga
 	ask,
 	site,
 }) => {
-	const answer = await ask('/.well-known/security.txt')
-	expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-	const lines = (await answer.text()).trim().split('\n')
+	const response = await ask('/.well-known/security.txt')
+	expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	const lines = (await response.text()).trim().split('\n')
 	const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
 	expect(fields).toMatchObject({
 		Contact: 'mailto:hello@hatchandhen.example',

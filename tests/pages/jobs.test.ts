@@ -88,12 +88,12 @@ test('[PUB-JOBS-08] the short addresses redirect to the careers page and to a jo
 	db,
 }) => {
 	const { rows } = await db.query('select slug from job_vacancies where id = 2')
-	const answers = {
+	const responses = {
 		'/jobs': [301, list],
 		[`/jobs/${rows[0].slug}`]: [301, `${list}/2`],
 		'/jobs/no-such-job': [302, list],
 	}
-	for (const [path, expected] of Object.entries(answers)) {
+	for (const [path, expected] of Object.entries(responses)) {
 		const { status, headers } = await ask(path)
 		expect([status, headers.get('Location')]).toEqual(expected)
 	}

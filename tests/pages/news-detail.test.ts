@@ -15,11 +15,17 @@ test('[PUB-NDET-01][PUB-NDET-02][PUB-NDET-03] an article is found by slug, by id
 	const { rows } = await db.query('select id from news where slug = $1', [slug])
 	const nearMiss = slug.replace('nipple', 'niple')
 	const redirects = new Map<string, unknown>()
-	for (const asked of [slug, rows[0].id, slug.toUpperCase(), slug.replaceAll('-', '_'), nearMiss]) {
-		const page = await open(`/news/${asked}`)
+	for (const requested of [
+		slug,
+		rows[0].id,
+		slug.toUpperCase(),
+		slug.replaceAll('-', '_'),
+		nearMiss,
+	]) {
+		const page = await open(`/news/${requested}`)
 		expect(page).toMatchObject({ status: 200, path })
 		expect(page.texts('h1')).toEqual([title])
-		redirects.set(asked, page.redirects)
+		redirects.set(requested, page.redirects)
 	}
 	expect(redirects.get(slug)).toEqual([])
 	expect(redirects.get(slug.toUpperCase())).toEqual([{ status: 301, to: path }])
@@ -54,9 +60,9 @@ test('[PUB-NDET-06] the article shows its facts, its picture and its author', as
 	)
 	expect(texts(`${header} p`)).toContainEqual(expect.stringMatching(/\d min read$/))
 	for (const picture of [`img[alt*="${row.name}"]`, '.frame img']) {
-		const answer = await ask($(`${header} ${picture}`).attr('src') ?? '')
-		expect(answer.headers.get('Content-Type')).toMatch(/^image\//)
-		await answer.arrayBuffer()
+		const response = await ask($(`${header} ${picture}`).attr('src') ?? '')
+		expect(response.headers.get('Content-Type')).toMatch(/^image\//)
+		await response.arrayBuffer()
 	}
 })
 

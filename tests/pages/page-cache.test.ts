@@ -27,10 +27,10 @@ test('no request gets another country’s page, whatever its cookie and paramete
 	// The second time from the cache.
 	for (const [cookie, country] of [...cookies, ...cookies.toReversed()])
 		for (const path of ['/services', '/services.data', '/services?utm=mark']) {
-			const answer = await ask(path, { headers: { cookie } })
-			const text = await answer.text()
+			const response = await ask(path, { headers: { cookie } })
+			const text = await response.text()
 			const other = country === 'Australia' ? 'New Zealand' : 'Australia'
-			expect([path, cookie, answer.status]).toEqual([path, cookie, 200])
+			expect([path, cookie, response.status]).toEqual([path, cookie, 200])
 			expect(text).toContain(`Only in ${country}`)
 			expect(text).not.toContain(`Only in ${other}`)
 		}
@@ -63,16 +63,16 @@ test('no header or parameter of a request leaks into pages that others get', asy
 test('S39: a header or parameter that no page reads does not have the page rendered again', async ({
 	ask,
 }) => {
-	const isKept = async (path: string, headers: Record<string, string> = {}) => {
-		const answer = await ask(path, { headers })
-		await answer.arrayBuffer()
-		return answer.headers.has('ETag')
+	const isCached = async (path: string, headers: Record<string, string> = {}) => {
+		const response = await ask(path, { headers })
+		await response.arrayBuffer()
+		return response.headers.has('ETag')
 	}
 	for (const query of ['', '?q=mite', '?sent=x', '?token=x', '?subject=x', '?index', '?preview=x'])
-		expect([query, await isKept(`/products${query}`)]).toEqual([query, true])
-	expect(await isKept(`/?gclid=${'x'.repeat(2000)}`)).toBe(true)
-	expect(await isKept('/products', { Authorization: 'Basic eDp5' })).toBe(true)
-	expect(await isKept('/contact?subject=mite')).toBe(false)
+		expect([query, await isCached(`/products${query}`)]).toEqual([query, true])
+	expect(await isCached(`/?gclid=${'x'.repeat(2000)}`)).toBe(true)
+	expect(await isCached('/products', { Authorization: 'Basic eDp5' })).toBe(true)
+	expect(await isCached('/contact?subject=mite')).toBe(false)
 })
 
 test('a page the browser already has answers 304, with an ETag per encoding', async ({ ask }) => {

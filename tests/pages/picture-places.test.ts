@@ -23,19 +23,19 @@ test('the place of a missing picture is on no page, in no data, feed, sitemap, s
 	const { db, url } = emptySite
 	const paths = await addTexts(db)
 	const visit = (path: string) => ask(url + path)
-	const searches = ['litter', 'document', 'zwischenwort', word].flatMap((asked) => [
-		`/search?q=${asked}`,
-		`/search.data?q=${asked}`,
+	const searches = ['litter', 'document', 'zwischenwort', word].flatMap((requested) => [
+		`/search?q=${requested}`,
+		`/search.data?q=${requested}`,
 	])
 	const lists = ['/', '/news', '/products', '/resources']
 	const pages = [...paths, ...lists.slice(1)]
 	const all = [...pages, ...pages.map((path) => `${path}.data`), ...lists.slice(0, 1), '/_.data']
 	const found: string[] = []
 	for (const path of [...all, '/feed.xml', '/llms.txt', '/sitemap.xml', ...searches]) {
-		const answer = await visit(path)
-		expect([path, answer.status]).toEqual([path, 200])
+		const response = await visit(path)
+		expect([path, response.status]).toEqual([path, 200])
 		// The results page repeats what was searched.
-		const shown = (await answer.text()).replaceAll(new RegExp(`(?<!\\()${word}`, 'g'), '')
+		const shown = (await response.text()).replaceAll(new RegExp(`(?<!\\()${word}`, 'g'), '')
 		if (/Picture from|add it here/.test(shown) || shown.includes(word)) found.push(path)
 	}
 	expect(found).toEqual([])

@@ -93,9 +93,9 @@ test('[PUB-PDET-07] documents are listed, each opening in a new tab', async ({ o
 		expect(items.eq(index).text()).toContain(document.name)
 		const link = items.eq(index).find('a:contains("View Document")')
 		expect(link.attr('target')).toBe('_blank')
-		const answer = await ask(link.attr('href') ?? '')
-		expect(answer.status).toBe(200)
-		expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+		const response = await ask(link.attr('href') ?? '')
+		expect(response.status).toBe(200)
+		expect((await response.text()).slice(0, 5)).toBe('%PDF-')
 	}
 })
 

@@ -75,14 +75,14 @@ test('[PUB-RES-06][PUB-RREQ-01][PUB-RREQ-02] the form to request a resource has 
 	const { $, named } = await open('/resources')
 	const form = named('form', 'Missing the one you need?')
 	expect(form).toHaveLength(1)
-	const asked = form.find('.field').toArray()
-	expect(asked.map((field) => $(field).find('label').text())).toEqual([
+	const requested = form.find('.field').toArray()
+	expect(requested.map((field) => $(field).find('label').text())).toEqual([
 		'Name',
 		'E-mail address',
 		'Resource type',
 		'What should it help you do?',
 	])
-	for (const field of asked) expect($(field).find('[required]')).toHaveLength(1)
+	for (const field of requested) expect($(field).find('[required]')).toHaveLength(1)
 	const options = named('select', 'Resource type').find('option').toArray()
 	expect(options.map((option) => $(option).text())).toEqual([
 		'Choose a type',

@@ -37,9 +37,9 @@ const guarded = pathsOf(routes as RouteConfigEntry[])
 
 const functions = ['/functions/v1/send-admin-invite', '/rest/v1/rpc/invite_team_member']
 
-type Asked = { method: string; path: string }
+type Requested = { method: string; path: string }
 
-function everyRequest(): Asked[] {
+function everyRequest(): Requested[] {
 	return guarded.flatMap(({ path, routeId }) => {
 		const data = `${path}.data`
 		const alone = `${data}?_routes=${encodeURIComponent(routeId)}`
@@ -58,23 +58,23 @@ const refusals =
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 type Person = { siteUrl: string; Cookie: string }
 
-async function request(ask: Ask, { siteUrl, Cookie }: Person, asked: Asked) {
-	const { method, path } = asked
-	const answer = await ask(siteUrl + path, {
+async function request(ask: Ask, { siteUrl, Cookie }: Person, requested: Requested) {
+	const { method, path } = requested
+	const response = await ask(siteUrl + path, {
 		method,
 		headers: { Cookie },
 		...(method !== 'GET' && { body: new URLSearchParams({ title: 'x' }) }),
 	})
-	const body = await answer.text()
-	return { ...asked, status: answer.status, to: answer.headers.get('Location'), body }
+	const body = await response.text()
+	return { ...requested, status: response.status, to: response.headers.get('Location'), body }
 }
 
 /** Posts JSON as a page of the site does. */
-function post(ask: Ask, { siteUrl, Cookie }: Person, asked: { path: string; data: unknown }) {
-	return ask(siteUrl + asked.path, {
+function post(ask: Ask, { siteUrl, Cookie }: Person, requested: { path: string; data: unknown }) {
+	return ask(siteUrl + requested.path, {
 		method: 'POST',
 		headers: { Cookie, Origin: siteUrl, 'Content-Type': 'application/json' },
-		body: JSON.stringify(asked.data),
+		body: JSON.stringify(requested.data),
 	})
 }
 
@@ -98,16 +98,18 @@ for (const who of whos) {
 		await db.query('delete from admin_users where id = $1', [account.id])
 		const before = await contentState(db)
 		const visitor = { siteUrl, Cookie: cookies.join('; ') }
-		const answers = await mapAtOnce(everyRequest(), (asked) => request(ask, visitor, asked))
-		expect(answers.length).toBeGreaterThan(500)
-		for (const { method, path, status, to, body } of answers) {
+		const responses = await mapAtOnce(everyRequest(), (requested) =>
+			request(ask, visitor, requested),
+		)
+		expect(responses.length).toBeGreaterThan(500)
+		for (const { method, path, status, to, body } of responses) {
 			const what = `${method} ${path} answered ${status} ${body.slice(0, 200)}`
 			const isSent = who === 'nobody' && (to === '/admin/auth' || status === 202)
 			expect.soft(isSent || [401, 403].includes(status), what).toBe(true)
 			expect.soft(refusals.test(body), what).toBe(true)
 		}
 		for (const path of functions) {
-			const answer = await ask(siteUrl + path, {
+			const response = await ask(siteUrl + path, {
 				method: 'POST',
 				headers: {
 					Cookie: visitor.Cookie,
@@ -121,7 +123,7 @@ for (const who of whos) {
 					email: account.email,
 				}),
 			})
-			expect.soft(answer.status, `${path}`).toBe(who === 'nobody' ? 401 : 403)
+			expect.soft(response.status, `${path}`).toBe(who === 'nobody' ? 401 : 403)
 		}
 		expect(await contentState(db)).toEqual(before)
 	})
@@ -138,9 +140,11 @@ for (const role of ['editor', 'administrator'] as const) {
 		const account = await createAdmin(db, { role })
 		const person = { siteUrl, Cookie: (await sessionOf(db, account)).join('; ') }
 		const before = await contentState(db)
-		const answers = await mapAtOnce(everyRequest(), (asked) => request(ask, person, asked))
-		expect(answers.length).toBeGreaterThan(500)
-		for (const { method, path, status, to, body } of answers) {
+		const responses = await mapAtOnce(everyRequest(), (requested) =>
+			request(ask, person, requested),
+		)
+		expect(responses.length).toBeGreaterThan(500)
+		for (const { method, path, status, to, body } of responses) {
 			const what = `${method} ${path} answered ${status} ${body.slice(0, 200)}`
 			const isRefused = [401, 403].includes(status) || to === '/admin/auth'
 			const isClosed = role === 'editor' && forAdministrators.test(path.replace('%61', 'a'))
@@ -149,8 +153,8 @@ for (const role of ['editor', 'administrator'] as const) {
 		}
 		for (const path of functions) {
 			const data = { member_id: id, member_email: account.email, inviteId: id }
-			const answer = await post(ask, person, { path, data })
-			expect.soft(answer.status, `${path}`).toBe(role === 'editor' ? 403 : 404)
+			const response = await post(ask, person, { path, data })
+			expect.soft(response.status, `${path}`).toBe(role === 'editor' ? 403 : 404)
 		}
 		expect(await contentState(db)).toEqual(before)
 		const { rows } = await db.query('select role from admin_users where id = $1', [account.id])
@@ -180,8 +184,8 @@ test('[ADM-ROLE-01] an administrator creates, edits and deletes a record of ever
 }) => {
 	const person = { siteUrl, Cookie: (await sessionOf(db, await createAdmin(db))).join('; ') }
 	const send = async (path: string, data: unknown) => {
-		const answer = await post(ask, person, { path, data })
-		expect(answer.status, `${path}: ${(await answer.text()).slice(0, 300)}`).toBe(200)
+		const response = await post(ask, person, { path, data })
+		expect(response.status, `${path}: ${(await response.text()).slice(0, 300)}`).toBe(200)
 	}
 	const member = await insertMember(db)
 	for (const key of listedKeys) {
@@ -254,13 +258,13 @@ test('every cross-site write gets 403, whatever its method or address', async ({
 	await mapAtOnce(addresses, async (path) => {
 		for (const [index, headers] of foreign.entries()) {
 			const method = writes[index % writes.length] ?? 'POST'
-			const answer = await ask(siteUrl + path, {
+			const response = await ask(siteUrl + path, {
 				method,
 				headers: { ...headers, Cookie, 'Content-Type': 'application/json' },
 				body: '{"a":1}',
 			})
-			await answer.arrayBuffer()
-			expect.soft(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
+			await response.arrayBuffer()
+			expect.soft(response.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
 		}
 	})
 	expect(await contentState(db)).toEqual(before)
@@ -303,16 +307,16 @@ test('no endpoint of the authentication library is reachable', async ({ ask }) =
 			if (own.has(name) && method === 'POST') continue
 			const body = method === 'POST' ? '{}' : null
 			const headers = { 'Content-Type': 'application/json' }
-			const answer = await ask(`/api/auth/${name}`, { method, headers, body })
-			await answer.arrayBuffer()
-			expect.soft([404, 405], `${method} ${name}`).toContain(answer.status)
+			const response = await ask(`/api/auth/${name}`, { method, headers, body })
+			await response.arrayBuffer()
+			expect.soft([404, 405], `${method} ${name}`).toContain(response.status)
 		}
 	}
 })
 
 test('a sign-up that claims rights gets none', async ({ ask, emptySite: { db, url } }) => {
 	const email = `${crypto.randomUUID()}@example.com`
-	const answer = await ask(`${url}/api/auth/sign-up`, {
+	const response = await ask(`${url}/api/auth/sign-up`, {
 		method: 'POST',
 		body: new URLSearchParams({
 			email,
@@ -326,7 +330,7 @@ test('a sign-up that claims rights gets none', async ({ ask, emptySite: { db, ur
 			token: 'x',
 		}),
 	})
-	expect(answer.status).toBe(200)
+	expect(response.status).toBe(200)
 	await expect
 		.poll(async () => {
 			const { rows } = await db.query(

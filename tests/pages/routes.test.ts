@@ -152,11 +152,11 @@ test('hostile addresses get no 5xx response, stack trace or foreign redirect', a
 		'/search?q=' + 'x'.repeat(5000),
 	]
 	for (const path of hostile) {
-		const answer = await ask(url + path)
-		expect.soft(answer.status, path).toBeLessThan(500)
-		const body = await answer.text()
+		const response = await ask(url + path)
+		expect.soft(response.status, path).toBeLessThan(500)
+		const body = await response.text()
 		expect.soft(body, path).not.toMatch(/ at .*\.(js|ts|tsx):\d+/)
-		const location = answer.headers.get('Location')
+		const location = response.headers.get('Location')
 		if (location) expect.soft(new URL(location, url).origin, path).toBe(url)
 	}
 	const proto = await ask('/', {

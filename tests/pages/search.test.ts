@@ -23,14 +23,14 @@ test('a word that is not near enough to another is asked about by a link, and no
 	expect($(results)).toHaveLength(0)
 })
 
-const answers = {
+const responses = {
 	'/search?q=a': 'Type at least two letters or digits.',
 	[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',
 	'/search?q=the+and+of': '“the and of” is almost everywhere. Add a more specific word.',
 	'/search?q=zzzqqqxxjj': 'Nothing matches “zzzqqqxxjj”.',
 }
 
-for (const [path, words] of Object.entries(answers))
+for (const [path, words] of Object.entries(responses))
 	test(`a search that cannot find anything explains why: ${words}`, async ({ open }) => {
 		const { $, texts } = await open(path)
 		expect(texts('main [role=status]').join(' ')).toContain(words)

@@ -57,14 +57,14 @@ async function keepWord(asStaff: AsStaff, { section, fields }: Type, id: string)
 	expect((await asStaff(`/admin/${section}/${id}/edit`)).status).toBe(200)
 	const post = (body: object) => asStaff(`/admin/${section}/copy`, body)
 	// The first response tells the record's version and values.
-	const asked = { deed: 'keep', id, copy: 0, wantsRecord: true, values: {} }
-	const { current } = await (await post({ ...asked, version: 0 })).json()
+	const requested = { action: 'keep', id, copy: 0, wantsRecord: true, values: {} }
+	const { current } = await (await post({ ...requested, version: 0 })).json()
 	const words = Object.fromEntries(
 		fields.map((field) => [field, `${current.values[field]} ${word}`]),
 	)
 	const values = { ...current.values, ...words, image: picture }
-	const kept = await post({ ...asked, version: current.version, values })
-	expect(kept.status, section).toBe(200)
+	const saved = await post({ ...requested, version: current.version, values })
+	expect(saved.status, section).toBe(200)
 }
 
 async function firstLive(db: pg.Pool, { table }: Type) {
@@ -143,34 +143,34 @@ test('drafts, scheduled, ended and trashed records of each type are on no page, 
 	expect(await addressesWithWord(ask)).toEqual([])
 	expect(await (await ask(`/search?q=${word}`)).text()).not.toContain('not-shown-')
 	for (const path of own) {
-		const answer = await ask(path)
-		expect.soft(answer.status, path).toBe(404)
-		expect.soft(await answer.text(), path).not.toContain(word)
+		const response = await ask(path)
+		expect.soft(response.status, path).toBe(404)
+		expect.soft(await response.text(), path).not.toContain(word)
 	}
 })
 
 const secret = 'zwortelgrum'
 const absent = 'zxortelgrum'
 const searchesFor = [
-	(asked: string) => `/search?q=${asked}`,
-	(asked: string) => `/search?q=hens+${asked}`,
-	(asked: string) => `/search?q=hens+${asked.slice(0, 5)}`,
-	(asked: string) => `/search?q=hens+${asked}s`,
-	(asked: string) => `/search.data?q=hens+${asked}&type=articles`,
+	(requested: string) => `/search?q=${requested}`,
+	(requested: string) => `/search?q=hens+${requested}`,
+	(requested: string) => `/search?q=hens+${requested.slice(0, 5)}`,
+	(requested: string) => `/search?q=hens+${requested}s`,
+	(requested: string) => `/search.data?q=hens+${requested}&type=articles`,
 ]
 const missingPagesOf = [
-	(asked: string) => `/products/${asked}`,
-	(asked: string) => `/news/hens-${asked}`,
-	(asked: string) => `/resources/${asked}.data`,
+	(requested: string) => `/products/${requested}`,
+	(requested: string) => `/news/hens-${requested}`,
+	(requested: string) => `/resources/${requested}.data`,
 ]
 
 /** Expects the same bytes for a word of hidden records and for one that is nowhere, the words themselves left out. */
-async function expectSameBytes(ask: Ask, pathsOf: ((asked: string) => string)[]) {
+async function expectSameBytes(ask: Ask, pathsOf: ((requested: string) => string)[]) {
 	for (const pathOf of pathsOf) {
 		const [hiddenWord, noWord] = await Promise.all(
-			[secret, absent].map(async (asked) => {
-				const text = await (await ask(pathOf(asked))).text()
-				return text.replaceAll(asked, '').replaceAll(asked.slice(0, 5), '')
+			[secret, absent].map(async (requested) => {
+				const text = await (await ask(pathOf(requested))).text()
+				return text.replaceAll(requested, '').replaceAll(requested.slice(0, 5), '')
 			}),
 		)
 		expect.soft(hiddenWord, pathOf(secret)).toBe(noWord)
@@ -203,10 +203,10 @@ for (const type of types.filter(({ section }) => section !== 'team'))
 		await keepWord(asStaff, type, id)
 		const form = load(await (await asStaff(`/admin/${type.section}/${id}/edit`)).text())
 		const address = form('a:contains("Preview changes")').attr('href') ?? ''
-		const answer = await ask(address.split('#')[0] ?? '')
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
-		const html = await answer.text()
+		const response = await ask(address.split('#')[0] ?? '')
+		expect(response.status).toBe(200)
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
+		const html = await response.text()
 		expect(html).toContain(word)
 		expect(html).toContain('Preview. Visitors cannot see this version yet.')
 		const { rows } = await db.query(`select * from ${type.table} where id = $1`, [id])
@@ -228,9 +228,9 @@ test('withdrawn links show what everybody sees, the form gets a new one, and Act
 }) => {
 	const { id, address } = await draftWithLink(asStaff, db)
 	expect((await ask(address)).status).toBe(200)
-	const answer = await asStaff(`/admin/products/${id}/withdraw-previews`, {})
-	expect(answer.status).toBe(200)
-	const { preview } = (await answer.json()) as { preview: { path: string } }
+	const response = await asStaff(`/admin/products/${id}/withdraw-previews`, {})
+	expect(response.status).toBe(200)
+	const { preview } = (await response.json()) as { preview: { path: string } }
 	for (const before of [address, address.replace('?', '.data?')]) {
 		const old = await ask(before)
 		expect.soft(old.status, before).toBe(404)
@@ -261,11 +261,11 @@ test('a link to a page that visitors see shows it as theirs, in no cache and no 
 }) => {
 	const { id, address } = await draftWithLink(asStaff, db)
 	await db.query("update products set status = 'published' where id = $1", [id])
-	const answer = await ask(address)
-	expect(answer.status).toBe(200)
-	expect(answer.headers.get('Cache-Control')).toBe('no-store')
-	expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
-	const html = await answer.text()
+	const response = await ask(address)
+	expect(response.status).toBe(200)
+	expect(response.headers.get('Cache-Control')).toBe('no-store')
+	expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+	const html = await response.text()
 	expect(html).toContain(word)
 	expect(html).not.toContain('Preview. Visitors cannot see this version yet.')
 })

@@ -35,13 +35,13 @@ test(
 		const { headers } = await signedIn(db)
 		const send = async ({ folder, fileName, content }: Sent) => {
 			const query = new URLSearchParams({ folder, name: fileName })
-			const answer = await ask(`/admin/upload?${query}`, {
+			const response = await ask(`/admin/upload?${query}`, {
 				method: 'POST',
 				headers: { ...headers, Origin: site.url, 'Content-Type': 'application/octet-stream' },
 				body: new Uint8Array(content),
 			})
-			const { error = '' } = (await answer.json()) as { error?: string }
-			return { status: answer.status, error }
+			const { error = '' } = (await response.json()) as { error?: string }
+			return { status: response.status, error }
 		}
 		const problems: string[] = []
 		for (const file of await hostileUploads()) {
@@ -67,12 +67,12 @@ test('a picture that moves is shown without copies, which would stand still', as
 	const { headers } = await signedIn(db)
 	const addresses = []
 	for (const content of [await movingImage(3, 'webp'), movingPng(3)]) {
-		const answer = await ask('/admin/upload?folder=article-images&name=film', {
+		const response = await ask('/admin/upload?folder=article-images&name=film', {
 			method: 'POST',
 			headers: { ...headers, Origin: site.url, 'Content-Type': 'application/octet-stream' },
 			body: new Uint8Array(content),
 		})
-		addresses.push(((await answer.json()) as { url: string }).url)
+		addresses.push(((await response.json()) as { url: string }).url)
 	}
 	const [image, inText] = addresses
 	const { slug } = await insertArticle(db, { image, content: `![Hens walk by](${inText})` })

@@ -22,10 +22,10 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 	)
 	expect(paths.length).toBeGreaterThan(counted[0].records / 2)
 	for (const path of paths) {
-		const answer = await ask(path)
-		await answer.arrayBuffer()
-		expect(answer.status, `${path}`).toBe(200)
-		expect(answer.headers.get('set-cookie') ?? '', `${path}`).not.toContain('roost-session')
+		const response = await ask(path)
+		await response.arrayBuffer()
+		expect(response.status, `${path}`).toBe(200)
+		expect(response.headers.get('set-cookie') ?? '', `${path}`).not.toContain('roost-session')
 	}
 
 	const { rows: files } = await db.query(
@@ -39,7 +39,7 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 		office: 'New Zealand',
 		page,
 	})
-	const asked = {
+	const requested = {
 		resource: files[0],
 		browserLocation: 'Pacific/Auckland',
 		guard: guard('/resources'),
@@ -49,16 +49,16 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 		leadCalls.enquiry({ ...enquiry, email }, guard('/products')),
 		leadCalls.newsletter({ ...newsletter, newsletterEmail: email }, guard('/news')),
 		leadCalls.request({ ...wish, email }, guard('/resources')),
-		...downloadCalls({ ...download, email, country: 'NZ' }, asked),
+		...downloadCalls({ ...download, email, country: 'NZ' }, requested),
 	]
 	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`
 	for (const { path, body } of calls) {
-		const answer = await ask(path, {
+		const response = await ask(path, {
 			method: 'POST',
 			headers: { Authorization, Origin: site.url, 'Content-Type': 'application/json' },
 			body: JSON.stringify(body),
 		})
-		expect(answer.status, `${path}: ${await answer.text()}`).toBe(200)
+		expect(response.status, `${path}: ${await response.text()}`).toBe(200)
 	}
 	const leads = await visitor.leads()
 	expect(leads.map(({ kind }) => kind).toSorted()).toEqual([

@@ -64,8 +64,8 @@ export async function startAuthority() {
 /** Its own certificate is signed by itself. */
 function readTrusting(port: number, path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
-		request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, (answer) =>
-			resolve(text(answer)),
+		request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, (response) =>
+			resolve(text(response)),
 		)
 			.on('error', reject)
 			.end()

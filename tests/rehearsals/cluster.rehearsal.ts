@@ -27,7 +27,7 @@ import type { Instance, OldPage } from './traffic.ts'
 
 const random = seededRandom(seed)
 const repeats = isFullForm ? 10 : rounds
-const patience = { timeout: 120_000 + repeats * 180_000 }
+const timeout = { timeout: 120_000 + repeats * 180_000 }
 /** How long the fault lasts after another node has taken over, and how long its end is watched. */
 const [holdMs, watchMs] = [3000, 3000]
 const missing =
@@ -120,7 +120,7 @@ const faults: Fault[] = [
 
 test.skipIf(missing !== null).each(faults)(
 	`the primary is $what ${repeats} times: no acknowledged write is lost or stored twice, no kept page fails (seed ${seed})`,
-	patience,
+	timeout,
 	async ({ what, limitMs, inject, end }) => {
 		const traffic = new Traffic({
 			instances: sites,
@@ -198,7 +198,7 @@ function untilWritten(traffic: Traffic, sinceMs: number) {
 	return until(
 		'a write of each kind on each instance',
 		() => (traffic.hasWrittenSince(sinceMs) ? true : null),
-		{ patienceMs: 120_000, everyMs: 20 },
+		{ timeoutMs: 120_000, everyMs: 20 },
 	)
 }
 
@@ -210,7 +210,7 @@ function untilReplaced(leader: PatroniNode) {
 			const members = await cluster.members()
 			return members.some(({ role, name }) => role === 'leader' && name !== leader.name) || null
 		},
-		{ patienceMs: 90_000, everyMs: 50 },
+		{ timeoutMs: 90_000, everyMs: 50 },
 	)
 }
 
@@ -221,8 +221,8 @@ async function storedTimes({ acknowledged }: Traffic) {
 		`select (select count(*)::int from leads where message = what) as times from unnest($1::text[]) as what`,
 		[of('message').map(({ what }) => what)],
 	)
-	const saves = await pool.query<{ kept: number }>(
-		`select (select count(*)::int from record_versions where record_id = saved.id and position(saved.said in "values"::text) > 0) as kept
+	const saves = await pool.query<{ saved: number }>(
+		`select (select count(*)::int from record_versions where record_id = saved.id and position(saved.said in "values"::text) > 0) as saved
 			from unnest($1::text[], $2::text[]) as saved (id, said)`,
 		[
 			of('save').map(({ instance }) => products.get(instance)),
@@ -232,6 +232,6 @@ async function storedTimes({ acknowledged }: Traffic) {
 	return {
 		lost: messages.rows.filter(({ times }) => times === 0).length,
 		twice: messages.rows.filter(({ times }) => times > 1).length,
-		savesLost: saves.rows.filter(({ kept }) => kept === 0).length,
+		savesLost: saves.rows.filter(({ saved }) => saved === 0).length,
 	}
 }

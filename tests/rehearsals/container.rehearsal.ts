@@ -31,7 +31,7 @@ import { until, whatIsMissing } from './programs.ts'
 
 const mostBytes = 250_000_000
 const limits = { firstPageMs: 20_000, stopMs: 28_000 }
-const patience = { timeout: 600_000 }
+const timeout = { timeout: 600_000 }
 const image = 'localhost/roost:1'
 const newerImage = 'localhost/roost:2'
 const isRoot = process.getuid?.() === 0
@@ -58,7 +58,7 @@ beforeAll(async () => {
 		SMTP_URL: mail.url,
 	}
 	await place.build(image, { version: '1' })
-}, patience.timeout)
+}, timeout.timeout)
 
 afterAll(async () => {
 	await place?.close()
@@ -67,7 +67,7 @@ afterAll(async () => {
 	await db?.[Symbol.asyncDispose]()
 })
 
-test.skipIf(isMissing)('the image holds only what the built site needs', patience, async () => {
+test.skipIf(isMissing)('the image holds only what the built site needs', timeout, async () => {
 	const bytes = await place.sizeWithoutBase(image)
 	const [{ Config: config }] = JSON.parse(await place.podman('image', 'inspect', image)) as [
 		{ Config: Record<string, unknown> },
@@ -98,7 +98,7 @@ test.skipIf(isMissing)('the image holds only what the built site needs', patienc
 
 test.skipIf(isMissing)(
 	'it starts and works as compose.yaml says, on a root file system that nobody can write to',
-	patience,
+	timeout,
 	async () => {
 		const site = await start('works', image)
 		await doLiveWork({ ...site, db, mail }, 'Mites in the container')
@@ -144,7 +144,7 @@ test.skipIf(isMissing)(
 test.skipIf(isMissing).each([
 	['under an init process', true],
 	['as the first process itself', false],
-])('SIGTERM ends the site %s once a running upload is stored', patience, async (_how, hasInit) => {
+])('SIGTERM ends the site %s once a running upload is stored', timeout, async (_how, hasInit) => {
 	const site = await start('stops', image, { hasInit })
 	const { cookie } = await doLiveWork({ ...site, db, mail }, `Mites, ${_how}`)
 	const upload = await startUpload(site, cookie)
@@ -164,7 +164,7 @@ test.skipIf(isMissing).each([
 	expectFigure(stopMs, 'ms to stop').toBeLessThan(limits.stopMs)
 })
 
-test.skipIf(isMissing)('a killed site is started again by the engine', patience, async () => {
+test.skipIf(isMissing)('a killed site is started again by the engine', timeout, async () => {
 	const site = await start('killed', image)
 	process.kill(
 		Number(await place.podman('inspect', '--format', '{{.State.Pid}}', 'killed')),
@@ -179,7 +179,7 @@ test.skipIf(isMissing)('a killed site is started again by the engine', patience,
 
 test.skipIf(isMissing)(
 	'a newer image takes over database and files; the last one then refuses them',
-	patience,
+	timeout,
 	async () => {
 		const before = await start('old', image)
 		const { pictureUrl, documentUrl } = await doLiveWork({ ...before, db, mail }, 'Kept message')
@@ -212,7 +212,7 @@ test.skipIf(isMissing)(
 	},
 )
 
-test.skipIf(isMissing)('without DATABASE_URL it ends with one line', patience, async () => {
+test.skipIf(isMissing)('without DATABASE_URL it ends with one line', timeout, async () => {
 	const { code, stderr } = await place.tryPodman(...asOnce('--no-healthcheck'))
 	expect(code).toBe(1)
 	expect(stderr.trim()).toMatch(/^roost: No bundled PostgreSQL[^\n]*set DATABASE_URL[^\n]*$/)

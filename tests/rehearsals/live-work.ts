@@ -5,7 +5,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import { pdfOfPages, testImage } from '#tests/support/media.ts'
 import { callTo, signInTo, uploadTo } from '#tests/support/own-site.ts'
-import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
+import { untilPicturesHaveVariants } from '#tests/support/picture-copies.ts'
 
 export type LiveSite = { url: string; db: TestDb; mail: MailServer }
 
@@ -22,7 +22,7 @@ export async function doLiveWork({ url, db, mail }: LiveSite, message: string) {
 		undefined,
 		200,
 	])
-	await untilPicturesHaveCopies(db.url)
+	await untilPicturesHaveVariants(db.url)
 	const { rows } = await db.pool.query('select pages from media where url = $1', [document.url])
 	expect(rows).toEqual([{ pages: 2 }])
 	expect(await callTo({ url }, { message })).toMatchObject({ success: true })
@@ -33,7 +33,7 @@ export async function doLiveWork({ url, db, mail }: LiveSite, message: string) {
 /** An upload of which half has arrived; `finish` sends the rest and returns the status. */
 export async function startUpload({ url }: { url: string }, cookie: string) {
 	const content = await testImage(900, 600).png({ compressionLevel: 0 }).toBuffer()
-	const asked = request(`${url}/admin/upload?folder=news-images&name=slow.png`, {
+	const requested = request(`${url}/admin/upload?folder=news-images&name=slow.png`, {
 		method: 'POST',
 		headers: {
 			cookie,
@@ -43,17 +43,17 @@ export async function startUpload({ url }: { url: string }, cookie: string) {
 		},
 	})
 	const status = new Promise<number>((resolve, reject) => {
-		asked.on('response', (answer) => {
-			answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+		requested.on('response', (response) => {
+			response.resume().on('end', () => resolve(response.statusCode ?? 0))
 		})
-		asked.on('error', reject)
+		requested.on('error', reject)
 	})
 	status.catch(() => {})
 	const half = Math.floor(content.length / 2)
-	await new Promise<void>((resolve) => asked.write(content.subarray(0, half), () => resolve()))
+	await new Promise<void>((resolve) => requested.write(content.subarray(0, half), () => resolve()))
 	return {
 		finish(): Promise<number> {
-			asked.end(content.subarray(half))
+			requested.end(content.subarray(half))
 			return status
 		},
 	}

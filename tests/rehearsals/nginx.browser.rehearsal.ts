@@ -56,8 +56,8 @@ test.skipIf(missing)(
 		await form.getByRole('button').click()
 		await form.getByText('We are updating the site. Please try again in a minute.').waitFor()
 		expect(await form.getByLabel('Message').inputValue()).toBe('Mites under the perches.')
-		const answer = await page.goto(`${siteUrl}/news`)
-		expect(answer?.status()).toBe(503)
+		const reply = await page.goto(`${siteUrl}/news`)
+		expect(reply?.status()).toBe(503)
 		await page.getByRole('heading', { name: 'We are updating the site' }).waitFor()
 		await Promise.all([site.startInstance(0), site.startInstance(1)])
 	},

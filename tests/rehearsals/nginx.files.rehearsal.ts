@@ -19,7 +19,7 @@ import type { FrontedSite } from './fronted-site.ts'
 import { siteName } from './nginx.ts'
 import { findProgram, runProgram, whatIsMissing } from './programs.ts'
 import { fromOwnPage, http1Client, http2Client, tlsSocket } from './tls-client.ts'
-import type { Answered, Asked } from './tls-client.ts'
+import type { CallResult, Requested } from './tls-client.ts'
 
 const missing = whatIsMissing({ nginx: 'nginx', openssl: 'openssl' })
 const megabyte = 1024 ** 2
@@ -49,9 +49,9 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-async function ask(path: string, asked: Asked = {}, from = '127.0.0.1'): Promise<Answered> {
+async function ask(path: string, form: Requested = {}, from = '127.0.0.1'): Promise<CallResult> {
 	using client = http1Client(site.nginx, from)
-	return await client.ask(path, asked)
+	return await client.ask(path, form)
 }
 
 test.skipIf(missing)(
@@ -111,9 +111,9 @@ function sendByCurl({ nginx }: FrontedSite, { option, file }: { option: string; 
 	const place = `${siteName}:${nginx.tlsPort}`
 	const headers = { ...fromOwnPage, Cookie: cookie, 'Content-Type': 'application/octet-stream' }
 	const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-	const asked = ['--silent', '--insecure', option, '--resolve', `${place}:127.0.0.1`]
+	const form = ['--silent', '--insecure', option, '--resolve', `${place}:127.0.0.1`]
 	const sent = ['--data-binary', `@${file}`, '--write-out', '\n%{http_code}\n%{size_upload}']
-	return runProgram('curl', [...asked, ...named, ...sent, `https://${place}${uploadPath}`])
+	return runProgram('curl', [...form, ...named, ...sent, `https://${place}${uploadPath}`])
 }
 
 test.skipIf(missing)(
@@ -326,7 +326,7 @@ function videoOf(bytes: number): Buffer {
 	return Buffer.concat([start, ...Array.from({ length: bytes / megabyte + 1 }, () => piece)], bytes)
 }
 
-function uploadOf(content: Buffer): Asked {
+function uploadOf(content: Buffer): Requested {
 	const headers = { 'Content-Type': 'application/octet-stream', Cookie: cookie, ...fromOwnPage }
 	return { method: 'POST', headers, body: content }
 }

@@ -8,7 +8,7 @@ import type { FrontedSite } from './fronted-site.ts'
 import { findProgram, runProgram, until, whatIsMissing } from './programs.ts'
 import { siteName } from './nginx.ts'
 import { fromOwnPage, http1Client, http2Client, siteUrl, tlsSocket } from './tls-client.ts'
-import type { Asked, Answered } from './tls-client.ts'
+import type { Requested, CallResult } from './tls-client.ts'
 
 const missing = whatIsMissing({ nginx: 'nginx', openssl: 'openssl' })
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** One request from an address of its own. */
-async function ask(path: string, asked: Asked = {}, from = '127.0.0.1'): Promise<Answered> {
+async function ask(path: string, form: Requested = {}, from = '127.0.0.1'): Promise<CallResult> {
 	using client = http1Client(site.nginx, from)
-	return await client.ask(path, asked)
+	return await client.ask(path, form)
 }
 
 test.skipIf(missing)(
@@ -107,17 +107,17 @@ test.skipIf(missing)(
 			for (const encoding of ['br', 'gzip', 'identity']) {
 				const headers = { 'Accept-Encoding': encoding }
 				const direct = await settled(path, headers)
-				for (const [version, answer] of [
+				for (const [version, reply] of [
 					['1.1', await ask(path, { headers })],
 					['2', await http2.ask(path, { headers })],
 				] as const) {
-					const seen = { path, encoding, version, status: answer.status }
-					expect({ ...seen, headers: shared(answer.headers) }).toEqual({
+					const seen = { path, encoding, version, status: reply.status }
+					expect({ ...seen, headers: shared(reply.headers) }).toEqual({
 						...seen,
 						status: direct.status,
 						headers: shared(direct.headers),
 					})
-					expect(answer.headers['server']).toBe('nginx')
+					expect(reply.headers['server']).toBe('nginx')
 				}
 			}
 		}
@@ -128,7 +128,7 @@ test.skipIf(missing)(
 	},
 )
 
-/** The answer of an instance when the page has its smallest form in all encodings. */
+/** The response of an instance when the page has its smallest form in all encodings. */
 async function settled(path: string, headers: Record<string, string>) {
 	const both = () =>
 		Promise.all(
@@ -269,11 +269,11 @@ test.skipIf(missing)('/metrics is closed in every spelling, over both protocols'
 	for (const path of spellings) {
 		for (const host of hosts) {
 			const headers = { Host: host, Authorization: 'Bearer x' }
-			const answers = [
+			const replies = [
 				await ask(path, { headers }),
 				await http2.ask(path, { headers: { ':authority': host } }),
 			]
-			for (const { status, text } of answers) {
+			for (const { status, text } of replies) {
 				expect({ path, host, isRefused: status >= 300 && status < 500 }).toMatchObject({
 					isRefused: true,
 				})
@@ -307,10 +307,10 @@ test.skipIf(missing)(
 	'a page with 100 pictures at once, and 20 people behind one address, are not limited',
 	async () => {
 		const people = await Promise.all(Array.from({ length: 20 }, () => http2Client(site.nginx)))
-		const answers = await Promise.all(
+		const replies = await Promise.all(
 			people.flatMap((person) => Array.from({ length: 30 }, () => person.ask('/favicon.svg'))),
 		)
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
 		using http2 = await http2Client(site.nginx)
 		const one = await Promise.all(Array.from({ length: 100 }, () => http2.ask('/favicon.svg')))
 		expect(new Set(one.map(({ status }) => status))).toEqual(new Set([200]))
@@ -391,7 +391,7 @@ function shared(headers: Record<string, unknown>): Record<string, unknown> {
 	)
 }
 
-function formOf(fields: Record<string, string>): Asked & { headers: Record<string, string> } {
+function formOf(fields: Record<string, string>): Requested & { headers: Record<string, string> } {
 	return {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...fromOwnPage },

@@ -9,7 +9,7 @@ import { anonKey, startFronted } from './fronted-site.ts'
 import type { FrontedSite } from './fronted-site.ts'
 import { whatIsMissing } from './programs.ts'
 import { fromOwnPage, http1Client, http2Client } from './tls-client.ts'
-import type { Asked } from './tls-client.ts'
+import type { Requested } from './tls-client.ts'
 
 const missing = whatIsMissing({ nginx: 'nginx', openssl: 'openssl' })
 const restarts = isFullForm ? 10 : 1
@@ -65,7 +65,7 @@ test.skipIf(missing)(
 			reads: read.sent,
 			messages: sent.ids.length,
 			failed: 0,
-			answered: read.spread,
+			responded: read.spread,
 			stored: spread(sent.timesMs),
 		})
 	},
@@ -109,8 +109,8 @@ function sendSteadily({ nginx }: FrontedSite) {
 		// A browser with a connection of its own, from one of many addresses.
 		using client = http1Client(nginx, `127.${1 + (count % 200)}.${Math.floor(count / 200) % 200}.7`)
 		try {
-			const { path, asked, status: wanted } = (count % 2 ? callOf : postOf)(id)
-			const { status, text } = await client.ask(path, asked)
+			const { path, requested: form, status: wanted } = (count % 2 ? callOf : postOf)(id)
+			const { status, text } = await client.ask(path, form)
 			if (status !== wanted) failed.push(`${path}: ${status} ${text.slice(0, 100)}`)
 		} catch (error) {
 			failed.push(String(error))
@@ -141,20 +141,20 @@ const typed = (id: string) => ({
 	message: `Message ${id}`,
 })
 
-/** A request, and the status of its good answer. */
-type Message = { path: string; asked: Asked; status: number }
+/** A request, and the status of its good response. */
+type Message = { path: string; requested: Requested; status: number }
 
 function callOf(id: string): Message {
 	const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${anonKey}` }
 	const body = JSON.stringify({ ...typed(id), idempotencyKey: id })
 	const path = '/functions/v1/send-contact-email'
-	return { path, asked: { method: 'POST', headers, body }, status: 200 }
+	return { path, requested: { method: 'POST', headers, body }, status: 200 }
 }
 
 function postOf(id: string): Message {
 	const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...fromOwnPage }
 	const body = new URLSearchParams({ form: 'contact', ...typed(id) }).toString()
-	return { path: '/contact', asked: { method: 'POST', headers, body }, status: 303 }
+	return { path: '/contact', requested: { method: 'POST', headers, body }, status: 303 }
 }
 
 /** What nginx logged about requests that no instance answered well. */

@@ -66,19 +66,19 @@ async function startPlain(server: number) {
 /** A response with its headers and its encoded body, for the bare server to repeat. */
 function readRaw(port: number): Promise<{ headers: string[]; body: string }> {
 	return new Promise((resolve, reject) => {
-		const asked = request({ host: '127.0.0.1', port, path, headers: visitorHeaders }, (answer) => {
+		const form = request({ host: '127.0.0.1', port, path, headers: visitorHeaders }, (reply) => {
 			const chunks: Buffer[] = []
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-			answer.on('end', () => {
+			reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+			reply.on('end', () => {
 				const own = /^(?:date|connection|keep-alive|transfer-encoding)$/i
-				const raw = answer.rawHeaders
+				const raw = reply.rawHeaders
 				const headers = raw.flatMap((name, index) =>
 					index % 2 === 0 && !own.test(name) ? [name, raw[index + 1] ?? ''] : [],
 				)
 				resolve({ headers, body: Buffer.concat(chunks).toString('base64') })
 			})
 		})
-		asked.on('error', reject)
-		asked.end()
+		form.on('error', reject)
+		form.end()
 	})
 }

@@ -91,7 +91,7 @@ export async function startNginx(
 	]
 	runProgram('nginx', ['-t', ...options])
 	const program = startProgram('nginx', [...options, '-g', 'daemon off;'])
-	await until('nginx listens', () => canConnect(tlsPort), { patienceMs: 10_000, everyMs: 20 })
+	await until('nginx listens', () => canConnect(tlsPort), { timeoutMs: 10_000, everyMs: 20 })
 	const stop = async () => {
 		await program.stop()
 		rmSync(folder, { recursive: true, force: true })

@@ -76,11 +76,11 @@ export async function startPatroniCluster() {
 		url: `postgresql://roost:${sitePassword}@127.0.0.1:${haproxy.port}/roost`,
 		/** Asks the cluster for another primary, in order. */
 		async switchOver(leader: PatroniNode) {
-			const answer = await fetch(`http://127.0.0.1:${leader.ports.api}/switchover`, {
+			const response = await fetch(`http://127.0.0.1:${leader.ports.api}/switchover`, {
 				method: 'POST',
 				body: JSON.stringify({ leader: leader.name }),
 			})
-			if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
+			if (!response.ok) throw new Error(`switchover: ${response.status} ${await response.text()}`)
 		},
 		async [Symbol.asyncDispose]() {
 			await haproxy.stop()
@@ -95,14 +95,14 @@ export async function startPatroniCluster() {
 function watchCluster(nodes: PatroniNode[]) {
 	const said = () => nodes.map((node) => `== ${node.name}\n${node.said()}`).join('\n')
 	const members = async (): Promise<Member[]> => {
-		const asked = await Promise.any(
+		const requested = await Promise.any(
 			nodes.map(async ({ ports }) => {
 				const signal = AbortSignal.timeout(2000)
-				const answer = await fetch(`http://127.0.0.1:${ports.api}/cluster`, { signal })
-				return (await answer.json()) as { members: Member[] }
+				const response = await fetch(`http://127.0.0.1:${ports.api}/cluster`, { signal })
+				return (await response.json()) as { members: Member[] }
 			}),
 		)
-		return asked.members
+		return requested.members
 	}
 	/** Waits until a primary leads two standbys that have all it has, one of which confirms its commits. */
 	const healthy = () =>
@@ -120,7 +120,7 @@ function watchCluster(nodes: PatroniNode[]) {
 					found.some(({ role }) => role === 'sync_standby')
 				return isWhole ? (nodes.find(({ name }) => name === leader?.name) ?? null) : null
 			},
-			{ patienceMs: 180_000, everyMs: 200 },
+			{ timeoutMs: 180_000, everyMs: 200 },
 		).catch((error: unknown) => {
 			throw new Error(`${String(error)}\n${said().slice(-12_000)}`)
 		})

@@ -10,7 +10,7 @@ import { accountOf, startProgram } from './programs.ts'
 import type { Running } from './programs.ts'
 
 export const superPassword = 'only-in-this-rehearsal'
-/** Lease of the leader, pause between two looks, and patience with etcd, in seconds: short, for a quick failover. */
+/** Lease of the leader, pause between two looks, and timeout for etcd, in seconds: short, for a quick failover. */
 const [ttl, loopWait, retryTimeout] = [8, 1, 3]
 
 type Options = { name: string; folder: string; etcdUrl: string; binFolder: string }
@@ -99,7 +99,7 @@ export class PatroniNode {
 		while (this.#processes().length > 0) this.#signal('SIGKILL')
 	}
 
-	/** Stops the clock of everything: nothing is closed, nothing answers. */
+	/** Stops the clock of everything: nothing is closed, nothing responds. */
 	freeze() {
 		this.#signal('SIGSTOP')
 	}

@@ -16,24 +16,24 @@ import { buildProduct } from '#tests/support/factories.ts'
 import { expectFigure, tellFigures } from '#tests/support/figures.ts'
 import { anonKey, callTo } from '#tests/support/own-site.ts'
 import { testImage } from '#tests/support/media.ts'
-import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
+import { untilPicturesHaveVariants } from '#tests/support/picture-copies.ts'
 import { fivePages, readSteadily } from '#tests/support/probe.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import { accountOf, startProgram, until, whatIsMissing } from './programs.ts'
 
-const patience = { timeout: 240_000 }
+const timeout = { timeout: 240_000 }
 const missing = whatIsMissing({ pgbouncer: 'pgbouncer' })
 const [messages, saves] = [200, 30]
 /** Sessions for all transactions; fewer than one instance would open by itself. */
 const fewSessions = 6
-/** Kept pages stay up meanwhile. */
+/** Cached pages stay up meanwhile. */
 const restartMs = 2000
 
 test.skipIf(missing !== null)(
 	'with a session for each client everything works, the timeouts of the site too',
-	patience,
+	timeout,
 	async () => {
 		await using db = await testDb()
 		const pooled = await startPgbouncer(db.url, { mode: 'session', size: 90 })
@@ -48,7 +48,7 @@ test.skipIf(missing !== null)(
 
 test.skipIf(missing !== null)(
 	`with a session for each transaction two instances work with ${fewSessions} sessions, and lose no message to another instance`,
-	patience,
+	timeout,
 	async () => {
 		await using db = await testDb()
 		const pooled = await startPgbouncer(db.url, { mode: 'transaction', size: fewSessions })
@@ -66,7 +66,7 @@ test.skipIf(missing !== null)(
 
 test.skipIf(missing !== null)(
 	'limits of the role hold for each transaction, and nothing is left in a session for the next',
-	patience,
+	timeout,
 	async () => {
 		await using db = await testDb()
 		await db.pool.query(
@@ -208,15 +208,15 @@ async function useAll(sites: RunningSite[], db: TestDb) {
 		delays.push(performance.now() - savedMs)
 	}
 	await editor.upload('hens.png', await testImage().png().toBuffer())
-	await untilPicturesHaveCopies(db.url)
+	await untilPicturesHaveVariants(db.url)
 	const { sent: pages, failed, spread } = await load.end()
 	expect(failed).toEqual([])
 	// At once, not with the next look at the revision.
 	expectFigure(delays.toSorted((a, b) => a - b)[saves / 2]).toBeLessThan(500)
-	return { messages, saves, pages, failed: 0, answered: spread }
+	return { messages, saves, pages, failed: 0, responded: spread }
 }
 
-/** Kept pages stay up while PgBouncer is away, and everything works again once it is back. */
+/** Cached pages stay up while PgBouncer is away, and everything works again once it is back. */
 async function expectRestart(sites: RunningSite[], db: TestDb, pooled: Pooler) {
 	const { url } = sites[0] as RunningSite
 	for (const path of fivePages) expect((await fetch(url + path)).status).toBe(200)

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const usualFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
-const stopPatienceMs = 20_000
+const stopTimeoutMs = 20_000
 
 /** Path of a program; null when this machine does not have it. */
 export function findProgram(name: string): string | null {
@@ -76,7 +76,7 @@ export function startProgram(name: string, args: string[], options: Started = {}
 	const stop = async () => {
 		if (hasEnded) return
 		child.kill('SIGTERM')
-		const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+		const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
 		await ended
 		clearTimeout(timer)
 	}
@@ -103,9 +103,9 @@ export function runProgram(name: string, args: string[], options: Started = {}):
 export async function until<T>(
 	what: string,
 	check: () => T | null | Promise<T | null>,
-	{ patienceMs = 60_000, everyMs = 100 } = {},
+	{ timeoutMs = 60_000, everyMs = 100 } = {},
 ): Promise<T> {
-	const last = performance.now() + patienceMs
+	const last = performance.now() + timeoutMs
 	for (;;) {
 		const found = await Promise.resolve()
 			.then(check)

@@ -31,7 +31,7 @@ const site = 'www.example.com'
 const bare = 'example.com'
 const owner = { email: 'owner@example.com', mailbox: 'office@example.com' }
 const certificate = `/etc/letsencrypt/live/${site}/cert.pem`
-const patience = { timeout: 900_000 }
+const timeout = { timeout: 900_000 }
 
 const missing = whatIsMissing({ ...machinePrograms, ...authorityPrograms, git: 'git' })
 const taken = await takenPorts()
@@ -60,7 +60,7 @@ beforeAll(async () => {
 		mailbox: owner.mailbox,
 		smtp: mail.url,
 	})
-}, patience.timeout)
+}, timeout.timeout)
 
 afterAll(async () => {
 	await machine?.close()
@@ -125,7 +125,7 @@ const steps: Record<
 }
 
 for (const { title, blocks } of page.filter((section) => section.blocks.length > 0))
-	test.skipIf(isLeftOut)(`docs/run-it.md, ${title}`, patience, async ({ skip }) => {
+	test.skipIf(isLeftOut)(`docs/run-it.md, ${title}`, timeout, async ({ skip }) => {
 		if (hasFailed) skip('a section before this one failed')
 		let ms = 0
 		for (const block of blocks) {
@@ -144,7 +144,7 @@ for (const { title, blocks } of page.filter((section) => section.blocks.length >
 
 test.skipIf(isLeftOut)(
 	'over a migration, the commands of the page lead back',
-	patience,
+	timeout,
 	async ({ skip }) => {
 		if (hasFailed) skip('a section before this one failed')
 		repository.add('drizzle/9999_later.sql', 'alter table products add column later text;\n')
@@ -165,7 +165,7 @@ test.skipIf(isLeftOut)(
 
 test.skipIf(isLeftOut)(
 	'an update that cannot be built changes nothing',
-	patience,
+	timeout,
 	async ({ skip }) => {
 		if (hasFailed) skip('a section before this one failed')
 		repository.commit('app/settings.ts', (text) => `${text}\nexport const = 1\n`)
@@ -180,7 +180,7 @@ test.skipIf(isLeftOut)(
 
 test.skipIf(isLeftOut)(
 	'after a restart of the machine the site is back',
-	patience,
+	timeout,
 	async ({ skip }) => {
 		if (hasFailed) skip('a section before this one failed')
 		await machine.restart()
@@ -221,8 +221,8 @@ async function expectTls() {
 		[site, [200, undefined]],
 		[bare, [301, `https://${site}/news?a=1`]],
 	] as const) {
-		const answer = await client.ask('/news?a=1', { headers: { Host: name } })
-		expect([answer.status, answer.headers.location]).toEqual(moved)
+		const response = await client.ask('/news?a=1', { headers: { Host: name } })
+		expect([response.status, response.headers.location]).toEqual(moved)
 		const plain = await machine.enter(
 			`curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' --header 'Host: ${name}' http://127.0.0.1/news`,
 		)
@@ -268,9 +268,9 @@ async function endUpdate(said: string) {
 	expect(await visit.titleOf('/')).toContain('Rimu Poultry')
 	await noteWayBack(said)
 	expect(seen.others).toEqual([])
-	expect(seen.asked).toBeGreaterThan(20)
+	expect(seen.requested).toBeGreaterThan(20)
 	tellFigures('run-it', 'pages during an update', {
-		asked: seen.asked,
+		requested: seen.requested,
 		'not answered for s': (seen.awayMs / 1000).toFixed(1),
 	})
 }

@@ -90,11 +90,11 @@ export async function keepFiles(scene: Scene) {
 	const { rows } = await site.db.pool.query<{ id: string }>('select id from media where url = $1', [
 		video.url,
 	])
-	const answer = await ask(site, '/admin/media/delete', {
+	const response = await ask(site, '/admin/media/delete', {
 		cookie,
 		body: { ids: rows.map(({ id }) => id) },
 	})
-	expect(((await answer.json()) as { deletedIds: string[] }).deletedIds).toHaveLength(1)
+	expect(((await response.json()) as { deletedIds: string[] }).deletedIds).toHaveLength(1)
 	expect(await statusAt(site.url + video.url), 'in the trash').toBe(404)
 	expect(await purgeMedia(site.db, new Date(Date.now() + 60_000))).toBe(1)
 	const videos = () => storage.list('product-videos')
@@ -176,8 +176,8 @@ export async function tellFaults(scene: Scene): Promise<string> {
 }
 
 async function expectFailing(site: OwnSite, words: string) {
-	const answer = await fetch(`${site.url}/readyz`)
-	expect([answer.status, await answer.json()]).toEqual([
+	const response = await fetch(`${site.url}/readyz`)
+	expect([response.status, await response.json()]).toEqual([
 		503,
 		{ ready: false, failing: ['storage'] },
 	])

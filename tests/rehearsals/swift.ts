@@ -71,10 +71,10 @@ export async function startSwift(users: SwiftUsers) {
 	}
 	const read = async () => {
 		// The inner servers answer this too, with a refusal.
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[port, ...innerPorts].map((each) => fetch(`http://127.0.0.1:${each}/info`)),
 		)
-		return (await answers[0]?.json()) as Info
+		return (await responses[0]?.json()) as Info
 	}
 	const info = await until('Swift answers', read).catch(async (error: unknown) => {
 		await stop()
@@ -137,7 +137,7 @@ function writeServer(server: string, { etc, devices, user, port }: Place & { por
 function proxyConf({ etc, user, port }: Place & { port: number }, users: SwiftUsers): string {
 	const filters = ['catch_errors', 'cache', 's3api', 'tempauth', 'bulk', 'slo', 'dlo']
 	const settings: Record<string, string[]> = {
-		// The sign-in wants one, and does without when nothing answers.
+		// The sign-in wants one, and does without when nothing responds.
 		cache: ['use = egg:swift#memcache', 'memcache_servers = 127.0.0.1:1'],
 		s3api: [`location = ${region}`],
 		tempauth: Object.entries(users).map(

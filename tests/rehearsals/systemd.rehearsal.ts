@@ -21,7 +21,7 @@ import { listing, parseProcesses } from './node-processes.ts'
 import { runProgram, until, whatIsMissing } from './programs.ts'
 
 const limits = { exposure: 1.5, backMs: 30_000, stopMs: 30_000 }
-const patience = { timeout: 300_000 }
+const timeout = { timeout: 300_000 }
 const unitFile = join(projectRoot(), 'deploy/roost@.service')
 const isRoot = process.getuid?.() === 0
 const isMissing = !isRoot || whatIsMissing(machinePrograms) !== null
@@ -48,7 +48,7 @@ beforeAll(async () => {
 			'etc/roost.env': variables({ DATABASE_URL: db.url }),
 		},
 	})
-}, patience.timeout)
+}, timeout.timeout)
 
 afterAll(async () => {
 	await machine?.close()
@@ -67,7 +67,7 @@ test.skipIf(isMissing)('systemd finds no fault in the unit, and few ways out of 
 	tellFigures('systemd', `systemd-analyze security of systemd ${version}`, { exposure })
 })
 
-test.skipIf(isMissing)('the site does all its work under the limits', patience, async () => {
+test.skipIf(isMissing)('the site does all its work under the limits', timeout, async () => {
 	const firstPageMs = await took(start)
 	await doLiveWork({ url: url(), db, mail }, 'Mites under systemd')
 	const { programs } = await state()
@@ -80,7 +80,7 @@ test.skipIf(isMissing)('the site does all its work under the limits', patience, 
 	tellFigures('systemd', 'start to the first page', { ms: firstPageMs })
 })
 
-test.skipIf(isMissing)('the limits hold', patience, async () => {
+test.skipIf(isMissing)('the limits hold', timeout, async () => {
 	await machine.run('sh', '-c', 'mkdir /srv/loose && chmod 777 /srv/loose')
 	await machine.run('sh', '-c', 'echo secret >/home/secret && chmod 644 /home/secret')
 	const program = '/usr/bin/node /srv/roost/tests/rehearsals/forbidden-acts.js'
@@ -118,7 +118,7 @@ test.skipIf(isMissing)('the limits hold', patience, async () => {
 
 test.skipIf(isMissing).each(['launcher/start.js', 'server/index.ts', 'build/server/worker.js'])(
 	'after kill -9 of %s the site is back, without a process of before',
-	patience,
+	timeout,
 	async (program) => {
 		await start()
 		const before = await state()
@@ -140,7 +140,7 @@ test.skipIf(isMissing).each(['launcher/start.js', 'server/index.ts', 'build/serv
 
 test.skipIf(isMissing)(
 	'a stop lets a running upload end, and leaves no process',
-	patience,
+	timeout,
 	async () => {
 		await start()
 		const { cookie } = await doLiveWork({ url: url(), db, mail }, 'Mites before the stop')
@@ -167,7 +167,7 @@ test.skipIf(isMissing)(
 
 test.skipIf(isMissing)(
 	'the bundled PostgreSQL ends with the site, and is taken up again after kill -9',
-	patience,
+	timeout,
 	async () => {
 		machine.write('etc/roost.env', variables({}))
 		await start()

@@ -8,14 +8,19 @@ import { connect as connectTls } from 'node:tls'
 import { siteName } from './nginx.ts'
 import type { Nginx } from './nginx.ts'
 
-export type Asked = {
+export type Requested = {
 	method?: string
 	headers?: Record<string, string>
 	body?: string | Buffer
 	/** Ends the request with an error. */
 	signal?: AbortSignal
 }
-export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export type CallResult = {
+	status: number
+	headers: IncomingHttpHeaders
+	body: Buffer
+	text: string
+}
 type Front = Pick<Nginx, 'tlsPort' | 'certificate'>
 
 export const siteUrl = `https://${siteName}`
@@ -32,10 +37,10 @@ export function http1Client({ tlsPort, certificate }: Front, from = '127.0.0.1')
 	})
 	const ask = (
 		path: string,
-		{ method = 'GET', headers = {}, body, signal }: Asked = {},
-	): Promise<Answered> =>
+		{ method = 'GET', headers = {}, body, signal }: Requested = {},
+	): Promise<CallResult> =>
 		new Promise((resolve, reject) => {
-			const asked = request(
+			const requested = request(
 				{
 					host: '127.0.0.1',
 					port: tlsPort,
@@ -45,15 +50,17 @@ export function http1Client({ tlsPort, certificate }: Front, from = '127.0.0.1')
 					agent,
 					signal,
 				},
-				(answer) => {
+				(response) => {
 					const chunks: Buffer[] = []
-					answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-					answer.on('end', () => resolve(answered(answer.statusCode ?? 0, answer.headers, chunks)))
-					answer.on('error', reject)
+					response.on('data', (chunk: Buffer) => chunks.push(chunk))
+					response.on('end', () =>
+						resolve(responded(response.statusCode ?? 0, response.headers, chunks)),
+					)
+					response.on('error', reject)
 				},
 			)
-			asked.on('error', reject)
-			asked.end(body)
+			requested.on('error', reject)
+			requested.end(body)
 		})
 	return { ask, [Symbol.dispose]: () => agent.destroy() }
 }
@@ -67,13 +74,13 @@ export async function http2Client(front: Front, from = '127.0.0.1') {
 		opening = openSession(front, from)
 		return current()
 	}
-	const ask = async (path: string, asked: Asked = {}): Promise<Answered> => {
+	const ask = async (path: string, requested: Requested = {}): Promise<CallResult> => {
 		const session = await current()
 		try {
-			return await askOver(session, path, asked)
+			return await askOver(session, path, requested)
 		} catch (error) {
 			// The server has not begun with it: sent while the server was ending the connection.
-			if (/REFUSED_STREAM|GOAWAY/.test(String(error))) return ask(path, asked)
+			if (/REFUSED_STREAM|GOAWAY/.test(String(error))) return ask(path, requested)
 			throw error
 		}
 	}
@@ -87,8 +94,8 @@ export async function http2Client(front: Front, from = '127.0.0.1') {
 function askOver(
 	session: ClientHttp2Session,
 	path: string,
-	{ method = 'GET', headers = {}, body }: Asked,
-): Promise<Answered> {
+	{ method = 'GET', headers = {}, body }: Requested,
+): Promise<CallResult> {
 	return new Promise((resolve, reject) => {
 		const stream = session.request({
 			':path': path,
@@ -101,7 +108,7 @@ function askOver(
 		let head: IncomingHttpHeaders & { ':status'?: number } = {}
 		stream.on('response', (told) => (head = told as typeof head))
 		stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-		stream.on('end', () => resolve(answered(head[':status'] ?? 0, head, chunks)))
+		stream.on('end', () => resolve(responded(head[':status'] ?? 0, head, chunks)))
 		stream.on('error', reject)
 		stream.end(body)
 	})
@@ -137,7 +144,7 @@ function lengthOf(body: string | Buffer | undefined): Record<string, string> {
 	return body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
 }
 
-function answered(status: number, headers: IncomingHttpHeaders, chunks: Buffer[]): Answered {
+function responded(status: number, headers: IncomingHttpHeaders, chunks: Buffer[]): CallResult {
 	const body = Buffer.concat(chunks)
 	return { status, headers, body, text: body.toString() }
 }

@@ -92,8 +92,8 @@ export class Traffic {
 			const number = (this.#visitors += 1)
 			const from = `10.${40 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`
 			for (let tries = 1; ; tries += 1) {
-				const answer = await callTo({ url }, { message: what, key: what, from }).catch(() => null)
-				if (answer?.success) break
+				const response = await callTo({ url }, { message: what, key: what, from }).catch(() => null)
+				if (response?.success) break
 				if (tries === 1) this.counts.resent += 1
 				await pause(retryMs)
 			}
@@ -148,9 +148,9 @@ type Shown = { instance: string; path: string; text: string; startedMs: number; 
 
 async function read(url: string): Promise<{ fault: string | null; text: string }> {
 	try {
-		const answer = await fetch(url)
-		const text = await answer.text()
-		return { fault: answer.status === 200 ? null : String(answer.status), text }
+		const response = await fetch(url)
+		const text = await response.text()
+		return { fault: response.status === 200 ? null : String(response.status), text }
 	} catch (error) {
 		return { fault: String(error), text: '' }
 	}

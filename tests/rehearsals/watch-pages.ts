@@ -9,7 +9,7 @@ const everyMs = 100
 export function watchPages(front: Pick<Nginx, 'tlsPort' | 'certificate'>) {
 	const client = http1Client(front)
 	const seen = {
-		asked: 0,
+		requested: 0,
 		/** Sum of the times at which the page was "We are updating the site". */
 		awayMs: 0,
 		/** Any other status or error. */
@@ -24,7 +24,7 @@ export function watchPages(front: Pick<Nginx, 'tlsPort' | 'certificate'>) {
 		const styled = status === 200 && styles ? (await client.ask(styles)).status : 503
 		await pause(everyMs)
 		const ms = performance.now() - started
-		seen.asked += 1
+		seen.requested += 1
 		if (status === 503) seen.awayMs += ms
 		else if (status !== 200) seen.others.push(`page ${status}`)
 		if (styled !== 200 && styled !== 503) seen.others.push(`styles ${styled}`)

@@ -53,8 +53,8 @@ const isWhole = (role: Role, search: string) =>
 test.each(roles.flatMap((role) => addresses.map((search) => [role, search] as const)))(
 	'for an %s, /admin/activity?%s reads a quarter of the audit log at most, but for the count of all',
 	async (role, search) => {
-		const asked = readListAddress(new URLSearchParams(search), activityFilters)
-		const reads = await largeReads(() => listActivity(db, { role, asked }))
+		const requested = readListAddress(new URLSearchParams(search), activityFilters)
+		const reads = await largeReads(() => listActivity(db, { role, requested }))
 		expect(reads.length).toBeLessThanOrEqual(isWhole(role, search) ? 1 : 0)
 	},
 )

@@ -145,8 +145,8 @@ const addresses: [keyof typeof lists, string][] = [
 ]
 
 test.each(addresses)('/admin/%s?%s: no large table is read in full', async (section, search) => {
-	const asked = readListAddress(new URLSearchParams(search), filters)
-	expect(await largeReads(() => lists[section](db, { asked, now }))).toEqual([])
+	const requested = readListAddress(new URLSearchParams(search), filters)
+	expect(await largeReads(() => lists[section](db, { requested, now }))).toEqual([])
 })
 
 test('links, places of pictures, the palette and the trash read no large table in full', async () => {
@@ -154,7 +154,7 @@ test('links, places of pictures, the palette and the trash read no large table i
 	expect(await largeReads(() => findPages(db, { search: 'litter17', each: 5, now }))).toEqual([])
 	expect(await largeReads(() => listPicturePlaces(db))).toEqual([])
 	const trash = (search: string, page: number) => () =>
-		listTrash(db, { asked: { search, page }, now })
+		listTrash(db, { requested: { search, page }, now })
 	expect(await largeReads(trash('', 1))).toEqual([])
 	expect(await largeReads(trash('', 4))).toEqual([])
 	expect(await largeReads(trash('litter17', 1))).toEqual([])
@@ -166,10 +166,10 @@ test.each([
 	['a mistyped word', 'fotbath', 'corrected'],
 	['a word nobody wrote', 'xylophone', 'nothing'],
 ])('a search for %s reads large tables only by index', async (_, text, how) => {
-	const asked = { words: readSearch(text).words, country, now, kind: null, page: 1 } as const
-	expect(await searchContent(db, searchSources, asked)).toMatchObject({ how })
+	const requested = { words: readSearch(text).words, country, now, kind: null, page: 1 } as const
+	expect(await searchContent(db, searchSources, requested)).toMatchObject({ how })
 	const reads = await readsOf(db, async () => {
-		const { matches, stems } = await searchContent(db, searchSources, asked)
+		const { matches, stems } = await searchContent(db, searchSources, requested)
 		await getResultViews(db, searchSources, { matches, stems, now })
 	})
 	const others = reads.filter(

@@ -5,7 +5,7 @@ import { insertArticle } from './news-records.ts'
 import { uniqueName } from './records.ts'
 
 /** Inserts what a new person did: saved an article on 3 November 2026, in New Zealand, and noted a lead on the 4th. */
-export async function insertDeeds(db: Pick<Pool, 'query'>) {
+export async function insertActions(db: Pick<Pool, 'query'>) {
 	const person = await createAdmin(db, { name: uniqueName('Hana') })
 	const { rows } = await db.query('select name from auth_users where id = $1', [person.id])
 	const article = await insertArticle(db)

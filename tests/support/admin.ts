@@ -92,9 +92,9 @@ export async function signInWithPassword(
 	siteUrl: string,
 	{ email, password }: { email: string; password: string },
 ) {
-	const answer = await page.request.post(`${siteUrl}/api/auth/sign-in`, {
+	const response = await page.request.post(`${siteUrl}/api/auth/sign-in`, {
 		form: { email, password },
 		headers: { Origin: siteUrl },
 	})
-	if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
+	if (!response.ok()) throw new Error(`Signing in answered ${response.status()}`)
 }

@@ -66,28 +66,31 @@ export function failuresOf(site: AttackedSite): string[] {
 		.map((line) => JSON.stringify(line).slice(0, 500))
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string }
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+type Requested = { method?: string; headers?: Record<string, string>; body?: string }
+export type CallResult = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** Requests exactly this path; `fetch` would normalise it. */
 export function ask(
 	origin: string,
 	path: string,
-	{ method = 'GET', headers = {}, body }: Asked = {},
-): Promise<Answered> {
+	{ method = 'GET', headers = {}, body }: Requested = {},
+): Promise<CallResult> {
 	const { hostname, port } = new URL(origin)
 	return new Promise((resolve, reject) => {
-		const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
-			let text = ''
-			answer.setEncoding('utf8')
-			answer.on('data', (chunk: string) => (text += chunk))
-			answer.on('end', () =>
-				resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
-			)
-			answer.on('error', reject)
-		})
-		asked.on('error', reject)
-		asked.end(body)
+		const requested = request(
+			{ hostname, port, path, method, headers, agent: false },
+			(response) => {
+				let text = ''
+				response.setEncoding('utf8')
+				response.on('data', (chunk: string) => (text += chunk))
+				response.on('end', () =>
+					resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+				)
+				response.on('error', reject)
+			},
+		)
+		requested.on('error', reject)
+		requested.end(body)
 	})
 }
 
@@ -105,7 +108,7 @@ export async function forAll<T>(
 }
 
 /** The cookies of a response, as a `Cookie` header. */
-export function cookiesOf({ headers }: Answered): string {
+export function cookiesOf({ headers }: CallResult): string {
 	return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
@@ -114,9 +117,10 @@ export async function signIn(
 	origin: string,
 	{ email, password }: { email: string; password: string },
 ): Promise<string> {
-	const answer = await postForm(origin, '/api/auth/sign-in', { fields: { email, password } })
-	if (answer.status !== 200) throw new Error(`signing in answered ${answer.status} ${answer.text}`)
-	return cookiesOf(answer)
+	const response = await postForm(origin, '/api/auth/sign-in', { fields: { email, password } })
+	if (response.status !== 200)
+		throw new Error(`signing in answered ${response.status} ${response.text}`)
+	return cookiesOf(response)
 }
 
 /** Posts a form like a page of the site. */
@@ -124,7 +128,7 @@ export function postForm(
 	origin: string,
 	path: string,
 	{ headers = {}, ...given }: { fields: Record<string, string>; headers?: Record<string, string> },
-): Promise<Answered> {
+): Promise<CallResult> {
 	return ask(origin, path, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, ...headers },

@@ -21,16 +21,16 @@ export function callingBrowser(address: string, jar = new Map<string, string>())
 	async function call(name: string, fields: Record<string, string> = {}) {
 		const form = new FormData()
 		for (const [field, value] of Object.entries(fields)) form.set(field, value)
-		const answer = await authCalls[name]?.({
+		const response = await authCalls[name]?.({
 			request: request(),
 			form,
 			address,
 			country: null,
 			followEmail: async () => {},
 		})
-		if (!answer) throw new Error(`No call ${name}`)
-		keep(answer.cookies)
-		return answer
+		if (!response) throw new Error(`No call ${name}`)
+		keep(response.cookies)
+		return response
 	}
 	/** A call in short: where it leads, or the code of the refusal. */
 	async function outcome(name: string, fields: Record<string, string> = {}): Promise<string> {

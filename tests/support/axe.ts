@@ -69,10 +69,10 @@ function breachesOfColours(page: Page, within?: string): Promise<string[]> {
 
 type Check = { within: string | undefined; tags: string[]; isOfColours: boolean }
 
-async function check(page: Page, asked: Check): Promise<string[]> {
+async function check(page: Page, requested: Check): Promise<string[]> {
 	await drawn(page)
 	await placeBars(page, 'static')
-	const violations = await runAxe(page, asked)
+	const violations = await runAxe(page, requested)
 	await placeBars(page, '')
 	return violations
 }
@@ -81,9 +81,9 @@ async function check(page: Page, asked: Check): Promise<string[]> {
  * Runs axe in the page itself, injected once: the package that wraps it for Playwright takes twice as long. The preview's frame
  * runs no scripts, so axe cannot check it; the same text is checked on the public page.
  */
-async function runAxe(page: Page, asked: Check) {
+async function runAxe(page: Page, requested: Check) {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-	const given = { ...asked, ofColours }
+	const given = { ...requested, ofColours }
 	return page.evaluate(async ({ within, tags, isOfColours, ofColours: colours }) => {
 		const { axe: here } = window as unknown as { axe: typeof axe }
 		const known = here.getRules(tags).filter((rule) => rule.tags.includes(colours))

@@ -27,15 +27,19 @@ export async function startBalancer(instances: URL[]) {
 	function pass(incoming: IncomingMessage, outgoing: ServerResponse, [first, ...others]: URL[]) {
 		if (!first) return void outgoing.writeHead(502).end()
 		const { method, url, headers } = incoming
-		const asked = request(new URL(url ?? '/', first), { method, headers, agent }, (answer) => {
-			outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-			answer.pipe(outgoing)
-		})
-		asked.once('error', () => {
+		const requested = request(
+			new URL(url ?? '/', first),
+			{ method, headers, agent },
+			(response) => {
+				outgoing.writeHead(response.statusCode ?? 502, response.headers)
+				response.pipe(outgoing)
+			},
+		)
+		requested.once('error', () => {
 			if (outgoing.headersSent) return void outgoing.destroy()
 			// A reused connection may have just closed: like nginx, retry on the same instance.
-			pass(incoming, outgoing, asked.reusedSocket ? [first, ...others] : others)
+			pass(incoming, outgoing, requested.reusedSocket ? [first, ...others] : others)
 		})
-		incoming.pipe(asked)
+		incoming.pipe(requested)
 	}
 }

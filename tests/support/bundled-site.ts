@@ -47,7 +47,7 @@ export async function stopCleanly(site: RunningSite, dataDir: string): Promise<v
 
 export function isReady(site: RunningSite): Promise<boolean> {
 	return fetch(`${site.url}/readyz`).then(
-		(answer) => answer.status === 200,
+		(response) => response.status === 200,
 		() => false,
 	)
 }
@@ -61,7 +61,7 @@ export async function queryAt(
 	return withClient(url, async (client) => (await client.query(sql, values)).rows)
 }
 
-export function answers(databaseUrl: string): Promise<boolean> {
+export function responses(databaseUrl: string): Promise<boolean> {
 	return queryAt(databaseUrl, 'select 1').then(
 		() => true,
 		() => false,

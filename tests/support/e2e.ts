@@ -169,10 +169,10 @@ function watch(page: Page, { problems }: Watched) {
 	page.on('request', (request) => {
 		// Frames load only after a click, from the two hosts in the policy.
 		if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
-		const [own, asked] = [new URL(page.url()), new URL(request.url())]
-		const isOwn = own.protocol === 'about:' || own.origin === asked.origin
-		if (asked.protocol.startsWith('http') && !isOwn)
-			problems.push({ text: `request to ${asked.origin}` })
+		const [own, requested] = [new URL(page.url()), new URL(request.url())]
+		const isOwn = own.protocol === 'about:' || own.origin === requested.origin
+		if (requested.protocol.startsWith('http') && !isOwn)
+			problems.push({ text: `request to ${requested.origin}` })
 	})
 }
 

@@ -9,7 +9,7 @@ import { callingBrowser } from './auth-calls.ts'
 import { softPasskey } from './soft-passkey.ts'
 
 type Body = Record<string, unknown>
-type Answer = { status: number; body: Record<string, unknown> }
+type Reply = { status: number; body: Record<string, unknown> }
 
 /** A signed-in person's changes; `jar` holds the browser's cookies. */
 export function changesOf(db: Db, { id, email }: { id: string; email: string }) {
@@ -26,13 +26,13 @@ export function changesOf(db: Db, { id, email }: { id: string; email: string }) 
 	async function change(
 		name: keyof typeof factorChanges | 'change-password' | 'change-email',
 		body: Body = {},
-	): Promise<Answer> {
+	): Promise<Reply> {
 		const by = { admin, request: request() }
 		const work = accountChanges[name]
 		if (!work) throw new Error(`No change ${name}`)
-		const { cookies, ...answer } = await work(db, by, body)
+		const { cookies, ...response } = await work(db, by, body)
 		keep(cookies)
-		return answer as Answer
+		return response as Reply
 	}
 	/** A challenge for a passkey that confirms a change. */
 	async function challengeOf(): Promise<string> {

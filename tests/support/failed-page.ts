@@ -2,7 +2,7 @@
 import type { Page, Request, TestInfo } from '@playwright/test'
 
 const mostCharacters = 6000
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Watches a page from its start; returns a function that attaches the page's state if the test has failed. */
 export function watchForFailure(page: Page, testInfo: TestInfo): () => Promise<void> {
@@ -24,7 +24,7 @@ async function shownBy(page: Page): Promise<string> {
 	const snapshots: string[] = []
 	for (const kind of ['.toast', 'dialog[open]', 'main'])
 		for (const part of await page.locator(kind).all())
-			snapshots.push(await part.ariaSnapshot({ timeout: patienceMs }))
+			snapshots.push(await part.ariaSnapshot({ timeout: timeoutMs }))
 	return snapshots.join('\n').replaceAll(/^\s*- \/url: .*\n/gm, '')
 }
 

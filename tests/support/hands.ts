@@ -61,9 +61,9 @@ export function keyboardOf(page: Page): Hand {
 			// The page may just be moving the focus to an earlier picture's description.
 			await expect(async () => {
 				await reach(target)
-				const asked = page.waitForEvent('filechooser', { timeout: 3000 })
+				const requested = page.waitForEvent('filechooser', { timeout: 3000 })
 				await page.keyboard.press('Enter')
-				await (await asked).setFiles(files)
+				await (await requested).setFiles(files)
 			}).toPass({ timeout: 120_000 })
 		},
 	}

@@ -20,9 +20,9 @@ type TrapOptions = {
 export async function openTrap(
 	browser: Browser,
 	{ siteUrl, bypassCSP, isAlive = false }: TrapOptions,
-): Promise<{ context: BrowserContext; asked: string[] }> {
+): Promise<{ context: BrowserContext; requested: string[] }> {
 	const context = await browser.newContext({ bypassCSP })
-	const asked: string[] = []
+	const requested: string[] = []
 	await context.addInitScript(() => {
 		globalThis.ran = []
 		for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
@@ -37,10 +37,10 @@ export async function openTrap(
 		const isFine = isAlive ? type !== 'image' : ['document', 'stylesheet'].includes(type)
 		if (isOwn && isFine) return route.continue()
 		// A text may contain images from other sites, but nothing else from them.
-		if (!isOwn && (isAlive || type !== 'image' || url.includes('evil'))) asked.push(url)
+		if (!isOwn && (isAlive || type !== 'image' || url.includes('evil'))) requested.push(url)
 		return route.abort()
 	})
-	return { context, asked }
+	return { context, requested }
 }
 
 /** Breaches in the elements that match `selector`, after every event that a payload could wait for. */

@@ -6,13 +6,13 @@ import type { Page, Route } from '@playwright/test'
 type Address = string | RegExp
 
 /** Answers requests to an address instead of the server, until the returned function is called. */
-export async function answerInstead(
+export async function respondInstead(
 	page: Page,
 	address: Address,
-	answer: (route: Route) => Promise<void>,
+	response: (route: Route) => Promise<void>,
 ): Promise<() => void> {
 	let isOver = false
-	await page.route(address, (route) => (isOver ? route.fallback() : answer(route)))
+	await page.route(address, (route) => (isOver ? route.fallback() : response(route)))
 	return () => {
 		isOver = true
 	}
@@ -24,7 +24,7 @@ export async function failNext(
 	address: Address,
 	{ status = 500, body = {} }: { status?: number; body?: object } = {},
 ): Promise<void> {
-	const stop = await answerInstead(page, address, (route) => {
+	const stop = await respondInstead(page, address, (route) => {
 		stop()
 		return route.fulfill({ status, json: body })
 	})
@@ -57,8 +57,8 @@ export async function holdUploads(page: Page): Promise<(name: string) => void> {
 }
 
 /** Lets the next request to an address reach the server, and breaks the connection before the response. */
-export async function loseNextAnswer(page: Page, address: Address): Promise<void> {
-	const stop = await answerInstead(page, address, async (route) => {
+export async function loseNextResponse(page: Page, address: Address): Promise<void> {
+	const stop = await respondInstead(page, address, async (route) => {
 		stop()
 		await route.fetch()
 		await route.abort()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-const patienceMs = 400_000
+const timeoutMs = 400_000
 
 /**
  * Fills the tables with different records, generated in the database: 10,000 products, 10,000 articles and 3,000 resources of about
@@ -37,7 +37,7 @@ export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promis
 		insert into record_versions (record_type, record_id, "values", state, base_n, "by")
 			select 'product', id::text, jsonb_build_object('title', title || ' new'), 'draft', version, 'system'
 			from products where deleted_at is null order by id limit 300`
-	const fill = { text, query_timeout: patienceMs }
+	const fill = { text, query_timeout: timeoutMs }
 	await db.pool.query(fill)
 	// Twice: with synchronous commit off, the first marks rows as committed, and only the second pages as all-visible.
 	for (const table of ['team_members', 'products', 'news', 'resources', 'record_versions'])

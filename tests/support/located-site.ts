@@ -7,14 +7,14 @@ import { buildService } from './factories.ts'
 import { expectFigure } from './figures.ts'
 import { ownSite } from './own-site.ts'
 
-type Answer = (response: ServerResponse) => unknown
+type Reply = (response: ServerResponse) => unknown
 
 const longestMs = 4000
 
-/** Starts both; `answerWith` sets how the service answers from then on. */
+/** Starts both; `respondWith` sets how the service responds from then on. */
 export async function startLocatedSite() {
-	let answer: Answer = () => {}
-	const service = createServer((_request, response) => answer(response))
+	let respond: Reply = () => {}
+	const service = createServer((_request, response) => respond(response))
 	await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
 	const { port } = service.address() as AddressInfo
 	const site = await ownSite({
@@ -23,7 +23,7 @@ export async function startLocatedSite() {
 	})
 	return {
 		url: site.url,
-		answerWith: (next: Answer) => void (answer = next),
+		respondWith: (next: Reply) => void (respond = next),
 		/** A response of the site, and how long it took. */
 		async timed(path: string) {
 			const started = performance.now()
@@ -52,7 +52,7 @@ export async function expectFailureTold(site: LocatedSite): Promise<void> {
 	expectFigure(told.ms).toBeLessThan(longestMs)
 }
 
-export function jsonWith(name: string): Answer {
+export function jsonWith(name: string): Reply {
 	const text = JSON.stringify({ country_name: name })
 	return (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(text)
 }

@@ -15,17 +15,17 @@ export type ReceivedMail = ReadMail & {
 }
 
 /** A reply with that code, no reply, or a closed connection. */
-type Answer = number | 'stall' | 'drop'
+type Result = number | 'stall' | 'drop'
 
 /** What to do wrong at each stage. Default: nothing. */
 export type Misbehaviour = {
-	greeting?: Answer
-	login?: Answer
-	sender?: Answer
+	greeting?: Result
+	login?: Result
+	sender?: Result
 	/** May depend on the address. */
-	recipient?: Answer | ((address: string) => Answer | null)
+	recipient?: Result | ((address: string) => Result | null)
 	/** After the whole message is read; it is not stored. */
-	message?: Answer | ((mail: ReceivedMail) => Answer | null)
+	message?: Result | ((mail: ReceivedMail) => Result | null)
 	/** After the message is stored, instead of the 250. */
 	accepted?: 'stall' | 'drop'
 }
@@ -72,8 +72,8 @@ export async function startMailServer({ port = 0, login, misbehaviour = {} }: Op
 		/** `misbehaviour` may be changed at any time; also counts connections and logins. */
 		state: sink.state,
 		/** The first past or future mail that matches. */
-		waitFor: (predicate: (mail: ReceivedMail) => boolean, patienceMs = 30_000) =>
-			sink.waitFor(predicate, patienceMs),
+		waitFor: (predicate: (mail: ReceivedMail) => boolean, timeoutMs = 30_000) =>
+			sink.waitFor(predicate, timeoutMs),
 		close,
 		[Symbol.asyncDispose]: close,
 	}
@@ -96,20 +96,20 @@ class Sink {
 		return {
 			onConnect: (session, reply) => {
 				this.state.connections += 1
-				this.#answer(told().greeting, session, reply)
+				this.#response(told().greeting, session, reply)
 			},
 			onAuth: ({ username, password }, session, reply) => {
 				this.state.logins += 1
 				const isRight = username === this.#login?.user && password === this.#login?.password
-				this.#answer(told().login ?? (isRight ? null : 535), session, (error) =>
+				this.#response(told().login ?? (isRight ? null : 535), session, (error) =>
 					error ? reply(error) : reply(null, { user: username }),
 				)
 			},
-			onMailFrom: (_address, session, reply) => this.#answer(told().sender, session, reply),
+			onMailFrom: (_address, session, reply) => this.#response(told().sender, session, reply),
 			onRcptTo: ({ address }, session, reply) => {
 				const { recipient } = told()
-				const answer = typeof recipient === 'function' ? recipient(address) : recipient
-				this.#answer(answer, session, reply)
+				const response = typeof recipient === 'function' ? recipient(address) : recipient
+				this.#response(response, session, reply)
 			},
 			onData: (stream, session, reply) => void this.#take(stream, session, reply),
 		}
@@ -124,7 +124,7 @@ class Sink {
 		for (const socket of this.#sockets) socket.destroy()
 	}
 
-	waitFor(predicate: (mail: ReceivedMail) => boolean, patienceMs: number): Promise<ReceivedMail> {
+	waitFor(predicate: (mail: ReceivedMail) => boolean, timeoutMs: number): Promise<ReceivedMail> {
 		return new Promise((resolve, reject) => {
 			const look = () => {
 				const mail = this.mails.find(predicate)
@@ -135,8 +135,8 @@ class Sink {
 				this.#listeners.delete(look)
 				how()
 			}
-			const words = () => `no such mail among ${this.mails.length} within ${patienceMs} ms`
-			const timer = setTimeout(() => end(() => reject(new Error(words()))), patienceMs)
+			const words = () => `no such mail among ${this.mails.length} within ${timeoutMs} ms`
+			const timer = setTimeout(() => end(() => reject(new Error(words()))), timeoutMs)
 			this.#listeners.add(look)
 			look()
 		})
@@ -146,16 +146,16 @@ class Sink {
 		const mail = await receive(stream, session)
 		const { message, accepted } = this.state.misbehaviour
 		const refused = typeof message === 'function' ? message(mail) : message
-		if (refused != null) return this.#answer(refused, session, reply)
+		if (refused != null) return this.#response(refused, session, reply)
 		this.mails.push(mail)
 		for (const listener of this.#listeners) listener()
-		this.#answer(accepted, session, reply)
+		this.#response(accepted, session, reply)
 	}
 
-	#answer(answer: Answer | null | undefined, session: SMTPServerSession, reply: Reply) {
-		if (answer === 'stall') return
-		if (typeof answer === 'number') return reply(refusal(answer))
-		if (answer !== 'drop') return reply(null)
+	#response(response: Result | null | undefined, session: SMTPServerSession, reply: Reply) {
+		if (response === 'stall') return
+		if (typeof response === 'number') return reply(refusal(response))
+		if (response !== 'drop') return reply(null)
 		for (const socket of this.#sockets)
 			if (socket.remotePort === session.remotePort) socket.destroy()
 	}

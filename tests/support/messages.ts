@@ -31,7 +31,7 @@ export async function submitAll(many: number, address: () => string): Promise<Se
 }
 
 async function submit(url: string, id: string, index: number): Promise<boolean> {
-	const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
+	const response = await fetch(`${url}/functions/v1/send-contact-email`, {
 		method: 'POST',
 		headers: {
 			'Content-Type': 'application/json',
@@ -48,10 +48,10 @@ async function submit(url: string, id: string, index: number): Promise<boolean> 
 		}),
 		signal: AbortSignal.timeout(15_000),
 	}).catch(() => null)
-	if (!answer) return false
+	if (!response) return false
 	// A kill may cut the body of a response: then the message was not acknowledged.
-	const body = (await answer.json().catch(() => null)) as { success?: boolean } | null
-	return answer.status === 200 && body?.success === true
+	const body = (await response.json().catch(() => null)) as { success?: boolean } | null
+	return response.status === 200 && body?.success === true
 }
 
 /** The ids in the stored messages. */

@@ -14,9 +14,9 @@ export async function open(
 	address: string,
 	{ scripts = false, until = 'domcontentloaded' }: Opening = {},
 ): Promise<Response | null> {
-	const answer = await page.goto(address, { waitUntil: until })
+	const response = await page.goto(address, { waitUntil: until })
 	if (scripts) {
 		await hydrated(page)
 	}
-	return answer
+	return response
 }

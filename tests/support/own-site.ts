@@ -69,13 +69,13 @@ export async function signInTo(
 	db: Parameters<typeof createAdmin>[0],
 ): Promise<string> {
 	const { email, password } = await createAdmin(db)
-	const answer = await fetch(`${site.url}/api/auth/sign-in`, {
+	const response = await fetch(`${site.url}/api/auth/sign-in`, {
 		method: 'POST',
 		body: new URLSearchParams({ email, password }),
 		headers: { Origin: originOf(site) },
 	})
-	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`)
-	const cookies = answer.headers.getSetCookie()
+	if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
+	const cookies = response.headers.getSetCookie()
 	return cookies.map((line) => line.split(';')[0]).join('; ')
 }
 
@@ -86,7 +86,7 @@ export async function uploadTo(
 	site: Pick<RunningSite, 'url'>,
 	{ cookie, content, folder = 'news-images', name = 'hens.png' }: Upload,
 ) {
-	const answer = await fetch(`${site.url}/admin/upload?folder=${folder}&name=${name}`, {
+	const response = await fetch(`${site.url}/admin/upload?folder=${folder}&name=${name}`, {
 		method: 'POST',
 		body: new Uint8Array(content),
 		headers: {
@@ -95,8 +95,8 @@ export async function uploadTo(
 			Origin: originOf(site),
 		},
 	})
-	const body = (await answer.json()) as { url: string; sizeBytes: number; error?: string }
-	return { status: answer.status, ...body }
+	const body = (await response.json()) as { url: string; sizeBytes: number; error?: string }
+	return { status: response.status, ...body }
 }
 
 /** Sends a message like the contact form. */
@@ -108,7 +108,7 @@ export async function callTo(
 		from = '10.9.0.1',
 	}: { message: string; key?: string | null; from?: string },
 ) {
-	const answer = await fetch(`${site.url}/functions/v1/send-contact-email`, {
+	const response = await fetch(`${site.url}/functions/v1/send-contact-email`, {
 		method: 'POST',
 		headers: {
 			'Content-Type': 'application/json',
@@ -125,17 +125,17 @@ export async function callTo(
 		}),
 	})
 	return {
-		status: answer.status,
-		...((await answer.json()) as { success: boolean; error?: string }),
+		status: response.status,
+		...((await response.json()) as { success: boolean; error?: string }),
 	}
 }
 
 /** Status of a complete response; null when the connection broke. */
 export async function statusAt(url: string, init: RequestInit = {}): Promise<number | null> {
 	try {
-		const answer = await fetch(url, init)
-		await answer.arrayBuffer()
-		return answer.status
+		const response = await fetch(url, init)
+		await response.arrayBuffer()
+		return response.status
 	} catch {
 		return null
 	}

@@ -21,7 +21,7 @@ export const byteLimits = {
 
 const kilobyte = 1000
 /** The smallest form takes about 150 ms to make. */
-const askAgainMs = 100
+const refreshMs = 100
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'document' | 'image' | 'other'
 export type PageBytes = Record<Kind | 'all', number> & { foreign: string[] }
@@ -47,13 +47,13 @@ export async function measurePageBytes(
 	const page = await context.newPage()
 	const bytes = { script: 0, stylesheet: 0, font: 0, document: 0, image: 0, other: 0 }
 	const foreign: string[] = []
-	const answers: Promise<void>[] = []
+	const responses: Promise<void>[] = []
 	page.on('response', (response) => {
 		const url = new URL(response.url())
 		if (url.protocol === 'data:') return
 		if (url.origin !== new URL(origin).origin) foreign.push(response.url())
 		const kind = response.request().resourceType() as Kind
-		answers.push(
+		responses.push(
 			response.body().then(
 				(body) => {
 					const isText = /text|javascript|json|svg/.test(response.headers()['content-type'] ?? '')
@@ -69,7 +69,7 @@ export async function measurePageBytes(
 	await page.goto(origin + path)
 	await settled(page)
 	await page.waitForLoadState('networkidle')
-	await Promise.all(answers)
+	await Promise.all(responses)
 	await context.close()
 	const all = Object.values(bytes).reduce((sum, amount) => sum + amount, 0)
 	return { ...bytes, all, foreign }
@@ -103,11 +103,11 @@ function stylesIn(page: Buffer): string {
 export async function measureDocument(address: string): Promise<number> {
 	const headers = { 'Accept-Encoding': 'br' }
 	for (;;) {
-		const answer = await fetch(address, { headers })
-		await answer.arrayBuffer()
-		if (answer.headers.get('ETag')?.includes('smallest'))
-			return Number(answer.headers.get('Content-Length')) / kilobyte
-		await pause(askAgainMs)
+		const result = await fetch(address, { headers })
+		await result.arrayBuffer()
+		if (result.headers.get('ETag')?.includes('smallest'))
+			return Number(result.headers.get('Content-Length')) / kilobyte
+		await pause(refreshMs)
 	}
 }
 

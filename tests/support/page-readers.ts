@@ -34,13 +34,13 @@ async function readOn(url: string): Promise<void> {
 /** The number in a page's text `Version 12`; NaN without it, or when the status is not 200. */
 function versionAt(url: string): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const request = get(url, { agent }, (answer) => {
+		const request = get(url, { agent }, (response) => {
 			const chunks: Buffer[] = []
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-			answer.on('error', reject)
-			answer.on('end', () => {
+			response.on('data', (chunk: Buffer) => chunks.push(chunk))
+			response.on('error', reject)
+			response.on('end', () => {
 				const text = Buffer.concat(chunks).toString('latin1')
-				resolve(answer.statusCode === 200 ? Number(/Version (\d+)/.exec(text)?.[1]) : Number.NaN)
+				resolve(response.statusCode === 200 ? Number(/Version (\d+)/.exec(text)?.[1]) : Number.NaN)
 			})
 		})
 		request.on('error', reject)

@@ -1,4 +1,4 @@
-// For tests of what the site answers (`tests/pages/`): pages are requested as by a browser, and their HTML is parsed. No script runs,
+// For tests of what the site responds (`tests/pages/`): pages are requested as by a browser, and their HTML is parsed. No script runs,
 // and nothing is laid out. Each process of tests has a site with the demo content, and one without content.
 import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
@@ -11,7 +11,7 @@ import { siteTemplates } from './site-templates.ts'
 
 export type TestSite = SiteServer & { db: pg.Pool }
 
-type Asked = {
+type Requested = {
 	/** The visitor's country as the browser's cookie says it. Default: none, so New Zealand. */
 	country?: 'New Zealand' | 'Australia' | 'Both'
 	headers?: Record<string, string>
@@ -77,29 +77,30 @@ export const test = base
 		}
 	})
 	/** Opens a page, following redirects. */
-	.extend('open', async ({ ask, site }) => async (path: string, asked: Asked = {}) => {
-		const headers = new Headers(asked.headers)
+	.extend('open', async ({ ask, site }) => async (path: string, requested: Requested = {}) => {
+		const headers = new Headers(requested.headers)
 		headers.set('Accept', 'text/html')
-		if (asked.country) headers.set('Cookie', `userCountry=${encodeURIComponent(asked.country)}`)
+		if (requested.country)
+			headers.set('Cookie', `userCountry=${encodeURIComponent(requested.country)}`)
 		const redirects: Page['redirects'] = []
 		let url = new URL(path, site.url)
 		for (;;) {
-			const answer = await ask(url.href, { headers })
-			const to = answer.headers.get('Location')
+			const response = await ask(url.href, { headers })
+			const to = response.headers.get('Location')
 			if (to === null || redirects.length === mostRedirects) {
 				const { pathname, search } = url
-				return { ...(await pageOf(answer, pathname + search)), redirects }
+				return { ...(await pageOf(response, pathname + search)), redirects }
 			}
-			await answer.arrayBuffer()
+			await response.arrayBuffer()
 			url = new URL(to, url)
-			redirects.push({ status: answer.status, to: url.pathname + url.search })
+			redirects.push({ status: response.status, to: url.pathname + url.search })
 		}
 	})
 
-/** The page that an answer contains. */
-export async function pageOf(answer: Response, path: string): Promise<Page> {
-	const { status, headers } = answer
-	return { ...parse(await answer.text()), status, headers, path, redirects: [] }
+/** The page that a response contains. */
+export async function pageOf(response: Response, path: string): Promise<Page> {
+	const { status, headers } = response
+	return { ...parse(await response.text()), status, headers, path, redirects: [] }
 }
 
 /** The public key that a page gives to its forms for their calls. */

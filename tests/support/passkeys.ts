@@ -54,12 +54,12 @@ type Account = { id: string; password: string }
 export async function turnOnCodes(page: Page, { db, siteUrl }: Site, account: Account) {
 	await signIn(page, { db, siteUrl }, account)
 	const change = async (data: object) => {
-		const answer = await page.request.post(`${siteUrl}/admin/account/change`, {
+		const response = await page.request.post(`${siteUrl}/admin/account/change`, {
 			data,
 			headers: { Origin: siteUrl },
 		})
-		if (!answer.ok()) throw new Error(`Changing the account answered ${answer.status()}`)
-		return answer.json()
+		if (!response.ok()) throw new Error(`Changing the account answered ${response.status()}`)
+		return response.json()
 	}
 	const { password } = account
 	const { secret } = await change({ change: 'start-time-codes', password })

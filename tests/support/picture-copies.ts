@@ -3,13 +3,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /** Waits until a running site has made all variants. @throws Error after five minutes. */
-export async function untilPicturesHaveCopies(databaseUrl: string): Promise<void> {
+export async function untilPicturesHaveVariants(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl })
 	await client.connect()
-	const until = performance.now() + patienceMs
+	const until = performance.now() + timeoutMs
 	try {
 		while ((await amountWithout(client)) > 0) {
 			if (performance.now() > until) throw new Error('pictures are still without smaller copies')

@@ -18,11 +18,11 @@ export function plainBrowser(ask: Ask, siteUrl: string, cookies: string[] = []) 
 			headers.set('Accept', 'text/html')
 			if (jar.size > 0)
 				headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-			const answer = await ask(url.href, { ...sent, headers })
-			for (const line of answer.headers.getSetCookie()) keep(line)
-			const to = answer.headers.get('Location')
-			if (to === null || hops === mostRedirects) return pageOf(answer, url.pathname + url.search)
-			await answer.arrayBuffer()
+			const response = await ask(url.href, { ...sent, headers })
+			for (const line of response.headers.getSetCookie()) keep(line)
+			const to = response.headers.get('Location')
+			if (to === null || hops === mostRedirects) return pageOf(response, url.pathname + url.search)
+			await response.arrayBuffer()
 			;[url, sent] = [new URL(to, url), {}]
 		}
 	}

@@ -49,9 +49,9 @@ export function readSteadily(url: string, given: Steadily) {
 }
 
 async function statusOf(url: string): Promise<number> {
-	const answer = await fetch(url)
-	await answer.arrayBuffer()
-	return answer.status
+	const response = await fetch(url)
+	await response.arrayBuffer()
+	return response.status
 }
 
 function is200(status: number): boolean {

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 
 /** Records requests for the site's scripts and fonts from now on. */
 export function watchFiles(page: Page, kind: 'js' | 'woff2'): string[] {
-	const asked: string[] = []
+	const requested: string[] = []
 	page.on('request', (request) => {
 		if (/\/assets\//.test(request.url()) && request.url().endsWith(`.${kind}`))
-			asked.push(request.url())
+			requested.push(request.url())
 	})
-	return asked
+	return requested
 }
 
 /** Waits until the page has loaded, opened and become idle: scripts that start by themselves have started by then. */

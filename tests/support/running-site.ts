@@ -7,7 +7,7 @@ import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { appRole, lastPort, readPassword } from '#server/postgres/config.ts'
 
 const root = projectRoot()
-const startPatienceMs = 120_000
+const startTimeoutMs = 120_000
 
 export type RunningSite = {
 	process: ChildProcess
@@ -36,7 +36,7 @@ export async function startSite(dataDir: string, options: Options = {}): Promise
 		const check = setInterval(() => {
 			const found = /Roost is ready at (\S+)/.exec(said())?.[1]
 			if (found) settle(() => resolve(found.replace('localhost', '127.0.0.1')))
-			else if (performance.now() - started > startPatienceMs) fail('is not ready in time')
+			else if (performance.now() - started > startTimeoutMs) fail('is not ready in time')
 		}, 5)
 		const settle = (how: () => void) => {
 			clearInterval(check)

@@ -20,7 +20,7 @@ export type S3State = {
 	pageSize: number
 }
 
-export type Asked = {
+export type Requested = {
 	method: string
 	key: string
 	query: URLSearchParams
@@ -28,7 +28,7 @@ export type Asked = {
 	body: Buffer
 }
 
-export type Kept = { status: number; headers: Record<string, string>; body: Buffer }
+export type Saved = { status: number; headers: Record<string, string>; body: Buffer }
 
 type More = { headers?: Record<string, string>; page?: string }
 
@@ -50,14 +50,14 @@ export class S3Refusal extends Error {
 }
 
 /** @throws S3Refusal */
-export function answerS3(state: S3State, asked: Asked): Kept {
-	const { method, key, query } = asked
-	if (key === '') return answerBucket(state, asked)
+export function respondAsS3(state: S3State, requested: Requested): Saved {
+	const { method, key, query } = requested
+	if (key === '') return respondAsBucket(state, requested)
 	const upload = query.get('uploadId')
-	if (upload !== null) return answerUpload(state, asked, upload)
-	if (method === 'POST' && query.has('uploads')) return begin(state, asked)
+	if (upload !== null) return handleUpload(state, requested, upload)
+	if (method === 'POST' && query.has('uploads')) return begin(state, requested)
 	if (method === 'PUT') {
-		keep(state, asked, { body: asked.body, headers: keptHeaders(asked) })
+		keep(state, requested, { body: requested.body, headers: savedHeaders(requested) })
 		return empty()
 	}
 	if (method === 'DELETE') {
@@ -66,10 +66,13 @@ export function answerS3(state: S3State, asked: Asked): Kept {
 	}
 	const object = state.objects.get(key)
 	if (!object) throw new S3Refusal(404, 'NoSuchKey')
-	return read(object, asked)
+	return read(object, requested)
 }
 
-function answerBucket({ objects, uploads, pageSize }: S3State, { method, query }: Asked): Kept {
+function respondAsBucket(
+	{ objects, uploads, pageSize }: S3State,
+	{ method, query }: Requested,
+): Saved {
 	if (method === 'HEAD') return empty()
 	if (query.has('uploads')) {
 		const listed = [...uploads].map(
@@ -87,27 +90,27 @@ function answerBucket({ objects, uploads, pageSize }: S3State, { method, query }
 	return xml(listed + (next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''))
 }
 
-function begin({ uploads }: S3State, asked: Asked): Kept {
+function begin({ uploads }: S3State, requested: Requested): Saved {
 	const id = `${randomBytes(6).toString('base64')}&+`
 	uploads.set(id, {
-		key: asked.key,
-		headers: keptHeaders(asked),
+		key: requested.key,
+		headers: savedHeaders(requested),
 		parts: new Map(),
 		begun: new Date(),
 	})
 	return xml(`<UploadId>${id.replace('&', '&amp;')}</UploadId>`)
 }
 
-function answerUpload(state: S3State, asked: Asked, id: string): Kept {
+function handleUpload(state: S3State, requested: Requested, id: string): Saved {
 	const upload = state.uploads.get(id)
-	if (upload?.key !== asked.key) throw new S3Refusal(404, 'NoSuchUpload')
+	if (upload?.key !== requested.key) throw new S3Refusal(404, 'NoSuchUpload')
 	const { parts, headers } = upload
-	if (asked.method === 'PUT') {
-		parts.set(Number(asked.query.get('partNumber')), asked.body)
-		return { ...empty(), headers: { ETag: etagOf(asked.body) } }
+	if (requested.method === 'PUT') {
+		parts.set(Number(requested.query.get('partNumber')), requested.body)
+		return { ...empty(), headers: { ETag: etagOf(requested.body) } }
 	}
-	if (asked.method === 'POST') {
-		const named = [...asked.body.toString().matchAll(/<Part>(.*?)<\/Part>/g)]
+	if (requested.method === 'POST') {
+		const named = [...requested.body.toString().matchAll(/<Part>(.*?)<\/Part>/g)]
 		const bodies = named.map(([, inside = '']) => {
 			const part = parts.get(Number(/<PartNumber>(\d+)/.exec(inside)?.[1]))
 			const etag = /<ETag>([^<]*)/.exec(inside)?.[1]?.replaceAll('&quot;', '"')
@@ -116,13 +119,13 @@ function answerUpload(state: S3State, asked: Asked, id: string): Kept {
 		})
 		if (bodies.slice(0, -1).some(({ byteLength }) => byteLength < 5 * 1024 * 1024))
 			throw new S3Refusal(400, 'EntityTooSmall')
-		keep(state, asked, { body: Buffer.concat(bodies), headers })
+		keep(state, requested, { body: Buffer.concat(bodies), headers })
 	}
 	state.uploads.delete(id)
-	return empty(asked.method === 'POST' ? 200 : 204)
+	return empty(requested.method === 'POST' ? 200 : 204)
 }
 
-function keep({ objects, canCompare }: S3State, { key, headers }: Asked, object: StoredObject) {
+function keep({ objects, canCompare }: S3State, { key, headers }: Requested, object: StoredObject) {
 	const isGuarded = headers['if-none-match'] === '*'
 	if (isGuarded && !canCompare) throw new S3Refusal(501, 'NotImplemented')
 	if (isGuarded && objects.has(key)) throw new S3Refusal(412, 'PreconditionFailed')
@@ -130,10 +133,10 @@ function keep({ objects, canCompare }: S3State, { key, headers }: Asked, object:
 	objects.set(key, { body: object.body, headers: { ...object.headers, ...times } })
 }
 
-function read({ body, headers }: StoredObject, { headers: asked }: Asked): Kept {
-	if (asked['if-match'] && asked['if-match'] !== headers['ETag'])
+function read({ body, headers }: StoredObject, { headers: requested }: Requested): Saved {
+	if (requested['if-match'] && requested['if-match'] !== headers['ETag'])
 		throw new S3Refusal(412, 'PreconditionFailed')
-	const range = /^bytes=(\d+)-(\d+)$/.exec(String(asked.range))
+	const range = /^bytes=(\d+)-(\d+)$/.exec(String(requested.range))
 	if (!range) return { status: 200, headers, body }
 	const [start, end] = [Number(range[1]), Math.min(Number(range[2]), body.byteLength - 1)]
 	if (start >= body.byteLength) throw new S3Refusal(416, 'InvalidRange')
@@ -141,7 +144,7 @@ function read({ body, headers }: StoredObject, { headers: asked }: Asked): Kept 
 	return { status: 206, headers: { ...headers, ...part }, body: body.subarray(start, end + 1) }
 }
 
-function keptHeaders({ headers }: Asked): Record<string, string> {
+function savedHeaders({ headers }: Requested): Record<string, string> {
 	const names = Object.keys(headers).filter((name) => /^(content-type|x-amz-meta-.*)$/.test(name))
 	return Object.fromEntries(names.map((name) => [name, String(headers[name])]))
 }
@@ -150,10 +153,10 @@ function etagOf(body: Buffer): string {
 	return `"${createHash('md5').update(body).digest('hex')}"`
 }
 
-function xml(inside: string): Kept {
+function xml(inside: string): Saved {
 	return { status: 200, headers: {}, body: Buffer.from(`<Answer>${inside}</Answer>`) }
 }
 
-function empty(status = 200): Kept {
+function empty(status = 200): Saved {
 	return { status, headers: {}, body: Buffer.alloc(0) }
 }

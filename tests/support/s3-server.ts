@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerS3, S3Refusal } from './s3-responses.ts'
-import type { Kept, S3State } from './s3-responses.ts'
+import { respondAsS3, S3Refusal } from './s3-responses.ts'
+import type { Saved, S3State } from './s3-responses.ts'
 import { authorizationOf } from './s3-signature.ts'
 
 /**
@@ -50,31 +50,31 @@ export async function startS3Server() {
 	}
 
 	const server = createServer((request, response) => {
-		void answer(request, response).catch(() => response.destroy())
+		void respond(request, response).catch(() => response.destroy())
 	})
 	await listen(server, 0)
 	const { port } = server.address() as AddressInfo
 	options.endpoint = `http://127.0.0.1:${port}`
 
-	async function answer(request: IncomingMessage, response: ServerResponse) {
+	async function respond(request: IncomingMessage, response: ServerResponse) {
 		const url = new URL(request.url ?? '', options.endpoint)
 		const [, bucket, ...key] = url.pathname.split('/')
-		const asked = { method: request.method ?? '', key: key.join('/'), query: url.searchParams }
-		seen.push(asked)
-		const fault = held.fault(asked)
+		const requested = { method: request.method ?? '', key: key.join('/'), query: url.searchParams }
+		seen.push(requested)
+		const fault = held.fault(requested)
 		if (fault === 'reset') return void request.socket.destroy()
 		const body = Buffer.concat(await request.toArray())
 		if (fault === 'stall') return
 		if (has(fault, 'delayMs')) await pause(fault.delayMs)
-		const kept = tryAll(() => {
+		const saved = tryAll(() => {
 			if (has(fault, 'status')) throw new S3Refusal(fault.status, fault.code, fault)
 			assertSigned(request, { body, options, now: Date.now() + held.aheadMs })
 			if (bucket !== options.bucket) throw new S3Refusal(404, 'NoSuchBucket')
-			return answerS3(held, { ...asked, headers: request.headers, body })
+			return respondAsS3(held, { ...requested, headers: request.headers, body })
 		})
 		if (fault === 'lost') return void request.socket.destroy()
 		response.setHeader('Date', new Date(Date.now() + held.aheadMs).toUTCString())
-		send(response, { ...kept, isHead: asked.method === 'HEAD', fault })
+		send(response, { ...saved, isHead: requested.method === 'HEAD', fault })
 	}
 
 	return Object.assign(held, {
@@ -97,7 +97,7 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
 	return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
 }
 
-function tryAll(work: () => Kept): Kept {
+function tryAll(work: () => Saved): Saved {
 	try {
 		return work()
 	} catch (error) {
@@ -132,7 +132,7 @@ function assertSigned(
 		throw new S3Refusal(403, 'SignatureDoesNotMatch')
 }
 
-type Sent = Kept & { isHead: boolean; fault: S3Fault | null }
+type Sent = Saved & { isHead: boolean; fault: S3Fault | null }
 
 function send(response: ServerResponse, { status, headers, body, isHead, fault }: Sent) {
 	if (fault === 'unmeasured') return response.writeHead(status, headers).end(body)

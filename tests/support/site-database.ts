@@ -119,7 +119,7 @@ async function bringBackOnce(client: pg.ClientBase, known: Everything): Promise<
 	await client.query('commit')
 }
 
-/** Notes all rows of a site's database. The returned function brings them back, and evicts every kept page. */
+/** Notes all rows of a site's database. The returned function brings them back, and evicts every cached page. */
 export async function noteEverything(db: pg.Pool): Promise<() => Promise<void>> {
 	const known = await readEverything(db)
 	// The site has read it: it only goes up.
@@ -133,7 +133,7 @@ export async function noteEverything(db: pg.Pool): Promise<() => Promise<void>> 
 	}
 }
 
-/** Evicts every kept page, for a test that breaks what a new one needs. */
+/** Evicts every cached page, for a test that breaks what a new one needs. */
 export async function evictPages(db: Database): Promise<void> {
 	await db.query(
 		`with changed as (update cache_state set revision = revision + 1 returning revision)
@@ -145,7 +145,7 @@ export async function evictPages(db: Database): Promise<void> {
  * The address of a page that is to fail, in a spelling that is never kept. Otherwise one that was evicted within the last minute,
  * by any test before, is answered instead of a failure.
  */
-export function withoutKeptPage(path: string): string {
+export function withoutCachedPage(path: string): string {
 	return path.replace(/[a-z]/, (letter) => letter.toUpperCase())
 }
 

@@ -14,7 +14,7 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { contentTables } from './content-tables.ts'
-import { untilPicturesHaveCopies } from './picture-copies.ts'
+import { untilPicturesHaveVariants } from './picture-copies.ts'
 
 const root = projectRoot()
 const longestStartMs = 120_000
@@ -108,7 +108,7 @@ function hashOfDemo(): string {
 /** Runs a site until its worker has made all variants, so that this work does not slow the tests down. */
 async function makeCopiesOfPictures(place: Place): Promise<void> {
 	const site = await launch(await environmentOf(place))
-	await untilPicturesHaveCopies(place.databaseUrl)
+	await untilPicturesHaveVariants(place.databaseUrl)
 	await site.stop()
 }
 
@@ -195,8 +195,8 @@ async function untilReady(url: string, ended: Promise<void>): Promise<boolean> {
 	})
 	const until = performance.now() + longestStartMs
 	while (!hasEnded && performance.now() < until) {
-		const answer = await fetch(url).catch(() => null)
-		if (answer?.ok) return true
+		const response = await fetch(url).catch(() => null)
+		if (response?.ok) return true
 		await new Promise((resolve) => setTimeout(resolve, 50))
 	}
 	return false

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { media } from '#app/db/tables/media.server.ts'
-import { answerUpload } from '#app/media/intake/upload-response.server.ts'
+import { handleUpload } from '#app/media/intake/upload-response.server.ts'
 import { testDb } from './database.ts'
 import { admin } from './factories.ts'
 import { testFolder, testStorage } from './media.ts'
@@ -22,7 +22,7 @@ type Sent = {
 	signal?: AbortSignal
 }
 
-type Answered = { url: string; error: string; id: string; sizeBytes: number }
+type CallResult = { url: string; error: string; id: string; sizeBytes: number }
 
 /** A target for uploads; removed with `await using`. */
 export async function uploads() {
@@ -33,8 +33,8 @@ export async function uploads() {
 	return {
 		...site,
 		async send(sent: Sent) {
-			const answer = await answerUpload(requestOf(sent), admin(), site)
-			return { status: answer.status, body: (await answer.json()) as Answered }
+			const response = await handleUpload(requestOf(sent), admin(), site)
+			return { status: response.status, body: (await response.json()) as CallResult }
 		},
 		async expectNothing() {
 			expect(await db.select().from(media)).toEqual([])

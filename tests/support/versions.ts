@@ -16,12 +16,13 @@ export async function saveVersion(
 	siteUrl: string,
 	{ section, id = null, version = 0, values }: SavedForm,
 ): Promise<{ id: string; version: number }> {
-	const answer = await page.request.post(`${siteUrl}/admin/${section}/save`, {
+	const response = await page.request.post(`${siteUrl}/admin/${section}/save`, {
 		data: { id, version, values },
 		headers: { Origin: siteUrl },
 	})
-	if (!answer.ok()) throw new Error(`Saving answered ${answer.status()}: ${await answer.text()}`)
-	const { record } = (await answer.json()) as { record: { id: string; version: number } }
+	if (!response.ok())
+		throw new Error(`Saving answered ${response.status()}: ${await response.text()}`)
+	const { record } = (await response.json()) as { record: { id: string; version: number } }
 	return record
 }
 

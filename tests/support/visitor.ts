@@ -13,27 +13,30 @@ export function toastOf(page: Page): Locator {
 }
 
 /** A recorded call of a form. */
-export type Asked = { path: string; authorization: string; body: Record<string, unknown> }
+export type Requested = { path: string; authorization: string; body: Record<string, unknown> }
 
 /** Answers the calls of forms instead of the server, and records them. */
-export async function answerCalls(page: Page, answer: (route: Route) => unknown): Promise<Asked[]> {
-	const asked: Asked[] = []
+export async function respondToCalls(
+	page: Page,
+	response: (route: Route) => unknown,
+): Promise<Requested[]> {
+	const requested: Requested[] = []
 	await page.unroute(calls)
 	await page.route(calls, async (route) => {
 		const request = route.request()
-		asked.push({
+		requested.push({
 			path: new URL(request.url()).pathname,
 			authorization: request.headers()['authorization'] ?? '',
 			body: request.postDataJSON(),
 		})
-		await answer(route)
+		await response(route)
 	})
-	return asked
+	return requested
 }
 
 /** Records the calls of forms and passes them on. */
-export function watchCalls(page: Page): Promise<Asked[]> {
-	return answerCalls(page, (route) => route.continue())
+export function watchCalls(page: Page): Promise<Requested[]> {
+	return respondToCalls(page, (route) => route.continue())
 }
 
 /** Unsuccessful responses of a server. */
@@ -69,7 +72,7 @@ export async function sendAgainstEach(
 	check: (text: string) => Promise<void>,
 ) {
 	for (const [failure, text] of said) {
-		await answerCalls(page, failures[failure])
+		await respondToCalls(page, failures[failure])
 		if (failure === 'silent') await outwait(page, button)
 		else await button.click()
 		await check(text)

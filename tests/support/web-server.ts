@@ -10,8 +10,8 @@ type Options = NonNullable<ConstructorParameters<typeof WebServer>[1]>
 type Limits = NonNullable<Options['clients']>
 
 /** Serves on a free port, with these limits for slow clients. */
-export async function serve(answer: () => Response, clients: Limits): Promise<number> {
-	const web = new WebServer(answer, { clients })
+export async function serve(response: () => Response, clients: Limits): Promise<number> {
+	const web = new WebServer(response, { clients })
 	const port = await claimPort({ port: 0, host })
 	await web.listen({ port, host })
 	onTestFinished(() => web.close())

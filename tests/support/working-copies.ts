@@ -5,9 +5,9 @@ import type { ContentKey } from '#app/content/catalogue.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
-import { scheduleCopy } from '#app/records/schedule.server.ts'
+import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
 import { isDraft, newestOf, readDrafts } from '#app/records/versions.server.ts'
-import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { saveWorkingCopy } from '#app/records/working-copy.server.ts'
 import type { TestDb } from './database.ts'
 import { admin, buildMember } from './factories.ts'
 import { contentForms } from './inputs.ts'
@@ -48,7 +48,7 @@ type Given = { key: ContentKey; id: string; words: string; copy?: number; actor?
 /** Keeps other words in the type's text field as the working copy. */
 export async function keepWords(db: TestDb, { key, id, words, copy = 0, actor = admin() }: Given) {
 	const { values, version } = await formOf(db, key, id)
-	return keepWorkingCopy(db, actor, contents[key], {
+	return saveWorkingCopy(db, actor, contents[key], {
 		id,
 		version,
 		copy,
@@ -62,7 +62,7 @@ export async function scheduleWords(
 	{ key, id, words, copy = 0, actor = admin(), ...other }: Given & { values?: FormValues },
 ) {
 	const { values, version } = await formOf(db, key, id)
-	return scheduleCopy(db, actor, contents[key], {
+	return scheduleWorkingCopy(db, actor, contents[key], {
 		id,
 		version,
 		copy,
@@ -80,7 +80,7 @@ export async function makeDue(db: TestDb): Promise<void> {
 }
 
 /** The draft that a form shows, and what is scheduled; null without one. */
-export async function copyOf(db: TestDb, key: ContentKey, id: string) {
+export async function sentTextOf(db: TestDb, key: ContentKey, id: string) {
 	const drafts = await readDrafts(db, { type: key, id })
 	const newest = newestOf(drafts)
 	return newest && { ...newest, scheduled: drafts.scheduled }

@@ -2,7 +2,7 @@
 import { nameOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
 
-export type AccessDeed = 'invite' | 'administrator' | 'editor' | 'signOut' | 'reset' | 'take'
+export type AccessAction = 'invite' | 'administrator' | 'editor' | 'signOut' | 'reset' | 'take'
 
 type Words = {
 	/** In the row's menu. */
@@ -15,8 +15,8 @@ type Words = {
 	done: string
 }
 
-/** The deeds that make sense for a person, in the order of the menu. */
-export function deedsFor(person: AccessPerson): AccessDeed[] {
+/** The actions that make sense for a person, in the order of the menu. */
+export function actionsFor(person: AccessPerson): AccessAction[] {
 	const { role, canSignIn, passkeys, hasTimeCodes, isOwn } = person
 	return [
 		...(canSignIn ? [] : (['invite'] as const)),
@@ -27,17 +27,17 @@ export function deedsFor(person: AccessPerson): AccessDeed[] {
 	]
 }
 
-/** Whether the deed is refused since nobody else could manage access afterwards. */
-export function isRefused(deed: AccessDeed, { isLast }: AccessPerson): boolean {
-	return isLast && (deed === 'editor' || deed === 'take')
+/** Whether the action is refused since nobody else could manage access afterwards. */
+export function isRefused(action: AccessAction, { isLast }: AccessPerson): boolean {
+	return isLast && (action === 'editor' || action === 'take')
 }
 
-/** The words of a deed, for one person. */
-export function wordsFor(deed: AccessDeed, person: AccessPerson): Words {
-	return words[deed](person, nameOf(person))
+/** The words of an action, for one person. */
+export function wordsFor(action: AccessAction, person: AccessPerson): Words {
+	return words[action](person, nameOf(person))
 }
 
-const words: Record<AccessDeed, (person: AccessPerson, name: string) => Words> = {
+const words: Record<AccessAction, (person: AccessPerson, name: string) => Words> = {
 	invite: ({ email }, name) => ({
 		label: 'Send the invitation again',
 		title: `Send ${name} the invitation again?`,

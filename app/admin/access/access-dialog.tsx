@@ -3,15 +3,15 @@ import { Dialog } from '../dialog.tsx'
 import { isRefused, toldAfter, wordsFor } from './access-actions.ts'
 import { nameOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
-import type { useAccessDeed } from './use-access-action.ts'
+import type { useAccessAction } from './use-access-action.ts'
 
 /** Says what a change of access means for whom, and asks. */
-export function AccessDialog({ asking }: { asking: ReturnType<typeof useAccessDeed> }) {
+export function AccessDialog({ asking }: { asking: ReturnType<typeof useAccessAction> }) {
 	const { question, isBusy, problem, cancel, confirm } = asking
 	if (!question) return null
-	const { deed, person } = question
-	if (isRefused(deed, person)) return <LastOne person={person} onClose={cancel} />
-	const { title, text, action } = wordsFor(deed, person)
+	const { action: change, person } = question
+	if (isRefused(change, person)) return <LastOne person={person} onClose={cancel} />
+	const { title, text, action } = wordsFor(change, person)
 	return (
 		<ConfirmDialog
 			title={title}

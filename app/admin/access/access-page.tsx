@@ -9,14 +9,14 @@ import { MenuGuards, menuPlace } from '../menu-guards.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import type { AccessPerson } from './access-person.ts'
 import { blankGift, GiveAccessDialog } from './give-access-dialog.tsx'
-import { useAccessDeed } from './use-access-action.ts'
-import { deedsFor, wordsFor } from './access-actions.ts'
-import type { AccessDeed } from './access-actions.ts'
+import { useAccessAction } from './use-access-action.ts'
+import { actionsFor, wordsFor } from './access-actions.ts'
+import type { AccessAction } from './access-actions.ts'
 import './access.css'
 
 /** Everyone who may enter the back office, and what can be done about it. */
 export function AccessPage({ people }: { people: AccessPerson[] }) {
-	const asking = useAccessDeed()
+	const asking = useAccessAction()
 	const [isGiving, setIsGiving] = useState(false)
 	// Kept here, so that closing the dialog loses nothing typed.
 	const [gift, setGift] = useState(blankGift)
@@ -75,7 +75,7 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 
 type AccessRowProps = {
 	person: AccessPerson
-	onChoose: ReturnType<typeof useAccessDeed>['ask']
+	onChoose: ReturnType<typeof useAccessAction>['ask']
 }
 
 function AccessRow({ person, onChoose }: AccessRowProps) {
@@ -156,7 +156,7 @@ function Day({ date }: { date: Date }) {
 
 type AccessMenuProps = {
 	person: AccessPerson
-	onChoose: (deed: AccessDeed, person: AccessPerson) => void
+	onChoose: (action: AccessAction, person: AccessPerson) => void
 }
 
 /** What can be done to a person's access. */
@@ -170,13 +170,13 @@ function AccessMenu({ person, onChoose }: AccessMenuProps) {
 				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
 					<Menu.Popup className="row-menu">
 						<MenuGuards />
-						{deedsFor(person).map((deed) => (
+						{actionsFor(person).map((action) => (
 							<Menu.Item
-								key={deed}
+								key={action}
 								className="row-menu-item"
-								onClick={() => onChoose(deed, person)}
+								onClick={() => onChoose(action, person)}
 							>
-								{wordsFor(deed, person).label}
+								{wordsFor(action, person).label}
 							</Menu.Item>
 						))}
 					</Menu.Popup>

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { wordsFor } from './access-actions.ts'
-import type { AccessDeed } from './access-actions.ts'
+import type { AccessAction } from './access-actions.ts'
 import type { AccessPerson } from './access-person.ts'
 
-type Question = { deed: AccessDeed; person: AccessPerson }
+type Question = { action: AccessAction; person: AccessPerson }
 
 /** The address to go to after changing one's own access: this page may be closed to the person then. */
-const afterOwn: Partial<Record<AccessDeed, string>> = {
+const afterOwn: Partial<Record<AccessAction, string>> = {
 	editor: '/admin/dashboard',
 	signOut: '/admin/auth',
 	reset: '/admin/auth',
@@ -17,7 +17,7 @@ const afterOwn: Partial<Record<AccessDeed, string>> = {
 }
 
 /** Asks before a change of a person's access, makes it, and keeps a refusal in the dialog. */
-export function useAccessDeed() {
+export function useAccessAction() {
 	const [question, setQuestion] = useState<Question | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -30,18 +30,18 @@ export function useAccessDeed() {
 		document.querySelector<HTMLElement>('.page-head h1')?.focus()
 	}, [question])
 
-	function ask(deed: AccessDeed, person: AccessPerson) {
+	function ask(action: AccessAction, person: AccessPerson) {
 		setProblem(null)
-		setQuestion({ deed, person })
+		setQuestion({ action, person })
 	}
 
 	async function confirm() {
 		if (!question) return
-		const { deed, person } = question
+		const { action, person } = question
 		setIsBusy(true)
 		setProblem(null)
-		const outcome = await postJson('/admin/access/change', bodyOf(deed, person.id))
-		const next = person.isOwn ? afterOwn[deed] : undefined
+		const outcome = await postJson('/admin/access/change', bodyOf(action, person.id))
+		const next = person.isOwn ? afterOwn[action] : undefined
 		if (outcome.kind === 'done' && next !== undefined) {
 			location.assign(next)
 			return
@@ -52,16 +52,17 @@ export function useAccessDeed() {
 			setProblem(reasonOf(outcome) ?? 'Something went wrong on the server. Please try again.')
 			return
 		}
-		isRowGone.current = deed === 'take'
+		isRowGone.current = action === 'take'
 		setQuestion(null)
-		await showToast({ title: wordsFor(deed, person).done })
+		await showToast({ title: wordsFor(action, person).done })
 	}
 
 	const cancel = () => setQuestion(null)
 	return { question, isBusy, problem, ask, cancel, confirm: () => void confirm() }
 }
 
-function bodyOf(deed: AccessDeed, userId: string) {
-	if (deed === 'administrator' || deed === 'editor') return { act: 'role', userId, role: deed }
-	return { act: deed, userId }
+function bodyOf(action: AccessAction, userId: string) {
+	if (action === 'administrator' || action === 'editor')
+		return { act: 'role', userId, role: action }
+	return { act: action, userId }
 }

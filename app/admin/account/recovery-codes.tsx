@@ -3,10 +3,10 @@ import { formatDate } from '#app/lib/text/long-date.ts'
 import { settings } from '#app/settings.ts'
 import { Dialog } from '../dialog.tsx'
 
-type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
+type RecoveryCodesProps = { codes: string[]; email: string; onConfirmed: () => void }
 
-/** New recovery codes, shown once. Only the answer closes the dialog: the codes cannot be shown again. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+/** New recovery codes, shown once. Only the response closes the dialog: the codes cannot be shown again. */
+export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps) {
 	const [note, setNote] = useState('')
 	const text = textOf(codes, email)
 	async function copy() {
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
 				{note}
 			</p>
 			<div className="dialog-buttons">
-				<button type="button" className="btn btn-primary" onClick={onKept}>
+				<button type="button" className="btn btn-primary" onClick={onConfirmed}>
 					I have kept them
 				</button>
 			</div>

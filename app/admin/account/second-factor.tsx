@@ -52,7 +52,7 @@ export function SecondFactor({ email, timeCodes, recoveryCodesLeft }: SecondFact
 			) : null}
 			{question === 'newCodes' ? <NewRecoveryCodes onCodes={onCodes} onClose={onClose} /> : null}
 			{question === 'end' ? <EndTimeCodes onClose={onClose} /> : null}
-			{codes ? <RecoveryCodes codes={codes} email={email} onKept={keepCodes} /> : null}
+			{codes ? <RecoveryCodes codes={codes} email={email} onConfirmed={keepCodes} /> : null}
 		</div>
 	)
 }

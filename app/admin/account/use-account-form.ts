@@ -8,7 +8,7 @@ type Messages = Record<string, string[]>
 const failed = 'Nothing was changed. Please try again.'
 
 /**
- * A form that changes the own account. `field` connects an input by name; `send` resolves to the answer, or null when the
+ * A form that changes the own account. `field` connects an input by name; `send` resolves to the response, or null when the
  * change was refused: then the messages are at the fields, or in `problem`. What `prepare` returns is sent as well; a text
  * is a problem, and nothing is sent.
  */

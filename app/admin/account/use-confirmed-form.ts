@@ -35,17 +35,17 @@ export function useConfirmedForm<Name extends string = never>(
 	return { ...form, send, needs, way, setWay, hindrance, secret }
 }
 
-/** The answer of one of the account's passkeys; else why there is none, empty when the person changed their mind. */
+/** The response of one of the account's passkeys; else why there is none, empty when the person changed their mind. */
 async function askOwnPasskey(): Promise<{ assertion: string } | string> {
-	const asked = await postJson<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+	const requested = await postJson<{ options: PublicKeyCredentialRequestOptionsJSON }>(
 		'/admin/account/change',
 		{ change: 'ask-passkey' },
 	)
-	if (asked.kind !== 'done') return reasonOf(asked) ?? failed
+	if (requested.kind !== 'done') return reasonOf(requested) ?? failed
 	try {
 		const { startAuthentication } = await import('@simplewebauthn/browser')
-		const answer = await startAuthentication({ optionsJSON: asked.body.options })
-		return { assertion: JSON.stringify(answer) }
+		const response = await startAuthentication({ optionsJSON: requested.body.options })
+		return { assertion: JSON.stringify(response) }
 	} catch (error) {
 		const kind = error instanceof Error ? error.name : ''
 		return kind === 'NotAllowedError' || kind === 'AbortError' ? '' : failed

@@ -54,7 +54,7 @@ export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthSc
 								{screen.mode === 'signIn' ? (
 									<PasskeyButton
 										origin={passkeyOrigin}
-										onAnswer={screen.take}
+										onResponse={screen.take}
 										onError={screen.showError}
 									/>
 								) : null}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallAnswer } from '#app/auth/sign-in/call.ts'
+import type { CallResponse } from '#app/auth/sign-in/call.ts'
 import { announceSessionChange } from '#app/site/session/session-change.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { isSigningIn } from './auth-mode.ts'
@@ -70,13 +70,13 @@ export function useAuthScreen(start: AuthStart) {
 		await take(await call(form))
 	}
 
-	/** What follows the answer to a call, whether the form made it or a passkey. */
-	async function take(answer: CallAnswer) {
-		if (isSigningIn(mode)) tellLock(answer)
-		if (answer.ok && answer.step) return next(answer.step)
-		if (answer.ok) return succeed(answer.to)
-		if (answer.code === 'startAgain') switchTo('signIn')
-		setError(toError(answer.message, answer.code))
+	/** What follows the response to a call, whether the form made it or a passkey. */
+	async function take(response: CallResponse) {
+		if (isSigningIn(mode)) tellLock(response)
+		if (response.ok && response.step) return next(response.step)
+		if (response.ok) return succeed(response.to)
+		if (response.code === 'startAgain') switchTo('signIn')
+		setError(toError(response.message, response.code))
 	}
 
 	/** The password is right, or has just been set, and something else has to follow. */
@@ -151,16 +151,16 @@ function useStoredLock(mode: AuthMode, setError: (error: AuthError | null) => vo
 		const { lockedUntil } = readLock(now)
 		if (lockedUntil !== null) setError(toError(lockMessage(lockedUntil, now)))
 	}, [mode, setError])
-	return (answer: CallAnswer) => {
-		if (answer.ok) {
+	return (response: CallResponse) => {
+		if (response.ok) {
 			// A right password alone clears no count.
-			if (!answer.step) clearLock()
+			if (!response.step) clearLock()
 			return
 		}
-		if (answer.tries === undefined) return
-		const { secondsLeft } = answer
+		if (response.tries === undefined) return
+		const { secondsLeft } = response
 		const lockedUntil = secondsLeft === undefined ? null : Date.now() + secondsLeft * 1000
-		storeLock({ attempts: answer.tries, lockedUntil })
+		storeLock({ attempts: response.tries, lockedUntil })
 	}
 }
 

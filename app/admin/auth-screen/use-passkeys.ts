@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallAnswer } from '#app/auth/sign-in/call.ts'
+import type { CallResponse } from '#app/auth/sign-in/call.ts'
 import { postForm } from '#app/lib/http/request-json.ts'
 import { callOf, failureText } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 
 export type PasskeyHandlers = {
-	onAnswer: (answer: CallAnswer) => Promise<void>
+	onResponse: (response: CallResponse) => Promise<void>
 	/** Null: nothing is wrong any more. */
 	onError: (message: string | null) => void
 }
@@ -18,21 +18,21 @@ const failed = 'This passkey could not be used. Sign in with your password inste
  * Passkeys on the sign-in page. Where the browser can, they are offered in the list of the e-mail field as well, from the
  * start and without a press; `signIn` asks for one at once.
  */
-export function usePasskeys({ onAnswer, onError }: PasskeyHandlers) {
+export function usePasskeys({ onResponse, onError }: PasskeyHandlers) {
 	const [questions] = useState(makeQuestions)
-	const handlers = useRef({ onAnswer, onError })
+	const handlers = useRef({ onResponse, onError })
 	useEffect(() => {
-		handlers.current = { onAnswer, onError }
+		handlers.current = { onResponse, onError }
 	})
 
 	async function ask(isQuiet: boolean): Promise<'in' | 'refused' | 'ended'> {
-		const asked = await questions.ask(isQuiet)
-		if (asked === null) return 'ended'
-		if (asked.ok) handlers.current.onError(null)
-		await handlers.current.onAnswer(
-			asked.ok ? asked : { ...asked, message: asked.message || failed },
+		const requested = await questions.ask(isQuiet)
+		if (requested === null) return 'ended'
+		if (requested.ok) handlers.current.onError(null)
+		await handlers.current.onResponse(
+			requested.ok ? requested : { ...requested, message: requested.message || failed },
 		)
-		return asked.ok ? 'in' : 'refused'
+		return requested.ok ? 'in' : 'refused'
 	}
 
 	async function offer(): Promise<void> {
@@ -69,20 +69,20 @@ function makeQuestions() {
 	let last = 0
 	let options: Promise<unknown> = Promise.resolve()
 
-	/** The server's answer; null when the person, or a newer question, has ended this one. */
-	async function ask(isQuiet: boolean): Promise<CallAnswer | null> {
+	/** The server's response; null when the person, or a newer question, has ended this one. */
+	async function ask(isQuiet: boolean): Promise<CallResponse | null> {
 		last += 1
 		const own = last
 		// One after another: the last response sets the cookie of the challenge.
 		const asking = options.then(() => sendCall('passkey-options', new FormData()))
 		options = asking
-		const asked = await asking
+		const requested = await asking
 		if (own !== last) return null
-		if (!asked.ok || !asked.options) return isQuiet || asked.ok ? null : asked
+		if (!requested.ok || !requested.options) return isQuiet || requested.ok ? null : requested
 		const { startAuthentication } = await library()
 		if (own !== last) return null
 		try {
-			const given = { optionsJSON: asked.options, useBrowserAutofill: isQuiet }
+			const given = { optionsJSON: requested.options, useBrowserAutofill: isQuiet }
 			const form = new FormData()
 			form.set('assertion', JSON.stringify(await startAuthentication(given)))
 			return await sendCall('passkey', form)
@@ -114,18 +114,18 @@ async function canOffer(): Promise<boolean> {
 /** Sends a form of the sign-in page, with a timeout of 30 s. Without a valid response the code is 'unreachable'. */
 export function useAuthCall(mode: AuthMode) {
 	const [isBusy, setIsBusy] = useState(false)
-	async function call(form: HTMLFormElement): Promise<CallAnswer> {
+	async function call(form: HTMLFormElement): Promise<CallResponse> {
 		setIsBusy(true)
-		const answer = await sendCall(callOf[mode], new FormData(form))
+		const response = await sendCall(callOf[mode], new FormData(form))
 		setIsBusy(false)
-		return answer.ok ? answer : { ...answer, message: failureText(mode, answer.message) }
+		return response.ok ? response : { ...response, message: failureText(mode, response.message) }
 	}
 	return { call, isBusy }
 }
 
 /** Makes a call by its name. Never throws: without a valid response the code is 'unreachable'. */
-async function sendCall(name: string, form: FormData): Promise<CallAnswer> {
+async function sendCall(name: string, form: FormData): Promise<CallResponse> {
 	const outcome = await postForm(`/api/auth/${name}${location.search}`, form)
-	const answer = outcome.kind === 'offline' ? null : (outcome.body as CallAnswer | null)
-	return answer?.ok === undefined ? { ok: false, code: 'unreachable', message: '' } : answer
+	const response = outcome.kind === 'offline' ? null : (outcome.body as CallResponse | null)
+	return response?.ok === undefined ? { ok: false, code: 'unreachable', message: '' } : response
 }

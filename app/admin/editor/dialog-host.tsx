@@ -42,27 +42,27 @@ export function DialogHost({
 			act?.()
 		})
 	}
-	const { asked } = uploads
-	if (asked || dialog?.name === 'image') {
+	const { requested } = uploads
+	if (requested || dialog?.name === 'image') {
 		return (
 			<ImageDialog
-				key={asked?.id ?? 'choose'}
-				pending={asked}
+				key={requested?.id ?? 'choose'}
+				pending={requested}
 				waiting={uploads.waiting}
 				openLibrary={openLibrary}
 				onFiles={(files) => {
 					onClose()
 					uploads.add(files, null)
 				}}
-				onRetry={() => asked && uploads.retry(asked.id, asked.file)}
+				onRetry={() => requested && uploads.retry(requested.id, requested.file)}
 				onInsert={(choices, libraryImage) => {
-					if (asked) uploads.choose(asked.id, choices)
+					if (requested) uploads.choose(requested.id, choices)
 					done(() => {
-						if (!asked && libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
+						if (!requested && libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
 					})
 				}}
 				onClose={() => {
-					if (asked) uploads.remove(asked.id)
+					if (requested) uploads.remove(requested.id)
 					visual?.replaceNext(null)
 					done()
 				}}

@@ -64,7 +64,7 @@ export function EditorSurface(props: SurfaceProps) {
 	}, [isFull, handle])
 	const isTouch = useIsTouch()
 	const openDialog = useCallback((name: OpenDialog['name']) => setDialog({ name }), [])
-	const onRequest = (request: BarRequest) => answer(request, { handle, setDialog })
+	const onRequest = (request: BarRequest) => respond(request, { handle, setDialog })
 	return (
 		<div
 			ref={surface}
@@ -154,10 +154,10 @@ const touchHint =
 const keysHint =
 	'Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it, press Escape, then Tab.'
 
-type Answering = { handle: VisualHandle | null; setDialog: (dialog: OpenDialog) => void }
+type Responding = { handle: VisualHandle | null; setDialog: (dialog: OpenDialog) => void }
 
 /** Opens the dialog a bar asks for. */
-function answer(request: BarRequest, { handle, setDialog }: Answering) {
+function respond(request: BarRequest, { handle, setDialog }: Responding) {
 	const target = handle?.target
 	if (!target) return
 	if (request === 'change-link') setDialog({ name: 'link' })

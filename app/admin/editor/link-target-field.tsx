@@ -23,8 +23,8 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
 	const listId = `${id}-found`
 	const [active, setActive] = useState(0)
 	const [isClosed, setIsClosed] = useState(false)
-	const { pages, isSearching, failure, isAsked } = useLinkTargets(value)
-	const isOpen = isAsked && !isClosed && pages.length > 0
+	const { pages, isSearching, failure, isRequested } = useLinkTargets(value)
+	const isOpen = isRequested && !isClosed && pages.length > 0
 	const marked = Math.min(active, pages.length - 1)
 	const markedId = isOpen ? `${listId}-${marked}` : undefined
 	useEffect(() => {
@@ -43,7 +43,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.nativeEvent.isComposing) return
-		if (event.key === 'ArrowDown' && isAsked) {
+		if (event.key === 'ArrowDown' && isRequested) {
 			setActive(isOpen ? (marked + 1) % pages.length : 0)
 			setIsClosed(false)
 		} else if (!isOpen) return
@@ -102,7 +102,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
 			<p role="status" id={`${id}-state`} className="hint">
 				{chosen
 					? `Leads to “${chosen.title}” (${chosen.kind}).`
-					: isAsked
+					: isRequested
 						? stateOf({ amount: pages.length, isSearching, failure })
 						: ''}
 			</p>
@@ -133,5 +133,5 @@ function useLinkTargets(typed: string) {
 	const search = linkTarget(typed) === null ? typed.trim() : ''
 	const { records, isSearching, failure } = useRecordSearch(search, 'pages')
 	const pages: SitePage[] = [...findSitePages(search), ...records]
-	return { pages, isSearching, failure, isAsked: search !== '' }
+	return { pages, isSearching, failure, isRequested: search !== '' }
 }

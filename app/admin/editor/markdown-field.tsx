@@ -21,13 +21,13 @@ type MarkdownFieldProps = Field<string> & {
 	isLarge?: boolean
 }
 
-type Asked = (image: UploadedImage | null) => void
+type Requested = (image: UploadedImage | null) => void
 
 /** The Markdown editor as a form field. Images are uploaded to `folder` or chosen from the media library. */
 export function MarkdownField(props: MarkdownFieldProps) {
 	const { name, value, onChange, errors, label, hint, folder, rendering, isLarge } = props
 	const { begin } = useContext(UploadsContext)
-	const [asked, setAsked] = useState<{ answer: Asked } | null>(null)
+	const [requested, setRequested] = useState<{ resolve: Requested } | null>(null)
 	const ids = useRef(new Map<string, string>())
 	const uploadImage: UploadImage = async (file, { signal, onPercent }) => {
 		const end = begin()
@@ -56,7 +56,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				bringPicture={({ address, alt }, signal) =>
 					bringPicture({ address, alt }, { folder, signal })
 				}
-				openLibrary={() => new Promise((answer) => setAsked({ answer }))}
+				openLibrary={() => new Promise((resolve) => setRequested({ resolve }))}
 				onImagePlaced={({ url, alt }) => {
 					const id = ids.current.get(url)
 					// The alt text is already in the text; a copy in the library is only a convenience.
@@ -69,12 +69,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				</p>
 			) : null}
 			<MediaLibraryDialog
-				isOpen={asked !== null}
+				isOpen={requested !== null}
 				folder={folder}
-				onSelect={(file) => asked?.answer(toImage(file))}
+				onSelect={(file) => requested?.resolve(toImage(file))}
 				onClose={() => {
-					asked?.answer(null)
-					setAsked(null)
+					requested?.resolve(null)
+					setRequested(null)
 				}}
 			/>
 		</div>

@@ -92,7 +92,7 @@ export function useImageUploads({ target, uploadImage, onImagePlaced }: UploadsO
 	}
 	return {
 		/** The image to ask about next. */
-		asked: pending.find(({ choices }) => !choices) ?? null,
+		requested: pending.find(({ choices }) => !choices) ?? null,
 		waiting: pending.filter(({ choices }) => !choices).length,
 		isBusy: pending.length > 0,
 		status,

@@ -42,14 +42,14 @@ export function usePresentTitles({ value, onChange, section }: Picks) {
 	}
 }
 
-/** Titles by id; null without an answer: they then stay as they were kept. */
+/** Titles by id; null without a response: they then stay as they were kept. */
 async function fetchTitles(
 	picks: PickedRecord[],
 	{ section, signal }: { section: string; signal: AbortSignal },
 ): Promise<Map<string, string> | null> {
-	const asked = new URLSearchParams({ section })
-	for (const { id } of picks) asked.append('id', id)
-	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${asked}`, { signal })
+	const requested = new URLSearchParams({ section })
+	for (const { id } of picks) requested.append('id', id)
+	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${requested}`, { signal })
 	if (outcome.kind !== 'done') return null
 	return new Map(outcome.body.records.map(({ recordId, title }) => [recordId, title]))
 }

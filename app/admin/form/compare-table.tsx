@@ -38,14 +38,14 @@ export function CompareTable({ fields, other }: CompareTableProps) {
 							than={theirs}
 							label={`my ${label}`}
 							side={by === 'them' ? 'Mine, unchanged' : 'Mine'}
-							isKept={by !== 'them'}
+							isPreserved={by !== 'them'}
 						/>
 						<VersionCell
 							text={theirs}
 							than={mine}
 							label={`their ${label}`}
 							side={by === 'me' ? 'Theirs, unchanged' : 'Theirs'}
-							isKept={by === 'them'}
+							isPreserved={by === 'them'}
 						/>
 					</tr>
 				))}
@@ -60,13 +60,13 @@ type VersionCellProps = {
 	label: string
 	side: string
 	/** Whether *Keep mine* keeps this value. */
-	isKept: boolean
+	isPreserved: boolean
 }
 
-function VersionCell({ text, than, label, side, isKept }: VersionCellProps) {
+function VersionCell({ text, than, label, side, isPreserved }: VersionCellProps) {
 	const { before, own, after } = cutAtDifference(text, than)
 	return (
-		<td data-label={side} data-kept={isKept || undefined}>
+		<td data-label={side} data-kept={isPreserved || undefined}>
 			<pre>
 				{text === '' ? '(empty)' : before}
 				{own ? <mark>{own}</mark> : null}

@@ -5,9 +5,9 @@ import { isSame } from '#app/records/same-values.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
-import { forgetDraft, listDrafts } from './local-drafts.ts'
+import { clearDraft, listDrafts } from './local-drafts.ts'
 import type { DraftOwner, LocalDraft } from './local-drafts.ts'
-import type { Keeper } from './use-autosave.ts'
+import type { Autosave } from './use-autosave.ts'
 import type { FormApi } from './use-record-form.ts'
 
 /** A new record that the server keeps and that was never saved. */
@@ -20,7 +20,7 @@ export type StartedOffer = {
 type DraftOfferProps = {
 	form: FormApi<FormValues>
 	owner: DraftOwner
-	keeper: Keeper
+	autosave: Autosave
 	offers?: StartedOffer[] | undefined
 	/** What the form is of: 'product'. */
 	name: string
@@ -90,7 +90,7 @@ function sentenceOf(
 }
 
 /** Unsaved work of earlier visits, in the browser or, of new records, on the server: offered one at a time, newest first. */
-function useDraftOffers({ form, owner, keeper, offers }: DraftOfferProps) {
+function useDraftOffers({ form, owner, autosave, offers }: DraftOfferProps) {
 	const { id, version, latest, dispatch } = form
 	const [found, setFound] = useState<Offer[]>([])
 	const { userId, section, recordId } = owner
@@ -103,11 +103,11 @@ function useDraftOffers({ form, owner, keeper, offers }: DraftOfferProps) {
 			const from = { userId, section, recordId }
 			const drafts = listDrafts(from).filter((draft) => {
 				// At the address of a started record, only what was typed into it.
-				if (draft.visit === keeper.visit || (key && recordId === 'new' && draft.formKey !== key))
+				if (draft.visit === autosave.visit || (key && recordId === 'new' && draft.formKey !== key))
 					return false
 				if (!isSame(draft.values, values)) return true
 				// A draft equal to the saved values is not needed.
-				if (!isDirty) forgetDraft(from, draft.visit)
+				if (!isDirty) clearDraft(from, draft.visit)
 				return false
 			})
 			const all: Offer[] = [
@@ -121,9 +121,9 @@ function useDraftOffers({ form, owner, keeper, offers }: DraftOfferProps) {
 		})
 		return () => clearTimeout(timer)
 		// After a save once more: publishing ends older drafts.
-	}, [latest, userId, section, recordId, keeper, version, offers])
+	}, [latest, userId, section, recordId, autosave, version, offers])
 	const first = found.find(({ started }) => !started || started.formKey !== form.key)
-	const answered = () => setFound((before) => before.filter((offer) => offer !== first))
+	const removeFirst = () => setFound((before) => before.filter((offer) => offer !== first))
 	return {
 		// A new record's drafts are no longer its own once it is saved.
 		offer: first && (id ?? recordId) === recordId ? first : null,
@@ -133,20 +133,20 @@ function useDraftOffers({ form, owner, keeper, offers }: DraftOfferProps) {
 			if (!draft) return
 			dispatch({ kind: 'reset', draft })
 			// Stored for this visit before the old one is deleted, so that it always exists somewhere.
-			if (keeper.settle()) forgetDraft(owner, draft.visit)
-			answered()
+			if (autosave.settle()) clearDraft(owner, draft.visit)
+			removeFirst()
 		},
 		discard: () => {
 			const { draft, started } = first ?? {}
-			if (draft) forgetDraft(owner, draft.visit)
+			if (draft) clearDraft(owner, draft.visit)
 			if (started) void discardStarted(section, started)
-			answered()
+			removeFirst()
 		},
 	}
 }
 
 async function discardStarted(section: string, { formKey }: StartedOffer): Promise<void> {
-	const body = { deed: 'discard', id: null, formKey }
+	const body = { action: 'discard', id: null, formKey }
 	const outcome = await postJson(`/admin/${section}/copy`, body)
 	if (outcome.kind === 'done') return
 	const description = reasonOf(outcome)

@@ -1,21 +1,21 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { OpenRecord, useCopyDeeds } from './use-open-record.ts'
+import type { OpenRecord, useWorkingCopyActions } from './use-open-record.ts'
 import { wished } from './use-save.ts'
 import type { useSave } from './use-save.ts'
 
 type FormDialogsProps = {
 	open: OpenRecord
 	saving: ReturnType<typeof useSave>
-	deeds: ReturnType<typeof useCopyDeeds>
+	actions: ReturnType<typeof useWorkingCopyActions>
 }
 
 /** The form's dialogs: discard, unpublish, sign in, conflict. */
-export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
+export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 	const { type, options, form, question } = open
 	const { conflict, signInFor } = saving
-	const onAnswered = () => open.ask(null)
+	const onResolved = () => open.ask(null)
 	if (question === 'discard') {
 		return (
 			<ConfirmDialog
@@ -23,11 +23,11 @@ export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 				action={{ label: 'Discard', busyLabel: 'Discarding...' }}
 				cancelLabel="Keep editing"
 				onConfirm={() => {
-					onAnswered()
-					if (form.copy || open.keeper.isUnderWay()) return deeds.discard()
+					onResolved()
+					if (form.copy || open.autosave.isUnderWay()) return actions.discard()
 					form.dispatch({ kind: 'reset' })
 				}}
-				onCancel={onAnswered}
+				onCancel={onResolved}
 			>
 				<p>{discardText(open)}</p>
 			</ConfirmDialog>
@@ -39,10 +39,10 @@ export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 				title={`Take this ${type.label.one.toLowerCase()} off the site?`}
 				action={{ label: 'Save as draft', busyLabel: 'Saving...' }}
 				onConfirm={() => {
-					onAnswered()
+					onResolved()
 					void saving.save({ status: 'draft', isLeaving: false })
 				}}
-				onCancel={onAnswered}
+				onCancel={onResolved}
 			>
 				<p>
 					It becomes a draft, and visitors can no longer see it.

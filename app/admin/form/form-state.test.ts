@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankPublishing } from '#app/records/form-record.ts'
-import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import type { FormRecord, OpenWorkingCopy } from '#app/records/form-record.ts'
 import { firstState, nextState } from './form-state.ts'
 import type { FormAction, FormState } from './form-state.ts'
 
@@ -22,7 +22,7 @@ function recordOf(values: Partial<Values>, given: Partial<FormRecord<Values>> = 
 	return record
 }
 
-function copyOf(version: number, given: Partial<OpenCopy> = {}): OpenCopy {
+function sentTextOf(version: number, given: Partial<OpenWorkingCopy> = {}): OpenWorkingCopy {
 	const updatedAt = new Date('2026-11-20T02:00:00Z')
 	const none = { updatedBy: null, behind: [], schedule: null, refusal: null }
 	return { ...none, version, updatedAt, isMine: false, published: stored, ...given }
@@ -39,7 +39,9 @@ const origin = (version: number, copy: number, values: Partial<Values> = {}) => 
 })
 
 test('a form begins with the record and its working copy, or with blank values', () => {
-	const copy = copyOf(12, { schedule: { at: new Date('2027-01-01'), by: 'Ana', isWhole: true } })
+	const copy = sentTextOf(12, {
+		schedule: { at: new Date('2027-01-01'), by: 'Ana', isWhole: true },
+	})
 	expect(firstState(recordOf({ title: 'Copied' }, { copy }), stored)).toMatchObject({
 		id: '7',
 		values: { title: 'Copied' },
@@ -103,7 +105,7 @@ test('someone else’s version that is taken replaces all input, and with it mes
 		opened(),
 		set('Mine'),
 		{ kind: 'sending', values: { ...stored, title: 'Mine' } },
-		{ kind: 'notKept', problem: { kind: 'conflict', by: 'Ben' } },
+		{ kind: 'notSaved', problem: { kind: 'conflict', by: 'Ben' } },
 		{ kind: 'errors', errors: { title: ['Taken'] } },
 	)
 	const theirs = recordOf({ title: 'Theirs' }, { version: 9 })
@@ -120,19 +122,19 @@ test('someone else’s version that is taken replaces all input, and with it mes
 test('what was kept is the working copy; what was typed since stays, unsaved; an equal one ends it', () => {
 	const updatedAt = '2026-11-20T03:00:00.000Z'
 	const values = { ...stored, title: 'Kept' }
-	const kept = { kind: 'kept', copy: { version: 5, updatedAt }, values } as const
+	const saved = { kind: 'autosaved', copy: { version: 5, updatedAt }, values } as const
 	const sending = run(opened(), set('Kept'), { kind: 'sending', values })
-	const after = run(sending, kept)
+	const after = run(sending, saved)
 	expect(after).toMatchObject({ isDirty: false, base: stored, problem: null, sent: values })
 	expect(after.origin).toEqual(origin(3, 5, { title: 'Kept' }))
 	expect(after.copy).toMatchObject({ version: 5, isMine: true, updatedAt: new Date(updatedAt) })
 	expect(after.copy?.published).toEqual(stored)
 
-	const typed = run(sending, set('Kept, and more'), kept)
+	const typed = run(sending, set('Kept, and more'), saved)
 	expect(typed).toMatchObject({ values: { title: 'Kept, and more' }, isDirty: true })
 	expect(typed.origin).toEqual(after.origin)
 
-	const ended = { kind: 'kept', copy: { version: 0, updatedAt }, values: stored } as const
+	const ended = { kind: 'autosaved', copy: { version: 0, updatedAt }, values: stored } as const
 	expect(run(after, set('Stored'), ended)).toMatchObject({
 		isDirty: false,
 		copy: null,
@@ -143,19 +145,19 @@ test('what was kept is the working copy; what was typed since stays, unsaved; an
 test('typing on in a scheduled copy leaves its time, and says that it is not whole', () => {
 	const at = new Date('2027-01-01')
 	const schedule = { at, by: 'Ana', isWhole: true }
-	const scheduled = firstState(recordOf({}, { copy: copyOf(5, { schedule }) }), stored)
-	const kept = run(scheduled, {
-		kind: 'kept',
+	const scheduled = firstState(recordOf({}, { copy: sentTextOf(5, { schedule }) }), stored)
+	const saved = run(scheduled, {
+		kind: 'autosaved',
 		copy: { version: 6, updatedAt: at },
 		values: stored,
 	})
-	expect(kept.copy?.schedule).toEqual({ at, by: 'Ana', isWhole: false })
+	expect(saved.copy?.schedule).toEqual({ at, by: 'Ana', isWhole: false })
 })
 
 test('a cancelled time ends the schedule and nothing else, whatever was typed since', () => {
 	const schedule = { at: new Date('2027-01-01'), by: 'Ana', isWhole: true }
-	const scheduled = firstState(recordOf({}, { copy: copyOf(5, { schedule }) }), stored)
-	const record = recordOf({ title: 'Other' }, { copy: copyOf(8) })
+	const scheduled = firstState(recordOf({}, { copy: sentTextOf(5, { schedule }) }), stored)
+	const record = recordOf({ title: 'Other' }, { copy: sentTextOf(8) })
 	for (const before of [scheduled, run(scheduled, set('Typed'))]) {
 		const after = run(before, { kind: 'scheduled', record })
 		expect(after).toEqual({ ...before, copy: { ...before.copy, schedule: null } })
@@ -163,7 +165,7 @@ test('a cancelled time ends the schedule and nothing else, whatever was typed si
 })
 
 test('a version with known values is followed, and what was typed stays on top of it', () => {
-	const copy = copyOf(7)
+	const copy = sentTextOf(7)
 	const moved = recordOf({}, { version: 5, copy })
 	const untouched = run(opened(), { kind: 'followed', record: moved })
 	expect(untouched).toMatchObject({ isDirty: false, version: 5, origin: origin(5, 7), copy })
@@ -187,7 +189,7 @@ test('values put on someone else’s version are unsaved and based on it; equal 
 })
 
 test('a reset goes back to what was read or kept last, and again counts from there', () => {
-	const copy = copyOf(12)
+	const copy = sentTextOf(12)
 	const form = firstState(recordOf({ title: 'Copied' }, { copy }), stored)
 	const draft = { values: { ...stored, title: 'Earlier' }, version: 2 }
 	const reset = run(form, set('Typed'), { kind: 'reset', draft }, { kind: 'reset' })
@@ -225,7 +227,7 @@ test('a decided conflict leaves what is typed, and forgets what was sent', () =>
 		set('Mine'),
 		{ kind: 'keyed', key: 'k' },
 		{ kind: 'sending', values: stored },
-		{ kind: 'notKept', problem: { kind: 'away', reason: 'x' } },
+		{ kind: 'notSaved', problem: { kind: 'away', reason: 'x' } },
 	)
 	expect(before).toMatchObject({ key: 'k', sent: stored, problem: { reason: 'x' } })
 	const after = run(before, { kind: 'decided' })

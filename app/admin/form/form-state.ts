@@ -1,13 +1,15 @@
 // What a form holds: what is typed, the versions that it is based on, and what the server has of it. Whatever happens to it is
 // an action, which makes the next state at once, so that code outside rendering never reads an old one.
-import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import type { FormRecord, OpenWorkingCopy } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
 import type { Publishing } from '#app/records/state.ts'
 import { withoutMessagesAt, withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 
 /** Why what is typed is not on the server: someone else came first, or it could not be reached. */
-export type KeepProblem = { kind: 'conflict'; by: string | null } | { kind: 'away'; reason: string }
+export type AutosaveProblem =
+	| { kind: 'conflict'; by: string | null }
+	| { kind: 'away'; reason: string }
 
 /** Earlier work: values, the versions they are based on, and the values of those where they differ. */
 type Draft<V> = {
@@ -28,7 +30,7 @@ export type Started<V> = {
 }
 
 /** The working copy's version after it was kept, 0 when none is needed, and when that was. */
-export type KeptVersion = { version: number; updatedAt: Date | string }
+export type SavedVersion = { version: number; updatedAt: Date | string }
 
 /** What a form read from the server, or a new record's beginning. */
 type Read<V> = {
@@ -39,13 +41,13 @@ type Read<V> = {
 	/** Its values, whatever its working copy changes. */
 	base: V
 	/** As last read or kept, with the working copy: all else in the form is unsaved. */
-	kept: V
+	saved: V
 	/** Its status and dates, whatever its working copy changes; null for a new record. */
 	stored: Publishing | null
 	/** Time of the last save; null for a new record. */
 	savedAt: Date | null
 	/** The working copy as last read or kept; null when there is none. */
-	copy: OpenCopy | null
+	copy: OpenWorkingCopy | null
 	/**
 	 * What the values are based on: the versions of the record and of its working copy (0 for none), and the values of those; null
 	 * for an old draft that does not record them.
@@ -60,7 +62,7 @@ export type FormState<V> = Read<V> & {
 	key: string | null
 	/** The values last sent to be kept: without a response, they may be stored. */
 	sent: V | null
-	problem: KeepProblem | null
+	problem: AutosaveProblem | null
 	/** How the changes of a live record are to be published. */
 	changes: {
 		/** When, as chosen in the form: ISO text; null: when the button is pressed. */
@@ -87,8 +89,8 @@ export type FormAction<V> =
 	| { kind: 'rebased'; record: FormRecord<V>; values: V }
 	| { kind: 'sending'; values: V }
 	/** `values` are now the working copy. Input typed since stays. */
-	| { kind: 'kept'; copy: KeptVersion; values: V }
-	| { kind: 'notKept'; problem: KeepProblem }
+	| { kind: 'autosaved'; copy: SavedVersion; values: V }
+	| { kind: 'notSaved'; problem: AutosaveProblem }
 	/** Of the record, only when its changes are published is taken over. */
 	| { kind: 'scheduled'; record: FormRecord<V> }
 	/** The person at the form has decided about a conflict: what was sent before no longer matters. */
@@ -112,7 +114,7 @@ export function firstState<V extends object>(
 		...read,
 		...undecided,
 		key: started?.formKey ?? null,
-		values: read.kept,
+		values: read.saved,
 		isDirty: false,
 		changes: { publishAt, isPrepared: read.copy !== null },
 		...noMessages,
@@ -145,9 +147,9 @@ export function nextState<V extends object>(
 			})
 		case 'sending':
 			return { ...before, sent: action.values }
-		case 'kept':
-			return compared(wasKept(before, action))
-		case 'notKept':
+		case 'autosaved':
+			return compared(wasAutosaved(before, action))
+		case 'notSaved':
 			return { ...before, problem: action.problem }
 		case 'scheduled':
 			return { ...before, copy: withSchedule(before.copy, action.record.copy ?? null) }
@@ -179,7 +181,7 @@ function readOf<V>(record: FormRecord<V>): Read<V> {
 		id,
 		version,
 		base: (copy?.published as V | undefined) ?? values,
-		kept: values,
+		saved: values,
 		stored: publishingOf(record),
 		savedAt: new Date(record.updatedAt),
 		copy,
@@ -188,21 +190,21 @@ function readOf<V>(record: FormRecord<V>): Read<V> {
 }
 
 function blankOf<V>(blank: V, started: Started<V> | null = null): Read<V> {
-	const kept = started?.values ?? blank
+	const saved = started?.values ?? blank
 	const version = started?.copy ?? 0
 	const updatedAt = started?.updatedAt ?? 0
 	const none = { id: null, version: 0, stored: null, savedAt: null }
 	return {
 		...none,
 		base: blank,
-		kept,
+		saved,
 		copy: version === 0 ? null : ownCopy({ version, updatedAt: new Date(updatedAt) }, blank),
-		origin: { version: 0, copy: version, opened: kept },
+		origin: { version: 0, copy: version, opened: saved },
 	}
 }
 
 /** With dates, which a response has as text. */
-function dated(copy: OpenCopy): OpenCopy {
+function dated(copy: OpenWorkingCopy): OpenWorkingCopy {
 	const { updatedAt, schedule } = copy
 	return {
 		...copy,
@@ -212,7 +214,7 @@ function dated(copy: OpenCopy): OpenCopy {
 }
 
 function compared<V>(state: FormState<V>): FormState<V> {
-	return { ...state, isDirty: !isSame(state.values, state.kept) }
+	return { ...state, isDirty: !isSame(state.values, state.saved) }
 }
 
 /** Messages at a field hold until it changes. */
@@ -224,10 +226,10 @@ function typed<V>(before: FormState<V>, values: V, paths: string[]): FormState<V
 }
 
 function wasReset<V>(before: FormState<V>, draft?: Draft<V>): FormState<V> {
-	const { version, copy, kept } = before
+	const { version, copy, saved } = before
 	if (!draft) {
-		const origin = { version, copy: copy?.version ?? 0, opened: kept }
-		return { ...before, values: kept, origin, ...noMessages }
+		const origin = { version, copy: copy?.version ?? 0, opened: saved }
+		return { ...before, values: saved, origin, ...noMessages }
 	}
 	const { values, opened } = draft
 	const origin = {
@@ -237,7 +239,7 @@ function wasReset<V>(before: FormState<V>, draft?: Draft<V>): FormState<V> {
 	}
 	// An old draft may lack fields added since. What was sent before is not what it is based on.
 	const key = draft.formKey ?? before.key
-	return { ...before, key, values: { ...kept, ...values }, origin, sent: null, ...noMessages }
+	return { ...before, key, values: { ...saved, ...values }, origin, sent: null, ...noMessages }
 }
 
 type Saved<V> = { record: FormRecord<V>; sent: V | null }
@@ -248,20 +250,27 @@ function wasSaved<V>(before: FormState<V>, { record, sent }: Saved<V>): FormStat
 	return { ...before, ...readOf(record), ...undecided, ...noMessages, values }
 }
 
-type Kept<V> = { copy: KeptVersion; values: V }
+type Autosaved<V> = { copy: SavedVersion; values: V }
 
-function wasKept<V>(before: FormState<V>, { copy: now, values: kept }: Kept<V>): FormState<V> {
-	const origin = { ...before.origin, copy: now.version, opened: kept }
+function wasAutosaved<V>(
+	before: FormState<V>,
+	{ copy: now, values: saved }: Autosaved<V>,
+): FormState<V> {
+	const origin = { ...before.origin, copy: now.version, opened: saved }
 	const copy = now.version === 0 ? null : ownCopy(now, before.base, before.copy)
-	return { ...before, kept, origin, copy, problem: null }
+	return { ...before, saved, origin, copy, problem: null }
 }
 
 /** The working copy after this form has kept it. */
-function ownCopy<V>(now: KeptVersion, base: V, copy: OpenCopy | null = null): OpenCopy {
+function ownCopy<V>(
+	now: SavedVersion,
+	base: V,
+	copy: OpenWorkingCopy | null = null,
+): OpenWorkingCopy {
 	return {
 		updatedBy: null,
 		behind: [],
-		published: base as OpenCopy['published'],
+		published: base as OpenWorkingCopy['published'],
 		refusal: null,
 		...copy,
 		version: now.version,
@@ -271,7 +280,10 @@ function ownCopy<V>(now: KeptVersion, base: V, copy: OpenCopy | null = null): Op
 	}
 }
 
-function withSchedule(copy: OpenCopy | null, read: OpenCopy | null): OpenCopy | null {
+function withSchedule(
+	copy: OpenWorkingCopy | null,
+	read: OpenWorkingCopy | null,
+): OpenWorkingCopy | null {
 	return copy && { ...copy, schedule: read && dated(read).schedule }
 }
 

@@ -33,13 +33,13 @@ export function withoutMessagesAt(messages: Messages, name: string): Messages {
 }
 
 /** Whether a record can be copied: it needs a title, which gets "(copy)" appended. */
-export function canBeCopied(values: FormValues): boolean {
+export function canBeDuplicated(values: FormValues): boolean {
 	return typeof values['title'] === 'string'
 }
 
 /** The initial values of a record's copy; null when it cannot be copied. */
-export function copiedValues(type: AdminType, values: FormValues): FormValues | null {
-	if (!canBeCopied(values)) return null
+export function duplicatedValues(type: AdminType, values: FormValues): FormValues | null {
+	if (!canBeDuplicated(values)) return null
 	const title = `${String(values['title'])} (copy)`
-	return { ...values, ...blankPublishing, ...type.form.notCopied, title }
+	return { ...values, ...blankPublishing, ...type.form.notDuplicated, title }
 }

@@ -46,19 +46,19 @@ export function LeaveGuard({ isDirty, mayLeave, children }: LeaveGuardProps) {
 	)
 }
 
-/** For actions that leave the page after another step, such as signing out: they wait for the answer. */
+/** For actions that leave the page after another step, such as signing out: they wait for the response. */
 function useLeaving(isDirty: boolean) {
 	const [leave, setLeave] = useState<Leave | null>(null)
 	const [isLeaving, setIsLeaving] = useState(false)
 	const isAgreed = useRef(false)
 	useEffect(() => {
 		if (!isDirty) return
-		return followLeaving((asked) => setLeave(() => asked))
+		return followLeaving((requested) => setLeave(() => requested))
 	}, [isDirty])
-	async function agree(asked: Leave) {
+	async function agree(requested: Leave) {
 		isAgreed.current = true
 		setIsLeaving(true)
-		await asked()
+		await requested()
 		// Still on the page: the action failed.
 		isAgreed.current = false
 		setIsLeaving(false)

@@ -25,7 +25,7 @@ export type LocalDraft = {
 export type DraftOwner = { userId: string; section: string; recordId: string }
 
 const prefix = 'roost:draft'
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** The draft of one visit: of what is unsaved in a form. */
 export function draftOfVisit(owner: DraftOwner, latest: () => FormState<FormValues>) {
@@ -33,19 +33,19 @@ export function draftOfVisit(owner: DraftOwner, latest: () => FormState<FormValu
 	let place: DraftOwner | null = null
 	let stored: FormValues | null = null
 
-	function forget(): boolean {
-		if (place) forgetDraft(place, visit)
+	function clear(): boolean {
+		if (place) clearDraft(place, visit)
 		place = stored = null
 		return true
 	}
 
 	return {
 		visit,
-		forget,
+		clear,
 		/** Stores what is unsaved, or deletes the draft once nothing is; false when it could not be stored. */
 		settle: (): boolean => {
 			const { id, key, isDirty, values, origin } = latest()
-			if (!isDirty) return forget()
+			if (!isDirty) return clear()
 			if (values === stored && place && readDraft(keyOf(place, visit))) return true
 			// Once a new record is saved, its draft belongs to the stored record.
 			const own = { ...owner, recordId: id ?? owner.recordId }
@@ -54,7 +54,7 @@ export function draftOfVisit(owner: DraftOwner, latest: () => FormState<FormValu
 			const draft = { visit, version, copy, values, savedAt: Date.now(), ...before }
 			const formKey = id === null && key !== null ? { formKey: key } : {}
 			if (!keepDraft(own, { ...draft, ...formKey })) return false
-			if (place && place.recordId !== own.recordId) forgetDraft(place, visit)
+			if (place && place.recordId !== own.recordId) clearDraft(place, visit)
 			place = own
 			stored = values
 			return true
@@ -69,7 +69,7 @@ function partBefore(opened: FormValues, values: FormValues): FormValues {
 
 /** This record's drafts, newest first. Deletes all drafts older than 30 days. */
 export function listDrafts(owner: DraftOwner): LocalDraft[] {
-	forgetOld()
+	clearOld()
 	const start = `${nameOf(owner)}:`
 	const keys = storedKeys().filter((key) => key.startsWith(start))
 	const drafts = keys.flatMap((key) => {
@@ -90,7 +90,7 @@ function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): boolean 
 }
 
 /** Deletes a visit's draft of this record, if any. */
-export function forgetDraft(owner: DraftOwner, visit: string): void {
+export function clearDraft(owner: DraftOwner, visit: string): void {
 	try {
 		localStorage.removeItem(keyOf(owner, visit))
 	} catch {
@@ -99,8 +99,8 @@ export function forgetDraft(owner: DraftOwner, visit: string): void {
 }
 
 /** Deletes the drafts of this record of all visits. */
-export function forgetDrafts(owner: DraftOwner): void {
-	for (const { visit } of listDrafts(owner)) forgetDraft(owner, visit)
+export function clearDrafts(owner: DraftOwner): void {
+	for (const { visit } of listDrafts(owner)) clearDraft(owner, visit)
 }
 
 function keyOf(owner: DraftOwner, visit: string): string {
@@ -128,10 +128,10 @@ function readDraft(key: string): Omit<LocalDraft, 'visit'> | null {
 	}
 }
 
-function forgetOld(): void {
+function clearOld(): void {
 	for (const key of storedKeys()) {
 		if (!key.startsWith(`${prefix}:`)) continue
 		const draft = readDraft(key)
-		if (!draft || draft.savedAt < Date.now() - keptMs) localStorage.removeItem(key)
+		if (!draft || draft.savedAt < Date.now() - retentionMs) localStorage.removeItem(key)
 	}
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import type { FormRecord, OpenWorkingCopy } from '#app/records/form-record.ts'
 import { newestOf, readDrafts } from '#app/records/versions.server.ts'
 import type { Drafts, StoredVersion } from '#app/records/versions.server.ts'
 import { overLive, recordOf } from '#app/records/working-copy.server.ts'
-import type { CopiedContent } from '#app/records/working-copy.server.ts'
+import type { VersionedType } from '#app/records/working-copy.server.ts'
 import { getActorNames } from '../actor-names.server.ts'
 
-type OpenContent<F extends FormRecord> = Omit<CopiedContent, 'readForm'> & {
+type OpenContent<F extends FormRecord> = Omit<VersionedType, 'readForm'> & {
 	readForm: (db: Db, id: string) => Promise<F | null>
 }
 
@@ -16,21 +16,21 @@ export async function readOpenRecord<F extends FormRecord>(
 	content: OpenContent<F>,
 	{ id, readerId }: { id: string; readerId: string },
 ): Promise<F | null> {
-	const asked = recordOf(content, id)
-	if (!asked) return null
-	const [live, drafts] = await Promise.all([content.readForm(db, id), readDrafts(db, asked)])
+	const requested = recordOf(content, id)
+	if (!requested) return null
+	const [live, drafts] = await Promise.all([content.readForm(db, id), readDrafts(db, requested)])
 	const draft = newestOf(drafts)
 	if (!live || !draft) return live && { ...live, copy: null }
 	const { values, behind } = await overLive(db, content, { live, draft })
-	const copy = await toOpenCopy(db, drafts, { draft, readerId })
+	const copy = await toOpenWorkingCopy(db, drafts, { draft, readerId })
 	return { ...live, values, copy: { ...copy, behind, published: live.values } }
 }
 
-async function toOpenCopy(
+async function toOpenWorkingCopy(
 	db: Db,
 	{ open, scheduled }: Drafts,
 	{ draft, readerId }: { draft: StoredVersion; readerId: string },
-): Promise<Omit<OpenCopy, 'behind' | 'published'>> {
+): Promise<Omit<OpenWorkingCopy, 'behind' | 'published'>> {
 	const names = await getActorNames(db, [draft.by, ...(scheduled ? [scheduled.by] : [])])
 	return {
 		version: draft.edit,

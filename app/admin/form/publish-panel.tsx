@@ -1,6 +1,6 @@
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
-import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import type { FormRecord, OpenWorkingCopy } from '#app/records/form-record.ts'
 import { isListed } from '../admin-type.ts'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime, useNow } from '../relative-time.tsx'
@@ -101,7 +101,7 @@ function whatVisitorsSee(
 	return sentences[state]
 }
 
-function whatComes({ schedule }: OpenCopy): string {
+function whatComes({ schedule }: OpenWorkingCopy): string {
 	return schedule
 		? `The changes go live on ${inBothCountries(schedule.at.toISOString())}.`
 		: 'They do not see the changes in this form yet.'

@@ -7,14 +7,14 @@ import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useIsScripted } from '../scripted.tsx'
-import { CopyNotice } from './unpublished-notice.tsx'
+import { UnpublishedNotice } from './unpublished-notice.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { keptToast, savedToast, usePresence, viewAction } from './use-after-save.ts'
-import { useAskedField } from './use-requested-field.ts'
-import { useCopyDeeds, useOpenRecord } from './use-open-record.ts'
+import { workingCopyToast, savedToast, usePresence, viewAction } from './use-after-save.ts'
+import { useRequestedField } from './use-requested-field.ts'
+import { useWorkingCopyActions, useOpenRecord } from './use-open-record.ts'
 import type { RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
@@ -49,13 +49,13 @@ export function RecordDialog(props: RecordDialogProps) {
 function OpenDialog(props: RecordDialogProps) {
 	const { type, record, options, afterSave } = props
 	const open = useOpenRecord(props)
-	const { form, stored, keeper, isUploading } = open
+	const { form, stored, autosave, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
 	const { Fields, titles, fields } = type.form
 
 	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
-		if (wish.copy) return void showToast(keptToast(saved, wish.copy))
+		if (wish.copy) return void showToast(workingCopyToast(saved, wish.copy))
 		void showToast({
 			...savedToast(type, record && { before: form.base, after: saved.values }),
 			description: saved.title,
@@ -68,13 +68,19 @@ function OpenDialog(props: RecordDialogProps) {
 		if (toast) await showToast(toast)
 	}
 
-	const saving = useSave({ type, form, record, keeper, onSaved: (...all) => void onSaved(...all) })
-	const deeds = useCopyDeeds(open)
-	const isBusy = saving.isSaving || isFinishing || deeds.isBusy
+	const saving = useSave({
+		type,
+		form,
+		record,
+		autosave,
+		onSaved: (...all) => void onSaved(...all),
+	})
+	const actions = useWorkingCopyActions(open)
+	const isBusy = saving.isSaving || isFinishing || actions.isBusy
 	const save = (wish: SaveWish) => {
 		if (!isUploading && !isBusy) void saving.save(wish)
 	}
-	useAskedField()
+	useRequestedField()
 	const publish = () => save({ status: 'published', isLeaving: true })
 	const isPublished = stored?.status === 'published'
 	const saveAside = () => {
@@ -102,14 +108,14 @@ function OpenDialog(props: RecordDialogProps) {
 					publish()
 				}}
 			>
-				<CopyNotice
+				<UnpublishedNotice
 					type={type}
 					copy={form.copy}
 					isPublished={isPublished}
 					isPrepared={open.changes.isPrepared}
 					problem={form.problem}
 					comparePath={comparePath}
-					onUnschedule={deeds.unschedule}
+					onUnschedule={actions.unschedule}
 					onDiscard={() => open.ask('discard')}
 					onDecide={saveAside}
 				/>
@@ -127,7 +133,7 @@ function OpenDialog(props: RecordDialogProps) {
 					onUnpublish={isPublished ? () => open.ask('unpublish') : null}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={closing.mayLeave} />
-				<FormDialogs open={open} saving={saving} deeds={deeds} />
+				<FormDialogs open={open} saving={saving} actions={actions} />
 			</form>
 		</Dialog>
 	)

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { isListed } from '../admin-type.ts'
 import { ScriptedControls } from '../scripted.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
-import { canBeCopied } from './form-values.ts'
-import { CopyNotice } from './unpublished-notice.tsx'
+import { canBeDuplicated } from './form-values.ts'
+import { UnpublishedNotice } from './unpublished-notice.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
@@ -15,8 +15,8 @@ import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
-import { useAskedField } from './use-requested-field.ts'
-import { useCopyDeeds, useOpenRecord } from './use-open-record.ts'
+import { useRequestedField } from './use-requested-field.ts'
+import { useWorkingCopyActions, useOpenRecord } from './use-open-record.ts'
 import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
@@ -43,14 +43,14 @@ export function RecordForm(props: RecordFormProps) {
 function OpenForm(props: RecordFormProps) {
 	const { type, record, options, preview } = props
 	const open = useOpenRecord(props)
-	const { form, stored, keeper, isUploading } = open
+	const { form, stored, autosave, isUploading } = open
 	const after = useAfterSave({ type, record, form })
-	const saving = useSave({ type, form, record, keeper, onSaved: after.saved })
-	const deeds = useCopyDeeds(open)
-	const isSaving = saving.isSaving || after.isLeaving || deeds.isBusy
+	const saving = useSave({ type, form, record, autosave, onSaved: after.saved })
+	const actions = useWorkingCopyActions(open)
+	const isSaving = saving.isSaving || after.isLeaving || actions.isBusy
 	const { Fields, titles, fields } = type.form
 	const isDraft = stored === null || stored.status === 'draft'
-	useAskedField()
+	useRequestedField()
 	const { saveMain, saveAside } = useWishes({ open, saving, after })
 	const comparePath =
 		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
@@ -77,7 +77,7 @@ function OpenForm(props: RecordFormProps) {
 						</Link>
 					) : null}
 					<h1 id="form-title">{record ? titles.edit : titles.create}</h1>
-					{record && canBeCopied(record.values) ? (
+					{record && canBeDuplicated(record.values) ? (
 						<Link to={`/admin/${type.section}/new?from=${record.id}`} className="btn">
 							Duplicate
 						</Link>
@@ -88,14 +88,14 @@ function OpenForm(props: RecordFormProps) {
 						</Link>
 					) : null}
 				</header>
-				<CopyNotice
+				<UnpublishedNotice
 					type={type}
 					copy={form.copy}
 					isPublished={!isDraft}
 					isPrepared={open.changes.isPrepared}
 					problem={form.problem}
 					comparePath={comparePath}
-					onUnschedule={deeds.unschedule}
+					onUnschedule={actions.unschedule}
 					onDecide={saveAside}
 				/>
 				<DraftOffer {...open.offered} />
@@ -137,7 +137,7 @@ function OpenForm(props: RecordFormProps) {
 					onDiscard={() => open.ask('discard')}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={after.mayLeave} />
-				<FormDialogs open={open} saving={saving} deeds={deeds} />
+				<FormDialogs open={open} saving={saving} actions={actions} />
 			</ScriptedControls>
 		</form>
 	)

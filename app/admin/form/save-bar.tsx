@@ -4,12 +4,12 @@ import { SaveMenu } from './save-menu.tsx'
 import type { SaveMenuProps } from './save-menu.tsx'
 import type { FormApi } from './use-record-form.ts'
 import type { FormValues } from '#app/records/form-record.ts'
-import type { KeepProblem } from './form-state.ts'
+import type { AutosaveProblem } from './form-state.ts'
 
 type SaveBarProps = Omit<SaveMenuProps, 'isDisabled'> & {
 	type: AdminType
 	form: FormApi<FormValues>
-	problem: KeepProblem | null
+	problem: AutosaveProblem | null
 	/** Whether the record is new or a draft, so that "Save draft" is offered. */
 	isDraft: boolean
 	isSaving: boolean
@@ -68,7 +68,7 @@ export function SaveBar(props: SaveBarProps) {
 	)
 }
 
-type SavedHintProps = { form: FormApi<FormValues>; problem: KeepProblem | null }
+type SavedHintProps = { form: FormApi<FormValues>; problem: AutosaveProblem | null }
 
 function SavedHint({ form, problem }: SavedHintProps) {
 	const { isDirty, copy, savedAt } = form

@@ -16,7 +16,7 @@ export type SaveMenuProps = {
 	comparePath: string | null
 }
 
-/** Menu beside the main button: what follows a save instead of the list, and rarer deeds. */
+/** Menu beside the main button: what follows a save instead of the list, and rarer actions. */
 export function SaveMenu(props: SaveMenuProps) {
 	const { type, isDisabled, onSaveAnd, onUnpublish } = props
 	// As it was when the menu opened: a working copy kept meanwhile would move the items under a press.

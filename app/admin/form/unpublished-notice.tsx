@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import type { OpenCopy } from '#app/records/form-record.ts'
+import type { OpenWorkingCopy } from '#app/records/form-record.ts'
 import type { AdminType } from '../admin-type.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { labelOf, listInWords } from './version-labels.ts'
-import type { KeepProblem } from './form-state.ts'
+import type { AutosaveProblem } from './form-state.ts'
 
-type CopyNoticeProps = {
+type UnpublishedNoticeProps = {
 	type: AdminType
-	copy: OpenCopy | null
+	copy: OpenWorkingCopy | null
 	/** Whether the record is published, so that its changes can be. */
 	isPublished: boolean
 	/** Whether the working copy was there before the person at the form typed. */
 	isPrepared: boolean
-	problem: KeepProblem | null
+	problem: AutosaveProblem | null
 	comparePath: string | null
 	onUnschedule: () => void
 	/** Where the form has no bar with *Discard*. */
@@ -23,7 +23,7 @@ type CopyNoticeProps = {
 }
 
 /** Above a form: whose changes it holds, when they go live, why they did not, and who is changing it as well. */
-export function CopyNotice(props: CopyNoticeProps) {
+export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 	const { type, copy, problem, isPrepared, isPublished, comparePath } = props
 	const name = type.label.one.toLowerCase()
 	return (
@@ -88,7 +88,7 @@ export function CopyNotice(props: CopyNoticeProps) {
 	)
 }
 
-function ScheduleLine({ copy: { schedule } }: { copy: OpenCopy }) {
+function ScheduleLine({ copy: { schedule } }: { copy: OpenWorkingCopy }) {
 	if (!schedule) return null
 	const by = schedule.by ? `, as ${schedule.by} scheduled it` : ''
 	return (

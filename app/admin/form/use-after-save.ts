@@ -37,7 +37,7 @@ export function useAfterSave({ type, record, form }: AfterSaveOptions) {
 		isLeaving: leaving.isLeaving,
 		mayLeave: leaving.mayLeave,
 		saved: (saved: FormRecord, wish: SaveWish) => {
-			if (wish.copy && !wish.isLeaving) return void showToast(keptToast(saved, wish.copy))
+			if (wish.copy && !wish.isLeaving) return void showToast(workingCopyToast(saved, wish.copy))
 			const isNew = saved.id !== record?.id
 			const mayGoBack = wish.isLeaving && !wish.next && isFirstScreen()
 			const page =
@@ -49,7 +49,7 @@ export function useAfterSave({ type, record, form }: AfterSaveOptions) {
 			const isOfNextScreen = isStaying() && Boolean(wish.next === 'another' || isLeaving || isNew)
 			const change = record && { before: form.base, after: saved.values }
 			const shown = wish.copy
-				? keptToast(saved, wish.copy)
+				? workingCopyToast(saved, wish.copy)
 				: { ...savedToast(type, change), ...viewAction(type, saved) }
 			void showToast({ ...shown, isOfNextScreen })
 			if (!isStaying()) return
@@ -64,7 +64,7 @@ export function useAfterSave({ type, record, form }: AfterSaveOptions) {
 }
 
 /** Says what became of changes that are not on the site yet. */
-export function keptToast(
+export function workingCopyToast(
 	{ copy }: FormRecord,
 	{ publishAt }: NonNullable<SaveWish['copy']>,
 ): { title: string; description?: string } {

@@ -5,8 +5,8 @@ import { isSame } from '#app/records/same-values.ts'
 import type { AdminType } from '../admin-type.ts'
 import { postJson } from '#app/lib/http/request-json.ts'
 import type { Outcome } from '#app/lib/http/request-json.ts'
-import type { FormState, KeptVersion } from './form-state.ts'
-import { draftOfVisit, forgetDrafts } from './local-drafts.ts'
+import type { FormState, SavedVersion } from './form-state.ts'
+import { draftOfVisit, clearDrafts } from './local-drafts.ts'
 import type { DraftOwner } from './local-drafts.ts'
 import type { FormApi } from './use-record-form.ts'
 
@@ -15,7 +15,7 @@ const pauseMs = 1500
 const mostBehindMs = 4000
 const againMs = 5000
 const tickMs = 500
-const patienceMs = 1000
+const timeoutMs = 1000
 const draftEveryMs = 2000
 /** Without a response for so long, the browser keeps what is typed as well. */
 const overdueMs = 5000
@@ -28,22 +28,22 @@ type Options = {
 	type: AdminType | null
 }
 
-export type Keeper = ReturnType<typeof createKeeper>
+export type Autosave = ReturnType<typeof createAutosave>
 
 /**
  * Keeps what is typed on the server while one types: as the record's working copy, or as a started record before its first save, at
  * most 5 s behind. After someone else's change it stops until the person at the form has decided; without a connection it tries
  * again. The browser keeps what the server has not confirmed: while that is so for long, and when the form is left.
  */
-export function useKeeping(options: Options): Keeper {
-	const [keeper] = useState(() => createKeeper(options))
+export function useAutosave(options: Options): Autosave {
+	const [autosave] = useState(() => createAutosave(options))
 	const { isDirty } = options.form
-	useEffect(() => keeper.open(), [keeper])
-	useEffect(() => (isDirty ? keeper.follow() : undefined), [keeper, isDirty])
-	return keeper
+	useEffect(() => autosave.open(), [autosave])
+	useEffect(() => (isDirty ? autosave.follow() : undefined), [autosave, isDirty])
+	return autosave
 }
 
-function createKeeper({ form: { latest, dispatch }, owner, type }: Options) {
+function createAutosave({ form: { latest, dispatch }, owner, type }: Options) {
 	const draft = draftOfVisit(owner, latest)
 	let underWay: { end: Promise<void>; abort: () => void } | null = null
 	let isPaused = false
@@ -60,10 +60,10 @@ function createKeeper({ form: { latest, dispatch }, owner, type }: Options) {
 		const { signal } = controller
 		const at = performance.now()
 		const end = keepCopy(type, { latest, dispatch, signal })
-			.then((isKept) => {
-				if (!isKept) return
+			.then((isSaved) => {
+				if (!isSaved) return
 				confirmed = at
-				if (!latest().isDirty) draft.forget()
+				if (!latest().isDirty) draft.clear()
 				showAddress()
 			})
 			.finally(() => {
@@ -97,7 +97,7 @@ function createKeeper({ form: { latest, dispatch }, owner, type }: Options) {
 		pause: async (): Promise<boolean> => {
 			const wasPaused = isPaused
 			isPaused = true
-			const late = setTimeout(() => underWay?.abort(), patienceMs)
+			const late = setTimeout(() => underWay?.abort(), timeoutMs)
 			await underWay?.end
 			clearTimeout(late)
 			return wasPaused
@@ -105,19 +105,19 @@ function createKeeper({ form: { latest, dispatch }, owner, type }: Options) {
 		/** Whether values are on their way: they may become a working copy that the form does not know yet. */
 		isUnderWay: () => underWay !== null,
 		/**
-		 * Goes on after a save; not when a new record may have been saved without an answer: kept under another key, it would be saved
+		 * Goes on after a save; not when a new record may have been saved without a response: kept under another key, it would be saved
 		 * twice.
 		 */
 		goOn: ({ isUnknown = false } = {}) => {
 			isPaused = isUnknown && latest().id === null
-			if (isPaused) dispatch({ kind: 'notKept', problem: away('the server cannot be reached') })
+			if (isPaused) dispatch({ kind: 'notSaved', problem: away('the server cannot be reached') })
 			draft.settle()
 			if (latest().id !== null || latest().copy === null) showAddress()
 		},
 		/** Deletes this record's drafts of all visits, which are older than what was published now. */
 		published: (recordId: string) => {
-			draft.forget()
-			forgetDrafts({ ...owner, recordId })
+			draft.clear()
+			clearDrafts({ ...owner, recordId })
 		},
 	}
 }
@@ -188,27 +188,27 @@ function isToKeep({ problem, values, sent }: FormState<FormValues>): boolean {
 
 type Refusal = { savedBy?: string | null; current?: FormRecord | null }
 
-type Keeping = Pick<Options['form'], 'latest' | 'dispatch'> & { signal: AbortSignal }
+type AutosaveOptions = Pick<Options['form'], 'latest' | 'dispatch'> & { signal: AbortSignal }
 
 /** Whether the server has confirmed that it keeps the values. */
-async function keepCopy(type: AdminType, form: Keeping): Promise<boolean> {
+async function keepCopy(type: AdminType, form: AutosaveOptions): Promise<boolean> {
 	const { latest, dispatch, signal } = form
 	const { id, origin, values, base, sent: before, ...now } = latest()
 	const { version, copy, opened } = origin
 	const formKey = now.key ?? randomKey()
 	if (id === null) dispatch({ kind: 'keyed', key: formKey })
 	dispatch({ kind: 'sending', values })
-	const body = { deed: 'keep', id, version, copy, values, ...(id === null && { formKey }) }
+	const body = { action: 'keep', id, version, copy, values, ...(id === null && { formKey }) }
 	const address = `/admin/${type.section}/copy`
-	const outcome = await postJson<{ copy: KeptVersion }>(address, body, { signal })
+	const outcome = await postJson<{ copy: SavedVersion }>(address, body, { signal })
 	if (signal.aborted) return false
 	if (outcome.kind === 'done') {
-		const stored = Object.fromEntries(type.form.fields.notKept.map((key) => [key, base[key]]))
-		dispatch({ kind: 'kept', copy: outcome.body.copy, values: { ...values, ...stored } })
+		const stored = Object.fromEntries(type.form.fields.notSaved.map((key) => [key, base[key]]))
+		dispatch({ kind: 'autosaved', copy: outcome.body.copy, values: { ...values, ...stored } })
 		return true
 	}
 	if (outcome.kind === 'refused' && outcome.status === 409) overtaken(outcome.body as Refusal)
-	else dispatch({ kind: 'notKept', problem: away(reasonFor(outcome)) })
+	else dispatch({ kind: 'notSaved', problem: away(reasonFor(outcome)) })
 	return false
 
 	function overtaken({ current, savedBy = null }: Refusal) {
@@ -218,7 +218,7 @@ async function keepCopy(type: AdminType, form: Keeping): Promise<boolean> {
 		// Its values are the ones this form knows, or sent itself: only the version moved on.
 		if (current && (isSame(current.values, opened) || isSame(current.values, before)))
 			return dispatch({ kind: 'followed', record: current })
-		dispatch({ kind: 'notKept', problem: { kind: 'conflict', by: savedBy } })
+		dispatch({ kind: 'notSaved', problem: { kind: 'conflict', by: savedBy } })
 	}
 }
 

@@ -4,12 +4,12 @@ import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { stateOf } from '#app/records/state.ts'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
-import { dropKeptLists } from '../list/list-cache.ts'
+import { clearCachedLists } from '../list/list-cache.ts'
 import { useRunningUploads } from '../media/running-uploads.tsx'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import type { Publishing } from '#app/records/state.ts'
 import { useNow } from '../relative-time.tsx'
-import { useKeeping } from './use-autosave.ts'
+import { useAutosave } from './use-autosave.ts'
 import type { StartedOffer } from './draft-offer.tsx'
 import type { Started } from './form-state.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -43,7 +43,7 @@ export function useOpenRecord(props: RecordToOpen) {
 		started: started && { ...started, values: { ...blank, ...start } },
 	})
 	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
-	const keeper = useKeeping({ form, owner, type })
+	const autosave = useAutosave({ form, owner, type })
 	const [question, ask] = useState<Question | null>(null)
 	const now = useNow()
 	// A new record stays one until its form is left: its buttons keep their names meanwhile.
@@ -64,8 +64,8 @@ export function useOpenRecord(props: RecordToOpen) {
 		options,
 		email: user.email,
 		form,
-		offered: { form, keeper, owner, offers, name: type.label.one.toLowerCase() },
-		keeper,
+		offered: { form, autosave, owner, offers, name: type.label.one.toLowerCase() },
+		autosave,
 		stored,
 		/** Whether visitors see it now. */
 		isLive,
@@ -78,32 +78,32 @@ export function useOpenRecord(props: RecordToOpen) {
 }
 
 /** Takes back the time of scheduled changes, or discards a working copy. A failure is told in a toast. */
-export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenRecord) {
+export function useWorkingCopyActions({ type, form: { latest, dispatch }, autosave }: OpenRecord) {
 	const [isBusy, setIsBusy] = useState(false)
 
-	async function run(deed: 'unschedule' | 'discard'): Promise<void> {
+	async function run(action: 'unschedule' | 'discard'): Promise<void> {
 		setIsBusy(true)
-		await keeper.pause()
+		await autosave.pause()
 		const { id, origin, key, base } = latest()
 		if (id === null && origin.copy === 0) return emptied(base)
 		const outcome = await postJson<{ record: FormRecord }>(`/admin/${type.section}/copy`, {
-			deed,
+			action,
 			id,
-			...(deed === 'discard' && { copy: origin.copy }),
+			...(action === 'discard' && { copy: origin.copy }),
 			...(id === null && { formKey: key }),
 		})
 		setIsBusy(false)
 		if (outcome.kind === 'done' && id === null) return emptied(base)
 		if (outcome.kind === 'done') {
-			dropKeptLists(type.section)
+			clearCachedLists(type.section)
 			dispatch({ kind: 'changes', part: { publishAt: null } })
-			if (deed === 'unschedule') unscheduled(outcome.body.record)
+			if (action === 'unschedule') unscheduled(outcome.body.record)
 			else dispatch({ kind: 'saved', record: outcome.body.record, sent: null })
-			return keeper.goOn()
+			return autosave.goOn()
 		}
 		const current =
 			outcome.kind === 'refused' ? (outcome.body as { current?: FormRecord }).current : null
-		if (deed === 'discard' && current) {
+		if (action === 'discard' && current) {
 			dispatch({ kind: 'saved', record: current, sent: null })
 			void showToast({
 				title: 'Someone changed it meanwhile',
@@ -111,17 +111,17 @@ export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenR
 			})
 		} else {
 			const title =
-				deed === 'discard' ? 'The changes were not discarded' : 'The time was not cancelled'
+				action === 'discard' ? 'The changes were not discarded' : 'The time was not cancelled'
 			const description = reasonOf(outcome)
 			void showToast({ title, ...(description && { description }), kind: 'error' })
 		}
-		keeper.goOn()
+		autosave.goOn()
 	}
 
 	function emptied(base: FormValues) {
 		setIsBusy(false)
 		dispatch({ kind: 'restarted', key: null, values: base })
-		keeper.goOn()
+		autosave.goOn()
 	}
 
 	/** Without a working copy by now, there was no time to cancel: its changes are on the site, or discarded. */
@@ -142,7 +142,7 @@ export function useCopyDeeds({ type, form: { latest, dispatch }, keeper }: OpenR
 	}
 }
 
-type Asked = {
+type Requested = {
 	/** The stored state; null for a new record. */
 	stored: Publishing | null
 	/** The form's value: ISO text if set. */
@@ -154,7 +154,7 @@ type Asked = {
 }
 
 /** Label of the form's main button, which publishes now or later. */
-export function mainLabel({ stored, publishAt, changes, buttons, now }: Asked): string {
+export function mainLabel({ stored, publishAt, changes, buttons, now }: Requested): string {
 	if (changes?.publishAt && new Date(changes.publishAt) > now) return 'Schedule changes'
 	if (changes?.isPrepared) return 'Publish changes'
 	const start = typeof publishAt === 'string' ? new Date(publishAt) : null

@@ -6,7 +6,7 @@ const controls = 'input:not([type=file], [type=radio]), textarea, select'
 const buttons = 'button:not([role=tab])'
 
 /** Puts the cursor into the field that the fragment of the address names, as the links on the public pages do. */
-export function useAskedField(): void {
+export function useRequestedField(): void {
 	const { hash } = useLocation()
 	const isScripted = useIsScripted()
 	useEffect(() => {

@@ -13,14 +13,14 @@ export function useSaveKey(
 	{ isHeld = false, ownDialog = '' }: SaveKeyOptions = {},
 ) {
 	const latest = useRef({ onSave, isHeld })
-	const isAskedFor = useRef(false)
+	const isPending = useRef(false)
 	// A layout effect: a change can be saved as soon as it shows.
 	useLayoutEffect(() => {
 		latest.current = { onSave, isHeld }
 	})
 	useEffect(() => {
-		if (isHeld || !isAskedFor.current) return
-		isAskedFor.current = false
+		if (isHeld || !isPending.current) return
+		isPending.current = false
 		latest.current.onSave()
 	}, [isHeld])
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function useSaveKey(
 			event.preventDefault()
 			const top = [...document.querySelectorAll('dialog[open]')].at(-1)
 			if (top && (ownDialog === '' || !top.matches(ownDialog))) return
-			if (latest.current.isHeld) isAskedFor.current = true
+			if (latest.current.isHeld) isPending.current = true
 			else latest.current.onSave()
 		}
 		document.addEventListener('keydown', onKey)

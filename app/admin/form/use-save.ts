@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { AdminType } from '../admin-type.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { useSessionHold } from '../use-session-watch.ts'
-import { dropKeptLists } from '../list/list-cache.ts'
+import { clearCachedLists } from '../list/list-cache.ts'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { randomKey } from '#app/lib/random-key.ts'
 import { endToast, showToast } from '#app/site/toast/toast.ts'
@@ -11,7 +11,7 @@ import { mergeMine } from '#app/records/three-way.ts'
 import type { FormState } from './form-state.ts'
 import type { Messages } from './form-values.ts'
 import type { FormApi } from './use-record-form.ts'
-import type { Keeper } from './use-autosave.ts'
+import type { Autosave } from './use-autosave.ts'
 
 /** What a button asks of a save. */
 export type SaveWish = {
@@ -48,7 +48,7 @@ type SaveOptions = {
 	form: FormApi<FormValues>
 	record: FormRecord | null
 	/** Pauses during a save. */
-	keeper: Keeper
+	autosave: Autosave
 	onSaved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => void
 }
 
@@ -56,7 +56,7 @@ type SaveOptions = {
  * Saves a record's form and handles an ended session, a conflict, invalid input and a lost connection. The values stay
  * in the form in every case.
  */
-export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
+export function useSave({ type, form, record, autosave, onSaved }: SaveOptions) {
 	const { latest, dispatch } = form
 	const [isSaving, setIsSaving] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 	const [conflict, setConflict] = useState<Conflict | null>(null)
 	const [refusals, setRefusals] = useState(0)
 	const isUnderWay = useRef(false)
-	// If the session has ended, the save's answer says so, over the form.
+	// If the session has ended, the save's response says so, over the form.
 	useSessionHold(isSaving)
 
 	async function save(wish: SaveWish, given?: Over) {
@@ -72,19 +72,19 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		isUnderWay.current = true
 		setIsSaving(true)
 		setProblem(null)
-		const isRepeated = await keeper.pause()
+		const isRepeated = await autosave.pause()
 		const { values } = latest()
 		const outcome = await send({ type, form }, wish, given)
 		isUnderWay.current = false
 		setIsSaving(false)
 		if (outcome.kind === 'done')
-			takeOver({ type, form, keeper }, outcome.body.record, { wish, values })
-		keeper.goOn({ isUnknown: outcome.kind === 'offline' })
+			takeOver({ type, form, autosave }, outcome.body.record, { wish, values })
+		autosave.goOn({ isUnknown: outcome.kind === 'offline' })
 		if (outcome.kind === 'done') onSaved(outcome.body.record, wish, values)
 		else if (outcome.kind === 'signedOut') setSignInFor(wish)
 		else if (outcome.kind === 'refused')
 			await refused(wish, { ...(outcome.body as Refusal), status: outcome.status, isRepeated })
-		else fail({ after: values, reason: reasonOf(outcome), isAnswered: outcome.kind !== 'offline' })
+		else fail({ after: values, reason: reasonOf(outcome), hasResponse: outcome.kind !== 'offline' })
 	}
 
 	async function refused(wish: SaveWish, refusal: Refused) {
@@ -105,7 +105,7 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		setConflict({ wish, savedBy, savedAt, current })
 	}
 
-	function fail(failure: { after: FormValues; reason: string | null; isAnswered: boolean }) {
+	function fail(failure: { after: FormValues; reason: string | null; hasResponse: boolean }) {
 		const toast = type.form.toasts.failedSave({ ...failure, isNew: !record, before: form.base })
 		setProblem(toast.description ?? toast.title)
 		void showToast({ ...toast, kind: 'error' })
@@ -139,14 +139,14 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 
 /** Takes the stored record into the form, with what was typed meanwhile. */
 function takeOver(
-	{ type, form, keeper }: Pick<SaveOptions, 'type' | 'form' | 'keeper'>,
+	{ type, form, autosave }: Pick<SaveOptions, 'type' | 'form' | 'autosave'>,
 	record: FormRecord,
 	{ wish, values }: { wish: SaveWish; values: FormValues },
 ) {
-	dropKeptLists(type.section)
+	clearCachedLists(type.section)
 	form.dispatch({ kind: 'saved', record, sent: values })
-	if (wish.copy) form.patch(() => notKeptOf(type, values))
-	else if (record.status === 'published') keeper.published(record.id)
+	if (wish.copy) form.patch(() => notSavedOf(type, values))
+	else if (record.status === 'published') autosave.published(record.id)
 }
 
 /** What a save of a record that is gone becomes: of changes kept for later, a draft. */
@@ -170,8 +170,8 @@ function isKnown({ values }: FormRecord, { origin, sent }: FormState<FormValues>
 }
 
 /** Typed values of fields that a working copy leaves out: they stay in the form. */
-function notKeptOf({ form: { fields } }: AdminType, values: FormValues): FormValues {
-	return Object.fromEntries(fields.notKept.map((key) => [key, values[key]]))
+function notSavedOf({ form: { fields } }: AdminType, values: FormValues): FormValues {
+	return Object.fromEntries(fields.notSaved.map((key) => [key, values[key]]))
 }
 
 /** The values a save sends: the form's, with the wish's status if it has one. */
@@ -196,8 +196,8 @@ function send(
 		postJson<{ record: FormRecord }>(`/admin/${type.section}/${what}`, { ...about, ...body })
 	if (wish.copy) {
 		const { publishAt } = wish.copy
-		const deed = publishAt === null ? { deed: 'keep' } : { deed: 'schedule', publishAt }
-		return post('copy', { ...deed, wantsRecord: true })
+		const action = publishAt === null ? { action: 'keep' } : { action: 'schedule', publishAt }
+		return post('copy', { ...action, wantsRecord: true })
 	}
 	const formKey = now.key ?? randomKey()
 	dispatch({ kind: 'keyed', key: formKey })

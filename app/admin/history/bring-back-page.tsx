@@ -89,7 +89,7 @@ function BringBackForm(props: BringBackPageProps & { saveLabel: string }) {
 				<Comparison
 					fields={plan.fields}
 					names={{ before: 'Now', after: `Version ${plan.version}, brought back` }}
-					ticks={{ deed: 'Bring back', offered, ticked: ticked ?? offered }}
+					ticks={{ change: 'Bring back', offered, ticked: ticked ?? offered }}
 				/>
 			</section>
 			<div className="form-buttons">

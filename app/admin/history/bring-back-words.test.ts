@@ -57,8 +57,8 @@ test.each([
 	[{ code: 'featuredLimit' }, /Nothing was changed\. Featured: ./],
 	[{ code: 'other' }, /^This product cannot be saved/],
 ])('the refusal %j is a sentence', (refusal, sentence) => {
-	const asked = { type: productAdmin, refusals, deed: 'bringBack' } as const
-	expect(refusalInWords(asked, refusal, 'Mere').join(' ')).toMatch(sentence)
+	const requested = { type: productAdmin, refusals, change: 'bringBack' } as const
+	expect(refusalInWords(requested, refusal, 'Mere').join(' ')).toMatch(sentence)
 })
 
 test('what was brought back is named, a whole version by its number, and fields that no type has not at all', () => {

@@ -27,7 +27,7 @@ function goneInWords(type: AdminType, files: readonly GoneFile[]): string[] {
 		const keys = new Set(files.flatMap((file) => (file.how === how ? [file.key] : [])))
 		return [...keys].map((key) => labelOf(type, key))
 	}
-	const [left, kept, inText] = [
+	const [left, unchanged, inText] = [
 		fieldsWith('leftOut'),
 		fieldsWith('keptPresent'),
 		fieldsWith('inText'),
@@ -39,7 +39,7 @@ function goneInWords(type: AdminType, files: readonly GoneFile[]): string[] {
 					`Bringing the version back leaves ${names.length === 1 ? 'it' : 'them'} out of ${listInWords(left)}.`,
 				]
 			: []),
-		...(kept.length > 0 ? [`${listInWords(kept)}: the present one stays.`] : []),
+		...(unchanged.length > 0 ? [`${listInWords(unchanged)}: the present one stays.`] : []),
 		...(inText.length > 0
 			? [
 					`${listInWords(inText)}: visitors would see a gap in the text, so it cannot be published until someone takes this out of it.`,
@@ -101,23 +101,27 @@ function knownFields({ form }: AdminType, fields: string[]): string[] {
 
 type Refusal = { code: string; messages?: Record<string, string[]>; fields?: string[] }
 
-export type Deed = 'bringBack' | 'takeBack'
+export type ActionText = 'bringBack' | 'takeBack'
 
-const nowBelow: Record<Deed, string> = {
+const nowBelow: Record<ActionText, string> = {
 	bringBack: 'Below is what bringing the version back changes now.',
 	takeBack: 'Below is how they differ now.',
 }
 
 /** Sentences about why fields were not brought or taken back. */
 export function refusalInWords(
-	{ type, refusals, deed }: { type: AdminType; refusals: Content['refusals']; deed: Deed },
+	{
+		type,
+		refusals,
+		change,
+	}: { type: AdminType; refusals: Content['refusals']; change: ActionText },
 	refusal: Refusal,
 	savedBy: string | null,
 ): string[] {
 	const name = type.label.one.toLowerCase()
 	if (refusal.code === 'stale')
 		return [
-			`${savedBy ?? 'Someone'} ${deed === 'takeBack' ? 'changed' : 'saved'} this ${name} meanwhile. Nothing was changed. ${nowBelow[deed]}`,
+			`${savedBy ?? 'Someone'} ${change === 'takeBack' ? 'changed' : 'saved'} this ${name} meanwhile. Nothing was changed. ${nowBelow[change]}`,
 		]
 	if (refusal.code === 'missing')
 		return [`This ${name} is in the trash, or the version is no longer kept. Nothing was changed.`]

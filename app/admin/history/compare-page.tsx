@@ -61,7 +61,7 @@ function Differences({ compared: { from, to, fields, choice }, path, ticked }: D
 	if (!fields || from === null || to === null) return null
 	if (from === to) return <p className="history-note">Choose two different versions.</p>
 	const ticks = choice && {
-		deed: choice.deed === 'bringBack' ? 'Bring back' : 'Take back',
+		change: choice.change === 'bringBack' ? 'Bring back' : 'Take back',
 		offered: choice.fields,
 		ticked,
 	}
@@ -80,7 +80,7 @@ function Differences({ compared: { from, to, fields, choice }, path, ticked }: D
 		</section>
 	)
 	if (!choice || !ticks || !isAny) return card
-	return choice.deed === 'bringBack' ? (
+	return choice.change === 'bringBack' ? (
 		<Form method="get" action={`${path}/bring-back`}>
 			<input type="hidden" name="version" value={choice.version} />
 			{card}
@@ -97,7 +97,7 @@ function Differences({ compared: { from, to, fields, choice }, path, ticked }: D
 	)
 }
 
-type TakeBackFormProps = Extract<Choice, { deed: 'takeBack' }> & {
+type TakeBackFormProps = Extract<Choice, { change: 'takeBack' }> & {
 	action: string
 	children: ReactNode
 }
@@ -119,7 +119,7 @@ function Submit({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
 		<div className="form-buttons tick-buttons">
 			<p className="hint">{children}</p>
 			<button type="submit" className="btn btn-primary" disabled={isBusy}>
-				{ticks.deed} the ticked fields
+				{ticks.change} the ticked fields
 			</button>
 		</div>
 	)

@@ -17,7 +17,7 @@ type ComparisonProps = { fields: ShownField[]; names: SideNames; ticks?: Ticks |
 /** Boxes named `field`, for the form around the comparison. */
 export type Ticks = {
 	/** What ticking a field is for, such as 'Bring back'. */
-	deed: string
+	change: string
 	/** Fields that have a box, and those that are ticked at first. */
 	offered: string[]
 	ticked: string[]
@@ -39,7 +39,7 @@ export function Comparison({ fields, names, ticks }: ComparisonProps) {
 									value={key}
 									defaultChecked={ticks.ticked.includes(key)}
 								/>
-								<span className="sr-only">{`${ticks.deed} `}</span>
+								<span className="sr-only">{`${ticks.change} `}</span>
 								<span>{label}</span>
 							</label>
 						) : (

@@ -6,7 +6,7 @@ import { productContent } from '#app/content/product/type.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import type { Content } from '#app/records/content.server.ts'
 import type { VersionName } from '#app/records/read-version.server.ts'
-import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { saveWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildProduct } from '#tests/support/factories.ts'
@@ -145,16 +145,16 @@ test('a comparison says what its ticks are for: an older version with the presen
 	const id = await savedAs(db, [dates, { price: 12 }, { price: 15 }])
 	const choice = async (from: VersionName, to: VersionName) =>
 		(await readComparison(db, type, { id, from, to }))?.choice
-	expect(await choice(1, 3)).toEqual({ deed: 'bringBack', version: 1, fields: ['price'] })
+	expect(await choice(1, 3)).toEqual({ change: 'bringBack', version: 1, fields: ['price'] })
 	expect(await choice(3, 1)).toBeNull()
 	expect(await choice(1, 2)).toBeNull()
 	expect(await choice(3, 3)).toBeNull()
 
 	const changed = { ...productForm, price: 15, title: 'Boot bath', unpublishAt: null }
 	const draft = { id, version: 3, copy: 0, values: changed }
-	expect(await keepWorkingCopy(db, admin(), type.content, draft)).toMatchObject({ ok: true })
+	expect(await saveWorkingCopy(db, admin(), type.content, draft)).toMatchObject({ ok: true })
 	const takeBack = {
-		deed: 'takeBack',
+		change: 'takeBack',
 		of: 'copy',
 		copy: expect.any(Number),
 		live: 3,

@@ -25,11 +25,11 @@ import type {
 	VersionName,
 } from '#app/records/read-version.server.ts'
 import { stateOf } from '#app/records/state.ts'
-import { keptSince } from '#app/records/thin-versions.server.ts'
+import { historySince } from '#app/records/thin-versions.server.ts'
 import { getActorNames } from '../actor-names.server.ts'
 import type { AdminType } from '../admin-type.ts'
 import { refusalInWords, takenBackInWords, warningsOf } from './bring-back-words.ts'
-import type { Deed } from './bring-back-words.ts'
+import type { ActionText } from './bring-back-words.ts'
 import { changesInWords } from './change-words.ts'
 import { showDifference } from './shown-difference.ts'
 
@@ -37,7 +37,7 @@ import { showDifference } from './shown-difference.ts'
 export type HistoryOf = { type: AdminType; content: Content }
 
 /** With a version and no page, the page that has the version. */
-type Asked = { id: string; page: number | null; version: number | null }
+type Requested = { id: string; page: number | null; version: number | null }
 
 export type History = NonNullable<Awaited<ReturnType<typeof readHistory>>>
 export type HistoryItem = History['versions'][number]
@@ -49,13 +49,13 @@ export type HistoryItem = History['versions'][number]
 export async function readHistory(
 	db: Db,
 	{ type, content }: HistoryOf,
-	{ id, page: askedPage, version }: Asked,
+	{ id, page: requestedPage, version }: Requested,
 ) {
-	const page = askedPage ?? (version === null ? 1 : await pageOf(db, content, { id, version }))
+	const page = requestedPage ?? (version === null ? 1 : await pageOf(db, content, { id, version }))
 	const [row, listed, since] = await Promise.all([
 		getStoredRow(db, content, content.parseId(id)),
 		listVersions(db, content, { id, page }),
-		keptSince(db, new Date()),
+		historySince(db, new Date()),
 	])
 	if (!row && listed.total === 0) return null
 	const record = row && (await content.formOf(db, row))
@@ -219,8 +219,8 @@ function stateIn(record: FormRecord) {
 
 /** What ticked fields of a comparison are for, and which can be ticked. */
 export type Choice = { fields: string[] } & (
-	| { deed: 'bringBack'; version: number }
-	| { deed: 'takeBack'; of: DraftName; copy: number; live: number }
+	| { change: 'bringBack'; version: number }
+	| { change: 'takeBack'; of: DraftName; copy: number; live: number }
 )
 
 /** A draft gives its fields back, and the present version takes those of an older one. */
@@ -234,11 +234,11 @@ function choiceOf(
 	if (draft?.edit) {
 		const [of, copy] = [draft.version as DraftName, draft.edit]
 		const fields = differing(draft.values, present.values)
-		return { deed: 'takeBack', of, copy, live: present.version, fields }
+		return { change: 'takeBack', of, copy, live: present.version, fields }
 	}
 	if (draft || after.version !== present.version || before.version === after.version) return null
 	const fields = differing(before.values, after.values).filter((key) => !(key in blankPublishing))
-	return { deed: 'bringBack', version: Number(before.version), fields }
+	return { change: 'bringBack', version: Number(before.version), fields }
 }
 
 /** The versions to choose from, also the chosen ones that are older than those. */
@@ -251,9 +251,9 @@ function withChosen(entries: VersionEntry[], chosen: (RecordVersion | null)[]): 
 export async function readBringBack(
 	db: Db,
 	{ type, content }: HistoryOf,
-	asked: { id: string; version: number },
+	requested: { id: string; version: number },
 ) {
-	const plan = await planBringBack(db, content, asked)
+	const plan = await planBringBack(db, content, requested)
 	if (!plan) return null
 	const { version, present, copy, base, gone } = plan
 	const nameOf = await personsOf(db, copy ? [version, copy] : [version])
@@ -261,7 +261,7 @@ export async function readBringBack(
 	const { status, publishAt, unpublishAt } = present
 	return {
 		title: present.title,
-		version: asked.version,
+		version: requested.version,
 		savedBy: nameOf(version),
 		savedAt: version.savedAt,
 		live: present.version,
@@ -282,10 +282,10 @@ function isPublishable({ goneFiles, problems }: OverlaidValues, field: string): 
 export async function readRefusal(
 	db: Db,
 	{ type, content }: HistoryOf,
-	{ deed, refusal }: { deed: Deed; refusal: { code: string } },
+	{ change, refusal }: { change: ActionText; refusal: { code: string } },
 ): Promise<string[]> {
 	const { savedBy = null } = refusal as { savedBy?: string | null }
 	const names = await getActorNames(db, savedBy ? [savedBy] : [])
 	const by = (savedBy && names.get(savedBy)) || null
-	return refusalInWords({ type, refusals: content.refusals, deed }, refusal, by)
+	return refusalInWords({ type, refusals: content.refusals, change }, refusal, by)
 }

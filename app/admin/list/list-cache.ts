@@ -1,8 +1,8 @@
 // Lists cached in the browser, for types that set `freshMs`. A save or deletion evicts them.
 
-type Kept = { answer: unknown; readAt: number }
+type Cached = { response: unknown; readAt: number }
 
-const kept = new Map<string, Map<string, Kept>>()
+const cached = new Map<string, Map<string, Cached>>()
 
 type Place = { section: string; address: string }
 
@@ -16,32 +16,32 @@ export async function cachedList<T>(
 ): Promise<T> {
 	const lists = listsOf(section)
 	const found = lists.get(address)
-	if (found && performance.now() - found.readAt < freshMs) return found.answer as T
+	if (found && performance.now() - found.readAt < freshMs) return found.response as T
 	const first = await read().catch(() => null)
-	const answer = first === null || hasFailed(first) ? await read() : first
-	if (!hasFailed(answer)) lists.set(address, { answer, readAt: performance.now() })
-	return answer
+	const response = first === null || hasFailed(first) ? await read() : first
+	if (!hasFailed(response)) lists.set(address, { response, readAt: performance.now() })
+	return response
 }
 
 /** Caches a list that came with the page, unless its address is cached already. */
-export function keepFirstList({ section, address }: Place, answer: unknown): void {
+export function cacheFirstList({ section, address }: Place, response: unknown): void {
 	const lists = listsOf(section)
-	if (hasFailed(answer) || lists.has(address)) return
-	lists.set(address, { answer, readAt: performance.now() })
+	if (hasFailed(response) || lists.has(address)) return
+	lists.set(address, { response, readAt: performance.now() })
 }
 
 /** Whether the response reports a failed read. */
-function hasFailed(answer: unknown): boolean {
-	return ((answer as { failure?: unknown } | null)?.failure ?? null) !== null
+function hasFailed(response: unknown): boolean {
+	return ((response as { failure?: unknown } | null)?.failure ?? null) !== null
 }
 
-function listsOf(section: string): Map<string, Kept> {
-	const lists = kept.get(section) ?? new Map<string, Kept>()
-	kept.set(section, lists)
+function listsOf(section: string): Map<string, Cached> {
+	const lists = cached.get(section) ?? new Map<string, Cached>()
+	cached.set(section, lists)
 	return lists
 }
 
 /** Evicts a section's lists. */
-export function dropKeptLists(section: string): void {
-	kept.delete(section)
+export function clearCachedLists(section: string): void {
+	cached.delete(section)
 }

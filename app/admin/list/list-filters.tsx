@@ -35,7 +35,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 						}
 					>
 						<option value="">{`${label}: ${whenNone}`}</option>
-						{withAsked({ options, gone }, params.get(name)).map((option) => (
+						{withRequested({ options, gone }, params.get(name)).map((option) => (
 							<option key={option.value} value={option.value}>
 								{option.label}
 							</option>
@@ -48,11 +48,11 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 }
 
 /** The options and, so that the list's filter shows, one of an address kept earlier that is no longer among them. */
-function withAsked(
+function withRequested(
 	{ options, gone }: { options: ListFilter['options']; gone: string | undefined },
-	asked: string | null,
+	requested: string | null,
 ): ListFilter['options'] {
-	return !asked || options.some(({ value }) => value === asked)
+	return !requested || options.some(({ value }) => value === requested)
 		? options
-		: [...options, { value: asked, label: gone ?? goneChoice(asked) }]
+		: [...options, { value: requested, label: gone ?? goneChoice(requested) }]
 }

@@ -11,16 +11,16 @@ const pauseMs = 200
 export function ListSearch({ placeholder }: { placeholder: string }) {
 	const params = useListParams()
 	const navigate = useNavigate()
-	const asked = params.get('q') ?? ''
-	const [text, setText] = useState(asked)
+	const requested = params.get('q') ?? ''
+	const [text, setText] = useState(requested)
 	const input = useRef<HTMLInputElement>(null)
-	const sent = useRef(asked)
+	const sent = useRef(requested)
 	useEffect(() => {
 		// Follow Back, Forward, and links that clear the search.
-		if (asked === sent.current) return
-		sent.current = asked
-		setText(asked)
-	}, [asked])
+		if (requested === sent.current) return
+		sent.current = requested
+		setText(requested)
+	}, [requested])
 	useEffect(() => {
 		const wanted = text.trim()
 		if (wanted === sent.current) return

@@ -7,29 +7,29 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListRow } from '#app/records/form-record.ts'
 import type { ListedType, Column } from '../admin-type.ts'
-import { CopyBadge, StateBadge } from '../state-badge.tsx'
+import { UnpublishedBadge, StateBadge } from '../state-badge.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { changedAddress } from '#app/records/list-address.ts'
-import type { ListAsked, SortDirection } from '#app/records/list-address.ts'
+import type { ListRequest, SortDirection } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type ListTableProps = {
 	type: ListedType
 	rows: ListRow[]
-	asked: ListAsked
+	requested: ListRequest
 	onDelete: (row: ListRow) => void
 }
 
 /** The rows as a table. On a narrow screen each row is a card with a label at each value. */
-export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
+export function ListTable({ type, rows, requested, onDelete }: ListTableProps) {
 	const { columns, heading, hasRowMenu, RowActions, Row = PlainRow } = type.list
 	return (
 		<table className="list-table" aria-label={heading}>
 			<thead>
 				<tr>
 					{columns.map((column) => (
-						<HeaderCell key={column.key} column={column} asked={asked} />
+						<HeaderCell key={column.key} column={column} requested={requested} />
 					))}
 					<th scope="col">State</th>
 					<th scope="col" data-kind="actions">
@@ -44,17 +44,17 @@ export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
 							<td key={column.key} data-kind={column.kind} data-label={column.label}>
 								{column.kind === 'main' ? (
 									<EditLink type={type} row={row} className="row-link">
-										{column.render(row, asked)}
+										{column.render(row, requested)}
 									</EditLink>
 								) : (
-									column.render(row, asked)
+									column.render(row, requested)
 								)}
 							</td>
 						))}
 						<td data-label="State">
 							<div>
 								<StateBadge record={row} />
-								{row.copy ? <CopyBadge copy={row.copy} /> : null}
+								{row.copy ? <UnpublishedBadge copy={row.copy} /> : null}
 							</div>
 						</td>
 						<td data-kind="actions" data-label="Actions">
@@ -89,7 +89,7 @@ function PlainRow({ children }: { children: ReactNode }) {
 const turned: Record<SortDirection, SortDirection> = { asc: 'desc', desc: 'asc' }
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-function HeaderCell({ column, asked }: { column: Column<ListRow>; asked: ListAsked }) {
+function HeaderCell({ column, requested }: { column: Column<ListRow>; requested: ListRequest }) {
 	const params = useListParams()
 	const { key, label, isSortable, kind } = column
 	if (!isSortable) {
@@ -99,7 +99,7 @@ function HeaderCell({ column, asked }: { column: Column<ListRow>; asked: ListAsk
 			</th>
 		)
 	}
-	const direction = asked.sort?.key === key ? asked.sort.direction : null
+	const direction = requested.sort?.key === key ? requested.sort.direction : null
 	const next = direction ? turned[direction] : 'asc'
 	const Icon = direction === null ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown
 	return (

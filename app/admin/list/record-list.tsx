@@ -7,7 +7,7 @@ import type { ListRow } from '#app/records/form-record.ts'
 import type { ListedType } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { ListFilters, stateFilter } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -19,22 +19,22 @@ export type ListData = {
 	rows: ListRow[]
 	total: number
 	hasRecords: boolean
-	asked: ListAsked
+	requested: ListRequest
 	/** Set if the list could not be read; `reason` is the server's message, or null. */
 	failure: { reason: string | null } | null
 }
 
 /** The list of one type, with search, filters, table, pager and deletion. */
 export function RecordList({ type, data }: { type: ListedType; data: ListData }) {
-	const { rows, total, asked, failure } = data
+	const { rows, total, requested, failure } = data
 	const deletion = useDelete(type, rows)
 	const isSlow = useIsSlow()
 	const { heading, addLabel, searchPlaceholder, filters = [], Frame, toasts } = type.list
 	useFailureToast(failure && toasts.failedRead(failure.reason))
 	const isNarrowed =
-		asked.search !== '' || Object.keys(asked.filters).length > 0 || asked.sort !== null
+		requested.search !== '' || Object.keys(requested.filters).length > 0 || requested.sort !== null
 	const table = (shown: ListRow[]) => (
-		<ListTable type={type} rows={shown} asked={asked} onDelete={deletion.ask} />
+		<ListTable type={type} rows={shown} requested={requested} onDelete={deletion.ask} />
 	)
 	return (
 		<>
@@ -64,7 +64,7 @@ export function RecordList({ type, data }: { type: ListedType; data: ListData })
 					table(rows)
 				)}
 			</section>
-			<ListPager page={asked.page} total={total} />
+			<ListPager page={requested.page} total={total} />
 			<DeleteDialog type={type} deletion={deletion} />
 		</>
 	)
@@ -82,7 +82,7 @@ function countOf(
 
 function EmptyList({
 	type,
-	data: { hasRecords, total, failure, asked },
+	data: { hasRecords, total, failure, requested },
 }: {
 	type: ListedType
 	data: ListData
@@ -113,7 +113,7 @@ function EmptyList({
 		)
 	}
 	return (
-		<NoRows page={asked.page} total={total} isNarrowed noMatch={empty.noMatch}>
+		<NoRows page={requested.page} total={total} isNarrowed noMatch={empty.noMatch}>
 			{null}
 		</NoRows>
 	)

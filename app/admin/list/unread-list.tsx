@@ -7,11 +7,11 @@ import { RecordList } from './record-list.tsx'
 export function UnreadList({ type }: { type: ListedType }) {
 	const [params] = useSearchParams()
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
-	const asked = readListAddress(params, names)
+	const requested = readListAddress(params, names)
 	return (
 		<RecordList
 			type={type}
-			data={{ rows: [], total: 0, hasRecords: true, asked, failure: { reason: null } }}
+			data={{ rows: [], total: 0, hasRecords: true, requested, failure: { reason: null } }}
 		/>
 	)
 }

@@ -4,9 +4,9 @@ import { showToast } from '#app/site/toast/toast.ts'
 import type { ListRow } from '#app/records/form-record.ts'
 import type { ListedType } from '../admin-type.ts'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
-import { dropKeptLists } from './list-cache.ts'
+import { clearCachedLists } from './list-cache.ts'
 
-/** The answer to the box in the dialog, if there was one. */
+/** The response to the box in the dialog, if there was one. */
 type Also = { also?: boolean }
 /** A sentence about what else was done, if anything. */
 type Done = { note?: string }
@@ -21,7 +21,7 @@ export function useDelete(type: ListedType, rows: ListRow[]) {
 	const { section, list } = type
 
 	async function refresh() {
-		dropKeptLists(section)
+		clearCachedLists(section)
 		await revalidate()
 	}
 
@@ -62,9 +62,9 @@ export function useDelete(type: ListedType, rows: ListRow[]) {
 		})
 	}
 
-	function ask(asked: ListRow) {
+	function ask(requested: ListRow) {
 		setAlso(true)
-		setRow(asked)
+		setRow(requested)
 	}
 
 	const cancel = () => setRow(null)

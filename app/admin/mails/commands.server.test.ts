@@ -74,9 +74,9 @@ test('resending an unknown, waiting or emptied mail, or without permission, is r
 test('two simultaneous resends of a mail queue it once', async () => {
 	await using db = await testDb()
 	const id = await failedMail(db)
-	const answers = await Promise.all([resendMail(db, admin(), id), resendMail(db, admin(), id)])
+	const responses = await Promise.all([resendMail(db, admin(), id), resendMail(db, admin(), id)])
 
-	expect(answers.map((answer) => answer.ok).toSorted()).toEqual([false, true])
+	expect(responses.map((response) => response.ok).toSorted()).toEqual([false, true])
 	expect(await mailJobs(db)).toHaveLength(1)
 })
 

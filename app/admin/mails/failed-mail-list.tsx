@@ -107,9 +107,9 @@ function FailedMailRow({ mail, isSetAside }: { mail: FailedMail; isSetAside: boo
 					{hint ? (
 						<p className="hint">{hint}</p>
 					) : (
-						<MailButton mail={mail} deed="resend" onDone={onDone} />
+						<MailButton mail={mail} action="resend" onDone={onDone} />
 					)}
-					{isSetAside ? null : <MailButton mail={mail} deed="set-aside" onDone={onDone} />}
+					{isSetAside ? null : <MailButton mail={mail} action="set-aside" onDone={onDone} />}
 				</div>
 			</td>
 		</tr>

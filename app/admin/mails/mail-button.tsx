@@ -3,7 +3,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { mailLabels } from './mail-labels.ts'
 
-const deeds = {
+const actions = {
 	resend: {
 		label: 'Send again',
 		done: 'The mail is on its way',
@@ -18,18 +18,18 @@ const deeds = {
 
 type MailButtonProps = {
 	mail: { id: string; kind: string; toEmail: string | null }
-	deed: keyof typeof deeds
+	action: keyof typeof actions
 	onDone: () => void
 }
 
 /** Resends a mail or sets it aside, and reports the result in a toast. */
-export function MailButton({ mail, deed, onDone }: MailButtonProps) {
+export function MailButton({ mail, action, onDone }: MailButtonProps) {
 	const [isBusy, setIsBusy] = useState(false)
-	const { label, done, failed } = deeds[deed]
+	const { label, done, failed } = actions[action]
 	const what = (mailLabels[mail.kind] ?? 'Mail').toLowerCase()
 	async function act() {
 		setIsBusy(true)
-		const outcome = await postJson(`/admin/mails/${mail.id}/${deed}`)
+		const outcome = await postJson(`/admin/mails/${mail.id}/${action}`)
 		setIsBusy(false)
 		onDone()
 		if (outcome.kind === 'done') await showToast({ title: done })

@@ -16,13 +16,13 @@ type DeleteQuestionProps = {
 export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps) {
 	const { files, isBusy, remove, cancel } = deletion
 	const used = files?.filter(({ uses }) => uses.length > 0) ?? []
-	const asked = files?.length ?? total
-	const count = files ? asked - used.length : unused
+	const requested = files?.length ?? total
+	const count = files ? requested - used.length : unused
 	if (count === 0) return <NothingToDelete used={used} onClose={cancel} />
 	const [only] = files?.length === 1 ? files : []
 	return (
 		<ConfirmDialog
-			title={`Delete ${only ? only.name : filesOf(asked)}?`}
+			title={`Delete ${only ? only.name : filesOf(requested)}?`}
 			action={{ label: 'Delete', busyLabel: 'Deleting...' }}
 			isBusy={isBusy}
 			onConfirm={remove}
@@ -32,12 +32,12 @@ export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps)
 				Addresses of deleted files stop working at once. You can bring the files back from Trash for
 				30 days.
 			</p>
-			{asked > count && (
+			{requested > count && (
 				<p>
 					{count === 1 ? 'One file' : filesOf(count)} will be deleted.{' '}
-					{asked - count === 1
+					{requested - count === 1
 						? 'This one is in use and will be kept'
-						: `${files ? 'These' : filesOf(asked - count)} are in use and will be kept`}
+						: `${files ? 'These' : filesOf(requested - count)} are in use and will be kept`}
 					{files ? ':' : '.'}
 				</p>
 			)}

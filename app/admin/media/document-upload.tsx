@@ -31,7 +31,7 @@ export type DocumentUploadProps = {
 	/** Address of the document that the file replaces. */
 	replaces?: string | null
 	/** Called with the copy of a stored document at `url`, if both are wanted; `onUploaded` by default. */
-	onKeptBoth?: (url: string, copy: UploadedDocument) => void
+	onUploadedAnyway?: (url: string, copy: UploadedDocument) => void
 }
 
 /** Uploads documents and reports each as soon as it is stored. The form keeps the list. */
@@ -42,8 +42,10 @@ export function DocumentUpload(props: DocumentUploadProps) {
 		folder,
 		replaces: props.replaces,
 		onStored: (stored) => onUploaded(toDocument(stored)),
-		onKeptBoth: (copy, { url }) =>
-			props.onKeptBoth ? props.onKeptBoth(url, toDocument(copy)) : onUploaded(toDocument(copy)),
+		onUploadedAnyway: (copy, { url }) =>
+			props.onUploadedAnyway
+				? props.onUploadedAnyway(url, toDocument(copy))
+				: onUploaded(toDocument(copy)),
 	})
 	const take = (files: File[]) => uploads.add(multiple ? files : files.slice(0, 1))
 	return (

@@ -4,50 +4,55 @@ import { RelativeTime } from '../relative-time.tsx'
 import './media.css'
 
 /** An upload whose bytes the library has, and the file that has them. */
-export type TwinOffer = { file: File; stored: UploadedFile }
+export type DuplicateOffer = { file: File; stored: UploadedFile }
 
-/** Uploads that the library had already, with the choice to store a copy as well. Without an answer none is stored. */
-export function useTwins() {
-	const [offers, setOffers] = useState<TwinOffer[]>([])
+/** Uploads that the library had already, with the choice to store a copy as well. Without a response none is stored. */
+export function useDuplicates() {
+	const [offers, setOffers] = useState<DuplicateOffer[]>([])
 	return {
 		offers,
-		offer: (offer: TwinOffer) => setOffers((before) => [...before, offer]),
-		drop: (offer: TwinOffer) => setOffers((before) => before.filter((other) => other !== offer)),
+		offer: (offer: DuplicateOffer) => setOffers((before) => [...before, offer]),
+		drop: (offer: DuplicateOffer) =>
+			setOffers((before) => before.filter((other) => other !== offer)),
 	}
 }
 
-type TwinOffersProps = {
-	twins: ReturnType<typeof useTwins>
-	onKeepBoth: (offer: TwinOffer) => void
+type DuplicateOffersProps = {
+	duplicates: ReturnType<typeof useDuplicates>
+	onUploadAnyway: (offer: DuplicateOffer) => void
 }
 
 /** Lists uploads that the library had already. */
-export function TwinOffers({ twins, onKeepBoth }: TwinOffersProps) {
+export function DuplicateOffers({ duplicates, onUploadAnyway }: DuplicateOffersProps) {
 	return (
 		<div role="status" className="media-twins">
-			{twins.offers.map((offer) => (
-				<Twin
+			{duplicates.offers.map((offer) => (
+				<Duplicate
 					key={`${offer.stored.id} ${offer.file.name}`}
 					stored={offer.stored}
-					onUseExisting={() => twins.drop(offer)}
-					onKeepBoth={() => onKeepBoth(offer)}
+					onUseExisting={() => duplicates.drop(offer)}
+					onUploadAnyway={() => onUploadAnyway(offer)}
 				/>
 			))}
 		</div>
 	)
 }
 
-type TwinProps = { stored: UploadedFile; onUseExisting: () => void; onKeepBoth: () => void }
+type DuplicateProps = {
+	stored: UploadedFile
+	onUseExisting: () => void
+	onUploadAnyway: () => void
+}
 
-function Twin({ stored, onUseExisting, onKeepBoth }: TwinProps) {
-	const { name, twin } = stored
-	if (!twin) return null
+function Duplicate({ stored, onUseExisting, onUploadAnyway }: DuplicateProps) {
+	const { name, duplicate } = stored
+	if (!duplicate) return null
 	return (
 		<div className="media-twin">
 			<p>
 				<strong>{name}</strong> is already in the library
-				{twin.name === name ? '' : `, as ${twin.name}`}, added{' '}
-				<RelativeTime date={new Date(twin.createdAt)} />. The existing one is used.
+				{duplicate.name === name ? '' : `, as ${duplicate.name}`}, added{' '}
+				<RelativeTime date={new Date(duplicate.createdAt)} />. The existing one is used.
 			</p>
 			<div className="media-actions">
 				<button
@@ -62,7 +67,7 @@ function Twin({ stored, onUseExisting, onKeepBoth }: TwinProps) {
 					type="button"
 					className="btn btn-small"
 					aria-label={`Keep both of ${name}`}
-					onClick={onKeepBoth}
+					onClick={onUploadAnyway}
 				>
 					Keep both
 				</button>

@@ -21,10 +21,12 @@ export function LibraryUpload({ folder, onCancel, onUploaded }: LibraryUploadPro
 	const preview = useBlobUrl(file)
 	const { items, add, remove, retry } = useUploads({
 		folder,
-		onStored({ twin }) {
+		onStored({ duplicate }) {
 			void showToast({ title: uploadedText })
 			onUploaded(
-				twin ? `${uploadedText}. It was already in the library as ${twin.name}` : uploadedText,
+				duplicate
+					? `${uploadedText}. It was already in the library as ${duplicate.name}`
+					: uploadedText,
 			)
 		},
 	})

@@ -141,11 +141,11 @@ function Selection({ files, total, selection, deletion }: SelectionProps) {
 /** The open file: the one pressed, else the one in the address, which limits the list to that file until closed. */
 function useOpenFile() {
 	const [params, setParams] = useSearchParams()
-	const asked = params.get('file')
+	const requested = params.get('file')
 	const [pressed, setPressed] = useState<string | null>(null)
 	const close = () => {
 		setPressed(null)
-		if (asked === null) return
+		if (requested === null) return
 		setParams(
 			(before) => {
 				before.delete('file')
@@ -154,7 +154,7 @@ function useOpenFile() {
 			{ replace: true },
 		)
 	}
-	return { openId: pressed ?? asked, open: setPressed, close }
+	return { openId: pressed ?? requested, open: setPressed, close }
 }
 
 const useFilter = {

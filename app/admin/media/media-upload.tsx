@@ -7,7 +7,7 @@ import { wasStored } from '#app/media/media-file.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
-import { TwinOffers } from './duplicate-offers.tsx'
+import { DuplicateOffers } from './duplicate-offers.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts'
 export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }) {
 	const [folder, setFolder] = useState<MediaFolder>(startFolder ?? 'article-images')
 	const { revalidate } = useRevalidator()
-	const { items, twins, keepBoth, add, remove, retry } = useUploads({
+	const { items, duplicates, uploadAnyway, add, remove, retry } = useUploads({
 		folder,
 		onStored(stored) {
 			void revalidate()
@@ -59,7 +59,7 @@ export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }
 					/>
 				))}
 			</div>
-			<TwinOffers twins={twins} onKeepBoth={keepBoth} />
+			<DuplicateOffers duplicates={duplicates} onUploadAnyway={uploadAnyway} />
 		</DropZone>
 	)
 }

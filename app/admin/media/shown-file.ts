@@ -11,7 +11,7 @@ export type OwnWordsLink = UseLink & { alt: string; caption: string }
 export type ShownFile = MediaFile & { uses: UseLink[]; ownWords: OwnWordsLink[] }
 
 /** Response of `POST /admin/media/delete`: the deleted ids, and why others were refused. */
-export type DeleteAnswer = { deletedIds: string[]; refusals: string[] }
+export type DeleteResponse = { deletedIds: string[]; refusals: string[] }
 
 /** Label for the number of places where a file is used. */
 export function usedText(places: number): string {
@@ -24,10 +24,10 @@ export function filesOf(count: number): string {
 	return count === 1 ? '1 file' : `${count.toLocaleString('en-NZ')} files`
 }
 
-const smallestCopyPx = 320
+const smallestVariantPx = 320
 
 /** Address of an image's 320 px variant for a grid; the original if it has no variant. */
 export function thumbnailUrl({ url, width }: Pick<MediaFile, 'url' | 'width'>): string {
-	if (width === null || width < smallestCopyPx) return url
-	return srcSet({ src: url, width: smallestCopyPx }, 'webp').split(' ')[0] || url
+	if (width === null || width < smallestVariantPx) return url
+	return srcSet({ src: url, width: smallestVariantPx }, 'webp').split(' ')[0] || url
 }

@@ -15,7 +15,7 @@ type UploadOptions = {
 	/** Address of the document that the file replaces. */
 	replaces?: string | null | undefined
 	/** Stores a copy even if the library has the same bytes. */
-	isCopyWanted?: boolean | undefined
+	isDuplicateWanted?: boolean | undefined
 	onProgress?: (progress: UploadProgress) => void
 	/** Aborts the upload; nothing is stored. */
 	signal?: AbortSignal
@@ -59,10 +59,10 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 		}
 		request.onload = () =>
 			settle(() => {
-				const answer = readAnswer(request)
-				if (answer instanceof UploadError) return reject(answer)
+				const response = readResponse(request)
+				if (response instanceof UploadError) return reject(response)
 				report(100, file.size)
-				resolve(answer)
+				resolve(response)
 			})
 		request.onerror = () => settle(() => reject(new UploadError('error', brokenSentence())))
 		request.onabort = () => settle(() => reject(signal?.reason))
@@ -77,13 +77,13 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 
 function addressOf(
 	file: File,
-	{ folder, alt, decorative, replaces, isCopyWanted }: UploadOptions,
+	{ folder, alt, decorative, replaces, isDuplicateWanted }: UploadOptions,
 ): string {
 	const query = new URLSearchParams({ folder, name: file.name.slice(-300).toWellFormed() })
 	if (alt) query.set('alt', alt)
 	if (decorative) query.set('decorative', '1')
 	if (replaces) query.set('replaces', replaces)
-	if (!isCopyWanted) query.set('once', '1')
+	if (!isDuplicateWanted) query.set('once', '1')
 	return `/admin/upload?${query}`
 }
 
@@ -103,10 +103,10 @@ function isStored({ status }: XMLHttpRequest): boolean {
 	return status >= 200 && status < 300
 }
 
-function readAnswer(request: XMLHttpRequest): UploadedFile | UploadError {
-	const answer = parseObject(request.responseText)
-	if (isStored(request) && typeof answer?.['url'] === 'string') return answer as UploadedFile
-	return new UploadError('failed', refusalSentence(request.status, answer))
+function readResponse(request: XMLHttpRequest): UploadedFile | UploadError {
+	const response = parseObject(request.responseText)
+	if (isStored(request) && typeof response?.['url'] === 'string') return response as UploadedFile
+	return new UploadError('failed', refusalSentence(request.status, response))
 }
 
 function brokenSentence(): string {

@@ -1,4 +1,4 @@
-import { TwinOffers } from './duplicate-offers.tsx'
+import { DuplicateOffers } from './duplicate-offers.tsx'
 import type { UploadError } from './upload-error.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { Uploads } from './use-uploads.ts'
@@ -11,7 +11,7 @@ type UploadListProps = {
 
 /** A field's running and failed uploads, and offers of files already stored. */
 export function UploadList({ uploads, failureText }: UploadListProps) {
-	const { items, twins, keepBoth, remove, retry } = uploads
+	const { items, duplicates, uploadAnyway, remove, retry } = uploads
 	return (
 		<>
 			{items.map((item) => (
@@ -23,7 +23,7 @@ export function UploadList({ uploads, failureText }: UploadListProps) {
 					onRetry={() => retry(item.id)}
 				/>
 			))}
-			<TwinOffers twins={twins} onKeepBoth={keepBoth} />
+			<DuplicateOffers duplicates={duplicates} onUploadAnyway={uploadAnyway} />
 		</>
 	)
 }

@@ -4,52 +4,55 @@ import { fetchImages, MediaClientError } from './media-client.ts'
 
 const pauseMs = 200
 
-type Asked = { search: string; offset: number }
-type Answer = { files: MediaFile[]; total: number; failure: string | null; to: Asked | null }
+type Requested = { search: string; offset: number }
+type Reply = { files: MediaFile[]; total: number; failure: string | null; to: Requested | null }
 
-const nothing: Answer = { files: [], total: 0, failure: null, to: null }
+const nothing: Reply = { files: [], total: 0, failure: null, to: null }
 
 /** Stored images, newest first; `showMore` loads the next. Reloads 200 ms after the search changes, or on `refresh`. */
 export function useImages() {
 	const [search, setSearch] = useState('')
-	const [asked, setAsked] = useState<Asked>({ search: '', offset: 0 })
-	const [answer, setAnswer] = useState(nothing)
-	const isLoading = answer.to !== asked
+	const [requested, setRequested] = useState<Requested>({ search: '', offset: 0 })
+	const [response, setResponse] = useState(nothing)
+	const isLoading = response.to !== requested
 	useEffect(() => {
 		const wanted = search.trim()
 		const timer = setTimeout(
 			() =>
-				setAsked((before) => (before.search === wanted ? before : { search: wanted, offset: 0 })),
+				setRequested((before) =>
+					before.search === wanted ? before : { search: wanted, offset: 0 },
+				),
 			pauseMs,
 		)
 		return () => clearTimeout(timer)
 	}, [search])
 	useEffect(() => {
 		const controller = new AbortController()
-		fetchImages(asked, controller.signal)
+		fetchImages(requested, controller.signal)
 			.then(({ files, total }) =>
-				setAnswer((before) => ({
-					files: asked.offset === 0 ? files : [...before.files, ...files],
+				setResponse((before) => ({
+					files: requested.offset === 0 ? files : [...before.files, ...files],
 					total,
 					failure: null,
-					to: asked,
+					to: requested,
 				})),
 			)
 			.catch((error: unknown) => {
 				if (controller.signal.aborted) return
 				if (!(error instanceof MediaClientError)) throw error
-				setAnswer((before) => ({ ...before, failure: error.message, to: asked }))
+				setResponse((before) => ({ ...before, failure: error.message, to: requested }))
 			})
 		return () => controller.abort()
-	}, [asked])
+	}, [requested])
 	return {
-		files: answer.files,
-		total: answer.total,
-		failure: isLoading ? null : answer.failure,
+		files: response.files,
+		total: response.total,
+		failure: isLoading ? null : response.failure,
 		isLoading,
 		search,
 		setSearch,
-		refresh: () => setAsked(({ search: same }) => ({ search: same, offset: 0 })),
-		showMore: () => setAsked(({ search: same }) => ({ search: same, offset: answer.files.length })),
+		refresh: () => setRequested(({ search: same }) => ({ search: same, offset: 0 })),
+		showMore: () =>
+			setRequested(({ search: same }) => ({ search: same, offset: response.files.length })),
 	}
 }

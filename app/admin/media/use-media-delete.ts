@@ -3,39 +3,39 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { filesOf } from './shown-file.ts'
-import type { DeleteAnswer, ShownFile } from './shown-file.ts'
+import type { DeleteResponse, ShownFile } from './shown-file.ts'
 
 /** Files that are asked about, by id, or all of a filter. */
-type Asked = { ids: string[] } | { filter: string }
+type Requested = { ids: string[] } | { filter: string }
 
 /** Moves files to the trash after confirmation, based on their current uses; `problems` lists why some stay. */
 export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
-	const [asked, setAsked] = useState<Asked | null>(null)
+	const [requested, setRequested] = useState<Requested | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
 	const [problems, setProblems] = useState<string[]>([])
 	const { revalidate } = useRevalidator()
-	const ask = (what: Asked) => {
+	const ask = (what: Requested) => {
 		setProblems([])
-		setAsked(what)
+		setRequested(what)
 		// The uses may have changed since the list was read.
 		void revalidate()
 	}
 
 	async function remove() {
-		if (!asked) return
+		if (!requested) return
 		setIsBusy(true)
-		const outcome = await postJson<DeleteAnswer>('/admin/media/delete', asked)
-		const answer = outcome.kind === 'done' ? outcome.body : { deletedIds: [], refusals: [] }
+		const outcome = await postJson<DeleteResponse>('/admin/media/delete', requested)
+		const response = outcome.kind === 'done' ? outcome.body : { deletedIds: [], refusals: [] }
 		setProblems(
 			outcome.kind === 'done'
-				? answer.refusals
+				? response.refusals
 				: [reasonOf(outcome) ?? 'The files could not be deleted. Please try again.'],
 		)
 		await revalidate()
 		setIsBusy(false)
-		setAsked(null)
+		setRequested(null)
 		onDeleted()
-		const ids = answer.deletedIds
+		const ids = response.deletedIds
 		if (ids.length === 0) return
 		await showToast({
 			title: `${filesOf(ids.length)} deleted`,
@@ -54,14 +54,15 @@ export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
 	}
 
 	return {
-		isAsking: asked !== null,
+		isAsking: requested !== null,
 		/** The files that are asked about; null: all of a filter. */
-		files: asked && 'ids' in asked ? shown.filter(({ id }) => asked.ids.includes(id)) : null,
+		files:
+			requested && 'ids' in requested ? shown.filter(({ id }) => requested.ids.includes(id)) : null,
 		isBusy,
 		problems,
 		ask: (files: ShownFile[]) => ask({ ids: files.map(({ id }) => id) }),
 		askWhole: (filter: string) => ask({ filter }),
-		cancel: () => setAsked(null),
+		cancel: () => setRequested(null),
 		remove: () => void remove(),
 	}
 }

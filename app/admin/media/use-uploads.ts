@@ -6,8 +6,8 @@ import { wasStored } from '#app/media/media-file.ts'
 import type { StoredFile, UploadedFile } from '#app/media/media-file.ts'
 import { noteTurn } from './upload-slots.ts'
 import { UploadsContext } from './running-uploads.tsx'
-import { useTwins } from './duplicate-offers.tsx'
-import type { TwinOffer } from './duplicate-offers.tsx'
+import { useDuplicates } from './duplicate-offers.tsx'
+import type { DuplicateOffer } from './duplicate-offers.tsx'
 import { UploadError } from './upload-error.ts'
 import { uploadFile } from './upload-file.ts'
 import type { UploadProgress } from './upload-file.ts'
@@ -20,7 +20,7 @@ export type UploadItem = {
 	/** Null while uploading. */
 	error: UploadError | null
 	/** The file of the library beside which a copy is wanted. */
-	twin: StoredFile | null
+	duplicate: StoredFile | null
 }
 
 type Options = {
@@ -30,7 +30,7 @@ type Options = {
 	/** Called with the new file, or with the one of the library that has the same bytes. */
 	onStored: (stored: UploadedFile) => void
 	/** Called with the copy if one is wanted beside the file of the library; `onStored` by default. */
-	onKeptBoth?: ((copy: StoredFile, twin: StoredFile) => void) | undefined
+	onUploadedAnyway?: ((copy: StoredFile, duplicate: StoredFile) => void) | undefined
 	onFailed?: (error: UploadError, file: File) => void
 }
 
@@ -46,7 +46,7 @@ export function useUploads(options: Options) {
 	const controllers = useRef(new Map<number, AbortController>())
 	const latest = useLatest(options)
 	const { begin } = useContext(UploadsContext)
-	const twins = useTwins()
+	const duplicates = useDuplicates()
 	useAbortAtEnd(controllers)
 
 	const change = (id: number, values: Partial<UploadItem>) =>
@@ -56,7 +56,7 @@ export function useUploads(options: Options) {
 		setItems((before) => before.filter((item) => item.id !== id))
 	}
 
-	async function send({ id, file, twin }: Pick<UploadItem, 'id' | 'file' | 'twin'>) {
+	async function send({ id, file, duplicate }: Pick<UploadItem, 'id' | 'file' | 'duplicate'>) {
 		const controller = new AbortController()
 		controllers.current.set(id, controller)
 		const end = begin()
@@ -64,14 +64,14 @@ export function useUploads(options: Options) {
 			const stored = await uploadFile(file, {
 				folder: latest.current.folder,
 				replaces: latest.current.replaces,
-				isCopyWanted: twin !== null,
+				isDuplicateWanted: duplicate !== null,
 				signal: controller.signal,
 				// Rendered one by one: React would batch the last steps, which come close together.
 				onProgress: (progress) => flushSync(() => change(id, { progress })),
 			})
 			noteTurn(stored.url, id)
-			tell(latest.current, stored, twin)
-			if (wasStored(stored)) twins.offer({ file, stored })
+			tell(latest.current, stored, duplicate)
+			if (wasStored(stored)) duplicates.offer({ file, stored })
 			// Show the completed bar for a moment.
 			setTimeout(() => remove(id), completeMs)
 		} catch (error) {
@@ -96,11 +96,11 @@ export function useUploads(options: Options) {
 
 	return {
 		items,
-		twins,
+		duplicates,
 		add,
 		/** Sends a file again, to be stored beside the one of the library. */
-		keepBoth: (offer: TwinOffer) => {
-			twins.drop(offer)
+		uploadAnyway: (offer: DuplicateOffer) => {
+			duplicates.drop(offer)
 			start(newItem(offer.file, offer.stored))
 		},
 		/** Replaces all uploads with the first of these files. */
@@ -121,8 +121,12 @@ export function useUploads(options: Options) {
 	}
 }
 
-function tell({ onStored, onKeptBoth }: Options, stored: UploadedFile, twin: StoredFile | null) {
-	if (twin && onKeptBoth) onKeptBoth(stored, twin)
+function tell(
+	{ onStored, onUploadedAnyway }: Options,
+	stored: UploadedFile,
+	duplicate: StoredFile | null,
+) {
+	if (duplicate && onUploadedAnyway) onUploadedAnyway(stored, duplicate)
 	else onStored(stored)
 }
 
@@ -141,9 +145,9 @@ function useAbortAtEnd(controllers: RefObject<Map<number, AbortController>>) {
 	}, [controllers])
 }
 
-function newItem(file: File, twin: StoredFile | null): UploadItem {
+function newItem(file: File, duplicate: StoredFile | null): UploadItem {
 	lastId += 1
-	return { id: lastId, file, progress: notStarted(file), error: null, twin }
+	return { id: lastId, file, progress: notStarted(file), error: null, duplicate }
 }
 
 function notStarted(file: File): UploadProgress {

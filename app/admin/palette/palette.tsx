@@ -14,10 +14,10 @@ export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
 	const [isOpen, setIsOpen] = useState(false)
 	useEffect(() => {
 		const onKey = (event: globalThis.KeyboardEvent) => {
-			const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+			const isRequested = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
 			// In the editor the same keys make a link; an open dialog has to be closed first.
 			const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
-			if (!isAsked || isTaken || event.shiftKey || event.altKey) return
+			if (!isRequested || isTaken || event.shiftKey || event.altKey) return
 			event.preventDefault()
 			setIsOpen(true)
 		}

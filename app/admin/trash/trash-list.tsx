@@ -2,8 +2,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
-import { dropKeptLists } from '../list/list-cache.ts'
-import type { ListAsked } from '#app/records/list-address.ts'
+import { clearCachedLists } from '../list/list-cache.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { Marked } from '../list/record-columns.tsx'
@@ -27,12 +27,12 @@ type TrashListProps = {
 	/** One page of records. */
 	records: TrashedView[]
 	total: number
-	asked: ListAsked
+	requested: ListRequest
 	days: number
 }
 
 /** Deleted records, each with a Restore button. */
-export function TrashList({ records, total, asked, days }: TrashListProps) {
+export function TrashList({ records, total, requested, days }: TrashListProps) {
 	const { restore, busyId } = useRestore()
 	return (
 		<>
@@ -46,15 +46,15 @@ export function TrashList({ records, total, asked, days }: TrashListProps) {
 			<div className="list-tools">
 				<ListSearch placeholder="Search the trash..." />
 				<p className="list-count" role="status">
-					{`${total.toLocaleString('en-NZ')} ${asked.search === '' ? 'deleted' : 'found'}`}
+					{`${total.toLocaleString('en-NZ')} ${requested.search === '' ? 'deleted' : 'found'}`}
 				</p>
 			</div>
 			<section className="list-card">
 				{records.length === 0 ? (
 					<NoRows
-						page={asked.page}
+						page={requested.page}
 						total={total}
-						isNarrowed={asked.search !== ''}
+						isNarrowed={requested.search !== ''}
 						noMatch="Nothing in the trash matches your search"
 					>
 						<p>The trash is empty.</p>
@@ -76,7 +76,7 @@ export function TrashList({ records, total, asked, days }: TrashListProps) {
 							{records.map((record) => (
 								<tr key={`${record.section}:${record.id}`}>
 									<td data-kind="main" data-label="Title">
-										<Marked text={record.title} search={asked.search} />
+										<Marked text={record.title} search={requested.search} />
 									</td>
 									<td data-label="Type">{record.label}</td>
 									<td data-label="Deleted">
@@ -101,7 +101,7 @@ export function TrashList({ records, total, asked, days }: TrashListProps) {
 					</table>
 				)}
 			</section>
-			<ListPager page={asked.page} total={total} />
+			<ListPager page={requested.page} total={total} />
 		</>
 	)
 }
@@ -115,7 +115,7 @@ function useRestore() {
 			section === null
 				? await postJson('/admin/media/restore', { ids: [id] })
 				: await postJson(`/admin/${section}/${id}/restore`)
-		if (section !== null) dropKeptLists(section)
+		if (section !== null) clearCachedLists(section)
 		await revalidate()
 		setBusyId(null)
 		if (outcome.kind === 'done') await showToast({ title: `${title} restored` })

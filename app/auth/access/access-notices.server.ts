@@ -8,7 +8,7 @@ import { listAdministrators } from './people-with-access.server.ts'
 import type { PersonWithAccess } from './people-with-access.server.ts'
 import { getWho } from './invitation-mail.server.ts'
 
-export type AccessDeed =
+export type AccessAction =
 	| 'taken'
 	| 'administrator'
 	| 'editor'
@@ -37,7 +37,7 @@ const given = (role: string): Texts => ({
 	others: (who, whom) => `${who} gave ${whom} access to ${office} as ${role}.`,
 })
 
-const texts: Record<AccessDeed, Texts> = {
+const texts: Record<AccessAction, Texts> = {
 	taken: {
 		subject: 'Access to the back office was taken away',
 		you: (who) => `${who} took away your access to ${office}.`,
@@ -90,9 +90,9 @@ const texts: Record<AccessDeed, Texts> = {
 export async function queueAccessNotices(
 	tx: Db,
 	actor: Actor,
-	{ deed, person }: { deed: AccessDeed; person: PersonWithAccess },
+	{ action, person }: { action: AccessAction; person: PersonWithAccess },
 ): Promise<void> {
-	const { subject, you, others, own } = texts[deed]
+	const { subject, you, others, own } = texts[action]
 	const doer = actorId(actor)
 	const who = await getWho(tx, actor)
 	const isOwn = doer === person.id

@@ -151,13 +151,13 @@ export async function holdAccount(tx: Db, userId: string): Promise<void> {
 		.for('update')
 }
 
-/** Signs the account out everywhere, and forgets its browsers. */
+/** Signs the account out everywhere, and clears its browsers. */
 export async function endSessions(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authSessions).where(eq(authSessions.userId, userId))
-	await forgetBrowsers(tx, userId)
+	await clearBrowsers(tx, userId)
 }
 
-/** Signs the account out everywhere but in one session, and forgets its browsers; returns how many sessions ended. */
+/** Signs the account out everywhere but in one session, and clears its browsers; returns how many sessions ended. */
 export async function endOtherSessionsOf(
 	tx: Db,
 	{ userId, sessionId }: { userId: string; sessionId: string },
@@ -166,12 +166,12 @@ export async function endOtherSessionsOf(
 		.delete(authSessions)
 		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
 		.returning({ id: authSessions.id })
-	await forgetBrowsers(tx, userId)
+	await clearBrowsers(tx, userId)
 	return ended.length
 }
 
 /** Ends the notes of every browser that has signed in to the account: whoever collected some has none. */
-export async function forgetBrowsers(tx: Db, userId: string): Promise<void> {
+export async function clearBrowsers(tx: Db, userId: string): Promise<void> {
 	await tx
 		.update(authUsers)
 		.set({ browserKey: sql`gen_random_uuid()` })

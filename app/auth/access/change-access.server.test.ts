@@ -100,7 +100,7 @@ test('one may become an editor once another administrator can sign in, with a pa
 
 test.each(['change the role of', 'take access away from'] as const)(
 	'two administrators who %s each other at the same moment leave one',
-	async (deed) => {
+	async (action) => {
 		await using db = await testDb()
 		const [one, two] = [await createPerson(db), await createPerson(db)]
 		const pairs = [
@@ -110,7 +110,7 @@ test.each(['change the role of', 'take access away from'] as const)(
 
 		const done = await Promise.allSettled(
 			pairs.map(([by, { id: userId }]) =>
-				deed === 'take access away from'
+				action === 'take access away from'
 					? takeAccess(db, by.actor, { userId })
 					: changeRole(db, by.actor, { userId, role: 'editor' }),
 			),

@@ -52,7 +52,7 @@ export async function changeRole(
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'change-role', role })
 		logSecurity('role-change', { result: 'ok', ...event, reason: role })
-		await queueAccessNotices(tx, actor, { deed: role, person })
+		await queueAccessNotices(tx, actor, { action: role, person })
 		return ok(person)
 	})
 }
@@ -73,7 +73,7 @@ export function signOutEverywhere(
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'sign-out-everywhere' })
 		logSecurity('sessions-ended', { result: 'ok', ...event })
-		await queueAccessNotices(tx, actor, { deed: 'signedOut', person })
+		await queueAccessNotices(tx, actor, { action: 'signedOut', person })
 		return ok(person)
 	})
 }
@@ -99,7 +99,7 @@ export function resetSecondFactor(
 		const event = { userId: person.id, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'reset-second-factor' })
 		logSecurity('second-factor-reset', { result: 'ok', ...event })
-		await queueAccessNotices(tx, actor, { deed: 'reset', person })
+		await queueAccessNotices(tx, actor, { action: 'reset', person })
 		return ok(person)
 	})
 }
@@ -121,7 +121,7 @@ export function sendInvitationAgain(
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'invite' })
 		logSecurity('invite', { result: 'ok', ...event, reason: 'again' })
-		await queueAccessNotices(tx, actor, { deed: 'invited', person })
+		await queueAccessNotices(tx, actor, { action: 'invited', person })
 		return ok(person)
 	})
 }

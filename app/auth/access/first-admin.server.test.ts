@@ -16,21 +16,21 @@ async function setupToken(db: TestDb) {
 }
 
 async function attempt(db: TestDb, email: string, given = password) {
-	const answer = await signIn(db, { email, password: given, address: null, browser: null })
-	return answer.ok ? 'in' : answer.error.code
+	const response = await signIn(db, { email, password: given, address: null, browser: null })
+	return response.ok ? 'in' : response.error.code
 }
 
 test('50 simultaneous setups create one first administrator', { timeout: 120_000 }, async () => {
 	await using db = await testDb()
 	const token = await setupToken(db)
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 50 }, (_, at) =>
 			createFirstAdmin(db, { token, email: `person${at}@example.com`, password, now }),
 		),
 	)
 
-	expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+	expect(responses.filter((response) => response.ok)).toHaveLength(1)
 	expect(await listAdmins(db)).toHaveLength(1)
 	const { rows } = await db.$client.query('select count(*)::int as count from auth_users')
 	expect(rows[0].count).toBe(1)

@@ -51,8 +51,8 @@ export async function giveAccess(
 		await mailInvitation(tx, actor, { userId, email, name: person.name || name })
 		await recordAccountEvent(tx, { ...event, action: 'invite', role })
 		logSecurity('invite', { result: 'ok', ...event, reason: role })
-		const deed = role === 'editor' ? 'givenEditor' : 'givenAdministrator'
-		await queueAccessNotices(tx, actor, { deed, person })
+		const action = role === 'editor' ? 'givenEditor' : 'givenAdministrator'
+		await queueAccessNotices(tx, actor, { action, person })
 		return ok({ ...person, name: person.name || name })
 	})
 }

@@ -3,7 +3,7 @@ import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { answerGrant, answerSendInvite } from './invite-calls.server.ts'
+import { handleGrant, handleSendInvite } from './invite-calls.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 
 const unknownId = '00000000-0000-4000-8000-00000000dead'
@@ -11,9 +11,9 @@ const unknownId = '00000000-0000-4000-8000-00000000dead'
 /** The cookies of a signed-in account. */
 async function cookieOf(db: TestDb, { isAdmin = true } = {}): Promise<string> {
 	const { email } = await createAdmin(db, { isAdmin })
-	const answer = await signIn(db, { email, password: testPassword, address: null, browser: null })
-	if (!answer.ok) throw new Error(answer.error.code)
-	return answer.value.cookies
+	const result = await signIn(db, { email, password: testPassword, address: null, browser: null })
+	if (!result.ok) throw new Error(result.error.code)
+	return result.value.cookies
 		.slice(0, 2)
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')
@@ -26,8 +26,8 @@ const sent = (body: unknown, cookie = '', method = 'POST') =>
 		...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 	})
 
-async function told(answer: Promise<Response>) {
-	const response = await answer
+async function told(result: Promise<Response>) {
+	const response = await result
 	return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
 
@@ -39,14 +39,14 @@ test('an administrator grants a member access without a mail, then mails the lin
 	const cookie = await cookieOf(db)
 	const { id } = await buildMember(db)
 	const granted = await told(
-		answerGrant(db, sent({ member_id: id, member_email: ' Mere@Example.com' }, cookie)),
+		handleGrant(db, sent({ member_id: id, member_email: ' Mere@Example.com' }, cookie)),
 	)
 	expect(granted).toEqual({ status: 200, success: true, inviteId: expect.any(String) })
 	expect(await count(db, 'mails')).toBe(0)
 
 	const { inviteId } = granted as { inviteId?: string }
 	const invite = { email: 'MERE@example.com ', name: 'Mere', inviteId }
-	expect(await told(answerSendInvite(db, sent(invite, cookie)))).toEqual({
+	expect(await told(handleSendInvite(db, sent(invite, cookie)))).toEqual({
 		status: 200,
 		success: true,
 	})
@@ -59,7 +59,7 @@ test('an invitation is mailed to its own address only', async () => {
 	const cookie = await cookieOf(db)
 	const { id } = await buildMember(db)
 	const { inviteId } = (await told(
-		answerGrant(db, sent({ member_id: id, member_email: 'mere@example.com' }, cookie)),
+		handleGrant(db, sent({ member_id: id, member_email: 'mere@example.com' }, cookie)),
 	)) as { inviteId?: string }
 	for (const wrong of [
 		{ inviteId, email: 'thief@example.com' },
@@ -69,7 +69,7 @@ test('an invitation is mailed to its own address only', async () => {
 		{ inviteId: `${inviteId}'`, email: 'mere@example.com' },
 		{ email: 'mere@example.com' },
 	])
-		expect(await told(answerSendInvite(db, sent(wrong, cookie)))).toEqual({
+		expect(await told(handleSendInvite(db, sent(wrong, cookie)))).toEqual({
 			status: 404,
 			success: false,
 			error: 'There is no such invitation.',
@@ -82,12 +82,12 @@ test('both calls refuse a visitor or an account without rights before reading th
 	const { id } = await buildMember(db)
 	const guest = await cookieOf(db, { isAdmin: false })
 	const body = { member_id: id, member_email: 'mere@example.com', inviteId: unknownId }
-	for (const call of [answerGrant, answerSendInvite]) {
+	for (const call of [handleGrant, handleSendInvite]) {
 		expect(await told(call(db, sent(body)))).toMatchObject({ status: 401, success: false })
 		expect(await told(call(db, sent(body, guest)))).toMatchObject({ status: 403, success: false })
 		expect(await told(call(db, sent('{', guest)))).toMatchObject({ status: 403 })
 	}
-	expect(await told(answerGrant(db, sent(body, `${guest}x`)))).toMatchObject({ status: 401 })
+	expect(await told(handleGrant(db, sent(body, `${guest}x`)))).toMatchObject({ status: 401 })
 	expect(await count(db, 'login_invites')).toBe(0)
 	expect(await count(db, 'admin_users')).toBe(0)
 })
@@ -96,12 +96,12 @@ test('a wrong method answers 405; a body that is too long or not a JSON object a
 	await using db = await testDb()
 	const cookie = await cookieOf(db)
 	for (const method of ['GET', 'DELETE'])
-		expect(await told(answerGrant(db, sent(null, cookie, method)))).toMatchObject({ status: 405 })
+		expect(await told(handleGrant(db, sent(null, cookie, method)))).toMatchObject({ status: 405 })
 	const long = JSON.stringify({ member_id: unknownId, member_email: 'a'.repeat(4096) })
 	for (const body of ['', '{', '[]', 'null', '"x"', '5', long]) {
-		const answer = await answerGrant(db, sent(body, cookie))
-		expect(answer.status, `of ${body.slice(0, 20)}`).toBe(400)
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const result = await handleGrant(db, sent(body, cookie))
+		expect(result.status, `of ${body.slice(0, 20)}`).toBe(400)
+		expect(result.headers.get('Cache-Control')).toBe('no-store')
 	}
 })
 
@@ -117,9 +117,9 @@ test('granting to an unknown member or an invalid address answers with an error 
 		[{ member_id: unknownId, member_email: { toString: 'a@b.nz' } }, 400],
 		[{ member_id: unknownId }, 400],
 	] as const) {
-		const answer = await told(answerGrant(db, sent(body, cookie)))
+		const result = await told(handleGrant(db, sent(body, cookie)))
 		const error = expect.stringMatching(/\.$/)
-		expect(answer, `of ${JSON.stringify(body)}`).toEqual({ status, success: false, error })
+		expect(result, `of ${JSON.stringify(body)}`).toEqual({ status, success: false, error })
 	}
 })
 
@@ -128,11 +128,11 @@ test('a mail that cannot be queued is reported, and the rights stay', async () =
 	const cookie = await cookieOf(db)
 	const { id } = await buildMember(db)
 	const { inviteId } = (await told(
-		answerGrant(db, sent({ member_id: id, member_email: 'mere@example.com' }, cookie)),
+		handleGrant(db, sent({ member_id: id, member_email: 'mere@example.com' }, cookie)),
 	)) as { inviteId?: string }
 	await db.pool.query('alter table mails rename to mails_away')
 
-	const answer = told(answerSendInvite(db, sent({ inviteId, email: 'mere@example.com' }, cookie)))
-	expect(await answer).toMatchObject({ status: 503, success: false })
+	const result = told(handleSendInvite(db, sent({ inviteId, email: 'mere@example.com' }, cookie)))
+	expect(await result).toMatchObject({ status: 503, success: false })
 	expect(await count(db, 'admin_users')).toBe(2)
 })

@@ -1,4 +1,4 @@
-// The specification's two invitation calls over HTTP: JSON in, `{success, error?}` out. They need an administrator's
+// The two invitation calls (ADM-CALL-18 and its neighbours) over HTTP: JSON in, `{success, error?}` out. They need an administrator's
 // session.
 import type { Db } from '#app/db/client.server.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
@@ -24,17 +24,17 @@ const words: Record<InviteError['code'], [number, string]> = {
 type Body = Record<string, unknown>
 
 /** `invite_team_member` with `member_id` and `member_email`: grants access, without a mail. */
-export function answerGrant(db: Db, request: Request): Promise<Response> {
+export function handleGrant(db: Db, request: Request): Promise<Response> {
 	return asAdmin(db, request, async (actor, body) => {
 		const [memberId, email] = [textOf(body, 'member_id'), textOf(body, 'member_email')]
 		if (!uuid.test(memberId)) return refusal('memberGone')
 		const granted = await grantTeamMember(db, actor, { memberId, email })
-		return answer(granted, ({ inviteId }) => Response.json({ success: true, inviteId }))
+		return respond(granted, ({ inviteId }) => Response.json({ success: true, inviteId }))
 	})
 }
 
 /** `send-admin-invite` with `email`, `name` and `inviteId`: mails the link of an invitation. */
-export function answerSendInvite(db: Db, request: Request): Promise<Response> {
+export function handleSendInvite(db: Db, request: Request): Promise<Response> {
 	return asAdmin(db, request, async (actor, body) => {
 		const inviteId = textOf(body, 'inviteId')
 		const invited = uuid.test(inviteId) ? await readInviteEmail(db, inviteId) : null
@@ -42,7 +42,7 @@ export function answerSendInvite(db: Db, request: Request): Promise<Response> {
 		if (invited === null || normaliseEmail(textOf(body, 'email')) !== invited)
 			return refusal('inviteGone')
 		const sent = await mailInvite(db, actor, { inviteId })
-		return answer(sent, ({ mail }) =>
+		return respond(sent, ({ mail }) =>
 			mail === 'queued'
 				? Response.json({ success: true })
 				: refuse(503, 'The invitation could not be sent. Please try again later.'),
@@ -72,7 +72,7 @@ async function asAdmin(
 	return body ? work({ kind: 'admin', id, role }, body) : refuse(400, 'This is not a JSON object.')
 }
 
-function answer<T>(result: Result<T, InviteError>, good: (value: T) => Response): Response {
+function respond<T>(result: Result<T, InviteError>, good: (value: T) => Response): Response {
 	return result.ok ? good(result.value) : refusal(result.error.code)
 }
 

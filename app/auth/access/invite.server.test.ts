@@ -15,8 +15,8 @@ const email = 'ana@example.com'
 const now = new Date()
 
 async function attempt(db: TestDb, password: string) {
-	const answer = await signIn(db, { email, password, address: null, browser: null })
-	return answer.ok ? 'in' : answer.error.code
+	const response = await signIn(db, { email, password, address: null, browser: null })
+	return response.ok ? 'in' : response.error.code
 }
 
 async function invites(db: TestDb) {
@@ -182,12 +182,12 @@ test('a forbidden caller, deleted member, invalid address or unknown invitation 
 
 	await expect(grantTeamMember(db, nobody, given)).rejects.toThrow(ForbiddenError)
 	await expect(mailInvite(db, nobody, { inviteId: member.id })).rejects.toThrow(ForbiddenError)
-	const answers = [
+	const responses = [
 		await grantTeamMember(db, admin(), given),
 		await grantTeamMember(db, admin(), { ...given, email: 'nowhere' }),
 		await mailInvite(db, admin(), { inviteId: member.id }),
 	]
-	expect(answers.map((answer) => !answer.ok && answer.error.code)).toEqual([
+	expect(responses.map((response) => !response.ok && response.error.code)).toEqual([
 		'memberGone',
 		'invalidEmail',
 		'inviteGone',

@@ -75,7 +75,7 @@ export async function grantTeamMember(
 /** Tells the other administrators; the person gets the invitation. */
 async function tellOthers(tx: Db, actor: Actor, userId: string): Promise<void> {
 	const person = await lockPersonWithAccess(tx, { userId })
-	if (person) await queueAccessNotices(tx, actor, { deed: 'givenAdministrator', person })
+	if (person) await queueAccessNotices(tx, actor, { action: 'givenAdministrator', person })
 }
 
 /**

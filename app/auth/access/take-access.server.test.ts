@@ -132,12 +132,12 @@ test('access does not come back after an hour, with another member, or through a
 	await db.transaction((tx) => takeAccessOfMember(tx, boss.actor, { memberId, email }))
 	const late = new Date(Date.now() + 61 * 60_000)
 
-	for (const { actor, ...asked } of [
+	for (const { actor, ...requested } of [
 		{ actor: boss.actor, memberId, now: late },
 		{ actor: boss.actor, memberId: other.id, now: new Date() },
 		{ actor: editor.actor, memberId, now: new Date() },
 	])
-		expect(await db.transaction((tx) => giveBackAccess(tx, actor, asked))).toBe(false)
+		expect(await db.transaction((tx) => giveBackAccess(tx, actor, requested))).toBe(false)
 	expect(await stateOf(db)).toMatchObject({ access: null, taken: 1 })
 })
 

@@ -134,11 +134,11 @@ export async function giveBackAccess(
 	const event = { userId, actorId: actorId(actor) }
 	await recordAccountEvent(tx, { ...event, action: 'grant-admin', role })
 	logSecurity('role-change', { result: 'ok', ...event, reason: 'given back' })
-	await queueAccessNotices(tx, actor, { deed: 'givenBack', person })
+	await queueAccessNotices(tx, actor, { action: 'givenBack', person })
 	return true
 }
 
-/** Forgets what was taken more than an hour before `now`. */
+/** Clears what was taken more than an hour before `now`. */
 export async function purgeTakenAccess(db: Db, now: Date): Promise<void> {
 	await db.delete(takenAccess).where(lt(takenAccess.takenAt, undoStart(now)))
 }
@@ -151,7 +151,7 @@ function undoStart(now: Date): Date {
 async function take(tx: Db, actor: Actor, person: PersonWithAccess) {
 	const invites = await deleteInvites(tx, person.email)
 	await removeAdmin(tx, { userId: person.id, actorId: actorId(actor) })
-	await queueAccessNotices(tx, actor, { deed: 'taken', person })
+	await queueAccessNotices(tx, actor, { action: 'taken', person })
 	return invites
 }
 

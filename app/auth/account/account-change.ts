@@ -2,17 +2,17 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '../actor.ts'
 
 /** Who changes the own account. */
-export type AccountAsker = { admin: Admin; request: Request }
+export type AccountClient = { admin: Admin; request: Request }
 
-/** The answer as JSON, and cookies to set. */
-export type AccountAnswer = { status: number; body: object; cookies?: string[] }
+/** The response as JSON, and cookies to set. */
+export type AccountResponse = { status: number; body: object; cookies?: string[] }
 
 /** A change of the own account, by the fields of its form. */
 export type AccountChange = (
 	db: Db,
-	asker: AccountAsker,
+	client: AccountClient,
 	body: Record<string, unknown>,
-) => Promise<AccountAnswer>
+) => Promise<AccountResponse>
 
 /** The text of a field; empty when it is missing or no text. */
 export function textOf(body: Record<string, unknown>, name: string): string {
@@ -21,11 +21,11 @@ export function textOf(body: Record<string, unknown>, name: string): string {
 }
 
 /** 422 with a message at a field. */
-export function refuseField(field: string, message: string): AccountAnswer {
+export function refuseField(field: string, message: string): AccountResponse {
 	return { status: 422, body: { messages: { [field]: [message] } } }
 }
 
 /** 200. */
-export function changed(body: object = {}): AccountAnswer {
+export function changed(body: object = {}): AccountResponse {
 	return { status: 200, body }
 }

@@ -73,8 +73,8 @@ const password = testPassword
 test('a new address is confirmed at that address, told to the old one, and used from then on', async () => {
 	const ana = await signedIn()
 	const [from, to] = [ana.admin.email, 'ana.new@example.com']
-	const answer = await change(ana, 'change-email', { email: ` ANA.new@example.com`, password })
-	expect(answer).toMatchObject({ status: 200 })
+	const response = await change(ana, 'change-email', { email: ` ANA.new@example.com`, password })
+	expect(response).toMatchObject({ status: 200 })
 	expect(await waitingEmail(db, ana.admin.id, now)).toBe(to)
 	expect((await readSession(db, ana.request)).session?.user.email).toBe(from)
 
@@ -158,9 +158,9 @@ test.each([
 	['confirmation', { newPassword: 'a dry shed 2026', confirmation: 'a wet shed 2026' }],
 ])('a password that cannot be set is refused at %s: %j', async (field, body) => {
 	const fay = await signedIn()
-	const answer = await change(fay, 'change-password', { ...body, password })
-	expect(answer.status).toBe(422)
-	expect(Object.keys((answer.body as { messages: object }).messages)).toEqual([field])
+	const response = await change(fay, 'change-password', { ...body, password })
+	expect(response.status).toBe(422)
+	expect(Object.keys((response.body as { messages: object }).messages)).toEqual([field])
 })
 
 test('wrong current passwords are counted for the session, which a stranger who locks the account does not lock', async () => {
@@ -181,8 +181,8 @@ test('wrong current passwords are counted for the session, which a stranger who 
 	const wrong = { email, password: 'guessed', address: null, browser: null }
 	for (let at = 0; at < 5; at++) await signIn(db, wrong)
 	expect(await signIn(db, { ...wrong, password })).toMatchObject({ error: { code: 'locked' } })
-	const answer = await change(hoani, 'change-email', { email: 'hoani.new@example.com', password })
-	expect(answer.status).toBe(200)
+	const response = await change(hoani, 'change-email', { email: 'hoani.new@example.com', password })
+	expect(response.status).toBe(200)
 })
 
 test.each([
@@ -273,8 +273,8 @@ test('of two accounts that confirm one address at once, one gets it', async () =
 		await change(person, 'change-email', { email: 'shared@example.com', password })
 		tokens.push(await linkTo('shared@example.com'))
 	}
-	const answers = await Promise.all(tokens.map((token) => confirm(token)))
-	expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+	const responses = await Promise.all(tokens.map((token) => confirm(token)))
+	expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('a sign-in that was checked before the password changed starts no session', async () => {

@@ -17,7 +17,7 @@ import { logSecurity } from '../security-log.server.ts'
 import { countTry } from '../sign-in/attempt-limits.server.ts'
 import { issueLink, readLink, takeLink } from '../sign-in/links.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountAnswer, AccountAsker } from './account-change.ts'
+import type { AccountResponse, AccountClient } from './account-change.ts'
 import { refuseUnconfirmed } from './confirm-person.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
@@ -30,14 +30,14 @@ export type EmailChange = { userId: string; from: string; to: string }
  */
 export async function askForEmail(
 	db: Db,
-	asker: AccountAsker,
+	client: AccountClient,
 	body: Record<string, unknown>,
-): Promise<AccountAnswer> {
+): Promise<AccountResponse> {
 	const email = normaliseEmail(textOf(body, 'email'))
-	const { id: userId, email: from } = asker.admin
+	const { id: userId, email: from } = client.admin
 	if (!isEmail(email)) return refuseField('email', 'Please enter a valid email address.')
 	if (email === from) return refuseField('email', 'You sign in with this address already.')
-	const refused = await refuseUnconfirmed(db, asker, body)
+	const refused = await refuseUnconfirmed(db, client, body)
 	if (refused) return refused
 	const { isOver } = await countTry(db, 'mailbox', email)
 	if (isOver)

@@ -11,7 +11,7 @@ import { keepBrowser } from '../session/known-browser.server.ts'
 import { newPasswordFault } from '../sign-in/common-passwords.server.ts'
 import { hashPassword } from '../sign-in/passwords.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountAnswer, AccountAsker } from './account-change.ts'
+import type { AccountResponse, AccountClient } from './account-change.ts'
 import { refuseUnconfirmed } from './confirm-person.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
@@ -21,16 +21,16 @@ import { tellAccount } from './tell-account.server.ts'
  */
 export async function changePassword(
 	db: Db,
-	asker: AccountAsker,
+	client: AccountClient,
 	body: Record<string, unknown>,
-): Promise<AccountAnswer> {
+): Promise<AccountResponse> {
 	const [password, confirmation] = [textOf(body, 'newPassword'), textOf(body, 'confirmation')]
 	if (password !== confirmation) return refuseField('confirmation', 'Passwords do not match')
 	const fault = await newPasswordFault(password, confirmation)
 	if (fault) return refuseField('newPassword', fault.message)
-	const refused = await refuseUnconfirmed(db, asker, body)
+	const refused = await refuseUnconfirmed(db, client, body)
 	if (refused) return refused
-	const { admin, request } = asker
+	const { admin, request } = client
 	const { id: userId, email, sessionId } = admin
 	const hash = await hashPassword(password)
 	await db.transaction(async (tx) => {

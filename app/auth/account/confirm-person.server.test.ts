@@ -52,10 +52,10 @@ test.each(changesThatConfirm)(
 				status: 422,
 				body: { messages: { code: [expect.stringContaining('Please enter the code')] } },
 			})
-		const answers = []
+		const responses = []
 		for (let tries = 1; tries <= 5; tries += 1)
-			answers.push((await ana.change(name, { ...given, code: '000000' })).status)
-		expect(answers).toEqual([422, 422, 422, 422, 429])
+			responses.push((await ana.change(name, { ...given, code: '000000' })).status)
+		expect(responses).toEqual([422, 422, 422, 422, 429])
 		expect((await ana.change(name, { ...given, code: codeAt(secret) })).status).toBe(429)
 		await db.$client.query('delete from auth_limits')
 		expect((await ana.change(name, { ...given, code: codeAt(secret) })).status).toBe(200)
@@ -121,9 +121,9 @@ test('with another APP_SECRET a change says that codes cannot be checked, and co
 	const { secret } = await turnOnTimeCodes(db, ana)
 	const before = env().APP_SECRET
 	completeEnv({ APP_SECRET: 'another secret of at least thirty-two letters' })
-	const answer = await ana.change('end-time-codes', { password, code: codeAt(secret) })
+	const response = await ana.change('end-time-codes', { password, code: codeAt(secret) })
 	completeEnv({ APP_SECRET: before })
 
-	expect(answer).toMatchObject({ status: 409, body: { message: unreadableCodes } })
+	expect(response).toMatchObject({ status: 409, body: { message: unreadableCodes } })
 	expect(await readCount(db, 'code', ana.id)).toMatchObject({ tries: 0 })
 })

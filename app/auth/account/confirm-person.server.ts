@@ -11,7 +11,7 @@ import { countedTry } from '../sign-in/counted-try.server.ts'
 import { verifyPassword } from '../sign-in/passwords.server.ts'
 import type { Admin } from '../actor.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
+import type { AccountResponse, AccountClient, AccountChange } from './account-change.ts'
 
 type Body = Record<string, unknown>
 
@@ -23,23 +23,23 @@ const lostMinutes = 60
 
 /** The change, once `refuseUnconfirmed` lets it through. */
 export function whenConfirmed(change: AccountChange): AccountChange {
-	return async (db, asker, body) =>
-		(await refuseUnconfirmed(db, asker, body)) ?? change(db, asker, body)
+	return async (db, client, body) =>
+		(await refuseUnconfirmed(db, client, body)) ?? change(db, client, body)
 }
 
 /**
- * Null when the person is confirmed, else the answer. A passkey's answer (`assertion`) is enough. Otherwise the current
+ * Null when the person is confirmed, else the response. A passkey's response (`assertion`) is enough. Otherwise the current
  * `password` is needed, and what `readConfirmation` says.
  */
 export async function refuseUnconfirmed(
 	db: Db,
-	asker: AccountAsker,
+	client: AccountClient,
 	body: Body,
-): Promise<AccountAnswer | null> {
-	const { admin } = asker
+): Promise<AccountResponse | null> {
+	const { admin } = client
 	const { needsCode, passkey } = await readConfirmation(db, admin)
 	if (passkey !== 'none' && textOf(body, 'assertion') !== '')
-		return refuseAssertion(db, asker, textOf(body, 'assertion'))
+		return refuseAssertion(db, client, textOf(body, 'assertion'))
 	const refused = await refuseWithoutPassword(db, admin, textOf(body, 'password'))
 	if (refused) return refused
 	if (needsCode) return refuseWithoutCode(db, admin, textOf(body, 'code'))
@@ -66,18 +66,18 @@ export async function readConfirmation(
 	return { needsCode, passkey: timeCodes === null && !hasLost ? 'needed' : 'offered' }
 }
 
-/** What to ask the account's passkeys for, before a change that sends the answer as `assertion`. */
-export async function askPasskey(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+/** What to ask the account's passkeys for, before a change that sends the response as `assertion`. */
+export async function askPasskey(db: Db, { admin }: AccountClient): Promise<AccountResponse> {
 	const { askForPasskey } = await import('../passkeys/assertion.server.ts')
-	const asked = await askForPasskey(confirmingBy(admin))
-	if (!asked) return refuse(409, 'Passkeys need the site’s own address with https.')
-	return { ...changed({ options: asked.options }), cookies: [asked.cookie] }
+	const requested = await askForPasskey(confirmingBy(admin))
+	if (!requested) return refuse(409, 'Passkeys need the site’s own address with https.')
+	return { ...changed({ options: requested.options }), cookies: [requested.cookie] }
 }
 
 const confirmingBy = ({ sessionId }: Admin) =>
 	({ purpose: 'passkey confirmation', by: sessionId }) as const
 
-async function refuseAssertion(db: Db, { admin, request }: AccountAsker, sent: string) {
+async function refuseAssertion(db: Db, { admin, request }: AccountClient, sent: string) {
 	const { checkAssertion } = await import('../passkeys/assertion.server.ts')
 	const owner = await checkAssertion(db, { request, sent, of: confirmingBy(admin) })
 	return owner?.id === admin.id
@@ -90,7 +90,7 @@ async function refuseWithoutPassword(
 	db: Db,
 	{ id: userId, email, sessionId }: Admin,
 	password: string,
-): Promise<AccountAnswer | null> {
+): Promise<AccountResponse | null> {
 	if (password === '') return refuseField('password', 'Please enter your current password.')
 	const tried = await countedTry(db, { email, counter: ['browser', sessionId] }, async () => {
 		const [account] = await db
@@ -109,7 +109,7 @@ async function refuseWithoutCode(
 	db: Db,
 	admin: Admin,
 	typed: string,
-): Promise<AccountAnswer | null> {
+): Promise<AccountResponse | null> {
 	if (typed.trim() === '')
 		return refuseField('code', 'Please enter the code from your app, or a recovery code.')
 	if (!(await canReadTimeCodes(db, admin.id))) return refuse(409, unreadableCodes)
@@ -136,6 +136,6 @@ async function camePastLoss(db: Db, sessionId: string, now: Date): Promise<boole
 	return found.length > 0
 }
 
-function refuse(status: number, message: string): AccountAnswer {
+function refuse(status: number, message: string): AccountResponse {
 	return { status, body: { message } }
 }

@@ -108,13 +108,13 @@ test('new recovery codes replace the old ones, also when two requests come at on
 	expect(await ana.change('new-recovery-codes', { password })).toMatchObject({ status: 409 })
 	const { secret, recoveryCodes } = await turnOnTimeCodes(db, ana)
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		[codeAt(secret), recoveryCodes[0]].map((code) =>
 			ana.change('new-recovery-codes', { password, code }),
 		),
 	)
 	// The second may find its recovery code replaced.
-	const made = answers.filter(({ status }) => status !== 422)
+	const made = responses.filter(({ status }) => status !== 422)
 	expect(made.length).toBeGreaterThanOrEqual(1)
 	expect(made.map(({ body }) => (body['recoveryCodes'] as string[]).length)).toEqual(
 		made.map(() => 10),
@@ -220,12 +220,12 @@ test('where a second factor is required, the last one stays, also when both go a
 	await ana.addPasskey('A phone', { password, code: second })
 	const { passkeys } = await readFactors(db, ana.id)
 
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		ana.change('end-time-codes', { password, code: third }),
 		ana.change('remove-passkey', { password, code: fourth, id: passkeys[0]?.id }),
 	])
 	completeEnv({ SECOND_FACTOR: 'optional' })
-	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+	expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
 	const { timeCodes, passkeys: left } = await readFactors(db, ana.id)
 	expect((timeCodes ? 1 : 0) + left.length).toBe(1)
 })
@@ -292,9 +292,9 @@ test('codes cannot be tried without end against a set-up, nor against one of an 
 	const ana = await setUp(db)
 	const { body } = await ana.change('start-time-codes', { password })
 	const confirm = (code: string) => ana.change('confirm-time-codes', { code })
-	const answers = []
-	for (let at = 0; at < 5; at++) answers.push((await confirm('000000')).status)
-	expect(answers).toEqual([422, 422, 422, 422, 429])
+	const responses = []
+	for (let at = 0; at < 5; at++) responses.push((await confirm('000000')).status)
+	expect(responses).toEqual([422, 422, 422, 422, 429])
 	expect(await confirm(codeAt(body['secret'] as string))).toMatchObject({ status: 429 })
 
 	const bo = await setUp(db)

@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { authRecoveryCodes, authTimeCodes } from '#app/db/tables/accounts.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { cleanLine } from '#app/lib/text/visitor-text.ts'
-import { endOtherSessionsOf, forgetBrowsers, holdAccount } from '../access/accounts.server.ts'
-import { forgetChallenge } from '../passkeys/challenges.server.ts'
+import { endOtherSessionsOf, clearBrowsers, holdAccount } from '../access/accounts.server.ts'
+import { clearChallenge } from '../passkeys/challenges.server.ts'
 import { codeTry } from '../second-factor/code-try.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import type { Factors } from '../second-factor/factors.server.ts'
@@ -13,7 +13,7 @@ import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.se
 import { keepBrowser } from '../session/known-browser.server.ts'
 import { lockedMessage } from '../sign-in/attempt-limits.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
+import type { AccountResponse, AccountClient, AccountChange } from './account-change.ts'
 import { askPasskey, whenConfirmed } from './confirm-person.server.ts'
 import { tellOfChange } from './factor-notices.server.ts'
 
@@ -44,7 +44,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const timeCodesModule = () => import('../second-factor/time-codes.server.ts')
 const passkeysModule = () => import('../passkeys/own-passkeys.server.ts')
 
-async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+async function startCodes(db: Db, { admin }: AccountClient): Promise<AccountResponse> {
 	const { startTimeCodes } = await timeCodesModule()
 	const started = await startTimeCodes(db, { userId: admin.id, email: admin.email })
 	const { qrCode } = await import('../second-factor/qr-code.server.ts')
@@ -54,9 +54,9 @@ async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswe
 /** Wrong codes are counted: an open session must not try codes without end. */
 async function confirmCodes(
 	db: Db,
-	{ admin, request }: AccountAsker,
+	{ admin, request }: AccountClient,
 	body: Body,
-): Promise<AccountAnswer> {
+): Promise<AccountResponse> {
 	const { confirmTimeCodes } = await timeCodesModule()
 	const code = plainCode(textOf(body, 'code'))
 	const tried = await codeTry(db, admin, () =>
@@ -81,7 +81,7 @@ async function confirmCodes(
 	return refuseField('code', message)
 }
 
-function endCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+function endCodes(db: Db, { admin }: AccountClient): Promise<AccountResponse> {
 	return db.transaction(async (tx) => {
 		const { timeCodes, passkeys } = await holdFactors(tx, admin.id)
 		if (!timeCodes) return refuseOff()
@@ -93,7 +93,7 @@ function endCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
 	})
 }
 
-function renewRecoveryCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+function renewRecoveryCodes(db: Db, { admin }: AccountClient): Promise<AccountResponse> {
 	return db.transaction(async (tx) => {
 		const { timeCodes } = await holdFactors(tx, admin.id)
 		if (!timeCodes) return refuseOff()
@@ -104,8 +104,8 @@ function renewRecoveryCodes(db: Db, { admin }: AccountAsker): Promise<AccountAns
 }
 
 /** The name first: a code that confirmed a nameless passkey would be used up. */
-async function startPasskey(db: Db, asker: AccountAsker, body: Body): Promise<AccountAnswer> {
-	return nameIn(body) === '' ? refuseNameless() : offerPasskey(db, asker, body)
+async function startPasskey(db: Db, client: AccountClient, body: Body): Promise<AccountResponse> {
+	return nameIn(body) === '' ? refuseNameless() : offerPasskey(db, client, body)
 }
 
 const offerPasskey = whenConfirmed(async (db, { admin }) => {
@@ -117,7 +117,7 @@ const offerPasskey = whenConfirmed(async (db, { admin }) => {
 	return { ...changed({ options: started.options }), cookies: [started.cookie] }
 })
 
-async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) {
+async function addPasskey(db: Db, { admin, request }: AccountClient, body: Body) {
 	const own = await passkeysModule()
 	const name = nameIn(body).slice(0, own.maxPasskeyName)
 	if (name === '') return refuseNameless()
@@ -128,20 +128,24 @@ async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) 
 		// With the first factor, whoever got in with the password alone is out.
 		if (!timeCodes && passkeys.length === 0)
 			await endOtherSessionsOf(tx, { userId: admin.id, sessionId: admin.sessionId })
-		else await forgetBrowsers(tx, admin.id)
+		else await clearBrowsers(tx, admin.id)
 		await tellOfChange(tx, admin, { change: 'add-passkey', name })
 		return result
 	})
 	if (added.ok) {
 		const cookies = await keepBrowser(db, request, admin.id)
-		return { ...changed(), cookies: [forgetChallenge(), ...cookies] }
+		return { ...changed(), cookies: [clearChallenge(), ...cookies] }
 	}
 	if (added.error.code === 'full') return refuseFull(own.maxPasskeys)
 	if (added.error.code === 'known') return refuse(409, 'known', 'This passkey is in use already.')
 	return refuse(409, 'refused', 'The passkey could not be added. Please try again.')
 }
 
-async function removePasskey(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
+async function removePasskey(
+	db: Db,
+	{ admin }: AccountClient,
+	body: Body,
+): Promise<AccountResponse> {
 	const id = textOf(body, 'id')
 	const { removePasskey: remove } = await passkeysModule()
 	return db.transaction(async (tx) => {
@@ -165,7 +169,7 @@ function nameIn(body: Body): string {
 	return cleanLine(textOf(body, 'name'))
 }
 
-function refuseNameless(): AccountAnswer {
+function refuseNameless(): AccountResponse {
 	return refuseField('name', 'Give the passkey a name.')
 }
 
@@ -173,7 +177,7 @@ function isRequired(): boolean {
 	return env().SECOND_FACTOR === 'required'
 }
 
-function refuseLast(): AccountAnswer {
+function refuseLast(): AccountResponse {
 	return refuse(
 		409,
 		'lastFactor',
@@ -181,14 +185,14 @@ function refuseLast(): AccountAnswer {
 	)
 }
 
-function refuseOff(): AccountAnswer {
+function refuseOff(): AccountResponse {
 	return refuse(409, 'isOff', 'Codes from an app are off.')
 }
 
-function refuseFull(most: number): AccountAnswer {
+function refuseFull(most: number): AccountResponse {
 	return refuse(409, 'full', `You have ${most} passkeys, which is the most. Remove one first.`)
 }
 
-function refuse(status: number, code: string, message: string): AccountAnswer {
+function refuse(status: number, code: string, message: string): AccountResponse {
 	return { status, body: { code, message } }
 }

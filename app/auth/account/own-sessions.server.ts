@@ -5,7 +5,7 @@ import { endOtherSessionsOf, holdAccount } from '../access/accounts.server.ts'
 import { keepBrowser } from '../session/known-browser.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { changed, textOf } from './account-change.ts'
-import type { AccountAnswer, AccountAsker } from './account-change.ts'
+import type { AccountResponse, AccountClient } from './account-change.ts'
 
 export type OwnSession = {
 	id: string
@@ -41,30 +41,30 @@ export function listOwnSessions(
 /** Ends one of the own sessions (field `id`), but not this one. */
 export async function endOwnSession(
 	db: Db,
-	{ admin: { id: userId, sessionId } }: AccountAsker,
+	{ admin: { id: userId, sessionId } }: AccountClient,
 	body: Record<string, unknown>,
-): Promise<AccountAnswer> {
+): Promise<AccountResponse> {
 	const isIt = eq(sql`${authSessions.id}::text`, textOf(body, 'id'))
 	const ended = await db
 		.delete(authSessions)
 		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId), isIt))
 		.returning({ id: authSessions.id })
-	return answerEnded(userId, ended.length)
+	return endedResponse(userId, ended.length)
 }
 
 /** Ends every own session but this one, and what other browsers keep of the account. */
 export async function endOtherSessions(
 	db: Db,
-	{ admin: { id: userId, sessionId }, request }: AccountAsker,
-): Promise<AccountAnswer> {
+	{ admin: { id: userId, sessionId }, request }: AccountClient,
+): Promise<AccountResponse> {
 	const ended = await db.transaction(async (tx) => {
 		await holdAccount(tx, userId)
 		return endOtherSessionsOf(tx, { userId, sessionId })
 	})
-	return { ...answerEnded(userId, ended), cookies: await keepBrowser(db, request, userId) }
+	return { ...endedResponse(userId, ended), cookies: await keepBrowser(db, request, userId) }
 }
 
-function answerEnded(userId: string, ended: number): AccountAnswer {
+function endedResponse(userId: string, ended: number): AccountResponse {
 	if (ended > 0) logSecurity('sign-out', { result: 'ok', userId, reason: 'my account' })
 	return changed({ ended })
 }

@@ -40,11 +40,11 @@ export async function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
 }
 
 /**
- * Checks the answer of a passkey to this browser's challenge, which is used up by it. Each refusal is logged with its
+ * Checks the response of a passkey to this browser's challenge, which is used up by it. Each refusal is logged with its
  * reason.
  *
  * @param sent the JSON that the browser sent.
- * @returns the owner; null when the answer does not count.
+ * @returns the owner; null when the response does not count.
  */
 export async function checkAssertion(
 	db: Db,
@@ -97,7 +97,7 @@ type Given = {
 	passkey: StoredPasskey
 }
 
-/** The new counter, or why the answer does not count. */
+/** The new counter, or why the response does not count. */
 async function verify(given: Given): Promise<{ counter: number } | { fault: string }> {
 	const { response, site, challenge, passkey } = given
 	try {

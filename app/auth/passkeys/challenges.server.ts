@@ -50,7 +50,7 @@ export async function takeChallenge(db: Db, challenge: string, now = new Date())
 }
 
 /** A `Set-Cookie` value that ends the challenge of this browser. */
-export function forgetChallenge(): string {
+export function clearChallenge(): string {
 	return ownCookie(cookieName, { value: '', maxAgeSeconds: 0 })
 }
 

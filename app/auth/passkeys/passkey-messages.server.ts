@@ -34,7 +34,7 @@ const registration = z.object({
 	}),
 })
 
-/** A passkey's answer at a sign-in; null when the text is none. */
+/** A passkey's response at a sign-in; null when the text is none. */
 export function readAssertion(sent: string): AuthenticationResponseJSON | null {
 	const body = sent.length > longest ? null : parseObject(sent)
 	return (assertion.safeParse(body).data ?? null) as AuthenticationResponseJSON | null

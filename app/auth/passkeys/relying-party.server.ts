@@ -7,7 +7,7 @@ export type RelyingParty = {
 	/** The host name. */
 	id: string
 	name: string
-	/** The only origin whose answers count. */
+	/** The only origin whose responses count. */
 	origin: string
 }
 

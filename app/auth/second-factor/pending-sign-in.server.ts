@@ -42,7 +42,7 @@ export async function readPending(
 }
 
 /** A `Set-Cookie` value that ends the wait. */
-export function forgetPending(): string {
+export function clearPending(): string {
 	return ownCookie(cookieName, { value: '', maxAgeSeconds: 0 })
 }
 

@@ -2,10 +2,10 @@ import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { env } from '#app/lib/env/env.server.ts'
 
-type Kept = { value: string; maxAgeSeconds: number }
+type Stored = { value: string; maxAgeSeconds: number }
 
 /** A `Set-Cookie` value for the whole site, hidden from scripts; an age of 0 deletes the cookie. */
-export function ownCookie(name: string, { value, maxAgeSeconds }: Kept): string {
+export function ownCookie(name: string, { value, maxAgeSeconds }: Stored): string {
 	return generateCookie(name, value, {
 		maxAge: maxAgeSeconds,
 		httpOnly: true,

@@ -20,13 +20,13 @@ afterAll(async () => {
 async function cookieOf(given: { isAdmin?: boolean; name?: string } = {}) {
 	const account = await createAdmin(db, given)
 	const { email } = account
-	const answer = await signIn(db, { email, password: testPassword, address: null, browser: null })
-	if (!answer.ok) throw new Error(answer.error.code)
-	const pairs = answer.value.cookies.slice(0, 2).map((cookie) => cookie.split(';')[0])
+	const response = await signIn(db, { email, password: testPassword, address: null, browser: null })
+	if (!response.ok) throw new Error(response.error.code)
+	const pairs = response.value.cookies.slice(0, 2).map((cookie) => cookie.split(';')[0])
 	return { ...account, cookie: pairs.join('; ') }
 }
 
-/** Sends a request to the guard: `answer` is 'in', or what the guard threw. */
+/** Sends a request to the guard: `response` is 'in', or what the guard threw. */
 async function come(
 	cookie: string,
 	address = '/admin/products',
@@ -42,15 +42,15 @@ async function come(
 		isLetIn = true
 		return Promise.resolve(new Response('in', { headers: { 'Cache-Control': 'public' } }))
 	}
-	const answer = await requireAccess({ request, context, pattern }, next).catch(
+	const response = await requireAccess({ request, context, pattern }, next).catch(
 		(thrown: unknown) => thrown,
 	)
-	return { answer, context, isLetIn }
+	return { response, context, isLetIn }
 }
 
 test('an administrator is admitted and identified, and the response is not cached', async () => {
 	const ana = await cookieOf({ name: 'Ana' })
-	const { answer, context, isLetIn } = await come(ana.cookie)
+	const { response, context, isLetIn } = await come(ana.cookie)
 
 	expect(isLetIn).toBe(true)
 	expect(context.get(actorContext)).toEqual({
@@ -61,13 +61,13 @@ test('an administrator is admitted and identified, and the response is not cache
 		email: ana.email,
 		name: 'Ana',
 	})
-	expect((answer as Response).headers.get('Cache-Control')).toBe('no-store')
-	expect(await (answer as Response).text()).toBe('in')
+	expect((response as Response).headers.get('Cache-Control')).toBe('no-store')
+	expect(await (response as Response).text()).toBe('in')
 })
 
 test('a signed-out GET redirects to the sign-in page, and the requested page is remembered', async () => {
-	const { answer, isLetIn, context } = await come('', '/admin/products?page=2')
-	const { status, headers } = answer as Response
+	const { response, isLetIn, context } = await come('', '/admin/products?page=2')
+	const { status, headers } = response as Response
 
 	expect(isLetIn).toBe(false)
 	expect([status, headers.get('Location')]).toEqual([302, '/admin/auth'])
@@ -80,11 +80,11 @@ test('a signed-out GET redirects to the sign-in page, and the requested page is 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 	'a signed-out %s answers 401 without a redirect',
 	async (method) => {
-		const { answer, isLetIn } = await come('', '/admin/products', { method })
+		const { response, isLetIn } = await come('', '/admin/products', { method })
 		expect(isLetIn).toBe(false)
-		expect((answer as Response).status).toBe(401)
-		expect((answer as Response).headers.get('Location')).toBeNull()
-		expect(await (answer as Response).json()).toMatchObject({ code: 'signedOut' })
+		expect((response as Response).status).toBe(401)
+		expect((response as Response).headers.get('Location')).toBeNull()
+		expect(await (response as Response).json()).toMatchObject({ code: 'signedOut' })
 	},
 )
 
@@ -92,14 +92,14 @@ test('an account without rights gets a 403 for GET and POST', async () => {
 	const guest = await cookieOf({ isAdmin: false })
 	const read = await come(guest.cookie)
 	expect(read.isLetIn).toBe(false)
-	expect(read.answer).toMatchObject({
+	expect(read.response).toMatchObject({
 		init: { status: 403 },
 		data: { code: 'notAdmin', email: guest.email },
 	})
 	const change = await come(guest.cookie, '/admin/products/save', { method: 'POST' })
 	expect(change.isLetIn).toBe(false)
-	expect((change.answer as Response).status).toBe(403)
-	expect(await (change.answer as Response).json()).toEqual({
+	expect((change.response as Response).status).toBe(403)
+	expect(await (change.response as Response).json()).toEqual({
 		code: 'notAdmin',
 		message: 'You have no access to the back office, so nothing was changed.',
 	})
@@ -113,27 +113,27 @@ test('an editor reaches content, media and the trash; leads and a route that is 
 	expect(await Promise.all(open.map(reached))).toEqual([true, true, true])
 	const closed = ['admin/leads', 'admin/people/erase', 'admin/new-route', 'toString']
 	expect(await Promise.all(closed.map(reached))).toEqual([false, false, false, false])
-	const { answer } = await come(cookie, '/admin/leads', { pattern: 'admin/leads' })
-	expect(answer).toMatchObject({ init: { status: 403 }, data: { code: 'notAllowed' } })
+	const { response } = await come(cookie, '/admin/leads', { pattern: 'admin/leads' })
+	expect(response).toMatchObject({ init: { status: 403 }, data: { code: 'notAllowed' } })
 })
 
 test('an altered session cookie is refused and ends the session, also for the unaltered cookie', async () => {
 	const { cookie } = await cookieOf()
-	const { answer, isLetIn } = await come(`${cookie}x`)
+	const { response, isLetIn } = await come(`${cookie}x`)
 	expect(isLetIn).toBe(false)
-	const kept = (answer as Response).headers.getSetCookie()
-	expect(kept.map((one) => one.split('=')[0])).toEqual(['roost-wanted'])
+	const saved = (response as Response).headers.getSetCookie()
+	expect(saved.map((one) => one.split('=')[0])).toEqual(['roost-wanted'])
 	expect((await come(cookie)).isLetIn, 'the good half is worth nothing either').toBe(false)
 })
 
 test('while sessions cannot be read, the guard answers 503: nobody is admitted or redirected', async () => {
 	const { cookie } = await cookieOf()
 	await db.pool.query('alter table auth_sessions rename to auth_sessions_away')
-	const { answer, isLetIn } = await come(cookie)
+	const { response, isLetIn } = await come(cookie)
 	await db.pool.query('alter table auth_sessions_away rename to auth_sessions')
 
 	expect(isLetIn).toBe(false)
-	expect(answer).toMatchObject({
+	expect(response).toMatchObject({
 		init: { status: 503, headers: { 'Retry-After': '10' } },
 		data: { code: 'unavailable' },
 	})
@@ -157,9 +157,9 @@ test('on an open page the session is only read, and an altered one ended', async
 	for (const header of ['', cookie, `${cookie}x`]) {
 		const context = new RouterContextProvider()
 		const request = new Request('http://localhost:3000/admin/auth', { headers: { Cookie: header } })
-		const answer = await knowSession({ request, context }, () => Promise.resolve(new Response()))
+		const response = await knowSession({ request, context }, () => Promise.resolve(new Response()))
 		const { session, isTampered } = context.get(sessionContext)
-		const ended = answer.headers.getSetCookie().filter((one) => one.includes('Max-Age=0'))
+		const ended = response.headers.getSetCookie().filter((one) => one.includes('Max-Age=0'))
 		seen.push([session?.user.email ?? null, isTampered, ended.length])
 	}
 	expect(seen).toEqual([
@@ -170,13 +170,13 @@ test('on an open page the session is only read, and an altered one ended', async
 })
 
 test('cookies are added to those of a response; its body, status and headers stay unchanged', async () => {
-	const answer = new Response('made', {
+	const response = new Response('made', {
 		status: 201,
 		statusText: 'Made',
 		headers: { 'X-Kind': 'a' },
 	})
-	answer.headers.append('Set-Cookie', 'a=1')
-	const added = withCookies(answer, ['b=2', 'c=3'])
+	response.headers.append('Set-Cookie', 'a=1')
+	const added = withCookies(response, ['b=2', 'c=3'])
 	expect(added.headers.getSetCookie()).toEqual(['a=1', 'b=2', 'c=3'])
 	expect([added.status, added.statusText, added.headers.get('X-Kind')]).toEqual([201, 'Made', 'a'])
 	expect(await added.text()).toBe('made')

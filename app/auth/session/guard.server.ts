@@ -75,13 +75,13 @@ export async function readSessionOrRefuse(request: Request): Promise<ReadSession
 }
 
 /** Adds cookies to a response and forbids caching it. */
-export function withCookies(answer: Response, cookies: string[]): Response {
-	const headers = new Headers(answer.headers)
+export function withCookies(response: Response, cookies: string[]): Response {
+	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', 'no-store')
 	for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-	return new Response(answer.body, {
-		status: answer.status,
-		statusText: answer.statusText,
+	return new Response(response.body, {
+		status: response.status,
+		statusText: response.statusText,
 		headers,
 	})
 }
@@ -100,6 +100,6 @@ function signInFirst(
 		)
 	}
 	// The sign-in page detects a tampered session itself, ends it and warns on the console.
-	const kept = isTampered ? [] : cookies
-	return withCookies(redirect('/admin/auth'), [...kept, ...rememberWanted(request)])
+	const remaining = isTampered ? [] : cookies
+	return withCookies(redirect('/admin/auth'), [...remaining, ...rememberWanted(request)])
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { forgetBrowsers } from '../access/accounts.server.ts'
+import { clearBrowsers } from '../access/accounts.server.ts'
 import { keepBrowser, knownBrowser, rememberBrowser } from './known-browser.server.ts'
 
 let db: TestDb
@@ -46,12 +46,12 @@ test('forty collected notes end together; the browser that ended them keeps a ne
 	const other = await account()
 	const notes = Array.from({ length: 40 }, () => signIn())
 	const shared = other.signIn(notes[0])
-	await forgetBrowsers(db, id)
+	await clearBrowsers(db, id)
 
 	expect(await Promise.all(notes.map((note) => known(note, email)))).toEqual(Array(40).fill(null))
 	expect(await known(shared, other.email), 'of another account').not.toBeNull()
-	const [kept] = await keepBrowser(db, asking(notes[0] ?? ''), id)
-	expect(await known(pairOf(kept), email)).not.toBeNull()
+	const [saved] = await keepBrowser(db, asking(notes[0] ?? ''), id)
+	expect(await known(pairOf(saved), email)).not.toBeNull()
 })
 
 test('a browser is not recognised for another account or by an altered cookie', async () => {

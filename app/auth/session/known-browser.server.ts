@@ -9,7 +9,7 @@ import { ownCookie, readCookie } from './cookies.server.ts'
 
 const cookieName = 'roost-known-browser'
 const lifeSeconds = 180 * 86_400
-/** People share computers; the account that signed in longest ago is forgotten first. */
+/** People share computers; the account that signed in longest ago is removed first. */
 const mostAccounts = 4
 
 /** The browser's name, and a signature for each of its accounts. */
@@ -29,7 +29,7 @@ export function rememberBrowser(request: Request, browserKey: string): string {
 
 /**
  * The id of the browser if it has signed in to `email` before; null otherwise. It ends with the account's key, see
- * `forgetBrowsers`.
+ * `clearBrowsers`.
  */
 export async function knownBrowser(
 	db: Db,
@@ -47,7 +47,7 @@ export async function knownBrowser(
 	return note.signatures.some((signature) => isSameSecret(signature, own)) ? own : null
 }
 
-/** The same for the browser of a session whose account has just forgotten all its browsers. */
+/** The same for the browser of a session whose account has just cleared all its browsers. */
 export async function keepBrowser(db: Db, request: Request, userId: string): Promise<string[]> {
 	const [account] = await db
 		.select({ key: authUsers.browserKey })
@@ -58,8 +58,8 @@ export async function keepBrowser(db: Db, request: Request, userId: string): Pro
 
 /** What the cookie says; whether a signature is right shows only with its account. */
 function readNote(request: Request): Note | null {
-	const kept = readCookie(request, cookieName) ?? ''
-	const [nonce = '', ...signatures] = kept.slice(0, 400).split('.')
+	const stored = readCookie(request, cookieName) ?? ''
+	const [nonce = '', ...signatures] = stored.slice(0, 400).split('.')
 	if (!/^[\w-]{22}$/.test(nonce)) return null
 	const whole = signatures.filter((signature) => /^[\w-]{43}$/.test(signature))
 	return { nonce, signatures: whole.slice(0, mostAccounts) }

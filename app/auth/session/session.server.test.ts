@@ -18,9 +18,9 @@ async function startSession(db: TestDb) {
 }
 
 async function cookieOf(db: TestDb) {
-	const answer = await signIn(db, { email, password: testPassword, address: null, browser: null })
-	if (!answer.ok) throw new Error(answer.error.code)
-	return answer.value.cookies.slice(0, 2).map(nameAndValue).join('; ')
+	const response = await signIn(db, { email, password: testPassword, address: null, browser: null })
+	if (!response.ok) throw new Error(response.error.code)
+	return response.value.cookies.slice(0, 2).map(nameAndValue).join('; ')
 }
 
 const nameAndValue = (cookie: string) => cookie.split(';')[0] ?? ''
@@ -30,8 +30,8 @@ const asking = (cookie: string) =>
 test('a session identifies the account and its rights, in cookies that scripts cannot read', async () => {
 	await using db = await testDb()
 	const admin = await createAdmin(db, { email, name: 'Ana' })
-	const answer = await signIn(db, { email, password: testPassword, address: null, browser: null })
-	const cookies = answer.ok ? answer.value.cookies : []
+	const response = await signIn(db, { email, password: testPassword, address: null, browser: null })
+	const cookies = response.ok ? response.value.cookies : []
 
 	for (const cookie of cookies) {
 		expect(cookie).toContain('HttpOnly')

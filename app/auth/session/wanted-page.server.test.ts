@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { forgetWanted, rememberWanted, wantedPage } from './wanted-page.server.ts'
+import { clearWanted, rememberWanted, wantedPage } from './wanted-page.server.ts'
 
 const asking = (address: string, cookie = '') =>
 	new Request(new URL(address, 'http://localhost:3000'), { headers: { Cookie: cookie } })
 
 /** The page that opens after signing in, when `address` was requested first. */
 function afterSignIn(address: string): string {
-	const [kept = ''] = rememberWanted(asking(address))
-	return wantedPage(asking('/admin/auth', `a=b; ${kept.split(';')[0]}; c=d`))
+	const [saved = ''] = rememberWanted(asking(address))
+	return wantedPage(asking('/admin/auth', `a=b; ${saved.split(';')[0]}; c=d`))
 }
 
 test.each([
@@ -63,16 +63,16 @@ test.each([
 	'/ADMIN/products',
 	'',
 ])('the forged address %j leads to the dashboard', (next) => {
-	const asked = `/admin/auth?next=${encodeURIComponent(next)}`
-	expect(wantedPage(asking(asked))).toBe('/admin/dashboard')
-	const kept = `roost-wanted=${encodeURIComponent(next)}`
-	expect(wantedPage(asking('/admin/auth', kept))).toBe('/admin/dashboard')
+	const requested = `/admin/auth?next=${encodeURIComponent(next)}`
+	expect(wantedPage(asking(requested))).toBe('/admin/dashboard')
+	const saved = `roost-wanted=${encodeURIComponent(next)}`
+	expect(wantedPage(asking('/admin/auth', saved))).toBe('/admin/dashboard')
 })
 
 test('a page named in the address takes precedence over the remembered one', () => {
-	const kept = 'roost-wanted=%2Fadmin%2Fnews'
-	expect(wantedPage(asking('/admin/auth?next=/admin/team', kept))).toBe('/admin/team')
-	expect(wantedPage(asking('/admin/auth?next=//evil.example', kept))).toBe('/admin/news')
+	const saved = 'roost-wanted=%2Fadmin%2Fnews'
+	expect(wantedPage(asking('/admin/auth?next=/admin/team', saved))).toBe('/admin/team')
+	expect(wantedPage(asking('/admin/auth?next=//evil.example', saved))).toBe('/admin/news')
 })
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
 )
 
 test('the page is remembered for ten minutes, unreadable by scripts, and can be cleared', () => {
-	const [kept = ''] = rememberWanted(asking('/admin/news'))
-	expect(kept).toBe('roost-wanted=%2Fadmin%2Fnews; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
-	expect(forgetWanted()).toBe('roost-wanted=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+	const [saved = ''] = rememberWanted(asking('/admin/news'))
+	expect(saved).toBe('roost-wanted=%2Fadmin%2Fnews; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
+	expect(clearWanted()).toBe('roost-wanted=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
 })
 
 test('a fetch by a page’s script is not remembered, but the data request of a page is', () => {

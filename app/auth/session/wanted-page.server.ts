@@ -23,15 +23,15 @@ export function wantPage(path: string): string {
 }
 
 /** A `Set-Cookie` value that deletes the page. */
-export function forgetWanted(): string {
+export function clearWanted(): string {
 	return ownCookie(cookieName, { value: '', maxAgeSeconds: 0 })
 }
 
 /** The page to open after signing in: from `?next=`, else the stored one, else the dashboard. */
 export function wantedPage(request: Request): string {
-	const asked = new URL(request.url).searchParams.get('next')
-	const kept = readCookie(request, cookieName)
-	return ownAdminPath(asked) ?? ownAdminPath(kept) ?? '/admin/dashboard'
+	const requested = new URL(request.url).searchParams.get('next')
+	const stored = readCookie(request, cookieName)
+	return ownAdminPath(requested) ?? ownAdminPath(stored) ?? '/admin/dashboard'
 }
 
 /** `path` when it leads to a screen of our back office and nowhere else; null otherwise. */

@@ -23,10 +23,10 @@ export type Call = {
 }
 
 /** The response. */
-export type Answered = { status: number; body: CallAnswer; cookies?: string[] }
+export type CallResult = { status: number; body: CallResponse; cookies?: string[] }
 
 /** The response to a call of the sign-in page. */
-export type CallAnswer =
+export type CallResponse =
 	| {
 			ok: true
 			to?: string

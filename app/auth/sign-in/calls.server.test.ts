@@ -28,15 +28,15 @@ async function call(
 		method: 'POST',
 		headers: { Cookie: cookie },
 	})
-	const answer = await authCalls[name]?.({
+	const response = await authCalls[name]?.({
 		request,
 		form,
 		address,
 		country: null,
 		followEmail: async () => {},
 	})
-	if (!answer) throw new Error(`No call ${name}`)
-	return answer
+	if (!response) throw new Error(`No call ${name}`)
+	return response
 }
 
 async function jobs() {
@@ -60,26 +60,26 @@ const passwords = { password: testPassword, confirmation: testPassword }
 
 test('a request for a mail enqueues one job and answers the same, with or without an account', async () => {
 	const { email } = await createAdmin(db)
-	const answers = []
+	const responses = []
 	for (const address of [email, 'nobody@example.com']) {
 		const { 'account.requestReset': resets = 0, 'account.signUp': signUps = 0 } = await jobs()
-		answers.push(await call('request-reset', { email: address }))
+		responses.push(await call('request-reset', { email: address }))
 		expect(await jobs()).toMatchObject({ 'account.requestReset': resets + 1 })
-		answers.push(await call('sign-up', { email: address, ...passwords }))
+		responses.push(await call('sign-up', { email: address, ...passwords }))
 		expect(await jobs()).toMatchObject({ 'account.signUp': signUps + 1 })
 	}
-	expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+	expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(
 		new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
 	)
 })
 
 test('a mailbox gets four mails an hour; further requests answer the same but send nothing', async () => {
 	const before = (await jobs())['account.requestReset'] ?? 0
-	const answers = []
+	const responses = []
 	for (let at = 0; at < 6; at++)
-		answers.push(await call('request-reset', { email: 'full@example.com' }))
+		responses.push(await call('request-reset', { email: 'full@example.com' }))
 
-	expect(answers.every((answer) => answer.status === 200)).toBe(true)
+	expect(responses.every((response) => response.status === 200)).toBe(true)
 	expect((await jobs())['account.requestReset']).toBe(before + 4)
 })
 

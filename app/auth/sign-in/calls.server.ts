@@ -5,7 +5,7 @@ import { enqueue } from '#app/jobs/queue.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { networkOf } from '#app/lib/http/network.ts'
-import type { Answered, Call, CallAnswer } from './call.ts'
+import type { CallResult, Call, CallResponse } from './call.ts'
 import { tooMany, accountAfter, entered } from './entered.server.ts'
 import { newPasswordFault } from './common-passwords.server.ts'
 import type { FieldFault } from './common-passwords.server.ts'
@@ -23,7 +23,7 @@ import { logSecurity } from '../security-log.server.ts'
 import { setPassword, verifyEmail } from './set-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SignInError } from './sign-in.server.ts'
-import { answerPasskey, answerPasskeyOptions, answerSecondFactor } from './second-calls.server.ts'
+import { handlePasskey, handlePasskeyOptions, handleSecondFactor } from './second-calls.server.ts'
 import { mailVerification } from './sign-up.server.ts'
 import type { SignedIn } from './enter.server.ts'
 import { endedCookies, endSession } from '../session/session.server.ts'
@@ -31,18 +31,18 @@ import { wantPage } from '../session/wanted-page.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
 
 /** Every call by its name in the address. */
-export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
-	'sign-in': answerSignIn,
-	'second-factor': answerSecondFactor,
-	'passkey-options': answerPasskeyOptions,
-	passkey: answerPasskey,
-	'sign-up': answerSignUp,
-	'request-reset': answerResetRequest,
-	'set-password': answerSetPassword,
-	'verify-email': answerVerifyEmail,
-	'confirm-email': answerConfirmEmail,
-	'first-admin': answerFirstAdmin,
-	'sign-out': answerSignOut,
+export const authCalls: Record<string, (call: Call) => Promise<CallResult>> = {
+	'sign-in': handleSignIn,
+	'second-factor': handleSecondFactor,
+	'passkey-options': handlePasskeyOptions,
+	passkey: handlePasskey,
+	'sign-up': handleSignUp,
+	'request-reset': handleResetRequest,
+	'set-password': handleSetPassword,
+	'verify-email': handleVerifyEmail,
+	'confirm-email': handleConfirmEmail,
+	'first-admin': handleFirstAdmin,
+	'sign-out': handleSignOut,
 }
 
 const statusOf = {
@@ -53,7 +53,7 @@ const statusOf = {
 	passkeyNeeded: 403,
 } as const
 
-async function answerSignIn(call: Call): Promise<Answered> {
+async function handleSignIn(call: Call): Promise<CallResult> {
 	const { request, form, address, country } = call
 	const [email, password] = [formText(form, 'email'), formText(form, 'password')]
 	const browser = await knownBrowser(db, request, normaliseEmail(email))
@@ -62,9 +62,9 @@ async function answerSignIn(call: Call): Promise<Answered> {
 	return signedIn.ok ? goingOn(request, signedIn.value) : refusedSignIn(signedIn.error, email)
 }
 
-async function refusedSignIn(error: SignInError, email: string): Promise<Answered> {
+async function refusedSignIn(error: SignInError, email: string): Promise<CallResult> {
 	const { code } = error
-	const body: CallAnswer = { ok: false, code, message: messageOf(error) }
+	const body: CallResponse = { ok: false, code, message: messageOf(error) }
 	if ('tries' in error) body.tries = error.tries
 	if ('secondsLeft' in error) body.secondsLeft = error.secondsLeft
 	// The password is right, but the mail may be lost.
@@ -83,7 +83,7 @@ function messageOf(error: SignInError): string {
 	return tooMany(error.secondsLeft).body.message
 }
 
-async function answerSignUp(call: Call): Promise<Answered> {
+async function handleSignUp(call: Call): Promise<CallResult> {
 	const email = normaliseEmail(formText(call.form, 'email'))
 	const [password, confirmation] = passwordsOf(call.form)
 	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
@@ -95,7 +95,7 @@ async function answerSignUp(call: Call): Promise<Answered> {
 	return done()
 }
 
-async function answerResetRequest(call: Call): Promise<Answered> {
+async function handleResetRequest(call: Call): Promise<CallResult> {
 	const email = normaliseEmail(formText(call.form, 'email'))
 	const fault = emailFault(email)
 	if (fault) return refuse(422, fault)
@@ -105,7 +105,7 @@ async function answerResetRequest(call: Call): Promise<Answered> {
 	return done()
 }
 
-async function answerSetPassword(call: Call): Promise<Answered> {
+async function handleSetPassword(call: Call): Promise<CallResult> {
 	const [password, confirmation] = passwordsOf(call.form)
 	const fault = await newPasswordFault(password, confirmation)
 	if (fault) return refuse(422, fault)
@@ -118,19 +118,19 @@ async function answerSetPassword(call: Call): Promise<Answered> {
 	)
 }
 
-function answerVerifyEmail(call: Call): Promise<Answered> {
+function handleVerifyEmail(call: Call): Promise<CallResult> {
 	const token = formText(call.form, 'token')
 	return withLink(call, 'verify', () => verifyEmail(db, { token, now: new Date() }))
 }
 
-function answerConfirmEmail(call: Call): Promise<Answered> {
+function handleConfirmEmail(call: Call): Promise<CallResult> {
 	const token = formText(call.form, 'token')
 	return withLink(call, 'confirmEmail', () =>
 		confirmEmail(db, { token, now: new Date(), follow: call.followEmail }),
 	)
 }
 
-async function answerFirstAdmin(call: Call): Promise<Answered> {
+async function handleFirstAdmin(call: Call): Promise<CallResult> {
 	const email = normaliseEmail(formText(call.form, 'email'))
 	const [password, confirmation] = passwordsOf(call.form)
 	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
@@ -145,7 +145,7 @@ async function answerFirstAdmin(call: Call): Promise<Answered> {
 }
 
 /** Signs in after a link has set the password. Nothing was typed that could be guessed, so no lock holds it up. */
-async function enterByLink({ request, country }: Call, email: string): Promise<Answered> {
+async function enterByLink({ request, country }: Call, email: string): Promise<CallResult> {
 	const account = await readAccount(db, email)
 	if (!account) return done()
 	const origin = sessionOrigin(request, country)
@@ -162,7 +162,7 @@ async function goingOn(
 	request: Request,
 	value: SignedIn | CodeNeeded,
 	first?: string,
-): Promise<Answered> {
+): Promise<CallResult> {
 	if (!('step' in value)) return entered(request, value, first)
 	const { step, cookies } = value
 	return {
@@ -173,19 +173,19 @@ async function goingOn(
 }
 
 /** Ends the session in the database, so that a copy of its cookies is worthless too. */
-async function answerSignOut({ request }: Call): Promise<Answered> {
+async function handleSignOut({ request }: Call): Promise<CallResult> {
 	const userId = await endSession(db, request)
 	if (userId) logSecurity('sign-out', { result: 'ok', userId })
 	return { status: 200, body: { ok: true, to: '/admin/auth' }, cookies: endedCookies() }
 }
 
-/** Stops a client that guesses links; a valid link is never counted. `answer` says what follows it. */
+/** Stops a client that guesses links; a valid link is never counted. `response` says what follows it. */
 async function withLink<T>(
 	{ address }: Call,
 	kind: keyof typeof deadLinkWords,
 	work: () => Promise<Result<T, unknown>>,
-	answer: (value: T) => Answered | Promise<Answered> = done,
-): Promise<Answered> {
+	response: (value: T) => CallResult | Promise<CallResult> = done,
+): Promise<CallResult> {
 	const network = networkOf(address || 'unknown')
 	const before = await readCount(db, 'link', network)
 	if (before.isOver) {
@@ -193,7 +193,7 @@ async function withLink<T>(
 		return tooMany(before.secondsLeft)
 	}
 	const result = await work()
-	if (result.ok) return answer(result.value)
+	if (result.ok) return response(result.value)
 	const count = await countTry(db, 'link', network)
 	logSecurity('link-refused', { result: 'refused' })
 	return count.isOver
@@ -201,7 +201,7 @@ async function withLink<T>(
 		: refuse(410, { code: 'deadLink', message: deadLinkWords[kind] })
 }
 
-async function limit(name: LimitName, { address }: Call): Promise<Answered | null> {
+async function limit(name: LimitName, { address }: Call): Promise<CallResult | null> {
 	const count = await countTry(db, name, networkOf(address || 'unknown'))
 	if (!count.isOver) return null
 	logSecurity('rate-limit', { result: 'refused', reason: name })
@@ -216,11 +216,11 @@ async function mayMail(typed: string): Promise<boolean> {
 	return !isOver
 }
 
-function refuse(status: number, fault: { code: string; message: string }): Answered {
+function refuse(status: number, fault: { code: string; message: string }): CallResult {
 	return { status, body: { ok: false, ...fault } }
 }
 
-function done(): Answered {
+function done(): CallResult {
 	return { status: 200, body: { ok: true } }
 }
 

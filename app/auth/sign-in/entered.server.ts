@@ -1,8 +1,8 @@
 import { db } from '#app/db/client.server.ts'
 import { rememberBrowser } from '../session/known-browser.server.ts'
 import { endSession } from '../session/session.server.ts'
-import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
-import type { Answered } from './call.ts'
+import { clearWanted, wantedPage } from '../session/wanted-page.server.ts'
+import type { CallResult } from './call.ts'
 import type { SignedIn } from './enter.server.ts'
 import { minutesOf } from './attempt-limits.server.ts'
 
@@ -17,7 +17,7 @@ export async function entered(
 	request: Request,
 	{ cookies, browserKey }: SignedIn,
 	first?: string,
-): Promise<Answered> {
+): Promise<CallResult> {
 	await endSession(db, request)
 	return {
 		status: 200,
@@ -25,7 +25,7 @@ export async function entered(
 		cookies: [
 			...cookies,
 			rememberBrowser(request, browserKey),
-			...(first === undefined ? [forgetWanted()] : []),
+			...(first === undefined ? [clearWanted()] : []),
 		],
 	}
 }

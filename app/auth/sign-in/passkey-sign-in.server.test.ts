@@ -107,7 +107,7 @@ test.each([
 
 test('an unknown passkey, an altered signature and other texts get one and the same answer', async () => {
 	const ana = await person()
-	const answers = []
+	const responses = []
 	for (const sent of [
 		softPasskey(ana.id).assert({ challenge: await ana.challenge() }),
 		altered(ana.passkey.assert({ challenge: await ana.challenge() })),
@@ -117,10 +117,10 @@ test('an unknown passkey, an altered signature and other texts get one and the s
 		'{"id":1,"response":{}}',
 		'x'.repeat(100_000),
 	])
-		answers.push(JSON.stringify(await ana.call('passkey', { assertion: sent })))
+		responses.push(JSON.stringify(await ana.call('passkey', { assertion: sent })))
 
-	expect(new Set(answers).size).toBe(1)
-	expect(JSON.parse(answers[0] ?? '')).toMatchObject({
+	expect(new Set(responses).size).toBe(1)
+	expect(JSON.parse(responses[0] ?? '')).toMatchObject({
 		status: 401,
 		body: { message: 'This passkey could not be used. Sign in with your password instead.' },
 	})

@@ -3,7 +3,7 @@ import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { checkAssertion, hasPasskey } from '../passkeys/assertion.server.ts'
-import { forgetChallenge } from '../passkeys/challenges.server.ts'
+import { clearChallenge } from '../passkeys/challenges.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
@@ -54,5 +54,5 @@ export async function signInWithPasskey(
 	const entering = { userId, email, method: 'passkey', origin, isNewBrowser, isStillRight } as const
 	const entered = await enter(db, entering)
 	if (!entered) return fail({ code: 'passkeyRefused' })
-	return ok({ ...entered, cookies: [...entered.cookies, forgetChallenge()] })
+	return ok({ ...entered, cookies: [...entered.cookies, clearChallenge()] })
 }

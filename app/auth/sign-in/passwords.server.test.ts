@@ -29,8 +29,8 @@ test('unreadable hashes fail only for their own callers, and delay nobody', asyn
 test('simultaneous checks each get their own result', async () => {
 	const hash = await hashPassword('right')
 	const tries = ['right', 'wrong', 'wrong', 'right']
-	const answers = await Promise.all(tries.map((password) => verifyPassword({ hash, password })))
-	expect(answers).toEqual(tries.map((password) => password === 'right'))
+	const responses = await Promise.all(tries.map((password) => verifyPassword({ hash, password })))
+	expect(responses).toEqual(tries.map((password) => password === 'right'))
 })
 
 test('a hash names its algorithm and parameters, and hashes of former ones still match', async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { closeDb } from '#app/db/client.server.ts'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
-import { answerGrant, answerSendInvite } from '#app/auth/access/invite-calls.server.ts'
+import { handleGrant, handleSendInvite } from '#app/auth/access/invite-calls.server.ts'
 import { callingBrowser } from '#tests/support/auth-calls.ts'
 import { testDb } from '#tests/support/database.ts'
 import { changesOf } from '#tests/support/factor-changes.ts'
@@ -50,6 +50,6 @@ test('an account that has to set up a second factor first cannot give access by 
 	const { headers } = browser.request()
 	const body = JSON.stringify({ member_id: email, member_email: 'mere@example.com' })
 	const request = new Request('https://www.example.com/x', { method: 'POST', headers, body })
-	for (const answer of [answerGrant, answerSendInvite])
-		expect((await answer(db, request.clone())).status).toBe(403)
+	for (const response of [handleGrant, handleSendInvite])
+		expect((await response(db, request.clone())).status).toBe(403)
 })

@@ -1,10 +1,10 @@
 // The calls of the sign-in page that need more than a password: codes and passkeys.
 import { db } from '#app/db/client.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
-import { forgetPending } from '../second-factor/pending-sign-in.server.ts'
+import { clearPending } from '../second-factor/pending-sign-in.server.ts'
 import { unreadableCodes } from '../second-factor/code-try.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
-import type { Answered, Call } from './call.ts'
+import type { CallResult, Call } from './call.ts'
 import { lockedMessage } from './attempt-limits.server.ts'
 import { tooMany, accountAfter, entered } from './entered.server.ts'
 import { sendCode } from './send-code.server.ts'
@@ -19,7 +19,7 @@ const words = {
 } as const
 
 /** `second-factor` with `code`: the code after the password. */
-export async function answerSecondFactor(call: Call): Promise<Answered> {
+export async function handleSecondFactor(call: Call): Promise<CallResult> {
 	const { request, form, address, country } = call
 	const origin = sessionOrigin(request, country)
 	const sent = await sendCode(db, { request, code: formText(form, 'code'), address, origin })
@@ -29,15 +29,19 @@ export async function answerSecondFactor(call: Call): Promise<Answered> {
 }
 
 /** `passkey-options`: what to ask a passkey for. */
-export async function answerPasskeyOptions(): Promise<Answered> {
+export async function handlePasskeyOptions(): Promise<CallResult> {
 	const { askForPasskey } = await import('../passkeys/assertion.server.ts')
-	const asked = await askForPasskey()
-	if (!asked) return refuse({ code: 'passkeyRefused' })
-	return { status: 200, body: { ok: true, options: asked.options }, cookies: [asked.cookie] }
+	const requested = await askForPasskey()
+	if (!requested) return refuse({ code: 'passkeyRefused' })
+	return {
+		status: 200,
+		body: { ok: true, options: requested.options },
+		cookies: [requested.cookie],
+	}
 }
 
 /** `passkey` with `assertion`, the JSON that the browser made. */
-export async function answerPasskey(call: Call): Promise<Answered> {
+export async function handlePasskey(call: Call): Promise<CallResult> {
 	const { signInWithPasskey } = await import('./passkey-sign-in.server.ts')
 	const { request, form, address, country } = call
 	const origin = sessionOrigin(request, country)
@@ -46,7 +50,7 @@ export async function answerPasskey(call: Call): Promise<Answered> {
 	return signedIn.ok ? entered(request, signedIn.value) : refuse(signedIn.error)
 }
 
-function refuse(error: CodeError | PasskeyError): Answered {
+function refuse(error: CodeError | PasskeyError): CallResult {
 	const { code } = error
 	if (code === 'tooMany') return tooMany(error.secondsLeft)
 	if (code === 'locked') {
@@ -57,5 +61,5 @@ function refuse(error: CodeError | PasskeyError): Answered {
 	const body = { ok: false as const, code, message: words[code] }
 	if (code === 'wrongCode') return { status: 401, body: { ...body, tries: error.tries } }
 	if (code === 'unreadableCodes') return { status: 409, body }
-	return { status: 401, body, ...(code === 'startAgain' && { cookies: [forgetPending()] }) }
+	return { status: 401, body, ...(code === 'startAgain' && { cookies: [clearPending()] }) }
 }

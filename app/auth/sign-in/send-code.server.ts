@@ -4,7 +4,7 @@ import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { codeCounter, codeTry, canReadTimeCodes } from '../second-factor/code-try.server.ts'
-import { forgetPending, readPending } from '../second-factor/pending-sign-in.server.ts'
+import { clearPending, readPending } from '../second-factor/pending-sign-in.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import { takeCode } from '../second-factor/take-code.server.ts'
 import { logSecurity } from '../security-log.server.ts'
@@ -60,11 +60,11 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 		logSecurity('second-factor', { result: 'failed', userId, reason: 'other APP_SECRET' })
 		return fail({ code: 'unreadableCodes' })
 	}
-	const answer = await codeTry(db, pending, () =>
+	const response = await codeTry(db, pending, () =>
 		takeCode(db, pending, { typed: given.code, use: 'sign-in', now }),
 	)
-	if (!answer.ok) {
-		const { error } = answer
+	if (!response.ok) {
+		const { error } = response
 		return fail(error.code === 'wrong' ? { ...error, code: 'wrongCode' } : error)
 	}
 	await takeBack(db, 'signIn', network)
@@ -73,8 +73,16 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 	await clearCount(db, ...passwordCounter(email, browser))
 	const isNewBrowser = browser === null
 	const isStillRight = async (tx: Db) => (await readPending(tx, request, now)) !== null
-	const entering = { userId, email, method: answer.value, origin, isNewBrowser, isStillRight, now }
+	const entering = {
+		userId,
+		email,
+		method: response.value,
+		origin,
+		isNewBrowser,
+		isStillRight,
+		now,
+	}
 	const entered = await enter(db, entering)
 	if (!entered) return fail({ code: 'startAgain' })
-	return ok({ ...entered, cookies: [...entered.cookies, forgetPending()] })
+	return ok({ ...entered, cookies: [...entered.cookies, clearPending()] })
 }

@@ -15,8 +15,8 @@ const email = 'ana@example.com'
 /** Signs in with the right password unless a test changes it. */
 async function attempt(db: Db, changes: Partial<SignIn> = {}) {
 	const given = { email, password: testPassword, address: '203.0.113.7', browser: null }
-	const answer = await signIn(db, { ...given, ...changes })
-	return answer.ok ? 'in' : answer.error
+	const response = await signIn(db, { ...given, ...changes })
+	return response.ok ? 'in' : response.error
 }
 
 const wrong = { password: 'wrong' }
@@ -24,8 +24,8 @@ const wrong = { password: 'wrong' }
 async function fail(db: Db, times: number, changes: Partial<SignIn> = {}) {
 	const codes = []
 	for (let at = 0; at < times; at++) {
-		const answer = await attempt(db, { ...wrong, ...changes })
-		codes.push(answer === 'in' ? answer : answer.code)
+		const response = await attempt(db, { ...wrong, ...changes })
+		codes.push(response === 'in' ? response : response.code)
 	}
 	return codes
 }
@@ -46,8 +46,8 @@ test('four failures do not lock; the fifth locks for 15 minutes, for every netwo
 	expect(await fail(db, 5)).toEqual([...refused, 'locked'])
 	const spellings = [email, 'ANA@Example.COM', '  ana@example.com ', 'ａna@example.com']
 	for (const [at, spelling] of spellings.entries()) {
-		const answer = await attempt(db, { email: spelling, address: `198.51.100.${at}` })
-		expect(answer).toMatchObject({ code: 'locked', tries: 5 })
+		const response = await attempt(db, { email: spelling, address: `198.51.100.${at}` })
+		expect(response).toMatchObject({ code: 'locked', tries: 5 })
 	}
 	expect(await attempt(db)).toMatchObject({ secondsLeft: expect.closeTo(900, -2) })
 })
@@ -75,15 +75,15 @@ test('of 60 simultaneous attempts, at most four are answered before the lock', a
 	await using db = await testDb()
 	await createAdmin(db, { email })
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 60 }, (_, at) => attempt(db, { ...wrong, address: `198.51.100.${at}` })),
 	)
 
-	const checked = answers.filter(
-		(answer) => answer !== 'in' && answer.code === 'invalidCredentials',
+	const checked = responses.filter(
+		(response) => response !== 'in' && response.code === 'invalidCredentials',
 	)
 	expect(checked.length).toBeLessThanOrEqual(4)
-	expect(answers).not.toContain('in')
+	expect(responses).not.toContain('in')
 	expect(await attempt(db)).toMatchObject({ code: 'locked' })
 })
 

@@ -56,19 +56,19 @@ export async function signIn(
 		return fail({ code: 'tooMany', secondsLeft: fromNetwork.secondsLeft })
 	}
 	const counter = passwordCounter(email, given.browser)
-	const answer = await countedTry(db, { email, counter }, () =>
+	const response = await countedTry(db, { email, counter }, () =>
 		checkPassword(db, { email, password: given.password }),
 	)
-	if (!answer.ok)
+	if (!response.ok)
 		return fail(
-			answer.error.code === 'wrong'
-				? { ...answer.error, code: 'invalidCredentials' }
-				: answer.error,
+			response.error.code === 'wrong'
+				? { ...response.error, code: 'invalidCredentials' }
+				: response.error,
 		)
 	await takeBack(db, 'signIn', network)
 	const { origin = unknownOrigin, browser } = given
 	const isNewBrowser = browser === null
-	const entered = await goOn(db, answer.value, { method: 'password', origin, isNewBrowser })
+	const entered = await goOn(db, response.value, { method: 'password', origin, isNewBrowser })
 	if (!entered.ok) {
 		const { code } = entered.error
 		return fail(code === 'changed' ? { code: 'invalidCredentials', tries: 0 } : { code })

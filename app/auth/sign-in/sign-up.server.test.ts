@@ -15,8 +15,8 @@ const now = new Date()
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 async function attempt(db: TestDb, password = testPassword) {
-	const answer = await signIn(db, { email, password, address: null, browser: null })
-	return answer.ok ? 'in' : answer.error.code
+	const response = await signIn(db, { email, password, address: null, browser: null })
+	return response.ok ? 'in' : response.error.code
 }
 
 async function mailsTo(db: TestDb, address = email) {
@@ -177,14 +177,14 @@ test(
 		await requestReset(db, { email, now })
 		const token = await lastToken(db)
 
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 50 }, (_, at) =>
 				setPassword(db, { token, password: `number ${at} of them all`, now }),
 			),
 		)
 
-		expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-		const winner = answers.findIndex((answer) => answer.ok)
+		expect(responses.filter((response) => response.ok)).toHaveLength(1)
+		const winner = responses.findIndex((response) => response.ok)
 		expect(await attempt(db, `number ${winner} of them all`)).toBe('in')
 	},
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -85,15 +85,15 @@ test('the authors offered are the members of the team, sorted by name', async ()
 	})
 })
 
-function list(db: TestDb, asked: Partial<ListAsked> = {}) {
+function list(db: TestDb, requested: Partial<ListRequest> = {}) {
 	return articleAdminReads.list(db, {
-		asked: { search: '', filters: {}, sort: null, page: 1, ...asked },
+		requested: { search: '', filters: {}, sort: null, page: 1, ...requested },
 		now,
 	})
 }
 
-async function titles(db: TestDb, asked: Partial<ListAsked>) {
-	const { rows } = await list(db, asked)
+async function titles(db: TestDb, requested: Partial<ListRequest>) {
+	const { rows } = await list(db, requested)
 	return rows.map(({ title }) => title)
 }
 
@@ -105,8 +105,8 @@ test('titles, authors and the authors offered are sorted alphabetically, with Ā
 		await buildArticle(db, { title: `${name} writes`, authorId: id })
 	}
 	const sortedBy = async (key: string) => {
-		const asked = { search: '', filters: {}, sort: { key, direction: 'asc' as const }, page: 1 }
-		return (await articleAdminReads.list(db, { asked, now })).rows.map(({ author }) => author)
+		const requested = { search: '', filters: {}, sort: { key, direction: 'asc' as const }, page: 1 }
+		return (await articleAdminReads.list(db, { requested, now })).rows.map(({ author }) => author)
 	}
 
 	expect(await sortedBy('title')).toEqual(names)

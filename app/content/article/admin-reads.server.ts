@@ -43,7 +43,7 @@ export type ArticleRow = Awaited<ReturnType<typeof listArticles>>['rows'][number
 
 /** One page of articles, newest first; `author` is null without one in the team. */
 async function listArticles(db: Db, given: ListGiven) {
-	const members = given.asked.search === '' ? [] : await listNames(db)
+	const members = given.requested.search === '' ? [] : await listNames(db)
 	// Looked up first, as the members are few: PostgreSQL can then estimate how few articles match.
 	const isByMember = (word: string) => {
 		const named = members.filter(({ name }) => matchesTerms(name, [word]))

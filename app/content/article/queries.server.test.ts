@@ -109,8 +109,8 @@ test('[PUB-NEWS-03][PUB-NEWS-11] Both lists every article; a country lists artic
 		category: 'Articles',
 		createdAt: new Date(1000),
 	})
-	const list = async (asked: object) =>
-		slugs((await listLiveArticles(db, { ...everywhere, ...asked })).rows)
+	const list = async (requested: object) =>
+		slugs((await listLiveArticles(db, { ...everywhere, ...requested })).rows)
 
 	expect(await list({})).toEqual(['nz', 'au', 'both', 'none', 'empty'])
 	expect(await list({ country: 'New Zealand' })).toEqual(['nz', 'both', 'none', 'empty'])
@@ -158,12 +158,12 @@ test('related articles have the same category and exclude the article itself', a
 	const self = await buildArticle(db, { slug: 'self', category: 'Blogs' })
 	await buildArticle(db, { slug: 'same', category: 'Blogs' })
 	await buildArticle(db, { slug: 'other', category: 'Articles' })
-	const asked = { id: self.id, now, limit: 3 }
+	const requested = { id: self.id, now, limit: 3 }
 
-	expect(slugs(await listRelatedLiveArticles(db, { ...asked, category: 'Blogs' }))).toEqual([
+	expect(slugs(await listRelatedLiveArticles(db, { ...requested, category: 'Blogs' }))).toEqual([
 		'same',
 	])
-	expect(await listRelatedLiveArticles(db, { ...asked, category: null })).toEqual([])
+	expect(await listRelatedLiveArticles(db, { ...requested, category: null })).toEqual([])
 })
 
 test('[PUB-NDET-02][PUB-NDET-03] a slug is matched exactly, then without case, then fuzzily', async () => {
@@ -185,11 +185,11 @@ test('[PUB-NDET-02][PUB-NDET-03] a slug is matched exactly, then without case, t
 
 test.each(['w', 'wet', '-', '...', '', 'litter', 'feet-first', 'dry-bedding-happy-hens', nowhere])(
 	'the address %j matches no article',
-	async (asked) => {
+	async (requested) => {
 		await using db = await testDb()
 		await buildArticle(db, { slug: 'wet-litter-sore-feet', title: 'Wet litter, sore feet' })
 
-		expect(await findLiveArticleSlug(db, asked, now)).toBeNull()
+		expect(await findLiveArticleSlug(db, requested, now)).toBeNull()
 	},
 )
 

@@ -108,11 +108,11 @@ export async function getLiveArticle(db: Db, slug: string, now: Date) {
 }
 
 /** The present slug for another spelling, a former address, an id or a similar slug; null when there is none. */
-export function findLiveArticleSlug(db: Db, asked: string, now: Date) {
+export function findLiveArticleSlug(db: Db, requested: string, now: Date) {
 	return findLiveSlug(db, {
 		table: news,
 		recordType: articleType.key,
-		asked,
+		requested,
 		now,
 		isFuzzyAllowed: true,
 	})

@@ -49,8 +49,8 @@ export const articleContent = defineContent({
 	picturesIn: 'content',
 })
 
-async function isMember(tx: Db, asked: string): Promise<boolean> {
-	const id = parseUuid(asked)
+async function isMember(tx: Db, requested: string): Promise<boolean> {
+	const id = parseUuid(requested)
 	if (id === null) return false
 	const [row] = await tx
 		.select({ id: teamMembers.id })

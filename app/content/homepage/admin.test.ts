@@ -16,7 +16,7 @@ const failed = (before: object, after: object, reason: string | null) =>
 		after: { ...after },
 		reason,
 		isNew: false,
-		isAnswered: true,
+		hasResponse: true,
 	})
 
 test('[ADM-HERO-03] [ADM-HERO-04] [ADM-HERO-10] a save says what it changed', () => {

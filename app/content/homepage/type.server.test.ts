@@ -9,7 +9,7 @@ import { recordVersions } from '#app/db/tables/history.server.ts'
 import { rolledBack } from '#app/db/roll-back.server.ts'
 import { bringBack } from '#app/records/bring-back.server.ts'
 import { readVersion } from '#app/records/read-version.server.ts'
-import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { saveWorkingCopy } from '#app/records/working-copy.server.ts'
 import { getHomepageSettings } from './queries.server.ts'
 import { homepageContent } from './type.server.ts'
 
@@ -154,15 +154,15 @@ test('a version from before it had the columns of content is read, and brought b
 	expect(old?.values).toMatchObject({ heroVideoUrl: stored, status: 'published', publishAt: null })
 
 	const formKey = '00000000-0000-4000-8000-000000000000'
-	const asked = { id, version: 1, live: version, formKey }
-	expect(await bringBack(db, admin(), homepageContent, asked)).toMatchObject({ ok: true })
+	const requested = { id, version: 1, live: version, formKey }
+	expect(await bringBack(db, admin(), homepageContent, requested)).toMatchObject({ ok: true })
 	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: stored, version: 3 })
 })
 
 test('the settings can be read as they would be if the working copy were published', async () => {
 	await using db = await testDb()
 	const { id, version } = await getHomepageSettings(db)
-	await keepWorkingCopy(db, admin(), homepageContent, {
+	await saveWorkingCopy(db, admin(), homepageContent, {
 		id,
 		version,
 		copy: 0,

@@ -7,12 +7,12 @@ import { loginInvites } from '#app/db/tables/accounts.server.ts'
 import { getMemberAccess, memberAdminReads } from './admin-reads.server.ts'
 import { memberContent } from './type.server.ts'
 
-const asked = { search: '', filters: {}, sort: null, page: 1 }
+const requested = { search: '', filters: {}, sort: null, page: 1 }
 
 test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an e-mail address, updated without one, and deleted by id', async () => {
 	await using db = await testDb()
 	const names = async () =>
-		(await memberAdminReads.list(db, { asked, now })).rows.map(({ title }) => title)
+		(await memberAdminReads.list(db, { requested, now })).rows.map(({ title }) => title)
 	await buildMember(db, { name: 'Mere Tamati' })
 	const image = '/media/team/a.jpg'
 	const input = memberInput({ image, email: 'ana@example.com', qualifications: 'BVSc' })
@@ -86,7 +86,7 @@ test('[ADM-ENT-07] an administrator is an account with an e-mail address, listed
 test('the list shows who is invited and who is an administrator', async () => {
 	await using db = await testDb()
 	const accesses = async () =>
-		(await memberAdminReads.list(db, { asked, now })).rows.map(({ access }) => access)
+		(await memberAdminReads.list(db, { requested, now })).rows.map(({ access }) => access)
 	await buildMember(db, { name: 'Ana', email: 'nobody@example.com' })
 	const { id } = await buildMember(db, { name: 'Ben', email: 'Ana@example.com' })
 	await createAdmin(db, { email: 'cy@example.com' })

@@ -27,7 +27,7 @@ const access = sql<'admin' | 'invited' | null>`case
 	end`
 
 /** The address's access: an account that may enter, or an accepted invitation; not one that is withdrawn with the member. */
-const keptAccess = sql<boolean>`exists (
+const accessNote = sql<boolean>`exists (
 		select from admin_users a join auth_users u on u.id = a.id
 		where u.email = lower(team_members.email) and (
 			exists (select from auth_accounts w where w.user_id = u.id and w.password is not null)
@@ -43,7 +43,7 @@ const listColumns = {
 	position: teamMembers.position,
 	image: teamMembers.image,
 	access,
-	keptAccess,
+	accessNote,
 	email: teamMembers.email,
 	...stateColumns(teamMembers),
 }

@@ -10,15 +10,15 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals()
 })
 
-const answer = (body: unknown, status = 200) =>
+const respond = (body: unknown, status = 200) =>
 	network.mockResolvedValueOnce(Response.json(body, { status }))
 const member = { id: 'm1', email: 'mere@example.com', name: 'Mere' }
 const sent = () =>
 	network.mock.calls.map(([address, init]) => [address, JSON.parse(String(init?.body)) as unknown])
 
 test('access is granted first, then the created invitation is mailed', async () => {
-	answer({ success: true, inviteId: 'i1' })
-	answer({ success: true })
+	respond({ success: true, inviteId: 'i1' })
+	respond({ success: true })
 	expect(await inviteMember(member)).toEqual({
 		title: 'Invitation sent',
 		description: 'Mere was granted admin access and will receive an e-mail invitation.',
@@ -39,7 +39,7 @@ test.each([
 ])(
 	'a refused grant of access (%i) is reported, and nothing is mailed',
 	async (status, body, why) => {
-		answer(body, status)
+		respond(body, status)
 		expect(await inviteMember(member)).toEqual({
 			title: 'Error sending invitation',
 			kind: 'error',
@@ -58,7 +58,7 @@ test('without a connection, an error says that the website cannot be reached', a
 })
 
 test('a failed mail is reported as access granted but invitation not sent', async () => {
-	answer({ success: false }, 503)
+	respond({ success: false }, 503)
 	const { title, kind } = await mailInvitation({ ...member, inviteId: 'i1' })
 	expect(kind).toBe('error')
 	expect(title).toMatch(/^Admin access granted but failed to send invitation email/)

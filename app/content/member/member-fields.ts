@@ -32,7 +32,7 @@ export const memberFields = defineFields({
 		blank: false,
 		read: () => false,
 		isColumn: false,
-		isKept: false,
+		isSaved: false,
 	}),
 })
 

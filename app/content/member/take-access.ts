@@ -1,14 +1,14 @@
 import type { MemberRow } from './admin-reads.server.ts'
 
 /** A row of the team's list, with whose access would go with the member; null: nobody's, or not for this person to take. */
-export type TeamRow = Omit<MemberRow, 'keptAccess'> & { taken: 'own' | 'theirs' | null }
+export type TeamRow = Omit<MemberRow, 'accessNote'> & { taken: 'own' | 'theirs' | null }
 
 type Reader = { email: string; mayTake: boolean }
 
 /** Whose access the reader of the list may take away with the member. */
-export function toTeamRow({ keptAccess, ...row }: MemberRow, reader: Reader): TeamRow {
+export function toTeamRow({ accessNote, ...row }: MemberRow, reader: Reader): TeamRow {
 	const isOwn = row.email?.trim().toLowerCase() === reader.email
-	const taken = keptAccess && reader.mayTake ? (isOwn ? 'own' : 'theirs') : null
+	const taken = accessNote && reader.mayTake ? (isOwn ? 'own' : 'theirs') : null
 	// Who has access is for administrators to see.
 	return { ...row, access: reader.mayTake ? row.access : null, taken }
 }

@@ -38,17 +38,17 @@ const before = { trashed: [false], has_access: true, sessions: 1, invites: ['acc
 test('a member is deleted with their access, and undoing brings both back', async () => {
 	await using db = await testDb()
 	const { boss, id } = await arrange(db)
-	const asked = { id, withAccess: true }
+	const requested = { id, withAccess: true }
 	const done = { isDone: true, isAccessMoved: true }
 
-	expect(await trashMember(db, boss.actor, asked)).toEqual({ ok: true, value: done })
+	expect(await trashMember(db, boss.actor, requested)).toEqual({ ok: true, value: done })
 	expect(await stateOf(db)).toEqual({
 		trashed: [true],
 		has_access: false,
 		sessions: 0,
 		invites: null,
 	})
-	expect(await restoreMember(db, boss.actor, asked)).toEqual(done)
+	expect(await restoreMember(db, boss.actor, requested)).toEqual(done)
 	expect(await stateOf(db)).toEqual({ ...before, sessions: 0 })
 })
 
@@ -125,8 +125,8 @@ test('the list offers to take access that would otherwise stay, and tells whose 
 	)
 	await buildMember(db, { name: 'Zora', email: boss.email })
 	await buildMember(db, { name: 'Zz', email: null })
-	const asked = { search: '', filters: {}, sort: null, page: 1 }
-	const { rows } = await memberAdminReads.list(db, { asked, now: new Date() })
+	const requested = { search: '', filters: {}, sort: null, page: 1 }
+	const { rows } = await memberAdminReads.list(db, { requested, now: new Date() })
 	const takenBy = (mayTake: boolean) =>
 		rows.map((row) => toTeamRow(row, { email: boss.email, mayTake }).taken)
 

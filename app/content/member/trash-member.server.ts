@@ -13,7 +13,7 @@ import { restoreRecord, trashRecord } from '#app/records/trash.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 
-type Asked = {
+type Requested = {
 	id: string
 	/** Whether the access of the member's address goes, or comes back, too. */
 	withAccess: boolean
@@ -39,10 +39,10 @@ class LastAdministratorError extends Error {
 export async function trashMember(
 	db: Db,
 	actor: Actor,
-	{ id: asked, withAccess }: Asked,
+	{ id: requested, withAccess }: Requested,
 ): Promise<Result<Moved, { code: 'lastAdministrator' }>> {
 	if (withAccess) assertCan(actor, 'access:edit')
-	const id = parseUuid(asked)
+	const id = parseUuid(requested)
 	if (id === null) return ok(nothing)
 	let isAccessMoved = false
 	const alsoSet = async (tx: Db) => {
@@ -68,9 +68,9 @@ export async function trashMember(
 export async function restoreMember(
 	db: Db,
 	actor: Actor,
-	{ id: asked, withAccess }: Asked,
+	{ id: requested, withAccess }: Requested,
 ): Promise<Moved> {
-	const id = parseUuid(asked)
+	const id = parseUuid(requested)
 	if (id === null) return nothing
 	let isAccessMoved = false
 	const alsoSet = async (tx: Db) => {

@@ -39,6 +39,6 @@ async function followAddress(
 		.select({ email: teamMembers.email })
 		.from(teamMembers)
 		.where(eq(teamMembers.id, memberId))
-	const isKept = normaliseEmail(former?.email ?? '') === normaliseEmail(email ?? '')
-	if (!isKept) await withdrawInvite(tx, actor, { memberId, email })
+	const isSame = normaliseEmail(former?.email ?? '') === normaliseEmail(email ?? '')
+	if (!isSame) await withdrawInvite(tx, actor, { memberId, email })
 }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildProduct, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { productAdminReads } from './admin-reads.server.ts'
 import { productContent } from './type.server.ts'
 import { listFeaturedProducts } from './feature-products.server.ts'
 
-const all: ListAsked = { search: '', filters: {}, sort: null, page: 1 }
+const all: ListRequest = { search: '', filters: {}, sort: null, page: 1 }
 
-async function titles(db: TestDb, asked: Partial<ListAsked> = {}) {
-	const { rows } = await productAdminReads.list(db, { asked: { ...all, ...asked }, now })
+async function titles(db: TestDb, requested: Partial<ListRequest> = {}) {
+	const { rows } = await productAdminReads.list(db, { requested: { ...all, ...requested }, now })
 	return rows.map(({ title }) => title)
 }
 

@@ -31,7 +31,7 @@ export type ProductListRow = Awaited<ReturnType<typeof listProducts>>['rows'][nu
 
 /** One page of products, newest first. */
 async function listProducts(db: Db, given: ListGiven) {
-	const answer = await listRecords(db, given, {
+	const list = await listRecords(db, given, {
 		type: productType.key,
 		table: products,
 		columns: listColumns,
@@ -45,12 +45,12 @@ async function listProducts(db: Db, given: ListGiven) {
 		sorts: { title: products.title, price: products.price },
 		order: [desc(products.createdAt)],
 	})
-	const rows = answer.rows.map(({ features, documents, ...row }) => ({
+	const rows = list.rows.map(({ features, documents, ...row }) => ({
 		...row,
 		featureCount: parseFeatures(features).length,
 		documentCount: parseDocuments(documents).length,
 	}))
-	return { ...answer, rows }
+	return { ...list, rows }
 }
 
 /**

@@ -78,7 +78,7 @@ export const productAdmin = defineAdminType({
 		fields: productFields,
 		Fields: ProductFields,
 		// Three others may be featured already.
-		notCopied: { isFeatured: false, insteadOf: null },
+		notDuplicated: { isFeatured: false, insteadOf: null },
 		toasts: {
 			created: 'Product created successfully',
 			updated: 'Product updated successfully',

@@ -62,10 +62,10 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
 						before.toSpliced(chosenPlace(before, stored.url), 0, stored),
 					)
 				}
-				onKeptBoth={(twinUrl, { url, size, type }) =>
+				onUploadedAnyway={(duplicateUrl, { url, size, type }) =>
 					form.set('documents', (before: DocumentValue[]) => {
 						// The last one: the document may have been in the list before.
-						const last = before.findLastIndex((document) => document.url === twinUrl)
+						const last = before.findLastIndex((document) => document.url === duplicateUrl)
 						return before.map((document, at) =>
 							at === last ? { ...document, url, size, type } : document,
 						)

@@ -50,9 +50,9 @@ test('a fourth featured product is refused with the list of the other three, dra
 	await using db = await testDb()
 	const { b, other } = await withThree(db)
 	await buildProduct(db, { isFeatured: true, deletedAt: hourBefore })
-	const asked = { id: other.id, isFeatured: true, insteadOf: null }
+	const requested = { id: other.id, isFeatured: true, insteadOf: null }
 
-	expect(await featureProduct(db, admin(), asked)).toMatchObject({
+	expect(await featureProduct(db, admin(), requested)).toMatchObject({
 		ok: false,
 		error: {
 			code: 'featuredLimit',
@@ -60,7 +60,7 @@ test('a fourth featured product is refused with the list of the other three, dra
 		},
 	})
 	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Cedar'])
-	await featureProduct(db, admin(), { ...asked, insteadOf: b.id })
+	await featureProduct(db, admin(), { ...requested, insteadOf: b.id })
 	expect(await featured(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
 })
 

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dropKeptLists } from '#app/admin/list/list-cache.ts'
+import { clearCachedLists } from '#app/admin/list/list-cache.ts'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { ProductListRow } from './admin-reads.server.ts'
@@ -20,10 +20,10 @@ export function FeatureToggle({ row }: FeatureToggleProps) {
 
 	async function change(isOn: boolean, insteadOf: FeaturedProduct | null) {
 		setWanted(isOn)
-		const asked = { id: row.id, isFeatured: isOn, insteadOf: insteadOf?.id ?? null }
-		const outcome = await postJson('/admin/products/featured', asked)
+		const requested = { id: row.id, isFeatured: isOn, insteadOf: insteadOf?.id ?? null }
+		const outcome = await postJson('/admin/products/featured', requested)
 		if (outcome.kind === 'done') {
-			dropKeptLists(productType.section)
+			clearCachedLists(productType.section)
 			await revalidate()
 			setFeatured(null)
 			await showToast({ title: wordsFor(row.title, isOn, insteadOf) })

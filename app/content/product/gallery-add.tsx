@@ -11,21 +11,21 @@ import { galleryFailureText } from './pictures.ts'
 type GalleryAddProps = {
 	/** `isFocusFree`: the focus is not in use elsewhere, so it may move to the new image. */
 	onImage: (url: string, isFocusFree: boolean) => void
-	/** A copy of the picture at `twinUrl`, which the library had already. */
-	onKeptBoth: (url: string, twinUrl: string) => void
+	/** A copy of the picture at `duplicateUrl`, which the library had already. */
+	onUploadedAnyway: (url: string, duplicateUrl: string) => void
 	onVideo: () => void
 }
 
 const folder = 'product-gallery'
 
-export function GalleryAdd({ onImage, onKeptBoth, onVideo }: GalleryAddProps) {
+export function GalleryAdd({ onImage, onUploadedAnyway, onVideo }: GalleryAddProps) {
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
 	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
 	const uploads = useUploads({
 		folder,
 		onStored: ({ url }) => onImage(url, isFocusFree(box.current)),
-		onKeptBoth: (copy, twin) => onKeptBoth(copy.url, twin.url),
+		onUploadedAnyway: (copy, duplicate) => onUploadedAnyway(copy.url, duplicate.url),
 	})
 	return (
 		<div ref={box}>

@@ -107,9 +107,9 @@ function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: Gall
 	const [hasOwn] = useState(item.alt !== '')
 	const [known, setKnown, isGone] = useStoredFile(item.url)
 	// The main picture is reported and described in its own section.
-	const isAskedThere = isMain && !hasOwn
+	const isRequestedThere = isMain && !hasOwn
 	useUndescribed(path, !isMain && item.alt.trim() === '' && isUndescribed(known))
-	if (isAskedThere) return <p className="hint">Its description is under Product Image.</p>
+	if (isRequestedThere) return <p className="hint">Its description is under Product Image.</p>
 	if (!hasOwn && isMediaAddress(item.url)) {
 		if (isGone) return <GoneNote kind="picture" />
 		if (!known) return null

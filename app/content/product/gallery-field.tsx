@@ -41,7 +41,7 @@ export function GalleryField({ pictures, errors }: GalleryFieldProps) {
 					<GalleryItems pictures={pictures} errors={errors} />
 					<GalleryAdd
 						onImage={pictures.addImage}
-						onKeptBoth={pictures.keepBoth}
+						onUploadedAnyway={pictures.uploadAnyway}
 						onVideo={pictures.addVideo}
 					/>
 				</Tabs.Panel>

@@ -90,10 +90,10 @@ export function withReplaced(pictures: Pictures, index: number, url: string): Pi
 
 /** The item that a change takes from the list; null when all are still there. */
 export function lostItem(before: Pictures, after: Pictures): GalleryValue | null {
-	const kept = listPictures(after)
-	const isKept = ({ type, url }: Item) =>
-		kept.some((item) => item.type === type && item.url === url)
-	return listPictures(before).find((item) => !isKept(item)) ?? null
+	const remaining = listPictures(after)
+	const isRemaining = ({ type, url }: Item) =>
+		remaining.some((item) => item.type === type && item.url === url)
+	return listPictures(before).find((item) => !isRemaining(item)) ?? null
 }
 
 /** Replaces one stored picture with its copy. */
@@ -116,8 +116,8 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 function keep({ image, gallery }: Pictures, list: readonly GalleryValue[]): Pictures {
 	const [first] = list
 	const isBare = first && isMain(first, image) && first.caption === '' && first.alt === ''
-	const wasKept = gallery.some((item) => isMain(item, image))
-	return { image, gallery: isBare && !wasKept ? list.slice(1) : [...list] }
+	const wasListed = gallery.some((item) => isMain(item, image))
+	return { image, gallery: isBare && !wasListed ? list.slice(1) : [...list] }
 }
 
 /** `Gallery upload failed: ...` when the server refused, `Gallery upload error: ...` when the connection broke. */

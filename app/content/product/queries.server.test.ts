@@ -82,8 +82,8 @@ test('[PUB-CALL-02] products are read with all columns, by id, by country or bot
 		categories: ['Biosecurity'],
 		createdAt: new Date(1000),
 	})
-	const list = async (asked: object) =>
-		slugs((await listLiveProducts(db, { ...everywhere, ...asked })).rows)
+	const list = async (requested: object) =>
+		slugs((await listLiveProducts(db, { ...everywhere, ...requested })).rows)
 
 	expect(await list({ country: 'New Zealand' })).toEqual(['nz', 'both'])
 	expect(await list({ country: 'Australia' })).toEqual(['au', 'both'])
@@ -101,11 +101,14 @@ test('[PUB-CALL-02] products are read with all columns, by id, by country or bot
 test('New Zealand visitors see no Australian products in lists, counts or featured products', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { country: 'Australia', isFeatured: true, categories: ['Biosecurity'] })
-	const asked = { country: 'New Zealand', now } as const
+	const requested = { country: 'New Zealand', now } as const
 
-	expect(await listLiveProducts(db, { ...everywhere, ...asked })).toEqual({ rows: [], total: 0 })
-	expect(await countLiveProductsByCategory(db, asked)).toEqual({ total: 0, byCategory: {} })
-	expect(await listFeaturedLiveProducts(db, { ...asked, limit: 3 })).toEqual([])
+	expect(await listLiveProducts(db, { ...everywhere, ...requested })).toEqual({
+		rows: [],
+		total: 0,
+	})
+	expect(await countLiveProductsByCategory(db, requested)).toEqual({ total: 0, byCategory: {} })
+	expect(await listFeaturedLiveProducts(db, { ...requested, limit: 3 })).toEqual([])
 })
 
 test('the first page holds 48 products, the second the remaining ones, and no product is repeated', async () => {
@@ -160,12 +163,12 @@ test('[PUB-PDET-13][PUB-PDET-14] a slug is matched exactly, then ignoring case, 
 
 test.each(['', '-', '...', ' ', '%', '_', '\0', 'x'.repeat(400), nowhere])(
 	'the address %j leads to no product',
-	async (asked) => {
+	async (requested) => {
 		await using db = await testDb()
 		await buildProduct(db, { title: 'Boot dip', slug: 'boot-dip' })
 		await buildProduct(db, { title: '!!!', slug: 'untitled' })
 
-		expect(await findLiveProductSlug(db, asked, now)).toBeNull()
+		expect(await findLiveProductSlug(db, requested, now)).toBeNull()
 	},
 )
 

@@ -101,10 +101,16 @@ export async function getLiveProduct(db: Db, slug: string, now: Date) {
 /** The present slug for another spelling or a former address; null when nothing matches. */
 export async function findLiveProductSlug(
 	db: Db,
-	asked: string,
+	requested: string,
 	now: Date,
 ): Promise<string | null> {
-	const search = { table: products, recordType: productType.key, asked, now, isFuzzyAllowed: false }
+	const search = {
+		table: products,
+		recordType: productType.key,
+		requested,
+		now,
+		isFuzzyAllowed: false,
+	}
 	return (await findLiveSlug(db, search))?.slug ?? null
 }
 

@@ -78,7 +78,7 @@ export function usePictures(form: FormApi<ProductValues>) {
 			setSpoken(`Image ${index + 1} replaced`)
 		},
 		/** The copy stands where the picture was added, or after it if that was in the list before. */
-		keepBoth: (copy: string, url: string) =>
+		uploadAnyway: (copy: string, url: string) =>
 			set((before) =>
 				added.current.has(url)
 					? withCopy(before, url, copy)

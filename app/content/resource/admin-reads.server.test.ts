@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListAsked } from '#app/records/list-address.ts'
+import type { ListRequest } from '#app/records/list-address.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildResource, hourBefore, now } from '#tests/support/factories.ts'
@@ -47,14 +47,14 @@ test('a form gets the resource as stored, and nothing for a trashed one', async 
 	for (const id of [trashed.id, 'x']) expect(await resourceContent.readForm(db, id)).toBeNull()
 })
 
-function list(db: TestDb, asked: Partial<ListAsked> = {}) {
+function list(db: TestDb, requested: Partial<ListRequest> = {}) {
 	return resourceAdminReads.list(db, {
-		asked: { search: '', filters: {}, sort: null, page: 1, ...asked },
+		requested: { search: '', filters: {}, sort: null, page: 1, ...requested },
 		now,
 	})
 }
 
-async function titles(db: TestDb, asked: Partial<ListAsked>) {
-	const { rows } = await list(db, asked)
+async function titles(db: TestDb, requested: Partial<ListRequest>) {
+	const { rows } = await list(db, requested)
 	return rows.map(({ title }) => title)
 }

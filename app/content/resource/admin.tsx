@@ -64,9 +64,9 @@ export const resourceAdmin = defineAdminType({
 		toasts: {
 			created: 'Resource created successfully',
 			updated: 'Resource updated',
-			failedSave: ({ isNew, reason, isAnswered }) => {
+			failedSave: ({ isNew, reason, hasResponse }) => {
 				const what = isNew ? 'Error creating resource' : 'Error updating resource'
-				return { title: `${isAnswered ? what : 'Error'}: ${reason ?? unanswered}` }
+				return { title: `${hasResponse ? what : 'Error'}: ${reason ?? unanswered}` }
 			},
 			failedRead: 'This resource could not be loaded, or someone deleted it',
 		},

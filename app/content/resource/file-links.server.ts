@@ -57,8 +57,8 @@ export async function readFileLink(db: Db, token: string, now: Date): Promise<st
 	return link !== null && isMediaAddress(link) ? link : null
 }
 
-async function getDownloadLink(db: Db, asked: string): Promise<string | null> {
-	const id = parseUuid(asked)
+async function getDownloadLink(db: Db, requested: string): Promise<string | null> {
+	const id = parseUuid(requested)
 	if (id === null) return null
 	const [row] = await db
 		.select({ link: resources.downloadLink })

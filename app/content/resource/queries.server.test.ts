@@ -97,7 +97,7 @@ test('no public query returns the address of a paid resource’s file', async ()
 	const downloadLink = '/media/resource-documents/secret-kit.docx'
 	await buildResource(db, { slug: 'paid', free: false, price: '$29.00', downloadLink })
 	await buildResource(db, { slug: 'free', downloadLink: '/media/resource-documents/open.pdf' })
-	const answers = [
+	const responses = [
 		await listLiveResources(db, all),
 		await listFreeLiveResources(db, { now, limit: 9 }),
 		await listLiveLinks(db, resourceContent, now),
@@ -105,7 +105,7 @@ test('no public query returns the address of a paid resource’s file', async ()
 		await findLiveResourceSlug(db, 'PAID', now),
 	]
 
-	expect(JSON.stringify(answers)).not.toContain('secret-kit')
+	expect(JSON.stringify(responses)).not.toContain('secret-kit')
 	expect(await getLiveResource(db, 'paid', now)).toMatchObject({
 		downloadLink: null,
 		linkEnding: 'docx',
@@ -126,6 +126,6 @@ test('a resource is found by its title, in another case or with a typo, but not 
 		...certain,
 		isFuzzy: true,
 	})
-	for (const asked of ['f', 'flock', '-', '2'])
-		expect(await findLiveResourceSlug(db, asked, now)).toBeNull()
+	for (const requested of ['f', 'flock', '-', '2'])
+		expect(await findLiveResourceSlug(db, requested, now)).toBeNull()
 })

@@ -127,11 +127,11 @@ export async function listOtherLiveResources(db: Db, { id, category, now, limit 
 }
 
 /** The present slug for another spelling, a former address, an id or a similar slug; null when there is none. */
-export function findLiveResourceSlug(db: Db, asked: string, now: Date) {
+export function findLiveResourceSlug(db: Db, requested: string, now: Date) {
 	return findLiveSlug(db, {
 		table: resources,
 		recordType: resourceType.key,
-		asked,
+		requested,
 		now,
 		isFuzzyAllowed: true,
 	})

@@ -12,7 +12,7 @@ import { serviceFields } from './service-fields.ts'
 
 const { list } = serviceAdminReads
 const asking = (search: string) => ({
-	asked: readListAddress(new URLSearchParams(search), ['state', 'country']),
+	requested: readListAddress(new URLSearchParams(search), ['state', 'country']),
 	now,
 })
 

@@ -30,7 +30,7 @@ export type ServiceRow = Awaited<ReturnType<typeof listServices>>['rows'][number
 
 /** One page of services in their order, each with its place among all of them. */
 async function listServices(db: Db, given: ListGiven) {
-	const answer = await listRecords(db, given, {
+	const list = await listRecords(db, given, {
 		type: serviceType.key,
 		table: services,
 		columns: listColumns,
@@ -40,15 +40,15 @@ async function listServices(db: Db, given: ListGiven) {
 	})
 	const places = await getPlaces(
 		db,
-		answer.rows.map(({ id }) => id),
+		list.rows.map(({ id }) => id),
 	)
-	const rows = answer.rows.map(({ features, ...row }) => ({
+	const rows = list.rows.map(({ features, ...row }) => ({
 		...row,
 		featureCount: parseStoredList(features, z.string()).length,
 		position: places.get(row.id)?.position ?? 0,
 		of: places.get(row.id)?.of ?? 0,
 	}))
-	return { ...answer, rows }
+	return { ...list, rows }
 }
 
 /** The positions of services among all outside the trash, from 1, whatever the search. One query. */

@@ -12,7 +12,7 @@ import { serviceFields } from './service-fields.ts'
 import { serviceType } from './type.ts'
 
 const orderLock = 'service:order'
-const kept = isNull(services.deletedAt)
+const isPresent = isNull(services.deletedAt)
 
 /**
  * Assigns a place to every service without one, newest first: from 0 on when none has one, else after the largest.
@@ -74,7 +74,7 @@ export async function moveService(
 		const before = await tx
 			.select({ id: services.id, displayOrder: services.displayOrder })
 			.from(services)
-			.where(kept)
+			.where(isPresent)
 			.orderBy(
 				sql`coalesce(${services.displayOrder}, 0)`,
 				desc(services.createdAt),

@@ -37,8 +37,10 @@ test('[PUB-CALL-03][PUB-SERV-08] services are listed in display order, then newe
 		createdAt: new Date(3000),
 	})
 	await buildService(db, { slug: 'first', displayOrder: -1, country: 'Australia' })
-	const list = async (asked: { country: 'New Zealand' | 'Australia' | 'Both'; limit?: number }) =>
-		slugs(await listLiveServices(db, { ...asked, now }))
+	const list = async (requested: {
+		country: 'New Zealand' | 'Australia' | 'Both'
+		limit?: number
+	}) => slugs(await listLiveServices(db, { ...requested, now }))
 
 	expect(await list({ country: 'Both' })).toEqual([
 		'first',

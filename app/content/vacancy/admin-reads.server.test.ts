@@ -9,8 +9,8 @@ import { vacancyContent } from './type.server.ts'
 const { list, options } = vacancyAdminReads
 
 async function titles(db: TestDb, search = '') {
-	const asked = readListAddress(new URLSearchParams(search), ['state'])
-	const { rows } = await list(db, { asked, now })
+	const requested = readListAddress(new URLSearchParams(search), ['state'])
+	const { rows } = await list(db, { requested, now })
 	return rows.map(({ title }) => title)
 }
 
@@ -72,8 +72,8 @@ test.each([[null], [{}], [{ name: 'Hana' }], ['Hana'], [[]]])(
 test('no form is offered for a missing or trashed vacancy, or for an invalid number', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { deletedAt: hourBefore })
-	for (const asked of [String(id), '999', '', 'x', '1.5', '-1', '99999999999'])
-		expect(await vacancyContent.readForm(db, asked), `at ${asked}`).toBeNull()
+	for (const requested of [String(id), '999', '', 'x', '1.5', '-1', '99999999999'])
+		expect(await vacancyContent.readForm(db, requested), `at ${requested}`).toBeNull()
 })
 
 test('a new vacancy’s date spells out the month', async () => {

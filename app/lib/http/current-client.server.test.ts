@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { answerFor, currentAsker } from './current-client.server.ts'
+import { runForClient, currentClient } from './current-client.server.ts'
 
 const ana = { requestId: 'ana', network: '203.0.113.7' }
 const bob = { requestId: 'bob', network: null }
@@ -8,17 +8,17 @@ const bob = { requestId: 'bob', network: null }
 test('the current client is known in nested async work, and unknown outside the request', async () => {
 	const deep = async () => {
 		await setImmediate()
-		return currentAsker()
+		return currentClient()
 	}
-	expect(await answerFor(ana, async () => (await Promise.all([deep(), deep()]))[1])).toBe(ana)
-	expect(currentAsker()).toBeNull()
+	expect(await runForClient(ana, async () => (await Promise.all([deep(), deep()]))[1])).toBe(ana)
+	expect(currentClient()).toBeNull()
 })
 
 test('simultaneous clients are kept apart', async () => {
-	const both = [ana, bob, ana, bob].map((asker) =>
-		answerFor(asker, async () => {
+	const both = [ana, bob, ana, bob].map((client) =>
+		runForClient(client, async () => {
 			await setImmediate()
-			return currentAsker()
+			return currentClient()
 		}),
 	)
 	expect(await Promise.all(both)).toEqual([ana, bob, ana, bob])
@@ -26,11 +26,11 @@ test('simultaneous clients are kept apart', async () => {
 
 test('an error in the work is rethrown and leaves no current client', async () => {
 	const lost = new Error('lost')
-	await expect(answerFor(ana, () => Promise.reject(lost))).rejects.toBe(lost)
+	await expect(runForClient(ana, () => Promise.reject(lost))).rejects.toBe(lost)
 	expect(() =>
-		answerFor(ana, () => {
+		runForClient(ana, () => {
 			throw lost
 		}),
 	).toThrow(lost)
-	expect(currentAsker()).toBeNull()
+	expect(currentClient()).toBeNull()
 })

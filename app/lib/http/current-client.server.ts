@@ -1,20 +1,20 @@
 // The client of the current request, so that any log line can name it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type Asker = {
+export type CurrentClient = {
 	requestId: string
 	/** IPv4 address or IPv6 /64 network; null when unknown. */
 	network: string | null
 }
 
-const asking = new AsyncLocalStorage<Asker>()
+const asking = new AsyncLocalStorage<CurrentClient>()
 
-/** Runs `work` with `asker` as the current client. */
-export function answerFor<T>(asker: Asker, work: () => T): T {
-	return asking.run(asker, work)
+/** Runs `work` with `client` as the current client. */
+export function runForClient<T>(client: CurrentClient, work: () => T): T {
+	return asking.run(client, work)
 }
 
 /** The current client; null in a job or a command. */
-export function currentAsker(): Asker | null {
+export function currentClient(): CurrentClient | null {
 	return asking.getStore() ?? null
 }

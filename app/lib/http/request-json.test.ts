@@ -23,9 +23,9 @@ test.each([
 	[new Response('<html>'), { kind: 'failed', status: 200, body: null }, null],
 ])('response %# is %j, and its reason is %j', async (response, outcome, reason) => {
 	network.mockResolvedValue(response)
-	const answer = await getJson('/admin/find')
-	expect(answer).toMatchObject(outcome)
-	expect(reasonOf(answer)).toBe(reason)
+	const result = await getJson('/admin/find')
+	expect(result).toMatchObject(outcome)
+	expect(reasonOf(result)).toBe(reason)
 })
 
 test('a request that its signal aborts is offline, and not late', async () => {

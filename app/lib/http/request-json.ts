@@ -17,7 +17,7 @@ type Status = { status: number; statusText: string }
 type Options = {
 	signal?: AbortSignal | undefined
 	/** 30 s unless given. */
-	patienceMs?: number
+	timeoutMs?: number
 	headers?: Record<string, string>
 	/** Lets the request outlive the page. */
 	keepalive?: boolean
@@ -48,11 +48,11 @@ export function postForm(address: string, form: FormData): Promise<Outcome<unkno
 	return ask(address, { method: 'POST', body })
 }
 
-type Asked = Options & { method?: string; body?: BodyInit }
+type Requested = Options & { method?: string; body?: BodyInit }
 
-async function ask<T>(address: string, asked: Asked): Promise<Outcome<T>> {
-	const { signal, patienceMs = 30_000, ...init } = asked
-	const late = AbortSignal.timeout(patienceMs)
+async function ask<T>(address: string, requested: Requested): Promise<Outcome<T>> {
+	const { signal, timeoutMs = 30_000, ...init } = requested
+	const late = AbortSignal.timeout(timeoutMs)
 	try {
 		const response = await fetch(address, {
 			...init,

@@ -2,7 +2,7 @@
 // connections, and whoever comes behind it, waiting for as many pieces of work. So work begins only when nobody waits to be accepted.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-type Patience = {
+type Timeout = {
 	/** Work must go on, even while connections come without end. */
 	longestMs?: number
 	/** Turns that take longer may have missed a connection that came after their look, and do not count. */
@@ -18,8 +18,8 @@ export function noteConnection(): void {
 }
 
 /** Lets the event loop turn until a turn has brought no connection. */
-export async function acceptWaiting(patience: Patience = {}): Promise<void> {
-	const { longestMs = 100, quietTurnMs = Number.POSITIVE_INFINITY } = patience
+export async function acceptWaiting(timeout: Timeout = {}): Promise<void> {
+	const { longestMs = 100, quietTurnMs = Number.POSITIVE_INFINITY } = timeout
 	const startedMs = performance.now()
 	let isBusy = true
 	while (isBusy && performance.now() - startedMs < longestMs) {

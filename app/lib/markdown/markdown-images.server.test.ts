@@ -18,9 +18,9 @@ test.each([
 	['https://roost.example/media/a/1.jpg', '/media/a/1.jpg'],
 	['HTTP://ROOST.example/media/a/1.jpg?x#y', '/media/a/1.jpg'],
 	['//roost.example/images/a.webp', '/images/a.webp'],
-])('a picture at %s is local and lazy-loaded', async (src, kept) => {
+])('a picture at %s is local and lazy-loaded', async (src, saved) => {
 	expect(await shown(`<img src="${src}">`)).toBe(
-		`<img src="${kept}" alt="" loading="lazy" decoding="async">`,
+		`<img src="${saved}" alt="" loading="lazy" decoding="async">`,
 	)
 })
 
@@ -70,10 +70,10 @@ test.each([
 	['width="8001" height="8001"', null],
 	['width="-5" height="1,000"', null],
 	['width="50%" height="12.5"', null],
-])('the size %s is kept only as whole pixels from 1 to 8000', async (written, kept) => {
+])('the size %s is kept only as whole pixels from 1 to 8000', async (written, saved) => {
 	const html = await shown(`<img src="/images/b.png" ${written}>`)
-	expect(/ width="\d+" height="\d+"/.exec(html)?.[0].trim() ?? null).toBe(kept)
-	expect(html.match(/width|height/g) ?? []).toHaveLength(kept ? 2 : 0)
+	expect(/ width="\d+" height="\d+"/.exec(html)?.[0].trim() ?? null).toBe(saved)
+	expect(html.match(/width|height/g) ?? []).toHaveLength(saved ? 2 : 0)
 })
 
 const wide = { '/media/news-images/1-a.jpg': { width: 1000, height: 400 } }

@@ -7,7 +7,7 @@ export function withoutTags(markdown: string): string {
 
 /** One that begins a line and does not end hides the rest, as on the page: the text may have been cut within it. */
 function withoutComments(markdown: string): string {
-	const kept: string[] = []
+	const remaining: string[] = []
 	let from = 0
 	for (;;) {
 		const start = markdown.indexOf('<!--', from)
@@ -15,12 +15,12 @@ function withoutComments(markdown: string): string {
 		const end = markdown.indexOf('-->', start + 2)
 		if (end === -1) {
 			const hidden = /^[ \t]*<!--/m.exec(markdown.slice(from))
-			return [...kept, markdown.slice(from, hidden ? from + hidden.index : undefined)].join(' ')
+			return [...remaining, markdown.slice(from, hidden ? from + hidden.index : undefined)].join(' ')
 		}
-		kept.push(markdown.slice(from, start))
+		remaining.push(markdown.slice(from, start))
 		from = end + '-->'.length
 	}
-	return [...kept, markdown.slice(from)].join(' ')
+	return [...remaining, markdown.slice(from)].join(' ')
 }
 
 /** Removes the marks of emphasis and code. Inside a word, or alone, they stay: "10*10 cm", "~5 kg". */

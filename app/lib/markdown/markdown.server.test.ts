@@ -22,8 +22,8 @@ test.each(hostileMarkdown.map((markdown) => [markdown]))('%j is inert', async (m
 	}
 })
 
-test.each(harmlessMarkdown)('%j stays', async (markdown, kept) => {
-	expect(await htmlOf(markdown)).toMatch(kept)
+test.each(harmlessMarkdown)('%j stays', async (markdown, saved) => {
+	expect(await htmlOf(markdown)).toMatch(saved)
 })
 
 test.each(slowMarkdown())('%s do not hang', { timeout: hangsAfterMs }, async (_, markdown) => {

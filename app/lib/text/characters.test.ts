@@ -45,8 +45,8 @@ test('the object that was given is not changed', () => {
 })
 
 test('a field named __proto__ stays a field and changes no other object', () => {
-	const kept = storable(JSON.parse('{"__proto__": {"isAdmin": true}, "title": "x"}'))
-	expect(JSON.stringify(kept)).toBe('{"__proto__":{"isAdmin":true},"title":"x"}')
-	expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)
+	const saved = storable(JSON.parse('{"__proto__": {"isAdmin": true}, "title": "x"}'))
+	expect(JSON.stringify(saved)).toBe('{"__proto__":{"isAdmin":true},"title":"x"}')
+	expect(Object.getPrototypeOf(saved)).toBe(Object.prototype)
 	expect({}).not.toHaveProperty('isAdmin')
 })

@@ -45,9 +45,9 @@ test('paragraphs that changed places are removed and added whole', () => {
 test('past the limit, all between the common start and end is replaced', () => {
 	const many = (word: string) =>
 		Array.from({ length: 1500 }, (_, index) => `${word}${index}`).join(' ')
-	const kept = many('kept')
-	expect(marked(`${kept} ${many('old')}. End`, `${kept} ${many('new')}. End`)).toBe(
-		`${kept} [-${many('old')}-]{+${many('new')}+}. End`,
+	const unchanged = many('kept')
+	expect(marked(`${unchanged} ${many('old')}. End`, `${unchanged} ${many('new')}. End`)).toBe(
+		`${unchanged} [-${many('old')}-]{+${many('new')}+}. End`,
 	)
 })
 

@@ -7,7 +7,7 @@ export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string }
 const mostSteps = 2_000_000
 
 /** A paragraph that keeps less of its letters was written anew: single words that happen to stay would only be confetti. */
-const leastKept = 0.3
+const leastUnchanged = 0.3
 
 /** What both texts share, then what became what. */
 type Run = Record<TextPart['kind'], string>
@@ -86,9 +86,9 @@ function replaced(a: string[], b: string[]): Run[] {
 function wordRunsOf({ removed, added }: Run, budget: Budget): Run[] {
 	const whole = { same: '', removed, added }
 	const runs = withoutIslands(runsOf(whole, tokensOf, budget))
-	const kept = runs.reduce((sum, { same }) => sum + lettersOf(same), 0)
+	const unchanged = runs.reduce((sum, { same }) => sum + lettersOf(same), 0)
 	const all = Math.max(lettersOf(removed), lettersOf(added))
-	return kept < all * leastKept ? [whole] : runs
+	return unchanged < all * leastUnchanged ? [whole] : runs
 }
 
 function lettersOf(text: string): number {

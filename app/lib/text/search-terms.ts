@@ -58,15 +58,15 @@ function folded(text: string) {
 	const [starts, ends]: [number[], number[]] = [[], []]
 	let [letters, at] = ['', 0]
 	for (const sign of text) {
-		const kept = searchLetters(sign).toLowerCase()
+		const searched = searchLetters(sign).toLowerCase()
 		const next = at + sign.length
 		// A combining accent belongs to the letter before it.
-		if (kept === '' && ends.length > 0) ends[ends.length - 1] = next
-		for (let unit = 0; unit < kept.length; unit++) {
+		if (searched === '' && ends.length > 0) ends[ends.length - 1] = next
+		for (let unit = 0; unit < searched.length; unit++) {
 			starts.push(at)
 			ends.push(next)
 		}
-		letters += kept
+		letters += searched
 		at = next
 	}
 	return { letters, starts, ends }

@@ -71,10 +71,10 @@ test('for any input, the result can be stored, and a line has no line breaks', (
 		fc.property(fc.string({ unit: 'binary' }), (typed) => {
 			const [line, text] = [cleanLine(typed), cleanText(typed)]
 			expect(line).not.toMatch(/[\r\n\u2028\u2029]/)
-			for (const kept of [line, text]) {
-				expect(kept).not.toContain('\0')
-				expect(kept.isWellFormed()).toBe(true)
-				expect(kept).toBe(kept.normalize())
+			for (const saved of [line, text]) {
+				expect(saved).not.toContain('\0')
+				expect(saved.isWellFormed()).toBe(true)
+				expect(saved).toBe(saved.normalize())
 			}
 		}),
 	)

@@ -184,7 +184,7 @@ function toVisitor({ country, name, reference, copy }: MailData['visitor-confirm
 			paragraph(
 				`If it cannot wait, call us on ${office.phone} (${days}, ${opens} to ${closes}) or reply to this email.`,
 			),
-			...copyOf(copy),
+			...sentTextOf(copy),
 			note(
 				`We use what you sent only to answer you. To see it or have it deleted, write to ${office.email}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
 			),
@@ -192,7 +192,7 @@ function toVisitor({ country, name, reference, copy }: MailData['visitor-confirm
 	}
 }
 
-function copyOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
+function sentTextOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
 	if (copy === undefined) return []
 	if (copy === null)
 		return [

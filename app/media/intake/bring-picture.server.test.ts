@@ -25,19 +25,19 @@ const address = 'http://pictures.example/hens%20at%20dawn.png'
 test('a requested picture is fetched, stored as an upload, and reused for later requests', async () => {
 	await using db = await testDb()
 	const bring = await site(await testImage(700, 400).png().toBuffer())
-	const asked = await ask(db, `${address}#part`)
-	expect(asked.state).toBe('waiting')
-	expect(await ask(db)).toEqual(asked)
-	expect(await jobs(db)).toEqual([{ payload: { requestId: asked.id }, queue: 'pictures' }])
+	const requested = await ask(db, `${address}#part`)
+	expect(requested.state).toBe('waiting')
+	expect(await ask(db)).toEqual(requested)
+	expect(await jobs(db)).toEqual([{ payload: { requestId: requested.id }, queue: 'pictures' }])
 
-	await bring(db, asked.id)
-	const done = await getPictureRequest(db, asked.id)
+	await bring(db, requested.id)
+	const done = await getPictureRequest(db, requested.id)
 	expect(done).toEqual({
-		...asked,
+		...requested,
 		state: 'done',
 		url: expect.stringMatching(/^\/media\/news-images\/.*\.png$/),
 	})
-	await bring(db, asked.id)
+	await bring(db, requested.id)
 	const { rows } = await db.pool.query(`select original_name, width_px, alt, actor_id from media
 		join audit_log on record_id = media.id::text where action = 'upload'`)
 	expect(rows).toEqual([
@@ -92,9 +92,9 @@ test.each([
 
 test('a failing site is tried three times, then the request fails', async () => {
 	await using db = await testDb()
-	let asked = 0
+	let requested = 0
 	const bring = await site((_request, response) => {
-		asked += 1
+		requested += 1
 		response.writeHead(503).end()
 	})
 	const { id } = await ask(db)
@@ -107,7 +107,7 @@ test('a failing site is tried three times, then the request fails', async () => 
 		state: 'failed',
 		fault: expect.stringContaining('could not be fetched from pictures.example'),
 	})
-	expect(asked).toBe(3)
+	expect(requested).toBe(3)
 })
 
 test('the job itself refuses the host name localhost', async () => {
@@ -170,22 +170,22 @@ test('picture requests are purged after 30 days, the pictures stay', async () =>
 
 async function ask(db: TestDb, which = address) {
 	await buildAccess(db, admin())
-	const asked = await requestPicture(db, admin(), {
+	const requested = await requestPicture(db, admin(), {
 		address: which,
 		folder,
 		alt: ' Hens\nat dawn ',
 	})
-	if (!asked.ok) throw new Error(asked.error.message)
-	return asked.value
+	if (!requested.ok) throw new Error(requested.error.message)
+	return requested.value
 }
 
-/** A site at `pictures.example` with this answer, and the job that fetches from it. */
-async function site(answer: Buffer | RequestListener) {
+/** A site at `pictures.example` with this response, and the job that fetches from it. */
+async function site(result: Buffer | RequestListener) {
 	const storage = await testStorage()
 	const work = await testFolder()
 	shared.roostStorage = storage
-	const listener: RequestListener = (_request, response) => response.end(answer)
-	const server = createServer(typeof answer === 'function' ? answer : listener)
+	const listener: RequestListener = (_request, response) => response.end(result)
+	const server = createServer(typeof result === 'function' ? result : listener)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	onTestFinished(async () => {
 		server.close()
@@ -198,7 +198,7 @@ async function site(answer: Buffer | RequestListener) {
 		resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 		mayConnect: () => true,
 		ports: [port],
-		patienceMs: 10_000,
+		timeoutMs: 10_000,
 	}
 	return async (db: TestDb, id: string, signal = new AbortController().signal) => {
 		const move = (from: string, to: string) =>

@@ -12,10 +12,10 @@ import { expectFigure } from '#tests/support/figures.ts'
 import { testFolder } from '#tests/support/media.ts'
 import { createDiskStorage } from '../storage/disk-storage.server.ts'
 import { serveMedia } from '../serve.server.ts'
-import { answerUpload } from './upload-response.server.ts'
+import { handleUpload } from './upload-response.server.ts'
 
 const mostMemoryGrowth = 150 * 1024 * 1024
-const slowestAnswerMs = 3000
+const slowestResponseMs = 3000
 const names =
 	/^(?:\d{13}-[0-9a-f]{16,32}|[0-9a-f]{32})(?:-moving)?\.(?:jpg|png|webp|avif|gif|pdf|doc|zip|txt|mp4)$/
 
@@ -33,10 +33,10 @@ test('hostile files are refused with a sentence or made harmless, and never leav
 	const problems: string[] = []
 	for (const file of corpus) {
 		const started = performance.now()
-		const answer = await answerUpload(requestOf(file), admin(), { db, storage, workRoot })
+		const response = await handleUpload(requestOf(file), admin(), { db, storage, workRoot })
 		const tookMs = performance.now() - started
-		expectFigure(tookMs, `ms for ${file.title}`).toBeLessThan(slowestAnswerMs)
-		const found = file.isTaken ? await harmIn(file, answer) : await missingRefusal(answer)
+		expectFigure(tookMs, `ms for ${file.title}`).toBeLessThan(slowestResponseMs)
+		const found = file.isTaken ? await harmIn(file, response) : await missingRefusal(response)
 		problems.push(...found.map((what) => `${file.title}: ${what}`))
 	}
 
@@ -54,18 +54,20 @@ test('hostile files are refused with a sentence or made harmless, and never leav
 	const badName = /[\p{Cc}/\\\u202e]/u
 	expect(rows.filter(({ name }) => badName.test(name ?? ''))).toEqual([])
 
-	async function harmIn(file: HostileUpload, answer: Response): Promise<string[]> {
-		const body = (await answer.json()) as { url?: string; error?: string }
+	async function harmIn(file: HostileUpload, response: Response): Promise<string[]> {
+		const body = (await response.json()) as { url?: string; error?: string }
 		if (!body.url) return [`refused: ${body.error}`]
 		const request = new Request(`http://127.0.0.1${body.url}`)
 		return harmOf(file, await serveMedia(request, body.url, { storage, db }))
 	}
 }, 120_000)
 
-async function missingRefusal(answer: Response): Promise<string[]> {
-	const { error = '' } = (await answer.json()) as { error?: string }
+async function missingRefusal(response: Response): Promise<string[]> {
+	const { error = '' } = (await response.json()) as { error?: string }
 	const isSentence = /^[A-Z][^{}<>]{10,200}\.$/.test(error)
-	return [413, 415, 422].includes(answer.status) && isSentence ? [] : [`${answer.status} ${error}`]
+	return [413, 415, 422].includes(response.status) && isSentence
+		? []
+		: [`${response.status} ${error}`]
 }
 
 /** What is unsafe about an accepted file as it is served. */

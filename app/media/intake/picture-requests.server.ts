@@ -17,9 +17,9 @@ import { readPictureAddress } from './remote-picture.server.ts'
 const queue = 'pictures'
 /** Far longer than all tries take: a request still waiting then was lost by a stopped worker. */
 const lostAfterMinutes = 10
-const keptDays = 30
+const retentionDays = 30
 
-type Asked = { address: string; folder: MediaFolder; alt?: string }
+type Requested = { address: string; folder: MediaFolder; alt?: string }
 type Refusal = { code: 'address' | 'tooOften'; message: string }
 
 /**
@@ -33,7 +33,7 @@ type Refusal = { code: 'address' | 'tooOften'; message: string }
 export async function requestPicture(
 	db: Db,
 	actor: Actor,
-	{ address, folder, alt = '' }: Asked,
+	{ address, folder, alt = '' }: Requested,
 ): Promise<Result<PictureRequest, Refusal>> {
 	assertCan(actor, 'media:edit')
 	const read = readPictureAddress(address)
@@ -58,7 +58,7 @@ export function getPictureRequest(db: Db, id: string): Promise<PictureRequest | 
 
 /** Deletes requests after 30 days; the pictures stay. */
 export async function purgePictureRequests(db: Db, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - keptDays * 86_400_000)
+	const before = new Date(now.getTime() - retentionDays * 86_400_000)
 	await db.delete(pictureRequests).where(lt(pictureRequests.updatedAt, before))
 }
 

@@ -128,8 +128,8 @@ test.each([
 	['the inner one first', ['::ffff:127.0.0.1', '2606:4700::1111']],
 ])('a host name that resolves to %s is refused', async (_what, addresses) => {
 	const resolve = async () => addresses.map((address) => ({ address, family: 4 }))
-	const asked = read('https://pictures.example/x.png', { ...outerNetwork, resolve })
-	await expect(asked).rejects.toThrow(pictureFaults.address)
+	const requested = read('https://pictures.example/x.png', { ...outerNetwork, resolve })
+	await expect(requested).rejects.toThrow(pictureFaults.address)
 })
 
 test('the host name localhost is refused with the real resolver', async () => {
@@ -155,21 +155,23 @@ test('the bytes arrive unchanged, and the request sends no cookies', async () =>
 })
 
 test('a host name is resolved once, and a later change has no effect', async () => {
-	let asked = 0
+	let requested = 0
 	const { origin, network } = await serve((_request, response) => response.end('first'))
-	const resolve = async () => [{ address: ['127.0.0.1', '127.0.0.9'][asked++] ?? '', family: 4 }]
+	const resolve = async () => [
+		{ address: ['127.0.0.1', '127.0.0.9'][requested++] ?? '', family: 4 },
+	]
 	expect(await read(`${origin}/x.png`, { ...network, resolve })).toBe('first')
-	expect(asked).toBe(1)
+	expect(requested).toBe(1)
 })
 
 test('a host name that resolves to an inner address after a redirect is refused', async () => {
-	let asked = 0
+	let requested = 0
 	const paths: (string | undefined)[] = []
 	const { origin, network } = await serve(({ url }, response) => {
 		paths.push(url)
 		response.writeHead(302, { Location: '/again.png' }).end()
 	})
-	const resolve = async () => [{ address: ['127.0.0.1', '10.0.0.9'][asked++] ?? '', family: 4 }]
+	const resolve = async () => [{ address: ['127.0.0.1', '10.0.0.9'][requested++] ?? '', family: 4 }]
 	await expect(read(`${origin}/x.png`, { ...network, resolve })).rejects.toThrow(
 		pictureFaults.address,
 	)
@@ -226,12 +228,14 @@ test.each(['/silent', '/slow'])('a site that responds too slowly times out (%s)'
 		const timer = setInterval(() => response.write('x'), 20)
 		response.once('close', () => clearInterval(timer))
 	})
-	const asked = read(origin + path, { ...network, patienceMs: 300 })
-	await expect(asked).rejects.toMatchObject({ name: expect.not.stringMatching('PictureRefused') })
+	const requested = read(origin + path, { ...network, timeoutMs: 300 })
+	await expect(requested).rejects.toMatchObject({
+		name: expect.not.stringMatching('PictureRefused'),
+	})
 })
 
 test('a resolver that never answers times out, and a stopping worker aborts the fetch', async () => {
-	const never = { ...outerNetwork, patienceMs: 100, resolve: () => new Promise<never>(() => {}) }
+	const never = { ...outerNetwork, timeoutMs: 100, resolve: () => new Promise<never>(() => {}) }
 	await expect(read('https://pictures.example/x.png', never)).rejects.toThrow('timeout')
 	const stopped = fetchPicture('https://pictures.example/x.png', {
 		network: never,
@@ -248,8 +252,8 @@ test.each([
 	[503, 'Error', 'answered 503'],
 ])('a response of %i is a %s', async (status, name, message) => {
 	const { origin, network } = await serve((_request, response) => response.writeHead(status).end())
-	const asked = read(`${origin}/x.png`, network)
-	await expect(asked).rejects.toMatchObject({ name, message: expect.stringContaining(message) })
+	const requested = read(`${origin}/x.png`, network)
+	await expect(requested).rejects.toMatchObject({ name, message: expect.stringContaining(message) })
 })
 
 async function serve(listener: RequestListener) {
@@ -264,7 +268,7 @@ async function serve(listener: RequestListener) {
 		resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 		mayConnect: (address) => address === '127.0.0.1',
 		ports: [port],
-		patienceMs: 10_000,
+		timeoutMs: 10_000,
 	}
 	return { origin: `http://pictures.example:${port}`, network }
 }

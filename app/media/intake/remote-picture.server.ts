@@ -18,7 +18,7 @@ export type Network = {
 	mayConnect: (address: string) => boolean
 	/** Allowed besides the default ports, which an address omits. */
 	ports: readonly string[]
-	patienceMs: number
+	timeoutMs: number
 }
 
 /** The public internet only. */
@@ -26,7 +26,7 @@ export const outerNetwork: Network = {
 	resolve: (host) => lookup(host, { all: true }),
 	mayConnect: isOuterAddress,
 	ports: ['80', '443'],
-	patienceMs: 15_000,
+	timeoutMs: 15_000,
 }
 
 /** Thrown when a picture is refused and a retry is useless; the message is shown to people. */
@@ -88,7 +88,7 @@ export async function* fetchPicture(
 ): AsyncGenerator<Uint8Array> {
 	const asking = {
 		network,
-		signal: AbortSignal.any([signal, AbortSignal.timeout(network.patienceMs)]),
+		signal: AbortSignal.any([signal, AbortSignal.timeout(network.timeoutMs)]),
 	}
 	const response = await follow(address, asking)
 	let bytes = 0
@@ -144,7 +144,7 @@ function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise
 	}
 	return new Promise((resolve, reject) => {
 		const request = url.protocol === 'https:' ? requestHttps : requestHttp
-		const asked = request(url, {
+		const requested = request(url, {
 			agent: false,
 			lookup: fixed,
 			signal,
@@ -154,10 +154,10 @@ function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise
 				'user-agent': 'Roost/1 (pictures)',
 			},
 		})
-		asked.once('response', resolve)
+		requested.once('response', resolve)
 		// Stays after the response has begun, when the reader gets errors from it.
-		asked.on('error', reject)
-		asked.end()
+		requested.on('error', reject)
+		requested.end()
 	})
 }
 

@@ -47,8 +47,8 @@ test.each([
 	['a', null],
 ])(
 	'types that share a container are distinguished by name: %s is kept as %s',
-	async (fileName, kept) => {
-		expect(await sniff({ bytes: oldOffice, fileName, folder: 'resource-documents' })).toBe(kept)
+	async (fileName, saved) => {
+		expect(await sniff({ bytes: oldOffice, fileName, folder: 'resource-documents' })).toBe(saved)
 	},
 )
 
@@ -117,9 +117,9 @@ test.each([
 	['qt  ', null],
 	['M4A ', null],
 	['3gp4', null],
-])('a film of the brand %j is stored as %s', async (brand, kept) => {
+])('a film of the brand %j is stored as %s', async (brand, saved) => {
 	const bytes = box('ftyp', Buffer.from(`${brand}\0\0\0\x01${brand}mp42isom`))
-	expect(await sniff({ bytes, fileName: 'a.mp4', folder: 'product-videos' })).toBe(kept)
+	expect(await sniff({ bytes, fileName: 'a.mp4', folder: 'product-videos' })).toBe(saved)
 })
 
 test('an AVIF that moves is refused: only its first picture could be shown', async () => {

@@ -28,17 +28,17 @@ test('uploading the same image again stores a new file and reports the oldest co
 		fileName: 'hens.png',
 		content,
 	})
-	expect(first.twin).toBeNull()
+	expect(first.duplicate).toBeNull()
 	const again = await upload(db, storage, { folder: 'product-gallery', fileName: 'b.png', content })
 	expect(again.url).not.toBe(first.url)
 	const { id, url, name, sizeBytes, mimeType, width, height } = first
 	const same = { id, url, name, sizeBytes, mimeType, width, height }
-	expect(again.twin).toEqual({ ...same, createdAt: expect.any(String) })
+	expect(again.duplicate).toEqual({ ...same, createdAt: expect.any(String) })
 	const third = await upload(db, storage, { folder: 'team', fileName: 'c.png', content })
-	expect(third.twin?.id, 'the oldest').toBe(first.id)
+	expect(third.duplicate?.id, 'the oldest').toBe(first.id)
 	const other = await testImage(65, 48).png().toBuffer()
 	expect(
-		(await upload(db, storage, { folder: 'team', fileName: 'd.png', content: other })).twin,
+		(await upload(db, storage, { folder: 'team', fileName: 'd.png', content: other })).duplicate,
 	).toBeNull()
 })
 
@@ -48,8 +48,8 @@ test('an earlier copy of a document is reported only within its folder, as its a
 	const send = (folder: 'resource-documents' | 'product-documents') =>
 		upload(db, storage, { folder, fileName: 'a.pdf', content: pdfBytes })
 	const secret = await send('resource-documents')
-	expect((await send('product-documents')).twin).toBeNull()
-	expect((await send('resource-documents')).twin?.id).toBe(secret.id)
+	expect((await send('product-documents')).duplicate).toBeNull()
+	expect((await send('resource-documents')).duplicate?.id).toBe(secret.id)
 	const note = { folder: 'product-documents', content: Buffer.from('Keep dry.') } as const
 	await upload(db, storage, { ...note, fileName: 'a.txt' })
 	const other = await upload(db, storage, { ...note, fileName: 'a.txt', isOnce: true })
@@ -69,7 +69,7 @@ test('sent once, bytes that the library has are not stored again; those in the t
 	expect(wasStored(first)).toBe(false)
 	const again = await send('again.png')
 	expect(again).toMatchObject({ id: first.id, url: first.url, name: 'again.png' })
-	expect(again.twin?.name).toBe('hens.png')
+	expect(again.duplicate?.name).toBe('hens.png')
 	expect(wasStored(again)).toBe(true)
 	expect(await db.select({ id: media.id }).from(media)).toEqual([{ id: first.id }])
 

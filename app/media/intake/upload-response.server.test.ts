@@ -13,7 +13,7 @@ import { mediaFolders } from '../file-kinds.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { serveMedia } from '../serve.server.ts'
 import { StorageError } from '../storage/storage-port.server.ts'
-import { answerUpload } from './upload-response.server.ts'
+import { handleUpload } from './upload-response.server.ts'
 
 test('[ADM-UPLOAD-01][ADM-UPLOAD-02][ADM-UPLOAD-04] each purpose has its own public folder, where identical files are stored separately', async () => {
 	await using site = await uploads()
@@ -86,9 +86,9 @@ const refusals: [string, Record<string, unknown>, number, RegExp][] = [
 test.each(refusals)('%s is refused with a message', async (...[, given, status, words]) => {
 	await using site = await uploads()
 	const content = await testImage(40, 30).jpeg().toBuffer()
-	const answer = await site.send({ folder: 'team', name: 'a.jpg', content, ...given })
-	expect(answer.status).toBe(status)
-	expect(answer.body.error).toMatch(words)
+	const response = await site.send({ folder: 'team', name: 'a.jpg', content, ...given })
+	expect(response.status).toBe(status)
+	expect(response.body.error).toMatch(words)
 	await site.expectNothing()
 })
 
@@ -106,8 +106,8 @@ test('a user without upload rights gets a message, and nothing is stored', async
 	const endless = new ReadableStream<Uint8Array>({
 		pull: (controller) => controller.enqueue(new Uint8Array(1024)),
 	})
-	const answer = await answerUpload(requestOf({ content: endless }), nobody, site)
-	expect([answer.status, await answer.json()]).toEqual([403, { error: expect.any(String) }])
+	const response = await handleUpload(requestOf({ content: endless }), nobody, site)
+	expect([response.status, await response.json()]).toEqual([403, { error: expect.any(String) }])
 	await site.expectNothing()
 })
 
@@ -121,8 +121,8 @@ test('an endless body is cut off at the limit, and memory stays small', async ()
 			controller.enqueue(new Uint8Array(1024 * 1024))
 		},
 	})
-	const answer = await answerUpload(requestOf({ content: endless }), admin(), site)
-	expect(answer.status).toBe(413)
+	const response = await handleUpload(requestOf({ content: endless }), admin(), site)
+	expect(response.status).toBe(413)
 	expect(sent).toBeLessThan(28 * 1024 * 1024)
 	expectFigure(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 	await site.expectNothing()
@@ -139,12 +139,12 @@ test(`a connection cut at any byte leaves nothing behind (seed ${seed})`, async 
 			round === 0 ? 0 : round === 1 ? bytes.length - 1 : Math.floor(random() * bytes.length)
 		const cut = new AbortController()
 		const stream = streamCutAt(bytes, { at, cut })
-		const answer = await answerUpload(
+		const response = await handleUpload(
 			requestOf({ content: stream, signal: cut.signal }),
 			admin(),
 			site,
 		)
-		expect(answer.ok, `cut at ${at} of ${bytes.length}`).toBe(false)
+		expect(response.ok, `cut at ${at} of ${bytes.length}`).toBe(false)
 	}
 	await site.expectNothing()
 })
@@ -153,7 +153,7 @@ test('a client that disconnects after the last byte leaves nothing behind', asyn
 	await using site = await uploads()
 	const content = await testImage(2000, 1500).png().toBuffer()
 	const left = new AbortController()
-	const working = answerUpload(requestOf({ content, signal: left.signal }), admin(), site)
+	const working = handleUpload(requestOf({ content, signal: left.signal }), admin(), site)
 	await expect
 		.poll(() => readdir(site.workRoot, { recursive: true }), { interval: 2 })
 		.toHaveLength(3)
@@ -166,15 +166,15 @@ test('a ninth simultaneous upload answers 503 with Retry-After', async () => {
 	await using site = await uploads()
 	const holds = Array.from({ length: 8 }, () => held())
 	const running = holds.map(({ stream }) =>
-		answerUpload(requestOf({ content: stream }), admin(), site),
+		handleUpload(requestOf({ content: stream }), admin(), site),
 	)
 	await expect.poll(async () => (await readdir(site.workRoot)).length).toBe(8)
 	const content = await testImage(40, 30).jpeg().toBuffer()
-	const ninth = await answerUpload(requestOf({ content }), admin(), site)
+	const ninth = await handleUpload(requestOf({ content }), admin(), site)
 	expect([ninth.status, ninth.headers.get('Retry-After')]).toEqual([503, '10'])
 	for (const { release } of holds) release()
 	await Promise.all(running)
-	const { status } = await answerUpload(requestOf({ content }), admin(), site)
+	const { status } = await handleUpload(requestOf({ content }), admin(), site)
 	expect(status).toBe(200)
 })
 
@@ -193,8 +193,8 @@ test('a full disk and an unavailable storage give different errors, and nothing 
 		[full, 507, /no space left/],
 		[new Error('gone'), 503, /cannot be stored at the moment/],
 	] as const) {
-		const answer = await answerUpload(requestOf({ content }), admin(), failing(cause))
-		expect([answer.status, await answer.json()]).toEqual([
+		const response = await handleUpload(requestOf({ content }), admin(), failing(cause))
+		expect([response.status, await response.json()]).toEqual([
 			status,
 			{ error: expect.stringMatching(words) },
 		])
@@ -214,14 +214,14 @@ test.runIf(canHaveSmallDisk())(
 		// Fits alone, but not with its cleaned copy.
 		const tight = Buffer.concat([picture, Buffer.alloc(1024 * 1024 - 8192 - picture.length)])
 		for (const content of [tooLarge, tight]) {
-			const answer = await answerUpload(requestOf({ content }), admin(), inSmall)
-			expect(await answer.json()).toEqual({ error: expect.stringMatching(/no space left/) })
-			expect(answer.status).toBe(507)
+			const response = await handleUpload(requestOf({ content }), admin(), inSmall)
+			expect(await response.json()).toEqual({ error: expect.stringMatching(/no space left/) })
+			expect(response.status).toBe(507)
 			expect(await readdir(inSmall.workRoot)).toEqual([])
 		}
 		await site.expectNothing()
 		const small = await sharp(tooLarge).resize(40).png().toBuffer()
-		expect((await answerUpload(requestOf({ content: small }), admin(), inSmall)).status).toBe(200)
+		expect((await handleUpload(requestOf({ content: small }), admin(), inSmall)).status).toBe(200)
 	},
 )
 

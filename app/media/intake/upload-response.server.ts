@@ -32,7 +32,7 @@ const statusOf: Record<Refusal['code'], number> = {
 }
 
 type Sources = { db: Db; storage?: Storage; workRoot?: string }
-type Asked = {
+type Requested = {
 	folder: MediaFolder
 	fileName: string
 	alt: string
@@ -49,23 +49,23 @@ let running = 0
  *
  * Stores nothing when the client disconnects.
  */
-export async function answerUpload(
+export async function handleUpload(
 	request: Request,
 	actor: Actor,
 	sources: Sources,
 ): Promise<Response> {
-	const asked = readAddress(request)
-	if (!asked) return refuse(400, 'This upload names no folder of the site, or no file.')
-	const early = refuseEarly(request, asked)
+	const requested = readAddress(request)
+	if (!requested) return refuse(400, 'This upload names no folder of the site, or no file.')
+	const early = refuseEarly(request, requested)
 	if (early) return early
 	if (running >= mostAtOnce)
 		return refuse(503, 'Too many files are being uploaded. Please try again in a moment.')
 	running += 1
 	try {
 		assertCan(actor, 'media:edit')
-		return await store(request, { asked, actor, sources })
+		return await store(request, { requested, actor, sources })
 	} catch (error) {
-		return answerFailure(request, error)
+		return handleFailure(request, error)
 	} finally {
 		running -= 1
 	}
@@ -73,29 +73,29 @@ export async function answerUpload(
 
 async function store(
 	request: Request,
-	{ asked, actor, sources }: { asked: Asked; actor: Actor; sources: Sources },
+	{ requested, actor, sources }: { requested: Requested; actor: Actor; sources: Sources },
 ): Promise<Response> {
 	const { db, storage, workRoot = await incomingFolder() } = sources
 	const stored = await storeUpload(db, actor, {
-		...asked,
+		...requested,
 		...(storage && { storage }),
 		workRoot,
 		content: request.body ?? new Uint8Array(),
 		signal: request.signal,
 		expectedSha256: readDigest(request),
 	})
-	if (stored.ok) return answer(200, stored.value)
+	if (stored.ok) return respond(200, stored.value)
 	const { code, message } = stored.error
 	logSecurity('upload-refused', {
 		result: 'refused',
 		actorId: actorId(actor),
-		object: asked.folder,
+		object: requested.folder,
 		reason: code,
 	})
 	return refuse(statusOf[code], message)
 }
 
-function readAddress(request: Request): Asked | null {
+function readAddress(request: Request): Requested | null {
 	const query = new URL(request.url).searchParams
 	const folder = query.get('folder')
 	const fileName = query.get('name') ?? ''
@@ -107,7 +107,7 @@ function readAddress(request: Request): Asked | null {
 }
 
 /** Checks the headers before a byte is read. */
-function refuseEarly(request: Request, { folder }: Asked): Response | null {
+function refuseEarly(request: Request, { folder }: Requested): Response | null {
 	// Another site cannot send this type without a CORS preflight.
 	if (request.headers.get('Content-Type') !== 'application/octet-stream')
 		return refuse(415, 'Send the file itself, as application/octet-stream.')
@@ -125,7 +125,7 @@ function readDigest(request: Request): string | null {
 	return digest?.[1] ? Buffer.from(digest[1], 'base64').toString('hex') : null
 }
 
-function answerFailure(request: Request, error: unknown): Response {
+function handleFailure(request: Request, error: unknown): Response {
 	if (error instanceof ForbiddenError)
 		return refuse(403, 'You do not have permission to upload files.')
 	// The client is gone.
@@ -146,10 +146,10 @@ function answerFailure(request: Request, error: unknown): Response {
 }
 
 function refuse(status: number, error: string): Response {
-	return answer(status, { error })
+	return respond(status, { error })
 }
 
-function answer(status: number, body: object): Response {
+function respond(status: number, body: object): Response {
 	const headers = new Headers({ 'Cache-Control': 'no-store' })
 	if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
 	return Response.json(body, { status, headers })

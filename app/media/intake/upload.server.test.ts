@@ -70,14 +70,14 @@ test('a photo is stored upright and without its metadata', async () => {
 	const stored = await upload(db, storage, { folder: 'team', fileName: 'me.jpg', content })
 	expect(stored).toMatchObject({ width: 300, height: 600 })
 	expect(stored.url).toMatch(/^\/media\/team\/[0-9a-f]{32}\.jpg$/)
-	const kept = await bytesOf(storage, stored.url)
-	const metadata = await sharp(kept).metadata()
+	const saved = await bytesOf(storage, stored.url)
+	const metadata = await sharp(saved).metadata()
 	expect([metadata.exif, metadata.xmp, metadata.orientation]).toEqual([
 		undefined,
 		undefined,
 		undefined,
 	])
-	expect(kept.toString('latin1')).not.toContain('MARKER')
+	expect(saved.toString('latin1')).not.toContain('MARKER')
 })
 
 test.each(['png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'] as const)(
@@ -89,8 +89,8 @@ test.each(['png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'] as const)(
 		const stored = await upload(db, storage, { folder: 'product-images', fileName: 'x', content })
 		expect(stored).toMatchObject({ width: 64, height: 48 })
 		// Browsers do not show TIFF, so it is kept as JPEG.
-		const kept = { tiff: 'jpg', jpeg: 'jpg' }[format as string] ?? format
-		expect(stored.url.endsWith(`.${kept}`)).toBe(true)
+		const saved = { tiff: 'jpg', jpeg: 'jpg' }[format as string] ?? format
+		expect(stored.url.endsWith(`.${saved}`)).toBe(true)
 	},
 )
 
@@ -224,11 +224,11 @@ test.each([
 		const stored = await upload(db, storage, sent)
 		expect(stored).toMatchObject({ ...size, mimeType: `image/${format}` })
 		expect(stored.url).toMatch(new RegExp(`/\\d{13}-[0-9a-f]{16}-moving\\.${format}$`))
-		const kept = await bytesOf(storage, stored.url)
+		const saved = await bytesOf(storage, stored.url)
 		const frames =
 			format === 'png'
-				? readMovingPng(kept).frames.length
-				: (await sharp(kept, { animated: true }).metadata()).pages
+				? readMovingPng(saved).frames.length
+				: (await sharp(saved, { animated: true }).metadata()).pages
 		expect(frames).toBe(3)
 	},
 )

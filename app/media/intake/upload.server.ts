@@ -19,7 +19,7 @@ import { contentTypes, maxBytesOf, mediaFolders, pdfType } from '../file-kinds.t
 import type { MediaFolder } from '../file-kinds.ts'
 import { sentences, tooLargeSentence } from '../file-rules.ts'
 import type { UploadedFile } from '../media-file.ts'
-import { findTwin } from '../queries.server.ts'
+import { findDuplicate } from '../queries.server.ts'
 import { toAltText, toOriginalName } from './names.server.ts'
 import { cleanImage } from '../picture/images.server.ts'
 import { mediaQueue } from '../change-file.server.ts'
@@ -162,7 +162,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		const id = await addRow(db, row, { actor, upload })
 		const { url, mimeType, widthPx: width, heightPx: height } = row
 		const stored = { id, url, name: row.originalName ?? name, sizeBytes, mimeType, width, height }
-		return { ...stored, twin: await findTwin(db, { ...row, id }) }
+		return { ...stored, duplicate: await findDuplicate(db, { ...row, id }) }
 	} catch (error) {
 		await storage.delete(key).catch((cause: unknown) => {
 			logger.warn({ err: cause, key }, 'a stored file without a row could not be deleted')
@@ -171,7 +171,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 	}
 }
 
-/** The file of the library with the same bytes, as the answer to this upload; null when there is none whose bytes are still there. */
+/** The file of the library with the same bytes, as the response to this upload; null when there is none whose bytes are still there. */
 async function findStored(
 	db: Db,
 	file: Checked,
@@ -180,10 +180,10 @@ async function findStored(
 	const hash = createHash('sha256')
 	for await (const chunk of createReadStream(file.path)) hash.update(chunk)
 	const fresh = { folder: upload.folder, mimeType: mimeTypeOf(file), sha256: hash.digest('hex') }
-	const twin = await findTwin(db, fresh)
-	if (!twin || !(await storage.stat(mediaKey(twin.url)))) return null
-	const { createdAt: _, ...stored } = twin
-	return { ...stored, name: toOriginalName(upload.fileName) ?? twin.name, twin }
+	const duplicate = await findDuplicate(db, fresh)
+	if (!duplicate || !(await storage.stat(mediaKey(duplicate.url)))) return null
+	const { createdAt: _, ...stored } = duplicate
+	return { ...stored, name: toOriginalName(upload.fileName) ?? duplicate.name, duplicate }
 }
 
 function mimeTypeOf({ extension }: Checked): string {

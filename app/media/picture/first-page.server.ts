@@ -28,7 +28,7 @@ const leastPx = 16
 const longestFactsBytes = 1000
 /** The picture is one pixel larger than requested when a page's size in points is a fraction. */
 const mostBytes = longestFactsBytes + (firstPageWidthPx + 1) * (mostHighPx + 1) * 4
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** For drawing, in pages of 64 kB: 192 MB. A PDF of a few hundred bytes can ask for any amount. */
 const mostDrawingPages = 3072
 const mostHeapMegabytes = 96
@@ -66,8 +66,8 @@ export async function readFirstPage(
 	try {
 		// A reader that gives up closes its input.
 		reader.stdin.on('error', () => {}).end(pdf)
-		const [code, answer] = await Promise.all([end, firstBytesOf(reader.stdout)])
-		return code === 0 ? toFirstPage(answer) : null
+		const [code, output] = await Promise.all([end, firstBytesOf(reader.stdout)])
+		return code === 0 ? toFirstPage(output) : null
 	} catch (error) {
 		signal.throwIfAborted()
 		logger.info({ err: error }, 'a PDF could not be read')
@@ -89,29 +89,29 @@ function startReader(signal: AbortSignal) {
 	return spawn(process.execPath, [...rights, ...readerBounds, program, ...sizes], {
 		env: {},
 		stdio: ['pipe', 'pipe', 'ignore'],
-		signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 		killSignal: 'SIGKILL',
 	})
 }
 
 /** Keeps just over the longest valid output, to detect a longer one. Discards the rest, so that the process ends. */
-async function firstBytesOf(answer: Readable): Promise<Buffer> {
-	const kept: Buffer[] = []
+async function firstBytesOf(output: Readable): Promise<Buffer> {
+	const chunks: Buffer[] = []
 	let bytes = 0
-	for await (const chunk of answer as AsyncIterable<Buffer>) {
-		if (bytes <= mostBytes) kept.push(chunk)
+	for await (const chunk of output as AsyncIterable<Buffer>) {
+		if (bytes <= mostBytes) chunks.push(chunk)
 		bytes += chunk.length
 	}
-	return Buffer.concat(kept)
+	return Buffer.concat(chunks)
 }
 
 /** Null for invalid output: the reader draws untrusted files, so its output is checked. */
-function toFirstPage(answer: Buffer): FirstPage | null {
-	const end = answer.subarray(0, longestFactsBytes).indexOf('\n')
-	const facts = factsSchema.safeParse(parseJson(answer.subarray(0, Math.max(end, 0)).toString()))
+function toFirstPage(output: Buffer): FirstPage | null {
+	const end = output.subarray(0, longestFactsBytes).indexOf('\n')
+	const facts = factsSchema.safeParse(parseJson(output.subarray(0, Math.max(end, 0)).toString()))
 	if (!facts.success) return null
 	const { pages, width: widthPx, height: heightPx } = facts.data
-	const pixels = answer.subarray(end + 1)
+	const pixels = output.subarray(end + 1)
 	if (pixels.length !== widthPx * heightPx * 4) return null
 	return { pages, picture: pixels.length > 0 ? { widthPx, heightPx, pixels } : null }
 }

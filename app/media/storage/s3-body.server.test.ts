@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoAnswerError } from './s3-bucket.server.ts'
+import { NoResponseError } from './s3-bucket.server.ts'
 import { steadyBody } from './s3-body.server.ts'
 
 const file = new TextEncoder().encode('0123456789')
@@ -35,51 +35,51 @@ type Reopen = (position: number) => ReadableStream<Uint8Array> | null
 
 /** The file through a first response and those reopened. */
 function steady(first: ReadableStream<Uint8Array>, reopen: Reopen, [start, end] = [0, 9]) {
-	const asked: number[] = []
+	const requested: number[] = []
 	const body = steadyBody({
 		first,
 		start,
 		end,
 		stallMs: 40,
 		async reopen(position) {
-			asked.push(position)
+			requested.push(position)
 			return reopen(position)
 		},
 	})
-	return { text: () => new Response(body).text(), body, asked }
+	return { text: () => new Response(body).text(), body, requested }
 }
 
 const none: Reopen = () => null
 
 test('an intact response delivers the whole file without another request', async () => {
-	const { text, asked } = steady(line(0).body, none)
+	const { text, requested } = steady(line(0).body, none)
 	expect(await text()).toBe('0123456789')
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 })
 
 test.each(['break', 'end', 'stall'] as const)(
 	'a response that fails within the file (%s) is resumed at the exact byte',
 	async (ending) => {
-		const { text, asked } = steady(line(0, { until: 4, ending }).body, (at) => line(at).body)
+		const { text, requested } = steady(line(0, { until: 4, ending }).body, (at) => line(at).body)
 		expect(await text()).toBe('0123456789')
-		expect(asked).toEqual([4])
+		expect(requested).toEqual([4])
 	},
 )
 
 test('each resumed response may also fail, as long as it delivered some bytes', async () => {
 	const short = (at: number) => line(at, { until: Math.min(at + 2, 10), ending: 'break' }).body
-	const { text, asked } = steady(short(0), short)
+	const { text, requested } = steady(short(0), short)
 	expect(await text()).toBe('0123456789')
-	expect(asked).toEqual([2, 4, 6, 8])
+	expect(requested).toEqual([2, 4, 6, 8])
 })
 
 test('two failures without a byte between them fail the read, so that a part never passes for the whole', async () => {
-	const { text, asked } = steady(
+	const { text, requested } = steady(
 		line(0, { until: 4 }).body,
 		(at) => line(at, { until: at, ending: 'break' }).body,
 	)
-	await expect(text()).rejects.toThrow(NoAnswerError)
-	expect(asked).toEqual([4])
+	await expect(text()).rejects.toThrow(NoResponseError)
+	expect(requested).toEqual([4])
 })
 
 test('a read from stalled storage times out', async () => {
@@ -87,7 +87,7 @@ test('a read from stalled storage times out', async () => {
 		line(0, { until: 4, ending: 'stall' }).body,
 		(at) => line(at, { until: at, ending: 'stall' }).body,
 	)
-	await expect(text()).rejects.toThrow(NoAnswerError)
+	await expect(text()).rejects.toThrow(NoResponseError)
 })
 
 test('a file that changed during the read fails it instead of mixing both versions', async () => {
@@ -97,9 +97,9 @@ test('a file that changed during the read fails it instead of mixing both versio
 
 test('a range ends where requested, even when the response has more bytes', async () => {
 	const first = line(2, { chunk: 5 })
-	const { text, asked } = steady(first.body, none, [2, 6])
+	const { text, requested } = steady(first.body, none, [2, 6])
 	expect(await text()).toBe('23456')
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 })
 
 test('an empty range yields no bytes and cancels its response', async () => {

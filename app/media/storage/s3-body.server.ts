@@ -1,4 +1,4 @@
-import { NoAnswerError } from './s3-bucket.server.ts'
+import { NoResponseError } from './s3-bucket.server.ts'
 
 type Opened = ReadableStream<Uint8Array> | null
 
@@ -35,9 +35,9 @@ export function steadyBody({
 		for (;;) {
 			try {
 				reader ??= (await reopen(position))?.getReader() ?? null
-				if (!reader) throw new NoAnswerError('A stored file changed while it was read')
+				if (!reader) throw new NoResponseError('A stored file changed while it was read')
 				const { value, done } = await inTime(readFrom(reader), stallMs)
-				if (done) throw new NoAnswerError(brokeOff)
+				if (done) throw new NoResponseError(brokeOff)
 				hasFailed = false
 				return value
 			} catch (error) {
@@ -69,13 +69,13 @@ const brokeOff = 'Object storage broke off within a file'
 
 async function readFrom(reader: ReadableStreamDefaultReader<Uint8Array>) {
 	return reader.read().catch((cause: unknown) => {
-		throw new NoAnswerError(brokeOff, { cause })
+		throw new NoResponseError(brokeOff, { cause })
 	})
 }
 
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
 	const { promise: late, reject } = Promise.withResolvers<never>()
-	const giveUp = () => reject(new NoAnswerError('Object storage stood still within a file'))
+	const giveUp = () => reject(new NoResponseError('Object storage stood still within a file'))
 	const timer = setTimeout(giveUp, limitMs)
 	try {
 		return await Promise.race([work, late])

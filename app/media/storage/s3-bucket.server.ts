@@ -14,7 +14,7 @@ export type S3Limits = { readMs: number; writeMs: number }
 export type S3Bucket = ReturnType<typeof openBucket>
 
 /** No response came, or none in time: the request may or may not have been carried out. */
-export class NoAnswerError extends StorageError {
+export class NoResponseError extends StorageError {
 	override name = 'NoAnswerError'
 }
 
@@ -110,9 +110,9 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 			if (refusal.status !== 501 || !input.IfNoneMatch) throw refusal
 			// Some servers do not support the condition; the caller has just found the key free.
 			delete input.IfNoneMatch
-			const answer = await send(command, again)
+			const response = await send(command, again)
 			lacksConditions = true
-			return answer
+			return response
 		}
 	}
 
@@ -157,7 +157,7 @@ function toStorageError(error: unknown, until: number): StorageError {
 	if (error instanceof StorageError) return error
 	const { $metadata } = error as Partial<ServerError>
 	if ($metadata?.httpStatusCode) return new RefusedError(error as ServerError, until)
-	return new NoAnswerError('Object storage did not answer', { cause: error })
+	return new NoResponseError('Object storage did not answer', { cause: error })
 }
 
 const hints = new Map(

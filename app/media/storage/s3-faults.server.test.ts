@@ -13,7 +13,7 @@ import { requestOf } from '#tests/support/uploads.ts'
 import { createS3Storage, s3Limits } from './s3-storage.server.ts'
 import { serveMedia } from '../serve.server.ts'
 import { StorageError } from './storage-port.server.ts'
-import { answerUpload } from '../intake/upload-response.server.ts'
+import { handleUpload } from '../intake/upload-response.server.ts'
 
 const key = 'news-images/1-a.jpg'
 const small = Buffer.from('0123456789')
@@ -41,7 +41,7 @@ function times(count: number, fault: S3Fault, isMeant: (request: S3Request) => b
 const isPut = ({ method }: S3Request) => method === 'PUT'
 const isBeginning = ({ method, query }: S3Request) => method === 'POST' && query.has('uploads')
 const isEnd = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
-const isGet = ({ method, key: asked }: S3Request) => method === 'GET' && asked === key
+const isGet = ({ method, key: requested }: S3Request) => method === 'GET' && requested === key
 
 type Fault = S3Fault | 'down' | 'keys'
 
@@ -73,8 +73,8 @@ async function broken(fault: Fault, limits = patient, whenFinished = onTestFinis
 test.each(faults)(
 	'storage fault %s: every call fails in time with a message and stores nothing',
 	async (_, fault, words) => {
-		const isAnswering = typeof fault === 'object' || fault === 'keys'
-		const { server, storage } = await broken(fault, isAnswering ? unhurried : patient)
+		const isResponding = typeof fault === 'object' || fault === 'keys'
+		const { server, storage } = await broken(fault, isResponding ? unhurried : patient)
 		const began = performance.now()
 		const results = await Promise.allSettled([
 			storage.put(key, small),
@@ -107,13 +107,13 @@ test.concurrent.for(faults)(
 		const site = { db, storage, workRoot: work.path }
 		const sent = { folder: 'product-documents', name: 'a.pdf', content: pdfBytes }
 		const began = performance.now()
-		const answer = await answerUpload(requestOf(sent), admin(), site)
+		const response = await handleUpload(requestOf(sent), admin(), site)
 		expectFigure(performance.now() - began).toBeLessThan(10_000)
-		expect([answer.status, await answer.json()]).toEqual([
+		expect([response.status, await response.json()]).toEqual([
 			503,
 			{ error: 'Files cannot be stored at the moment. Please try again in a few minutes.' },
 		])
-		expect(answer.headers.get('Retry-After')).toBe('10')
+		expect(response.headers.get('Retry-After')).toBe('10')
 		expect(await db.select().from(media)).toEqual([])
 		const path = `/media/${key}`
 		const served = await serveMedia(new Request(`http://x${path}`), path, site)
@@ -305,8 +305,8 @@ test('a full bucket answers an upload with 507', async () => {
 	const sent = { folder: 'product-documents', name: 'a.pdf', content: pdfBytes }
 	await using work = await testFolder()
 	const site = { db, storage, workRoot: work.path }
-	const answer = await answerUpload(requestOf(sent), admin(), site)
-	expect(answer.status).toBe(507)
+	const response = await handleUpload(requestOf(sent), admin(), site)
+	expect(response.status).toBe(507)
 })
 
 async function textOf(found: ReturnType<ReturnType<typeof createS3Storage>['get']>) {

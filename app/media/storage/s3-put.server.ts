@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Upload } from '@aws-sdk/lib-storage'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { contentTypes, extensionOf } from '../file-kinds.ts'
-import { NoAnswerError, nullIfMissing, RefusedError } from './s3-bucket.server.ts'
+import { NoResponseError, nullIfMissing, RefusedError } from './s3-bucket.server.ts'
 import type { S3Bucket } from './s3-bucket.server.ts'
 import { StorageError } from './storage-port.server.ts'
 
@@ -64,7 +64,7 @@ export async function putObject(
 		const isConflict = error instanceof RefusedError && [404, 409, 412].includes(error.status)
 		// An earlier try may have succeeded although its response was lost.
 		if (isConflict && (await isOurs(put, error.until).catch(() => false))) return sizeBytes
-		if (upload.uploadId || error instanceof NoAnswerError) discard(put, upload.uploadId)
+		if (upload.uploadId || error instanceof NoResponseError) discard(put, upload.uploadId)
 		if (isConflict && error.status === 412)
 			throw new StorageError('A file with this name already exists')
 		throw error

@@ -76,8 +76,8 @@ function assertKey(key: string): void {
 }
 
 async function stat({ client, name, reading }: S3Bucket, key: string): Promise<StoredFile | null> {
-	const asked = client.headObject({ Bucket: name, Key: key }, reading)
-	const found = await asked.catch(nullIfMissing)
+	const requested = client.headObject({ Bucket: name, Key: key }, reading)
+	const found = await requested.catch(nullIfMissing)
 	return found && fileOf(found, found.ContentLength ?? 0)
 }
 
@@ -157,8 +157,8 @@ async function list({ client, name }: S3Bucket, prefix: string): Promise<string[
 /** Aborts unfinished uploads in parts of killed processes: their parts cost money, and no list shows them. */
 async function sweep({ client, clock, name }: S3Bucket): Promise<void> {
 	try {
-		const answer = await client.listMultipartUploads({ Bucket: name })
-		for (const { Key = '', UploadId, Initiated } of answer.Uploads ?? []) {
+		const response = await client.listMultipartUploads({ Bucket: name })
+		for (const { Key = '', UploadId, Initiated } of response.Uploads ?? []) {
 			const isOld = Initiated && Date.now() - clock.aheadMs() - Initiated.getTime() > abandonedMs
 			if (isOld && isStorageKey(Key))
 				await client.abortMultipartUpload({ Bucket: name, Key, UploadId })

@@ -68,9 +68,9 @@ function itemsOf(before: readonly unknown[], after: readonly unknown[]): ItemCha
 		if (isSameValue(before[from], value)) return { kind: 'kept', ...place }
 		return { kind: 'changed', ...place, change: changeOf(before[from], value) }
 	})
-	const kept = new Set(matches.values())
+	const unchanged = new Set(matches.values())
 	const removed = before.flatMap((value, from): ItemChange[] =>
-		kept.has(from) ? [] : [{ kind: 'removed', from, value }],
+		unchanged.has(from) ? [] : [{ kind: 'removed', from, value }],
 	)
 	return orderItems(items, removed)
 }

@@ -13,11 +13,11 @@ import type { Route } from './+types/activity.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const { role } = actor
-	const asked = readListAddress(url.searchParams, activityFilters)
-	const shown = { asked, kinds: kindsOf(role), isOfContent: !can(actor, 'system:read') }
+	const requested = readListAddress(url.searchParams, activityFilters)
+	const shown = { requested, kinds: kindsOf(role), isOfContent: !can(actor, 'system:read') }
 	try {
 		const [{ activities, total }, people] = await Promise.all([
-			listActivity(db, { role, asked }),
+			listActivity(db, { role, requested }),
 			listActors(db, role),
 		])
 		return { ...shown, days: byDay(activities, new Date()), total, people, reason: null }

@@ -28,28 +28,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const section = url.searchParams.get('section') ?? ''
 	const only = contentKeyOfSection(section)
 	const ids = url.searchParams.getAll('id').slice(0, mostIds)
-	if (only && ids.length > 0) return answer(await titlesOf(db, only, ids))
+	if (only && ids.length > 0) return respond(await titlesOf(db, only, ids))
 	const records =
 		section === 'pages'
 			? await findPages(db, { search, each, now: new Date() })
 			: only
 				? await findRecords(db, { search, each: eachOfOne, only })
 				: await findEverywhere(context.get(actorContext), search)
-	return answer(records)
+	return respond(records)
 }
 
-function answer(records: readonly object[]): Response {
+function respond(records: readonly object[]): Response {
 	return Response.json({ records }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function findEverywhere(actor: Actor, search: string): Promise<FoundRecord[]> {
 	if (searchTerms(search).length === 0) return []
-	const asked = { search, limit: each }
+	const requested = { search, limit: each }
 	const [records, leads, { people }, files] = await Promise.all([
 		findRecords(db, { search, each }),
-		can(actor, 'lead:read') ? findLeads(db, asked) : [],
-		can(actor, 'person:read') ? findPeople(db, asked) : { people: [] },
-		findFiles(db, asked),
+		can(actor, 'lead:read') ? findLeads(db, requested) : [],
+		can(actor, 'person:read') ? findPeople(db, requested) : { people: [] },
+		findFiles(db, requested),
 	])
 	return [
 		...records,

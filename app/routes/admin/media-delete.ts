@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DeleteAnswer } from '#app/admin/media/shown-file.ts'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import type { DeleteResponse } from '#app/admin/media/shown-file.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
@@ -10,7 +10,7 @@ import { listUses, refusalOf } from '#app/content/media-uses.server.ts'
 import { readMediaQuery } from './media-query.server.ts'
 import type { Route } from './+types/media-delete.ts'
 
-const asked = z.union([
+const requested = z.union([
 	z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
 	z.object({ filter: z.string().max(1000) }),
 ])
@@ -20,7 +20,7 @@ const asked = z.union([
  * why named ones stay. JSON in, JSON out.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const sent = asked.safeParse(await readJson(request))
+	const sent = requested.safeParse(await readJson(request))
 	if (!sent.success)
 		return Response.json({ message: 'Choose the files to delete first.' }, { status: 422 })
 	try {
@@ -28,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 			'ids' in sent.data
 				? sent.data.ids
 				: await listUnusedIds(db, readMediaQuery(new URLSearchParams(sent.data.filter)).query)
-		const { deletedIds, kept } = await trashMedia(db, context.get(actorContext), { ids })
+		const { deletedIds, remaining } = await trashMedia(db, context.get(actorContext), { ids })
 		const uses = await listUses(
 			db,
-			kept.map(({ id }) => id),
+			remaining.map(({ id }) => id),
 		)
-		const refusals = kept.map(({ id, name }) => refusalOf({ name, uses: uses.get(id) ?? [] }))
-		return Response.json({ deletedIds, refusals } satisfies DeleteAnswer)
+		const refusals = remaining.map(({ id, name }) => refusalOf({ name, uses: uses.get(id) ?? [] }))
+		return Response.json({ deletedIds, refusals } satisfies DeleteResponse)
 	} catch (error) {
-		return failureAnswer(error, 'deleting files failed')
+		return failureResponse(error, 'deleting files failed')
 	}
 }

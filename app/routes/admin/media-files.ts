@@ -10,7 +10,7 @@ import { readLibraryQuery } from '#app/media/queries.server.ts'
 import { getPictureRequest, requestPicture } from '#app/media/intake/picture-requests.server.ts'
 import type { Route } from './+types/media-files.ts'
 
-const asked = z.object({
+const requested = z.object({
 	address: z.string().max(8000),
 	folder: z.string().refine(isMediaFolder),
 	alt: z.string().max(8000).optional(),
@@ -24,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	const id = url.searchParams.get('picture')
 	if (id === null) return Response.json(await listMedia(db, readLibraryQuery(url.searchParams)))
 	const found = z.uuid().safeParse(id).success ? await getPictureRequest(db, id) : null
-	return found ? answer(found) : refuse(404, 'This picture was deleted from the library.')
+	return found ? respond(found) : refuse(404, 'This picture was deleted from the library.')
 }
 
 /** `POST /admin/media/files`: requests a picture on another site for the library. JSON in, JSON out. */
@@ -32,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// Forms on other sites cannot send JSON without a preflight request.
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
 		return refuse(415, 'Send the address as JSON.')
-	const sent = asked.safeParse(await readJson(request))
+	const sent = requested.safeParse(await readJson(request))
 	if (!sent.success) return refuse(422, 'This names no picture and no folder of the library.')
 	try {
 		const result = await requestPicture(db, context.get(actorContext), sent.data)
-		if (result.ok) return answer(result.value)
+		if (result.ok) return respond(result.value)
 		return refuse(result.error.code === 'tooOften' ? 429 : 422, result.error.message)
 	} catch (error) {
 		if (error instanceof ForbiddenError)
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-function answer(body: object) {
+function respond(body: object) {
 	return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
@@ -7,11 +7,11 @@ import { restoreMedia } from '#app/media/commands.server.ts'
 import { mostAtOnce } from '#app/media/library.server.ts'
 import type { Route } from './+types/media-restore.ts'
 
-const asked = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
+const requested = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
 /** `POST /admin/media/restore`: brings files back from the trash. JSON in, JSON out. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const sent = asked.safeParse(await readJson(request))
+	const sent = requested.safeParse(await readJson(request))
 	if (!sent.success)
 		return Response.json({ message: 'Choose the files to restore first.' }, { status: 422 })
 	try {
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (restored > 0) return Response.json({ restored })
 		return Response.json({ message: 'It is no longer in the trash.' }, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'restoring files failed')
+		return failureResponse(error, 'restoring files failed')
 	}
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import {
 	featureProduct,
@@ -11,7 +11,7 @@ import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/product-featured.ts'
 
-const askedSchema = z.object({
+const requestedSchema = z.object({
 	id: z.guid(),
 	isFeatured: z.boolean(),
 	insteadOf: z.guid().nullable(),
@@ -22,20 +22,20 @@ export async function loader() {
 	try {
 		return Response.json({ featured: await listFeaturedProducts(db) })
 	} catch (error) {
-		return failureAnswer(error, 'listing featured products failed')
+		return failureResponse(error, 'listing featured products failed')
 	}
 }
 
 /** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when all places are taken. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const parsed = askedSchema.safeParse(await readJson(request))
+	const parsed = requestedSchema.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
 	try {
 		const changed = await featureProduct(db, context.get(actorContext), parsed.data)
 		if (changed.ok) return Response.json({ isFeatured: parsed.data.isFeatured })
 		return Response.json(refusalOf(changed.error), { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'featuring a product failed')
+		return failureResponse(error, 'featuring a product failed')
 	}
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { makeFileLink } from '#app/content/resource/file-links.server.ts'
 import type { FileLinkError } from '#app/content/resource/file-links.server.ts'
@@ -8,7 +8,7 @@ import { readJson } from '#app/lib/http/read-json.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import type { Route } from './+types/resource-file-link.ts'
 
-const asked = z.object({ id: z.guid() })
+const requested = z.object({ id: z.guid() })
 
 const messages: Record<FileLinkError['code'], string> = {
 	gone: 'Someone has deleted this resource.',
@@ -17,7 +17,7 @@ const messages: Record<FileLinkError['code'], string> = {
 
 /** `POST /admin/resources/file-link` with JSON `{id}`: a link to the resource's file that expires after 7 days. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const parsed = asked.safeParse(await readJson(request))
+	const parsed = requested.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
 	try {
 		const { id } = parsed.data
@@ -26,6 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { path, endsAt } = made.value
 		return Response.json({ address: new URL(path, env().SITE_URL).href, endsAt })
 	} catch (error) {
-		return failureAnswer(error, 'making a link to a file failed')
+		return failureResponse(error, 'making a link to a file failed')
 	}
 }

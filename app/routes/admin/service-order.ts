@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { moveService } from '#app/content/service/order-services.server.ts'
 import type { MoveError } from '#app/content/service/order-services.server.ts'
@@ -26,6 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (moved.ok) return Response.json(moved.value)
 		return Response.json({ message: messages[moved.error.code] }, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'moving a service failed')
+		return failureResponse(error, 'moving a service failed')
 	}
 }

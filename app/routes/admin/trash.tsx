@@ -7,8 +7,8 @@ import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/trash.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, [])
-	const { records: trashed, total } = await listTrash(db, { asked, now: new Date() })
+	const requested = readListAddress(url.searchParams, [])
+	const { records: trashed, total } = await listTrash(db, { requested, now: new Date() })
 	const names = await getActorNames(
 		db,
 		trashed.flatMap(({ deletedBy }) => deletedBy ?? []),
@@ -19,7 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 		label: key === 'media' ? 'File' : contentTypes[key].label.one,
 		deletedBy: deletedBy === null ? null : (names.get(deletedBy) ?? null),
 	}))
-	return { records, total, asked, days: trashDays }
+	return { records, total, requested, days: trashDays }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,12 +1,12 @@
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { answerUpload } from '#app/media/intake/upload-response.server.ts'
+import { handleUpload } from '#app/media/intake/upload-response.server.ts'
 import type { Route } from './+types/upload.ts'
 
 /** `POST /admin/upload?folder=&name=`: stores the request's body as a file. */
 export function action({ request, context }: Route.ActionArgs) {
 	if (request.method !== 'POST') return notAllowed()
-	return answerUpload(request, context.get(actorContext), { db })
+	return handleUpload(request, context.get(actorContext), { db })
 }
 
 export function loader() {

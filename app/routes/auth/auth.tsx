@@ -10,7 +10,7 @@ import {
 	toError,
 	verifiedNotices,
 } from '#app/admin/auth-screen/use-auth-screen.ts'
-import type { CallAnswer } from '#app/auth/sign-in/call.ts'
+import type { CallResponse } from '#app/auth/sign-in/call.ts'
 import { deadLinkWords } from '#app/auth/sign-in/call.ts'
 import { readLink } from '#app/auth/sign-in/links.server.ts'
 import { readPending } from '#app/auth/second-factor/pending-sign-in.server.ts'
@@ -30,19 +30,19 @@ export const middleware: Route.MiddlewareFunction[] = [knowSession]
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { session, isTampered } = context.get(sessionContext)
 	const query = url.searchParams
-	const asked = askedMode(query)
-	if (session && asked.mode === 'signIn') throw redirect('/admin/dashboard')
+	const requested = requestedMode(query)
+	if (session && requested.mode === 'signIn') throw redirect('/admin/dashboard')
 	const passkeyOrigin = relyingParty()?.origin ?? null
 	const sessionEmail = session?.user.email ?? null
 	const known = { isTampered, sessionEmail, passkeyOrigin, email: '' }
-	if (isCodeMode(asked.mode) && !(await readPending(db, request)))
+	if (isCodeMode(requested.mode) && !(await readPending(db, request)))
 		return { mode: 'signIn' as const, token: null, ...known, error: null }
-	if (asked.token === null) return { ...asked, ...known, error: null }
-	const link = await readLink(db, asked.token, new Date())
-	const isGood = link !== null && modesOf[link.kind] === asked.mode
-	if (isGood) return { ...asked, ...known, error: null, email: await addressOf(link) }
-	const mode: AuthMode = asked.mode === 'setPassword' ? 'reset' : 'signIn'
-	return { mode, token: null, ...known, error: toError(deadLinkWords[asked.mode]) }
+	if (requested.token === null) return { ...requested, ...known, error: null }
+	const link = await readLink(db, requested.token, new Date())
+	const isGood = link !== null && modesOf[link.kind] === requested.mode
+	if (isGood) return { ...requested, ...known, error: null, email: await addressOf(link) }
+	const mode: AuthMode = requested.mode === 'setPassword' ? 'reset' : 'signIn'
+	return { mode, token: null, ...known, error: toError(deadLinkWords[requested.mode]) }
 }
 
 /** Whose password the link sets; empty for links that are for no account yet. */
@@ -58,7 +58,7 @@ const modesOf = {
 	email: 'confirmEmail',
 } as const
 
-type Asked =
+type Requested =
 	| { mode: 'setup' | 'verify' | 'setPassword' | 'confirmEmail'; token: string }
 	| { mode: 'reset' | 'signUp' | 'signIn' | CodeMode; token: null }
 
@@ -71,7 +71,7 @@ function isCodeMode(mode: AuthMode): mode is CodeMode {
 	return mode === 'secondFactor' || mode === 'recoveryCode'
 }
 
-function askedMode(query: URLSearchParams): Asked {
+function requestedMode(query: URLSearchParams): Requested {
 	const [token, verify, setup, email] = ['token', 'verify', 'setup', 'email'].map((name) =>
 		query.get(name),
 	)
@@ -92,13 +92,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
 	if (!call) throw data(null, { status: 400 })
-	const asked = call(makeCall(request, { form, context }))
-	if (name === 'sign-out') return afterSignOut(asked, context)
-	const { status, body, cookies = [] } = await asked
+	const requested = call(makeCall(request, { form, context }))
+	if (name === 'sign-out') return afterSignOut(requested, context)
+	const { status, body, cookies = [] } = await requested
 	const headers = headersOf(cookies)
 	if (!body.ok && body.secondsLeft) headers.push(['Retry-After', String(body.secondsLeft)])
 	if (body.ok && body.to) throw redirect(body.to, { headers })
-	const mode = modeAfter({ name, body, shown: askedMode(url.searchParams).mode })
+	const mode = modeAfter({ name, body, shown: requestedMode(url.searchParams).mode })
 	const email = formText(form, 'email')
 	const error = body.ok ? null : toError(failureText(mode, body.message), body.code)
 	const notice = body.ok ? noticeAfter(name, body.step) : null
@@ -107,7 +107,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data({ mode, email, token, error, notice }, { status, headers })
 }
 
-type After = { name: string; body: CallAnswer; shown: AuthMode }
+type After = { name: string; body: CallResponse; shown: AuthMode }
 
 /** What the page shows after a plain post: the form that was sent, or the one that has to follow. */
 function modeAfter({ name, body, shown }: After): AuthMode {
@@ -119,13 +119,13 @@ function modeAfter({ name, body, shown }: After): AuthMode {
 
 /** The response to a sign-out without scripts: the page ignores the session that the request came with. */
 async function afterSignOut(
-	asked: Promise<{ cookies?: string[] }>,
+	requested: Promise<{ cookies?: string[] }>,
 	context: Route.ActionArgs['context'],
 ) {
 	const shown = { mode: 'signIn' as AuthMode, email: '', token: null, notice: null }
 	context.set(sessionContext, { session: null, isTampered: false })
 	try {
-		const { cookies = [] } = await asked
+		const { cookies = [] } = await requested
 		return data({ ...shown, error: null, notice: signedOut }, { headers: headersOf(cookies) })
 	} catch (error) {
 		logger.error({ err: error }, 'signing out failed')

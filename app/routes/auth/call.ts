@@ -11,9 +11,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (!call || request.method !== 'POST') throw notFound('No such call')
 	const form = await request.formData().catch(() => new FormData())
 	const { status, body, cookies = [] } = await call(makeCall(request, { form, context }))
-	const answer = withCookies(Response.json(body, { status }), cookies)
-	if (!body.ok && body.secondsLeft) answer.headers.set('Retry-After', String(body.secondsLeft))
-	return answer
+	const response = withCookies(Response.json(body, { status }), cookies)
+	if (!body.ok && body.secondsLeft) response.headers.set('Retry-After', String(body.secondsLeft))
+	return response
 }
 
 export function loader() {

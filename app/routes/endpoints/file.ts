@@ -15,12 +15,12 @@ const guarded = {
 export async function loader({ request, url }: Route.LoaderArgs) {
 	const path = await readFileLink(db, url.searchParams.get('token') ?? '', new Date())
 	if (path === null) return redirect('/file/ended', { headers: guarded })
-	const answer = await serveMedia(request, path)
-	const headers = new Headers(answer.headers)
+	const response = await serveMedia(request, path)
+	const headers = new Headers(response.headers)
 	for (const [name, value] of Object.entries(guarded)) headers.set(name, value)
-	if (answer.ok) {
+	if (response.ok) {
 		const shown = headers.get('Content-Disposition') ?? 'inline'
 		headers.set('Content-Disposition', shown.replace(/^inline/, 'attachment'))
 	}
-	return new Response(answer.body, { status: answer.status, headers })
+	return new Response(response.body, { status: response.status, headers })
 }

@@ -7,8 +7,8 @@ import type { Route } from './+types/set-country.ts'
 /** `POST /set-country`: the country menu without scripts; redirects to the page it was used on. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData())
-	const asked = form.get('country')
-	const country = effectiveCountry(typeof asked === 'string' ? asked : null)
+	const requested = form.get('country')
+	const country = effectiveCountry(typeof requested === 'string' ? requested : null)
 	const isSecure = context.get(visitorContext).origin.startsWith('https:')
 	return redirect(pathBefore(request), {
 		status: 303,

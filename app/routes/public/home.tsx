@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	tags.add(...shownTypes.map((type) => type.tags.list))
 	return publicRead('home page', async () => {
 		const home = await readHome(context, new Date())
-		if (home.hasSettingsFailed) tags.forbidKeeping()
+		if (home.hasSettingsFailed) tags.forbidCaching()
 		return home
 	})
 }

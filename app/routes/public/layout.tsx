@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const tags = context.get(pageTagsContext)
 	tags.add(serviceType.tags.list)
 	const services = context.get(databaseAwayContext) ? null : await footerServices(context)
-	if (services === null) tags.forbidKeeping()
+	if (services === null) tags.forbidCaching()
 	const sent = await readSentMark(db, { request, url }, new Date())
 	return {
 		country,

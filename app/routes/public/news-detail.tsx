@@ -40,13 +40,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	context
 		.get(pageTagsContext)
 		.add(articleType.tags.list, memberType.tags.list, productType.tags.list, resourceType.tags.list)
-	const asked = { country, now: new Date() }
-	return publicRead('article', (reads) => readArticle(reads, params.slug, asked), context)
+	const requested = { country, now: new Date() }
+	return publicRead('article', (reads) => readArticle(reads, params.slug, requested), context)
 }
 
-type Asked = { country: Country; now: Date }
+type Requested = { country: Country; now: Date }
 
-async function readArticle(reads: Db, slug: string, { country, now }: Asked) {
+async function readArticle(reads: Db, slug: string, { country, now }: Requested) {
 	const row = await getLiveArticle(reads, slug, now)
 	if (!row) {
 		const found = await findLiveArticleSlug(reads, slug, now)

@@ -22,19 +22,23 @@ import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/news-list.ts'
 import {
 	listMeta,
-	readAskedList,
+	readRequestedList,
 	toCategoryChoices,
 	toListPath,
 } from '#app/site/list/category-choices.ts'
 
 const filter = { path: '/news', categories: articleCategories }
 
-type Asked = { country: Country; category: (typeof articleCategories)[number] | null; page: number }
+type Requested = {
+	country: Country
+	category: (typeof articleCategories)[number] | null
+	page: number
+}
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
-	const { category, page, isPlain } = readAskedList(url.searchParams, articleCategories)
+	const { category, page, isPlain } = readRequestedList(url.searchParams, articleCategories)
 	return publicRead(
 		'news',
 		async () => ({
@@ -48,7 +52,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	)
 }
 
-async function readNews({ country, category, page }: Asked, now: Date) {
+async function readNews({ country, category, page }: Requested, now: Date) {
 	const [{ rows, total }, counts, featured] = await Promise.all([
 		listLiveArticles(db, { country, category, now, page }),
 		countLiveArticlesByCategory(db, { country, now }),

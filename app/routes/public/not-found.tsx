@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
-import { recordAskedFor } from '#app/site/missing-page.ts'
+import { recordOfPath } from '#app/site/missing-page.ts'
 import { NotFoundPage } from '#app/site/failure/not-found-page.tsx'
 import { WaysOn } from '#app/site/failure/ways-on.tsx'
 import type { Route } from './+types/not-found.ts'
@@ -13,14 +13,14 @@ import type { Route } from './+types/not-found.ts'
 export async function loader({ params, url }: Route.LoaderArgs): Promise<never> {
 	const meant = fixedPageMeant(`/${params['*']}`)
 	if (meant) throw redirect(meant + url.search, 301)
-	const asked = recordAskedFor(`/${params['*']}`)
-	throw notFound('No page at this path', asked ? await nearPages(asked) : [])
+	const requested = recordOfPath(`/${params['*']}`)
+	throw notFound('No page at this path', requested ? await nearPages(requested) : [])
 }
 
 /** Empty when the search fails. */
-async function nearPages(asked: string) {
+async function nearPages(requested: string) {
 	try {
-		return await findNearPages(db, asked, new Date())
+		return await findNearPages(db, requested, new Date())
 	} catch (error) {
 		logger.error({ err: error }, 'looking for near pages failed')
 		return []

@@ -36,13 +36,17 @@ import type { Route } from './+types/product-detail.ts'
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(productType.tags.list, articleType.tags.list)
-	const asked = { country, now: new Date() }
-	return publicRead('product', (reads) => readProduct(reads, params.productSlug, asked), context)
+	const requested = { country, now: new Date() }
+	return publicRead(
+		'product',
+		(reads) => readProduct(reads, params.productSlug, requested),
+		context,
+	)
 }
 
-type Asked = { country: Country; now: Date }
+type Requested = { country: Country; now: Date }
 
-async function readProduct(reads: Db, slug: string, { country, now }: Asked) {
+async function readProduct(reads: Db, slug: string, { country, now }: Requested) {
 	const row = await getLiveProduct(reads, slug, now)
 	if (!row) {
 		const own = await findLiveProductSlug(reads, slug, now)

@@ -18,7 +18,7 @@ import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/product-list.ts'
 import {
 	listMeta,
-	readAskedList,
+	readRequestedList,
 	toCategoryChoices,
 	toListPath,
 } from '#app/site/list/category-choices.ts'
@@ -28,7 +28,7 @@ const filter = { path: '/products', categories: productCategories, hints: catego
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
 	context.get(pageTagsContext).add(productType.tags.list)
-	const { category, page, isPlain } = readAskedList(url.searchParams, productCategories)
+	const { category, page, isPlain } = readRequestedList(url.searchParams, productCategories)
 	const now = new Date()
 	return publicRead('products', async () => {
 		const [{ rows, total }, counts] = await Promise.all([

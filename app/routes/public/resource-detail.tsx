@@ -31,13 +31,17 @@ import type { Route } from './+types/resource-detail.ts'
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(resourceType.tags.list, articleType.tags.list)
-	const asked = { country, now: new Date() }
-	return publicRead('resource', (reads) => readResource(reads, params.resourceId, asked), context)
+	const requested = { country, now: new Date() }
+	return publicRead(
+		'resource',
+		(reads) => readResource(reads, params.resourceId, requested),
+		context,
+	)
 }
 
-type Asked = { country: Country; now: Date }
+type Requested = { country: Country; now: Date }
 
-async function readResource(reads: Db, slug: string, { country, now }: Asked) {
+async function readResource(reads: Db, slug: string, { country, now }: Requested) {
 	const row = await getLiveResource(reads, slug, now)
 	if (!row) {
 		const found = await findLiveResourceSlug(reads, slug, now)

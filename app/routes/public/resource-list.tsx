@@ -16,7 +16,12 @@ import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
-import { listMeta, readAskedList, toChoices, toListPath } from '#app/site/list/category-choices.ts'
+import {
+	listMeta,
+	readRequestedList,
+	toChoices,
+	toListPath,
+} from '#app/site/list/category-choices.ts'
 import type { Counts } from '#app/site/list/category-choices.ts'
 
 type TabName = 'all' | ResourceTab
@@ -30,7 +35,7 @@ const tabLabels: Record<TabName, string> = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	context.get(pageTagsContext).add(resourceType.tags.list)
-	const { category, page, isPlain } = readAskedList(url.searchParams, resourceTabNames)
+	const { category, page, isPlain } = readRequestedList(url.searchParams, resourceTabNames)
 	const tab = category ?? 'all'
 	const now = new Date()
 	return publicRead(

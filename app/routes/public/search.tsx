@@ -36,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { text, words, problem } = readSearch(url.searchParams.get('q'))
 	const source = searchSources.find(({ name }) => name === url.searchParams.get('type'))
 	const kind = source?.name ?? null
-	const asked = { text, problem, kind, kindName: source?.label.many ?? null }
-	if (problem !== null) return data<SearchPageProps>({ ...blank, ...asked })
+	const requested = { text, problem, kind, kindName: source?.label.many ?? null }
+	if (problem !== null) return data<SearchPageProps>({ ...blank, ...requested })
 	const page = parsePage(url.searchParams)
 	const now = new Date()
 	return publicRead('search', async () => {
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (count.isOver) {
 			logSecurity('rate-limit', { result: 'refused', reason: 'search' })
 			return data<SearchPageProps>(
-				{ ...blank, ...asked, problem: 'limited' },
+				{ ...blank, ...requested, problem: 'limited' },
 				{ status: 429, headers: { 'Retry-After': String(count.secondsLeft) } },
 			)
 		}
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (page > 1 && matches.length === 0) throw notFound('No such page of results')
 		const total = kind ? (counts[kind] ?? 0) : sumOf(counts)
 		return data<SearchPageProps>({
-			...asked,
+			...requested,
 			how,
 			used: found.words.join(' '),
 			meant: found.meant?.join(' ') ?? null,

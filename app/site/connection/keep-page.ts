@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { isServerThere } from './is-server-there.ts'
 
-type Keeping = MiddlewareFunction<Record<string, DataStrategyResult>>
+type AutosaveOptions = MiddlewareFunction<Record<string, DataStrategyResult>>
 
 /** What failed to load: a page's data, or its scripts (then it needs a full page load). */
 type Missing = 'data' | 'scripts'
@@ -21,7 +21,7 @@ let missing: Missing | null = null
 /** The address of the page on the screen. */
 let shown: string | null = null
 /** The request of the pending navigation. */
-let asked: Request | null = null
+let requested: Request | null = null
 const listeners = new Set<() => void>()
 
 /** Layout routes around every page; they stay as they are. */
@@ -34,24 +34,24 @@ type HasWords = (pathname: string, isShown: boolean) => boolean
 /**
  * Client middleware. When a page cannot be fetched, the current page stays on the screen, and `LostConnection` offers a retry.
  */
-export function keepPages(hasWords: HasWords): Keeping {
+export function keepPages(hasWords: HasWords): AutosaveOptions {
 	return ({ request }, next) => keepPage(request, next, hasWords)
 }
 
 async function keepPage(
 	request: Request,
-	next: Parameters<Keeping>[1],
+	next: Parameters<AutosaveOptions>[1],
 	hasWords: HasWords,
 ): Promise<Record<string, DataStrategyResult>> {
-	asked = request
+	requested = request
 	setMissing(null)
 	const results = await next()
-	if (asked === request) asked = null
+	if (requested === request) requested = null
 	// The visitor has navigated elsewhere since.
 	if (request.signal.aborted) return results
 	// One response carries the data of all routes of a page; an error at the root means that the response itself failed.
 	const { root } = results
-	if (root?.type !== 'error' || isAnswer(root.result)) return results
+	if (root?.type !== 'error' || isResponse(root.result)) return results
 	const { pathname, search } = new URL(request.url)
 	const isShown = pathname + search === shown
 	// Without a response, fetch throws a TypeError.
@@ -71,7 +71,7 @@ function withoutFrame(results: Record<string, DataStrategyResult>, error?: Error
 }
 
 /** True for a complete response of the site, including a refusal such as missing rights; not for the bare text of a proxy. */
-function isAnswer(result: unknown): boolean {
+function isResponse(result: unknown): boolean {
 	if (isRouteErrorResponse(result)) return result.status < 500 || typeof result.data !== 'string'
 	return result instanceof Response
 }
@@ -98,9 +98,9 @@ export function keepFromReloading(): () => void {
 	const { navigation } = window as { navigation?: Navigation }
 	const onNavigate = (event: NavigateEvent) => {
 		const isOfRouter = event.navigationType === 'reload' && !event.userInitiated
-		if (!isOfRouter || !asked || asked.signal.aborted) return
+		if (!isOfRouter || !requested || requested.signal.aborted) return
 		event.preventDefault()
-		const { url } = asked
+		const { url } = requested
 		// An updated site has other scripts: load the page in full.
 		void isServerThere().then((isThere) => (isThere ? location.assign(url) : setMissing('scripts')))
 	}

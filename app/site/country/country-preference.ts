@@ -37,7 +37,7 @@ export function useCountryPreference(shown: string): CountryPreference {
 			setStored(readStored() ?? 'New Zealand')
 			if (isFailed) void showToast({ title: detectionFailed, kind: 'error' })
 			const isShown = effectiveCountry(name) === document.documentElement.dataset.country
-			if (!isShown && !hasAskedCountry()) readAgain(['page'])
+			if (!isShown && !hasRequestedCountry()) readAgain(['page'])
 		}
 	}, [readAgain])
 
@@ -64,7 +64,7 @@ export function useCountryPreference(shown: string): CountryPreference {
 	return { state: stored === null ? 'loading' : 'ready', country: stored ?? shown, choose }
 }
 
-function hasAskedCountry(): boolean {
+function hasRequestedCountry(): boolean {
 	return new URLSearchParams(location.search).has('country')
 }
 
@@ -75,10 +75,10 @@ function useReadAgain() {
 	return useCallback(
 		(dropped: string[]) => {
 			const { pathname, search, hash } = location
-			const asked = new URLSearchParams(search)
-			if (!dropped.some((name) => asked.has(name))) return void revalidate()
-			for (const name of dropped) asked.delete(name)
-			void navigate(`${pathname}?${asked}${hash}`, { replace: true, preventScrollReset: true })
+			const requested = new URLSearchParams(search)
+			if (!dropped.some((name) => requested.has(name))) return void revalidate()
+			for (const name of dropped) requested.delete(name)
+			void navigate(`${pathname}?${requested}${hash}`, { replace: true, preventScrollReset: true })
 		},
 		[navigate, revalidate],
 	)
@@ -110,9 +110,9 @@ function readStored(): string | null {
 
 async function detectCountry(): Promise<{ name: string; isFailed: boolean }> {
 	try {
-		const answer = await fetch('/api/geo', { signal: AbortSignal.timeout(detectionTimeoutMs) })
-		if (!answer.ok) throw new Error(`status ${answer.status}`)
-		const { country_name: name }: { country_name?: unknown } = await answer.json()
+		const response = await fetch('/api/geo', { signal: AbortSignal.timeout(detectionTimeoutMs) })
+		if (!response.ok) throw new Error(`status ${response.status}`)
+		const { country_name: name }: { country_name?: unknown } = await response.json()
 		return { name: typeof name === 'string' && name !== '' ? name : 'New Zealand', isFailed: false }
 	} catch {
 		// The caller shows a toast; the default country is used.

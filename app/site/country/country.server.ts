@@ -24,8 +24,8 @@ export function visitorCountry(cookies: string, address: string | null): Country
 
 /** The country of a request: the one named in its address, else the visitor's. */
 export function requestCountry(request: Request, address: string | null): Country {
-	const asked = new URL(request.url).searchParams.get('country')
-	if (asked !== null) return effectiveCountry(asked)
+	const requested = new URL(request.url).searchParams.get('country')
+	if (requested !== null) return effectiveCountry(requested)
 	return visitorCountry(request.headers.get('Cookie') ?? '', address)
 }
 

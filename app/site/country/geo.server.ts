@@ -5,8 +5,8 @@ import { readBody } from '#app/lib/http/read-body.server.ts'
 import { countryOfAddress } from './country.server.ts'
 
 const timeoutMs = 2000
-const maxAnswerBytes = 10_000
-const answerSchema = z.object({ country_name: z.string().max(60).nullable() })
+const maxResponseBytes = 10_000
+const responseSchema = z.object({ country_name: z.string().max(60).nullable() })
 
 /**
  * The country name of a client: from the service at `GEOIP_URL` when one is set, else from the offline database.
@@ -21,11 +21,11 @@ export async function detectCountryName(
 	try {
 		const url = new URL(service)
 		if (address) url.searchParams.set('ip', address)
-		const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-		if (!answer.ok) throw new Error(`geolocation responded with ${answer.status}`)
-		const text = await readBody(answer, maxAnswerBytes)
+		const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+		if (!response.ok) throw new Error(`geolocation responded with ${response.status}`)
+		const text = await readBody(response, maxResponseBytes)
 		if (text === null) throw new Error('geolocation response is too large or not text')
-		return answerSchema.parse(JSON.parse(text)).country_name
+		return responseSchema.parse(JSON.parse(text)).country_name
 	} catch (error) {
 		logger.warn({ err: error }, 'geolocation failed')
 		return undefined

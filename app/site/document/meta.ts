@@ -63,9 +63,9 @@ export function namedTitle(title: string): string {
 export function fullTitle(title: string): string {
 	const named = namedTitle(title)
 	if (named.length <= titleLimit) return named
-	const kept = named.slice(0, titleLimit - 3)
-	const end = kept.lastIndexOf(' ')
-	return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,;:.]$/, '')}...`
+	const start = named.slice(0, titleLimit - 3)
+	const end = start.lastIndexOf(' ')
+	return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s,;:.]$/, '')}...`
 }
 
 /** A description of at most 160 characters: longer ones are cut to 157 and three dots. */

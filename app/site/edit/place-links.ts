@@ -4,15 +4,15 @@ import type { Place, Site } from './places.ts'
 /** What a page has to edit: places, and the screen that changes all of it. */
 export type Found = { hasPlaces: boolean; form: string | null }
 
-type Keeping = {
+type AutosaveOptions = {
 	site: Site
 	/** Whether the links show; otherwise the page is only looked through. */
 	isOn: boolean
 	onFound: (found: Found) => void
 }
 
-type Kept = { place: Place; link: HTMLAnchorElement }
-type Links = Map<Element, Kept>
+type PlaceLink = { place: Place; link: HTMLAnchorElement }
+type Links = Map<Element, PlaceLink>
 
 const gapPx = 8
 
@@ -21,7 +21,7 @@ const gapPx = 8
  * what they belong to, so that keys and screen readers meet them in the order of the page, and out of the flow wherever there
  * is room, so that nothing moves. Returns a function that takes them away.
  */
-export function keepLinks({ site, isOn, onFound }: Keeping): () => void {
+export function keepLinks({ site, isOn, onFound }: AutosaveOptions): () => void {
 	const content = document.getElementById('content')
 	if (!content) return () => {}
 	const links: Links = new Map()

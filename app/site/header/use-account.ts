@@ -4,11 +4,11 @@ import {
 	askSession,
 	followSessionChanges,
 } from '../session/session-change.ts'
-import type { SessionAnswer } from '../session/session-change.ts'
+import type { SessionResponse } from '../session/session-change.ts'
 import { signOut } from '../session/sign-out.ts'
 
 /** The account signed in: its `email` is null for none, and undefined until the session check completes. */
-export type Account = Partial<SessionAnswer> & {
+export type Account = Partial<SessionResponse> & {
 	leave: () => Promise<void>
 }
 
@@ -16,12 +16,12 @@ const nobody = { email: null }
 
 /** The account signed in; follows sign-ins and sign-outs in other tabs. */
 export function useAccount(): Account {
-	const [session, setSession] = useState<Partial<SessionAnswer>>({})
+	const [session, setSession] = useState<Partial<SessionResponse>>({})
 	useEffect(() => {
 		const check = new AbortController()
 		const ask = async () => {
-			const answer = await askSession(check.signal)
-			if (!check.signal.aborted) setSession(answer ?? nobody)
+			const response = await askSession(check.signal)
+			if (!check.signal.aborted) setSession(response ?? nobody)
 		}
 		void ask()
 		const unfollow = followSessionChanges(() => void ask())

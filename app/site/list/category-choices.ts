@@ -11,23 +11,23 @@ import type { PageMeta } from '#app/site/document/meta.ts'
  *
  * @throws 404 for a category that does not exist.
  */
-export function readAskedList<T extends string>(
+export function readRequestedList<T extends string>(
 	params: URLSearchParams,
 	categories: readonly T[],
 ): { category: T | null; page: number; isPlain: boolean } {
-	const category = readAskedCategory(params, categories)
+	const category = readRequestedCategory(params, categories)
 	const page = parsePage(params)
 	return { category, page, isPlain: page === 1 && !params.has('country') }
 }
 
-function readAskedCategory<T extends string>(
+function readRequestedCategory<T extends string>(
 	params: URLSearchParams,
 	categories: readonly T[],
 ): T | null {
-	const asked = params.get('category')
-	if (asked === null) return null
-	const category = parseCategoryParam(categories, asked)
-	if (category === null) throw notFound(`No such category: ${asked.slice(0, 60)}`)
+	const requested = params.get('category')
+	if (requested === null) return null
+	const category = parseCategoryParam(categories, requested)
+	if (category === null) throw notFound(`No such category: ${requested.slice(0, 60)}`)
 	return category
 }
 

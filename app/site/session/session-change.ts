@@ -7,7 +7,7 @@ const channelName = 'roost-session'
  */
 export type Sections = Record<string, string>
 
-export type SessionAnswer = {
+export type SessionResponse = {
 	email: string | null
 	/** For an account that may edit the content: the section of the back office for each page that shows some. */
 	sections?: Sections
@@ -29,11 +29,11 @@ export function followSessionChanges(onChange: () => void): () => void {
 }
 
 /** Asks the server who is signed in, which also renews the session; null when the request fails. */
-export async function askSession(signal?: AbortSignal): Promise<SessionAnswer | null> {
+export async function askSession(signal?: AbortSignal): Promise<SessionResponse | null> {
 	try {
-		const answer = await fetch('/api/session', signal ? { signal } : {})
-		if (!answer.ok) return null
-		const session: SessionAnswer = await answer.json()
+		const response = await fetch('/api/session', signal ? { signal } : {})
+		if (!response.ok) return null
+		const session: SessionResponse = await response.json()
 		if (session.isTampered) warnOfTampering()
 		return session
 	} catch {
@@ -43,7 +43,7 @@ export async function askSession(signal?: AbortSignal): Promise<SessionAnswer | 
 
 /** Logs that the stored session was altered or incomplete; the server has ended it. */
 export function warnOfTampering(): void {
-	// Required by the specification: a trace of why the session ended.
+	// Required by ADM-AUTH-21: a trace of why the session ended.
 	// oxlint-disable-next-line no-console
 	console.warn('The stored session was altered or incomplete. You have been signed out.')
 }

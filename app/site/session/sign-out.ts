@@ -8,11 +8,11 @@ export const signOutFailed = 'Failed to sign out. Please try again.'
  * when it failed.
  */
 export async function signOut({ isLeaving = false } = {}): Promise<boolean> {
-	const answer = await fetch('/api/auth/sign-out', {
+	const response = await fetch('/api/auth/sign-out', {
 		method: 'POST',
 		body: new URLSearchParams({ call: 'sign-out' }),
 	}).catch(() => null)
-	if (answer?.ok) {
+	if (response?.ok) {
 		void showToast({ title: signedOut, isOfNextScreen: isLeaving })
 		return true
 	}

@@ -15,7 +15,7 @@ export type Notification = {
 /** How long a dismissed notification is kept, as specified. */
 const removalDelayMs = 1_000_000
 
-let kept: readonly Notification[] = []
+let stored: readonly Notification[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
@@ -24,20 +24,20 @@ export function addNotification(
 	given: Pick<Notification, 'title' | 'description' | 'kind'>,
 ): number {
 	last += 1
-	change([{ ...given, id: last, at: new Date(), isDismissed: false, isSeen: false }, ...kept])
+	change([{ ...given, id: last, at: new Date(), isDismissed: false, isSeen: false }, ...stored])
 	return last
 }
 
 /** Marks a notification as dismissed; it is deleted 1,000,000 ms later. */
 export function dismissNotification(id: number, { isSeen }: { isSeen: boolean }): void {
-	if (!kept.some((one) => one.id === id && !one.isDismissed)) return
-	change(kept.map((one) => (one.id === id ? { ...one, isDismissed: true, isSeen } : one)))
-	setTimeout(() => change(kept.filter((one) => one.id !== id)), removalDelayMs)
+	if (!stored.some((one) => one.id === id && !one.isDismissed)) return
+	change(stored.map((one) => (one.id === id ? { ...one, isDismissed: true, isSeen } : one)))
+	setTimeout(() => change(stored.filter((one) => one.id !== id)), removalDelayMs)
 }
 
 /** Marks all as read. */
 export function markNotificationsSeen(): void {
-	if (kept.some(({ isSeen }) => !isSeen)) change(kept.map((one) => ({ ...one, isSeen: true })))
+	if (stored.some(({ isSeen }) => !isSeen)) change(stored.map((one) => ({ ...one, isSeen: true })))
 }
 
 /** The number of failures that are no longer on the screen and were not read. */
@@ -48,7 +48,7 @@ export function countMissedFailures(all: readonly Notification[]): number {
 
 /** All notifications, newest first; the same array until something changes. */
 export function listNotifications(): readonly Notification[] {
-	return kept
+	return stored
 }
 
 /** Calls `listener` on every change; returns a function that stops it. */
@@ -58,6 +58,6 @@ export function watchNotifications(listener: () => void): () => void {
 }
 
 function change(next: readonly Notification[]) {
-	kept = next
+	stored = next
 	for (const listener of listeners) listener()
 }

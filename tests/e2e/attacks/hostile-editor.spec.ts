@@ -11,7 +11,11 @@ test('hostile texts run nothing, load nothing and lead nowhere in the editor, wi
 	siteUrl,
 }) => {
 	test.setTimeout(600_000)
-	const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP: true, isAlive: true })
+	const { context, requested } = await openTrap(browser, {
+		siteUrl,
+		bypassCSP: true,
+		isAlive: true,
+	})
 	const page = await context.newPage()
 	const article = await openArticle(page, { db, siteUrl, content: 'Harmless.' })
 	const breaches: unknown[] = []
@@ -29,6 +33,6 @@ test('hostile texts run nothing, load nothing and lead nowhere in the editor, wi
 		if (found.length > 0) breaches.push({ content, found })
 	}
 	expect(breaches).toEqual([])
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 	await context.close()
 })

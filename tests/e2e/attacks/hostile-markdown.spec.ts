@@ -17,16 +17,16 @@ test(`${hostileMarkdown.length} hostile texts are inert in an article and in the
 	emptySite: { db, url: siteUrl },
 }) => {
 	test.setTimeout(240_000)
-	const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP: true })
+	const { context, requested } = await openTrap(browser, { siteUrl, bypassCSP: true })
 	const page = await context.newPage()
 	await open(page, siteUrl)
 	const breaches: unknown[] = []
 	for (let at = 0; at < hostileMarkdown.length; at += itemsInFeed) {
 		await using batch = await addArticles(db, hostileMarkdown.slice(at, at + itemsInFeed))
 		for (const { slug, content } of batch.rows) {
-			const answer = await page.request.get(`${siteUrl}/news/${slug}`)
+			const response = await page.request.get(`${siteUrl}/news/${slug}`)
 			// Set as the content of the first page, under its policy: a visit to each would take minutes.
-			const html = withoutPreloads(await answer.text())
+			const html = withoutPreloads(await response.text())
 			await page.setContent(html, { waitUntil: 'domcontentloaded' })
 			const found = await findBreaches(page, 'article .prose')
 			// An unclosed element would swallow the rest of the page.
@@ -38,7 +38,7 @@ test(`${hostileMarkdown.length} hostile texts are inert in an article and in the
 		breaches.push(...(await findBreachesIn(page, items)))
 	}
 	expect(breaches).toEqual([])
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 	await context.close()
 })
 
@@ -48,12 +48,12 @@ test(`hostile texts are inert in the preview, without the policy`, async ({
 	siteUrl,
 }) => {
 	test.setTimeout(120_000)
-	const { page, asked } = await openBackOffice(browser, { db, siteUrl })
+	const { page, requested } = await openBackOffice(browser, { db, siteUrl })
 	const pieces: string[] = []
 	for (const content of hostileMarkdown) pieces.push(await preview(page, siteUrl, content))
 	// Directly in the page: the editor additionally puts them in a frame without scripts.
 	expect(await findBreachesIn(page, pieces)).toEqual([])
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 	await page.context().close()
 })
 
@@ -62,20 +62,20 @@ async function openBackOffice(
 	browser: Browser,
 	{ db, siteUrl }: { db: Database; siteUrl: string },
 ) {
-	const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP: true })
+	const { context, requested } = await openTrap(browser, { siteUrl, bypassCSP: true })
 	const page = await context.newPage()
 	await signInAsAdmin(page, db, siteUrl)
 	await open(page, `${siteUrl}/admin/dashboard`)
-	return { page, asked }
+	return { page, requested }
 }
 
 async function preview(page: Page, siteUrl: string, markdown: string): Promise<string> {
-	const answer = await page.request.post(`${siteUrl}/admin/preview`, {
+	const response = await page.request.post(`${siteUrl}/admin/preview`, {
 		data: { blocks: [markdown], definitions: '', pictures: [], headingLinks: true },
 		headers: { Origin: siteUrl },
 	})
-	expect(answer.status()).toBe(200)
-	const { html } = (await answer.json()) as { html: string[] }
+	expect(response.status()).toBe(200)
+	const { html } = (await response.json()) as { html: string[] }
 	return html.join('\n')
 }
 

@@ -7,10 +7,10 @@ import { editBar, editLinks, openAsEditor } from '#tests/support/edit-links.ts'
 
 const path = '/products/boot-dip-station'
 
-function scriptsAsked(page: Page) {
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(request.url()))
-	return () => asked.filter((url) => /edit-layer|staff-menu/.test(url))
+function scriptsRequested(page: Page) {
+	const requested: string[] = []
+	page.on('request', (request) => requested.push(request.url()))
+	return () => requested.filter((url) => /edit-layer|staff-menu/.test(url))
 }
 
 test('a visitor’s page asks for no script of the links, and an editor’s does', async ({
@@ -18,14 +18,14 @@ test('a visitor’s page asks for no script of the links, and an editor’s does
 	db,
 	siteUrl,
 }) => {
-	const asked = scriptsAsked(page)
+	const requested = scriptsRequested(page)
 	await visit(page, siteUrl, path)
 	await page.getByRole('link', { name: 'Staff sign in' }).waitFor()
 	await page.waitForLoadState('networkidle')
-	expect(asked()).toEqual([])
+	expect(requested()).toEqual([])
 	await openAsEditor(page, { db, siteUrl }, path)
 	expect(
-		asked()
+		requested()
 			.map((url) => /(edit-layer|staff-menu)-.*(js|css)$/.exec(url)?.[1])
 			.toSorted(),
 	).toEqual(['edit-layer', 'edit-layer', 'staff-menu'])
@@ -36,12 +36,12 @@ test('an account without access sees its menu and asks for no script of the link
 	db,
 	siteUrl,
 }) => {
-	const asked = scriptsAsked(page)
+	const requested = scriptsRequested(page)
 	await signIn(page, { db, siteUrl }, await createAdmin(db, { isAdmin: false }))
 	await visit(page, siteUrl, path)
 	await page.locator('[data-account-control] summary').waitFor()
 	await page.waitForLoadState('networkidle')
-	expect(asked().filter((url) => url.includes('edit-layer'))).toEqual([])
+	expect(requested().filter((url) => url.includes('edit-layer'))).toEqual([])
 	await expect(editBar(page)).toHaveCount(0)
 	const session = await page.request.get(`${siteUrl}/api/session`)
 	expect(await session.json()).not.toHaveProperty('sections')

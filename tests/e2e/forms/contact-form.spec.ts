@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import {
-	answerCalls,
+	respondToCalls,
 	newVisitor,
 	sendAgainstEach,
 	toastOf,
@@ -36,7 +36,7 @@ async function fill(form: Form, values: Record<string, string> = filled) {
 	await form.getByLabel('Country', { exact: true }).selectOption('Australia')
 }
 
-async function expectKept(form: Form, values: Record<string, string> = filled) {
+async function expectSaved(form: Form, values: Record<string, string> = filled) {
 	for (const [label, value] of Object.entries(values)) {
 		await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
 	}
@@ -56,11 +56,11 @@ test('[PUB-CONTACT-07][PUB-CONTACT-08][PUB-CALL-13] a message is sent once, with
 	db,
 }) => {
 	await using visitor = await newVisitor(db)
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const contact = await openContact(page)
 	const { form } = contact
 	await sendFromFiji(contact, visitor.email)
-	expect(asked).toMatchObject([
+	expect(requested).toMatchObject([
 		{
 			path: '/functions/v1/send-contact-email',
 			body: {
@@ -95,8 +95,8 @@ test('[PUB-CONTACT-07][PUB-CONTACT-08][PUB-CALL-13] a message is sent once, with
 test('[PUB-CONTACT-06] while sending, the button says so, keeps its width and sends only once', async ({
 	page,
 }) => {
-	const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
-	const asked = await answerCalls(page, async (route) => {
+	const { promise: slow, resolve: response } = Promise.withResolvers<void>()
+	const requested = await respondToCalls(page, async (route) => {
 		await slow
 		await route.fulfill({ json: { success: true } })
 	})
@@ -108,9 +108,9 @@ test('[PUB-CONTACT-06] while sending, the button says so, keeps its width and se
 	await expect(button).toHaveText('Sending...')
 	expect((await button.boundingBox())?.width).toBe(before?.width)
 	await expect(form.getByLabel('Message')).toBeDisabled()
-	answer()
+	response()
 	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-	expect(asked).toHaveLength(1)
+	expect(requested).toHaveLength(1)
 })
 
 const said = [
@@ -135,7 +135,7 @@ test('[PUB-CONTACT-09][PUB-CONTACT-10] every failed or missing response is repor
 		await expect(form.getByRole('alert')).toContainText(`Error sending message:${text}`)
 		await expect(form.getByRole('alert')).toContainText('hello@hatchandhen.example')
 		await expect(button).toHaveText('Send Message')
-		await expectKept(form)
+		await expectSaved(form)
 	})
 })
 
@@ -166,27 +166,27 @@ test('typed text is restored after a reload and after Back, in the same tab only
 	await form.getByLabel('Which country?').fill('Fiji')
 	await page.reload()
 	await hydrated(page)
-	await expectKept(form)
+	await expectSaved(form)
 	await expect(form.getByLabel('Which country?')).toHaveValue('Fiji')
 	await expect(form.getByLabel('Which country?')).toHaveAttribute('required')
 
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
 	await expect(page).toHaveURL(/\/about$/)
 	await page.goBack()
-	await expectKept(form)
+	await expectSaved(form)
 
 	const second = await openContact(await context.newPage())
 	await expect(second.form.getByLabel('Message')).toHaveValue('')
 	await second.form.getByLabel('Message').fill('Another matter')
 	await page.reload()
 	await hydrated(page)
-	await expectKept(form)
+	await expectSaved(form)
 })
 
 test('a text over its limit is kept whole, counted, and refused with a message', async ({
 	page,
 }) => {
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { form, button } = await openContact(page)
 	await fill(form)
 	const message = form.getByLabel('Message')
@@ -198,7 +198,7 @@ test('a text over its limit is kept whole, counted, and refused with a message',
 	await button.click()
 	await expect(form.getByRole('link', { name: sentence })).toBeVisible()
 	await expect(message).toHaveValue('a'.repeat(6000))
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 
 	await message.fill('a'.repeat(4800))
 	await expect(form.getByText('4,800 of 5,000 characters')).toBeVisible()
@@ -274,7 +274,7 @@ test('errors, failures and thanks have no WCAG 2.2 A or AA violation, narrow or 
 	const check = (what: string) => expectNoBreach(page, what)
 	for (const width of [320, 1280]) {
 		await page.setViewportSize({ width, height: 900 })
-		await answerCalls(page, (route) =>
+		await respondToCalls(page, (route) =>
 			route.fulfill({
 				status: 503,
 				json: { success: false, error: 'Too-long-for-one-line'.repeat(9) },
@@ -288,7 +288,7 @@ test('errors, failures and thanks have no WCAG 2.2 A or AA violation, narrow or 
 		await button.click()
 		await expect(form.getByRole('alert')).toContainText('Error sending message:')
 		await check(`failure at ${width} px`)
-		await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+		await respondToCalls(page, (route) => route.fulfill({ json: { success: true } }))
 		await button.click()
 		await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
 		await check(`thanks at ${width} px`)

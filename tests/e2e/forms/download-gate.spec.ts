@@ -4,7 +4,13 @@ import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import { insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { answerCalls, failures, newVisitor, toastOf, watchCalls } from '#tests/support/visitor.ts'
+import {
+	respondToCalls,
+	failures,
+	newVisitor,
+	toastOf,
+	watchCalls,
+} from '#tests/support/visitor.ts'
 
 async function resourceOf(db: Database, row: Record<string, unknown> = {}) {
 	const title = uniqueName('Resource')
@@ -53,7 +59,7 @@ test('[PUB-DOWN-01][PUB-DOWN-09][PUB-CALL-08][PUB-CALL-09] a first download asks
 }) => {
 	const resource = await resourceOf(db)
 	await using visitor = await newVisitor(db)
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { dialog, button } = await openGate(page, resource.slug)
 	for (const label of ['First name', 'Last name', 'E-mail address', 'Country']) {
 		await expect(dialog.getByLabel(label)).toHaveAttribute('required')
@@ -66,9 +72,9 @@ test('[PUB-DOWN-01][PUB-DOWN-09][PUB-CALL-08][PUB-CALL-09] a first download asks
 	await expect(dialog).toBeHidden()
 	await expect(downloadNow(page)).toBeFocused()
 	await expect
-		.poll(() => asked.map(({ path }) => path).sort())
+		.poll(() => requested.map(({ path }) => path).sort())
 		.toEqual(['/functions/v1/record-download', '/functions/v1/send-to-loops'])
-	const loops = asked.find(({ path }) => path.endsWith('send-to-loops'))
+	const loops = requested.find(({ path }) => path.endsWith('send-to-loops'))
 	expect(loops?.body).toMatchObject({
 		firstName: 'Ana',
 		lastName: 'Tui',
@@ -96,12 +102,12 @@ test('[PUB-DOWN-02][PUB-DOWN-03] the same file then downloads directly, in the s
 	db,
 }) => {
 	const resource = await resourceOf(db)
-	await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	await respondToCalls(page, (route) => route.fulfill({ json: { success: true } }))
 	const { dialog, button } = await openGate(page, resource.slug)
 	await fill(dialog)
 	await Promise.all([page.waitForEvent('download'), button.click()])
-	const kept = await page.evaluate(() => Object.values(sessionStorage).join(' '))
-	expect(kept).toContain(resource.url)
+	const saved = await page.evaluate(() => Object.values(sessionStorage).join(' '))
+	expect(saved).toContain(resource.url)
 	expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('/media/')
 
 	await open(page, `/resources/${resource.slug}`, { scripts: true })
@@ -119,7 +125,7 @@ test('[PUB-DOWN-04][PUB-DOWN-05][PUB-DOWN-06][PUB-DOWN-07] each invalid field sa
 	db,
 }) => {
 	const resource = await resourceOf(db)
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { dialog, button } = await openGate(page, resource.slug)
 	await expect(dialog.getByLabel('Country'), 'guessed').toHaveValue('NZ')
 	await dialog.getByLabel('First name').fill('A')
@@ -142,7 +148,7 @@ test('[PUB-DOWN-04][PUB-DOWN-05][PUB-DOWN-06][PUB-DOWN-07] each invalid field sa
 	await fill(dialog)
 	await dialog.getByLabel('First name').fill('Al')
 	await expect(summary).toHaveCount(0)
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 	await expect(page.getByRole('link', { name: /open the file/i })).toHaveCount(0)
 })
 
@@ -180,14 +186,14 @@ test('[PUB-DOWN-10] an unavailable file is reported, and the form stays', async 
 	const resource = await resourceOf(db, {
 		download_link: '/media/resource-documents/1-0123456789abcdef0123456789abcdef.pdf',
 	})
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { dialog, button } = await openGate(page, resource.slug)
 	await fill(dialog)
 	await button.click()
 	await expect(toastOf(page)).toHaveText('Failed to process your download')
 	await expect(dialog.getByRole('alert')).toContainText('Failed to process your download')
 	await expect(dialog.getByLabel('First name')).toHaveValue('Ana')
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 
 	const url = await ownFile(db)
 	await db.query('update resources set download_link = $1 where id = $2', [url, resource.id])
@@ -200,7 +206,7 @@ test('[PUB-DOWN-10] an unavailable file is reported, and the form stays', async 
 	await expect(toastOf(page)).toHaveText('Failed to process your download')
 	await expect(dialog.getByRole('alert')).toContainText('check your internet connection')
 	await context.setOffline(false)
-	await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	await respondToCalls(page, (route) => route.fulfill({ json: { success: true } }))
 	await Promise.all([page.waitForEvent('download'), button.click()])
 })
 
@@ -217,7 +223,7 @@ for (const [stored, subscribed] of [
 		const resource = await resourceOf(db)
 		const logged: string[] = []
 		page.on('console', (message) => logged.push(message.text()))
-		await answerCalls(page, (route) =>
+		await respondToCalls(page, (route) =>
 			failures[route.request().url().endsWith('record-download') ? stored : subscribed](route),
 		)
 		const { dialog, button } = await openGate(page, resource.slug)
@@ -232,7 +238,7 @@ for (const [stored, subscribed] of [
 test('a file on another site opens in a new tab', async ({ page, context, db }) => {
 	await context.route('https://files.example/**', (route) => route.fulfill({ body: 'The file' }))
 	const resource = await resourceOf(db, { download_link: 'https://files.example/sheet.pdf' })
-	await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	await respondToCalls(page, (route) => route.fulfill({ json: { success: true } }))
 	const { dialog, button } = await openGate(page, resource.slug)
 	await fill(dialog)
 	const [tab] = await Promise.all([context.waitForEvent('page'), button.click()])
@@ -248,14 +254,16 @@ test('ticking the box subscribes to the newsletter; the second resource of a ses
 }) => {
 	const first = await resourceOf(db)
 	const second = await resourceOf(db, { download_link: await ownFile(db, 1) })
-	const asked = await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	const requested = await respondToCalls(page, (route) =>
+		route.fulfill({ json: { success: true } }),
+	)
 	const { dialog, button } = await openGate(page, first.slug)
 	await fill(dialog)
 	await dialog.getByLabel('Country').selectOption('AU')
 	await dialog.getByRole('checkbox').check()
 	await Promise.all([page.waitForEvent('download'), button.click()])
-	await expect.poll(() => asked).toHaveLength(2)
-	expect(asked.map(({ body }) => body['subscribed'])).toEqual([true, true])
+	await expect.poll(() => requested).toHaveLength(2)
+	expect(requested.map(({ body }) => body['subscribed'])).toEqual([true, true])
 	await openGate(page, second.slug)
 	await expect(dialog.getByLabel('First name')).toHaveValue('Ana')
 	await expect(dialog.getByLabel('Last name')).toHaveValue('Tui')

@@ -4,7 +4,7 @@ import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
 import {
-	answerCalls,
+	respondToCalls,
 	failures,
 	newVisitor,
 	sendAgainstEach,
@@ -115,7 +115,7 @@ test('[PUB-ENQ-04][PUB-ENQ-05][PUB-ENQ-06][PUB-ENQ-07][PUB-ENQ-08][PUB-ENQ-09] e
 	db,
 }) => {
 	const product = await insertProduct(db)
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { dialog, button } = await openEnquiry(page, product.slug)
 	const wrong = {
 		Name: ['A', 'An', 'Name is required'],
@@ -141,7 +141,7 @@ test('[PUB-ENQ-04][PUB-ENQ-05][PUB-ENQ-06][PUB-ENQ-07][PUB-ENQ-08][PUB-ENQ-09] e
 	}
 	await dialog.getByLabel('Name').fill('A')
 	await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required')
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 })
 
 test('[PUB-ENQ-10] while sending, the button says so, keeps its width and sends only once', async ({
@@ -149,8 +149,8 @@ test('[PUB-ENQ-10] while sending, the button says so, keeps its width and sends 
 	db,
 }) => {
 	const product = await insertProduct(db)
-	const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
-	const asked = await answerCalls(page, async (route) => {
+	const { promise: slow, resolve: response } = Promise.withResolvers<void>()
+	const requested = await respondToCalls(page, async (route) => {
 		await slow
 		await route.fulfill({ json: { success: true } })
 	})
@@ -162,9 +162,9 @@ test('[PUB-ENQ-10] while sending, the button says so, keeps its width and sends 
 	await expect(button).toHaveText('Sending...')
 	await button.press('Enter')
 	expect((await button.boundingBox())?.width).toBe(before?.width)
-	answer()
+	response()
 	await expect(dialog).toBeHidden()
-	expect(asked).toHaveLength(1)
+	expect(requested).toHaveLength(1)
 })
 
 test('[PUB-ENQ-11][PUB-CALL-10] an enquiry is sent once, as JSON about its product, stored and thanked for; the form closes and is empty again', async ({
@@ -173,19 +173,19 @@ test('[PUB-ENQ-11][PUB-CALL-10] an enquiry is sent once, as JSON about its produ
 }) => {
 	const product = await insertProduct(db)
 	await using visitor = await newVisitor(db)
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { opener, dialog, button } = await openEnquiry(page, product.slug)
 	await fill(dialog, { ...filled, 'E-mail address': visitor.email })
-	const answered = page.waitForResponse(/send-product-inquiry/)
+	const responded = page.waitForResponse(/send-product-inquiry/)
 	await button.click()
-	const answer = await answered
-	expect(await answer.json()).toEqual({ success: true })
-	expect(answer.request().headers()['content-type']).toContain('application/json')
+	const response = await responded
+	expect(await response.json()).toEqual({ success: true })
+	expect(response.request().headers()['content-type']).toContain('application/json')
 	await expect(toastOf(page)).toContainText('Your enquiry has been sent successfully')
 	await expect(toastOf(page)).toContainText(/An adviser at .+ replies/)
 	await expect(dialog).toBeHidden()
 	await expect(opener).toBeFocused()
-	expect(asked).toMatchObject([
+	expect(requested).toMatchObject([
 		{
 			authorization: expect.stringMatching(/^Bearer \S{8,}$/),
 			body: {
@@ -202,14 +202,14 @@ test('[PUB-ENQ-11][PUB-CALL-10] an enquiry is sent once, as JSON about its produ
 		{ kind: 'enquiry', state: 'new', message: 'Does it fit a 12 m shed?' },
 	])
 
-	const askedOn = page.getByText(/^You asked on \d+ \w+, \d\d:\d\d\.$/)
-	await expect(askedOn).toBeVisible()
+	const requestedOn = page.getByText(/^You asked on \d+ \w+, \d\d:\d\d\.$/)
+	await expect(requestedOn).toBeVisible()
 	await opener.click()
 	await expect(dialog.getByLabel('Name')).toHaveValue('')
 	await expect(dialog.getByLabel('Message')).toHaveValue('')
 	await page.reload()
 	await hydrated(page)
-	await expect(askedOn, 'after a reload').toBeVisible()
+	await expect(requestedOn, 'after a reload').toBeVisible()
 	await opener.click()
 	await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
@@ -250,18 +250,18 @@ test('a resent enquiry keeps its idempotency key; a changed one gets a new key',
 	db,
 }) => {
 	const product = await insertProduct(db)
-	const asked = await answerCalls(page, failures.falseWithError)
+	const requested = await respondToCalls(page, failures.falseWithError)
 	const { dialog, button } = await openEnquiry(page, product.slug)
 	await fill(dialog, filled)
 	for (const calls of [1, 2]) {
 		await button.click()
-		await expect.poll(() => asked).toHaveLength(calls)
+		await expect.poll(() => requested).toHaveLength(calls)
 		await expect(button).toHaveText('Send Enquiry')
 	}
 	await dialog.getByLabel('Message').fill('Does it fit a 14 m shed?')
 	await button.click()
-	await expect.poll(() => asked).toHaveLength(3)
-	const keys = asked.map(({ body }) => body['idempotencyKey'])
+	await expect.poll(() => requested).toHaveLength(3)
+	const keys = requested.map(({ body }) => body['idempotencyKey'])
 	expect(keys[1]).toBe(keys[0])
 	expect(keys[2]).not.toBe(keys[0])
 })

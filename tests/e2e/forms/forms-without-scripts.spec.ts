@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { answerInstead } from '#tests/support/interception.ts'
+import { respondInstead } from '#tests/support/interception.ts'
 import { address, plainForms } from '#tests/support/lead-forms.ts'
 import type { PlainForm } from '#tests/support/lead-forms.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -73,7 +73,7 @@ async function expectFile(page: Page) {
 
 /** Holds the page's scripts back, like a slow line, until the returned function is called. */
 function holdScripts(page: Page) {
-	return answerInstead(page, '**/assets/*.js', (route) => route.abort())
+	return respondInstead(page, '**/assets/*.js', (route) => route.abort())
 }
 
 test('a message sent before the scripts start is thanked for like any other', async ({

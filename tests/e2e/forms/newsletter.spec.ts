@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import {
-	answerCalls,
+	respondToCalls,
 	failures,
 	newVisitor,
 	sendAgainstEach,
@@ -28,7 +28,7 @@ async function fill(form: Form, email = 'ana@farm.example') {
 }
 
 test('[PUB-NEWSL-01] the newsletter asks for a name and an e-mail address', async ({ page }) => {
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { form, button } = await openNewsletter(page)
 	await expect(form.getByLabel('Name')).toHaveAttribute('required')
 	await expect(form.getByLabel('E-mail address')).toHaveAttribute('required')
@@ -39,13 +39,15 @@ test('[PUB-NEWSL-01] the newsletter asks for a name and an e-mail address', asyn
 		'Please enter a valid email address',
 	])
 	await expect(form.getByRole('alert')).toBeFocused()
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 })
 
 test('[PUB-NEWSL-02][PUB-CALL-11] interests can be chosen, and default to all topics', async ({
 	page,
 }) => {
-	const asked = await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	const requested = await respondToCalls(page, (route) =>
+		route.fulfill({ json: { success: true } }),
+	)
 	const { form, button } = await openNewsletter(page)
 	const interests = form.getByLabel('What interests you most? (optional)')
 	await expect(interests).not.toHaveAttribute('required')
@@ -64,8 +66,8 @@ test('[PUB-NEWSL-02][PUB-CALL-11] interests can be chosen, and default to all to
 	await fill(form)
 	await interests.selectOption('Staff training')
 	await button.click()
-	await expect.poll(() => asked).toHaveLength(2)
-	const [all, one] = asked
+	await expect.poll(() => requested).toHaveLength(2)
+	const [all, one] = requested
 	expect(all?.path).toBe('/functions/v1/send-contact-email')
 	expect(all?.body).toMatchObject({
 		name: 'Ana Tui',
@@ -85,25 +87,25 @@ test('[PUB-NEWSL-03] the form shows that it is sending, then the error or the th
 }) => {
 	allowConsole(/Failed to load resource/)
 	await using visitor = await newVisitor(db)
-	const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
-	await answerCalls(page, failures.status)
+	const { promise: slow, resolve: response } = Promise.withResolvers<void>()
+	await respondToCalls(page, failures.status)
 	const { form, button } = await openNewsletter(page)
 	await expect(button).toHaveText('Subscribe')
 	await fill(form, visitor.email)
 	await button.click()
 	await expect(form.getByRole('alert')).toBeVisible()
 
-	const asked = await answerCalls(page, async (route) => {
+	const requested = await respondToCalls(page, async (route) => {
 		await slow
 		await route.continue()
 	})
 	await button.dblclick()
 	await expect(button).toHaveText('Subscribing...')
 	await expect(form.getByRole('alert')).toHaveCount(0)
-	answer()
+	response()
 	await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeFocused()
 	await expect(toastOf(page)).toContainText('Subscription successful')
-	expect(asked).toHaveLength(1)
+	expect(requested).toHaveLength(1)
 	expect(await visitor.leads()).toHaveLength(1)
 })
 

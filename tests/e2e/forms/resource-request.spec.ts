@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import {
-	answerCalls,
+	respondToCalls,
 	failures,
 	newVisitor,
 	sendAgainstEach,
@@ -31,7 +31,7 @@ async function fill(form: Form, email = 'ana@farm.example') {
 test('[PUB-RREQ-01][PUB-RREQ-02] a request needs a name, an e-mail address, one of five types and a description', async ({
 	page,
 }) => {
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { form, button } = await openRequest(page)
 	for (const label of ['Name', 'E-mail address', 'Resource type', 'What should it help you do?']) {
 		await expect(form.getByLabel(label)).toHaveAttribute('required')
@@ -51,14 +51,14 @@ test('[PUB-RREQ-01][PUB-RREQ-02] a request needs a name, an e-mail address, one 
 		'Please choose a resource type',
 		'Description is required',
 	])
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 })
 
 test('[PUB-RREQ-03] while sending, the fields are disabled and the button says so; afterwards the focus returns', async ({
 	page,
 }) => {
-	const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
-	const asked = await answerCalls(page, async (route) => {
+	const { promise: slow, resolve: response } = Promise.withResolvers<void>()
+	const requested = await respondToCalls(page, async (route) => {
 		await slow
 		await failures.falseWithError(route)
 	})
@@ -76,11 +76,11 @@ test('[PUB-RREQ-03] while sending, the fields are disabled and the button says s
 		await expect(form.getByLabel(label)).toBeDisabled()
 	}
 	await button.press('Enter')
-	answer()
+	response()
 	await expect(button).toHaveText('Submit Request')
 	await expect(form.getByLabel('E-mail address')).toBeFocused()
 	await expect(form.getByLabel('Name')).toBeEnabled()
-	expect(asked).toHaveLength(1)
+	expect(requested).toHaveLength(1)
 })
 
 test('[PUB-RREQ-04][PUB-RREQ-05][PUB-CALL-12] a sent request is stored and thanked for, and another can be sent', async ({
@@ -88,7 +88,7 @@ test('[PUB-RREQ-04][PUB-RREQ-05][PUB-CALL-12] a sent request is stored and thank
 	db,
 }) => {
 	await using visitor = await newVisitor(db)
-	const asked = await watchCalls(page)
+	const requested = await watchCalls(page)
 	const { form, button } = await openRequest(page)
 	await fill(form, visitor.email)
 	await button.click()
@@ -98,7 +98,7 @@ test('[PUB-RREQ-04][PUB-RREQ-05][PUB-CALL-12] a sent request is stored and thank
 	await expect(toastOf(page)).toContainText(
 		"Thank you for your resource suggestion. We'll review it soon!",
 	)
-	expect(asked).toMatchObject([
+	expect(requested).toMatchObject([
 		{
 			path: '/functions/v1/send-contact-email',
 			body: {
@@ -167,7 +167,7 @@ test('the focus returns to its field even when the form is sent before the form 
 	page,
 }) => {
 	const letGo = await holdRequests(page, '**/assets/lead-engine-*.js')
-	await answerCalls(page, failures.falseWithError)
+	await respondToCalls(page, failures.falseWithError)
 	const { form, button } = await openRequest(page)
 	await fill(form)
 	await form.getByLabel('E-mail address').press('Enter')

@@ -1,4 +1,4 @@
-// Behaviours beyond the specification, all listed in docs/behaviours.md.
+// Behaviours beyond the clauses, all listed in docs/behaviours.md.
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'

@@ -31,18 +31,18 @@ test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any look
 test('[PUB-COUNTRY-02][PUB-COUNTRY-04][PUB-CALL-01] without a stored country, the preference is loading until detection responds, and a detected Australia becomes it', async ({
 	page,
 }) => {
-	const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+	const { promise: requested, resolve: response } = Promise.withResolvers<void>()
 	const lookups: { method: string; body: string | null }[] = []
 	await page.route('**/api/geo', async (route) => {
 		lookups.push({ method: route.request().method(), body: route.request().postData() })
-		await asked
+		await requested
 		await route.fulfill({ json: { country_name: 'Australia' } })
 	})
 	await open(page, '/contact', { scripts: true })
 	const picker = page.locator('[data-country-state]')
 	await expect(picker).toHaveAttribute('data-country-state', 'loading')
 	expect(await page.evaluate(stored)).toBeNull()
-	answer()
+	response()
 	await expect(picker).toHaveAttribute('data-country-state', 'ready')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	expect(await page.evaluate(stored)).toBe('Australia')

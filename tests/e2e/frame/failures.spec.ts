@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { failNext } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
-import { tableAway, withoutKeptPage } from '#tests/support/site-database.ts'
+import { tableAway, withoutCachedPage } from '#tests/support/site-database.ts'
 
 test('[PUB-TOAST-01] a new toast replaces the earlier one, and disappears when it is dismissed', async ({
 	page,
@@ -11,15 +11,15 @@ test('[PUB-TOAST-01] a new toast replaces the earlier one, and disappears when i
 }) => {
 	allowConsole(/50[03]/)
 	await using _away = await tableAway(emptySite.db, 'products')
-	const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+	const { promise: requested, resolve: response } = Promise.withResolvers<void>()
 	await page.route('**/api/geo', async (route) => {
-		await asked
+		await requested
 		await route.fulfill({ status: 500, body: '' })
 	})
-	await open(page, emptySite.url + withoutKeptPage('/products'))
+	await open(page, emptySite.url + withoutCachedPage('/products'))
 	const toasts = page.locator('.toast')
 	await expect(toasts).toHaveText(/Failed to load products/)
-	answer()
+	response()
 	await expect(toasts).toHaveText(/Failed to detect your location/)
 	const visibleOrNot = page.locator('.toast')
 	await expect(visibleOrNot, 'the earlier one does not wait behind it').toHaveCount(1)

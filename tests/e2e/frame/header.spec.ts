@@ -125,12 +125,12 @@ test('[PUB-HEAD-07][PUB-HEAD-08] the account control appears only once the sessi
 	page,
 }) => {
 	await page.setViewportSize(desktop)
-	const answer = await holdRequests(page, '**/api/session')
+	const response = await holdRequests(page, '**/api/session')
 	await open(page, '/about', { scripts: true })
 	const header = page.locator('.site-header')
 	const control = page.locator('[data-account-control]')
 	await expect(control).toHaveCount(0)
-	answer()
+	response()
 	await expect(control).toBeVisible()
 	await expect(control).toHaveAttribute('href', '/admin/auth')
 	const ends = [

@@ -99,19 +99,19 @@ test('[PUB-ROUTE-02] on a slow connection Back restores the scroll position, and
 	})
 	expect(before).toBeGreaterThan(800)
 	await expect(page).toHaveURL(/about$/)
-	const answer = await holdRequests(page, /\/(products|services)\.data/)
+	const response = await holdRequests(page, /\/(products|services)\.data/)
 	await page.evaluate(() => history.back())
 	await expect(page.locator('[data-skeleton-card]').first()).toBeVisible()
-	answer()
+	response()
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 
 	await open(page, '/about', { scripts: true })
-	const answerAgain = await holdRequests(page, /\/services\.data/)
+	const respondAgain = await holdRequests(page, /\/services\.data/)
 	const link = page.locator('main a[href*="/services#"]').first()
 	const part = new URL((await link.getAttribute('href')) ?? '', page.url()).hash
 	await link.click()
 	await expect(page.getByText('Loading services...')).toBeVisible()
-	answerAgain()
+	respondAgain()
 	await expect(page.locator(part)).toBeInViewport()
 })
 
@@ -120,7 +120,7 @@ for (const path of ['/about', '/contact', '/search?q=hens'])
 		page,
 	}) => {
 		await open(page, '/news', { scripts: true })
-		const answer = await holdRequests(page, /\.data(\?|$)/)
+		const response = await holdRequests(page, /\.data(\?|$)/)
 		const [bar, told] = [page.locator('.loading-bar'), page.locator('body > p[role=status]')]
 		await expect(bar).toHaveCount(0)
 		if (path.startsWith('/search')) {
@@ -131,7 +131,7 @@ for (const path of ['/about', '/contact', '/search?q=hens'])
 		await expect(bar).toHaveCSS('animation-delay', '0.3s')
 		await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0)
 		await expect(told).toHaveText('Loading...')
-		answer()
+		response()
 		await expect(page).toHaveURL(path.includes('?') ? /\/search\?.*q=hens/ : path)
 		await expect(bar).toHaveCount(0)
 		await expect(told).toHaveText(await page.title())

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { insertMember, storedPicture } from '#tests/support/news-records.ts'
-import { tableAway, withoutKeptPage } from '#tests/support/site-database.ts'
+import { tableAway, withoutCachedPage } from '#tests/support/site-database.ts'
 
 test('[PUB-ABOUT-05][PUB-ABOUT-06] a portrait that fails to load is logged and breaks nothing; a team that cannot be read is told in red', async ({
 	page,
@@ -26,7 +26,7 @@ test('[PUB-ABOUT-05][PUB-ABOUT-06] a portrait that fails to load is logged and b
 	await expect(page.getByRole('link', { name: 'See job vacancies' })).toBeVisible()
 
 	await using _away = await tableAway(db, 'team_members')
-	await open(page, withoutKeptPage('/about'))
+	await open(page, withoutCachedPage('/about'))
 	await expect(page.getByText('Failed to load team members')).toHaveCSS('color', 'rgb(163, 39, 28)')
 })
 

@@ -6,21 +6,21 @@ test('[PUB-NEWS-03][PUB-NEWS-08][PUB-NEWS-09][PUB-NEWS-10] six placeholders show
 	page,
 }) => {
 	await open(page, '/contact', { scripts: true })
-	const answer = await holdRequests(page, '**/news.data*')
+	const response = await holdRequests(page, '**/news.data*')
 	await page.getByRole('link', { name: 'News', exact: true }).click()
 	await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
-	answer()
+	response()
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Latest from')
 	await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
 	expect(await page.evaluate(() => scrollY)).toBe(0)
 	const scrolls = await page.evaluateHandle(() => {
-		const asked: unknown[] = []
+		const requested: unknown[] = []
 		const scroll = globalThis.scrollTo.bind(globalThis) as (...given: unknown[]) => void
 		globalThis.scrollTo = (...given: unknown[]) => {
-			asked.push(given[0])
+			requested.push(given[0])
 			scroll(...given)
 		}
-		return asked
+		return requested
 	})
 	const chosen = page
 		.getByRole('navigation', { name: 'News categories' })

@@ -6,12 +6,12 @@ import { tableAway } from '#tests/support/site-database.ts'
 
 test('[PUB-PDET-01] a loading skeleton shows until the product has loaded', async ({ page }) => {
 	await open(page, '/products', { scripts: true })
-	const answer = await holdRequests(page, '**/products/*.data*')
+	const response = await holdRequests(page, '**/products/*.data*')
 	const card = page.getByRole('main').locator('article').first()
 	const title = await card.locator('h2').innerText()
 	await card.getByRole('link').click()
 	await expect(page.locator('[data-product-skeleton]')).toBeVisible()
-	answer()
+	response()
 	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 	await expect(page.locator('[data-product-skeleton]')).toHaveCount(0)
 })
@@ -146,8 +146,8 @@ test('[PUB-PDET-12] when loading fails a toast says so above the not-found scree
 }) => {
 	allowConsole(/503/)
 	await using _away = await tableAway(emptySite.db, 'products')
-	const answer = await open(page, `${emptySite.url}/products/boot-tray`)
-	expect(answer?.status()).toBe(503)
+	const response = await open(page, `${emptySite.url}/products/boot-tray`)
+	expect(response?.status()).toBe(503)
 	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()
 	await expect(page.locator('.toast').getByText('Error', { exact: true })).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()

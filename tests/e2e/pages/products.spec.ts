@@ -66,7 +66,7 @@ test('[PUB-PROD-10] while products load, six skeleton cards of the same size sho
 }) => {
 	await page.clock.install()
 	await open(page, '/about', { scripts: true })
-	const answer = await holdRequests(page, '**/products.data*')
+	const response = await holdRequests(page, '**/products.data*')
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await page.clock.pauseAt(Date.now() + 60_000)
 	await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
@@ -84,7 +84,7 @@ test('[PUB-PROD-10] while products load, six skeleton cards of the same size sho
 		}).toPass()
 	await runUntil(6)
 	const box = await skeletons.first().locator('.skeleton').first().boundingBox()
-	answer()
+	response()
 	const card = page.getByRole('main').locator('article').first()
 	await expect(card).toBeAttached()
 	await page.clock.runFor(350)

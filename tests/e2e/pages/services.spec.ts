@@ -24,10 +24,10 @@ test('[PUB-SERV-02][PUB-SERV-03] services alternate sides; on a phone their imag
 
 test('[PUB-SERV-05] while services load a message says so', async ({ page }) => {
 	await open(page, '/about', { scripts: true })
-	const answer = await holdRequests(page, '**/services.data*')
+	const response = await holdRequests(page, '**/services.data*')
 	await page.locator('.site-footer').getByRole('link', { name: 'Services', exact: true }).click()
 	await expect(page.getByText('Loading services...')).toBeVisible()
-	answer()
+	response()
 	await expect(page.getByRole('heading', { level: 1, name: /Advice/ })).toBeVisible()
 	await expect(page.getByText('Loading services...')).toHaveCount(0)
 })
@@ -35,19 +35,19 @@ test('[PUB-SERV-05] while services load a message says so', async ({ page }) => 
 test('a phone requests no image of a service; a wide screen gives the first image priority', async ({
 	page,
 }) => {
-	const asked: string[] = []
+	const requested: string[] = []
 	page.on('request', (request) => {
-		if (request.url().includes('/media/')) asked.push(request.url())
+		if (request.url().includes('/media/')) requested.push(request.url())
 	})
 	await page.setViewportSize({ width: 390, height: 844 })
 	await open(page, '/services', { until: 'networkidle' })
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 	await page.waitForLoadState('networkidle')
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await open(page, '/services', { until: 'networkidle' })
 	const first = page.getByRole('main').locator('article img').first()
 	await expect(first).toHaveAttribute('fetchpriority', 'high')
 	await expect(first).toHaveJSProperty('complete', true)
-	expect(asked).toContain(await first.evaluate((image: HTMLImageElement) => image.currentSrc))
+	expect(requested).toContain(await first.evaluate((image: HTMLImageElement) => image.currentSrc))
 })

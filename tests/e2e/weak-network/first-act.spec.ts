@@ -8,7 +8,7 @@ import { atRest, watchFiles } from '#tests/support/reading.ts'
 test('reading starts no script: scrolling by keys, the mouse over text and links, a link to another page', async ({
 	page,
 }) => {
-	const asked = watchFiles(page, 'js')
+	const requested = watchFiles(page, 'js')
 	await open(page, '/about')
 	await atRest(page)
 	await page.keyboard.press('PageDown')
@@ -24,7 +24,7 @@ test('reading starts no script: scrolling by keys, the mouse over text and links
 	await page.getByRole('button', { name: 'Ok' }).click()
 	await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
 	await atRest(page)
-	expect(asked).toEqual([])
+	expect(requested).toEqual([])
 })
 
 const acts: Record<string, (page: Page) => Promise<unknown>> = {
@@ -44,8 +44,8 @@ for (const [name, act] of Object.entries(acts))
 		await act(page)
 		await running(page)
 		await expect(page.locator('[type=speculationrules]')).toHaveCount(0)
-		const answer = await open(page, '/')
-		expect(await answer?.text()).not.toContain('modulepreload')
+		const response = await open(page, '/')
+		expect(await response?.text()).not.toContain('modulepreload')
 		await running(page)
 		const early = await page.evaluate(() => {
 			const [navigation] = performance.getEntriesByType('navigation')

@@ -1,7 +1,7 @@
 // Following a link without a connection.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead } from '#tests/support/interception.ts'
+import { respondInstead } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 
 const sentence = 'We cannot reach our site right now. The page you asked for could not be loaded.'
@@ -12,7 +12,7 @@ const parts = (page: Page) => ({
 	footer: page.locator('.site-footer'),
 })
 const loseData = (page: Page) =>
-	answerInstead(page, /\.data(\?|$)/, (route) => route.abort('internetdisconnected'))
+	respondInstead(page, /\.data(\?|$)/, (route) => route.abort('internetdisconnected'))
 
 test.beforeEach(({ allowConsole }) =>
 	allowConsole(/ERR_|Failed to fetch|Error loading route module/),
@@ -147,7 +147,7 @@ for (const status of [502, 503])
 		const { told, again, title, footer } = parts(page)
 		await open(page, '/contact', { scripts: true })
 		const before = await title.textContent()
-		const back = await answerInstead(page, /\.data(\?|$)/, (route) =>
+		const back = await respondInstead(page, /\.data(\?|$)/, (route) =>
 			route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
 		)
 		await footer.getByRole('link', { name: 'News', exact: true }).click()

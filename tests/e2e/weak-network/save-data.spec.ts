@@ -11,7 +11,7 @@ test.use(telephone)
 const saving = { 'Save-Data': 'on' }
 
 /** The part of a response's ETag that identifies the page, whatever its encoding. */
-const hashOf = (answer: APIResponse) => answer.headers()['etag']?.slice(0, 21)
+const hashOf = (response: APIResponse) => response.headers()['etag']?.slice(0, 21)
 
 /** Swipes up the page, like a reader. */
 async function swipe(page: Page) {

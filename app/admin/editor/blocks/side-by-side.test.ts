@@ -72,6 +72,6 @@ test('a line that depends on the line before it stays with it', () => {
 function without(text: string, number: number): string {
 	const document = new TextDocument()
 	const doc = document.read(text)
-	const kept = doc.children.filter((_, at) => at !== number)
-	return document.write(schema.node('doc', doc.attrs, kept))
+	const remaining = doc.children.filter((_, at) => at !== number)
+	return document.write(schema.node('doc', doc.attrs, remaining))
 }

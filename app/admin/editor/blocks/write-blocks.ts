@@ -216,17 +216,19 @@ function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 function withoutBreaksAtEnds(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const isBreak = (piece: Piece | undefined) => piece?.node.type === nodes.hard_break
 	const isLeftOut = (piece: Piece) => isSpace(piece) && /^[ \t\n\f\r]*$/.test(piece.text)
-	const kept = [...pieces]
-	while (kept.length > 0 && (isLeftOut(kept.at(-1)!) || isBreak(kept.at(-1)))) kept.pop()
-	while (kept.length > 0 && (isLeftOut(kept[0]!) || isBreak(kept[0]))) kept.shift()
+	const remaining = [...pieces]
+	while (remaining.length > 0 && (isLeftOut(remaining.at(-1)!) || isBreak(remaining.at(-1))))
+		remaining.pop()
+	while (remaining.length > 0 && (isLeftOut(remaining[0]!) || isBreak(remaining[0])))
+		remaining.shift()
 	// On one line the break is an element, and the spaces around it part the words of a heading's address.
-	if (isOneLine) return kept
+	if (isOneLine) return remaining
 	const meetsBreak = (from: number, step: 1 | -1) => {
 		let at = from
-		while (kept[at] && isLeftOut(kept[at]!)) at += step
-		return isBreak(kept[at])
+		while (remaining[at] && isLeftOut(remaining[at]!)) at += step
+		return isBreak(remaining[at])
 	}
-	return kept.filter(
+	return remaining.filter(
 		(piece, at) => !(isLeftOut(piece) && (meetsBreak(at, -1) || meetsBreak(at, 1))),
 	)
 }
@@ -271,8 +273,8 @@ function grouped(given: readonly Piece[], isOneLine: boolean, done: readonly Mar
 
 function withoutLead(piece: Piece, done: readonly Mark[]): Piece {
 	if (!isGap(piece)) return piece
-	const kept = piece.marks.filter((mark) => !tightMarks.has(mark.type) || mark.isInSet(done))
-	return { ...piece, marks: kept }
+	const remaining = piece.marks.filter((mark) => !tightMarks.has(mark.type) || mark.isInSet(done))
+	return { ...piece, marks: remaining }
 }
 
 function longestRun(pieces: readonly Piece[], at: number, done: readonly Mark[]) {

@@ -84,11 +84,11 @@ function cleaned(node: RootContent, numbers: number[]): RootContent[] {
 
 /** The children without pictures, and without the space or the line that each had of its own. */
 function withoutPlaces(children: readonly RootContent[], numbers: number[]): RootContent[] {
-	const kept: RootContent[] = []
+	const placed: RootContent[] = []
 	let isBehindPicture = false
 	for (const child of children) {
 		const number = numberOf(child)
-		const before = kept.at(-1)
+		const before = placed.at(-1)
 		const isStart = before === undefined || before.type === 'break'
 		if (number !== undefined) {
 			numbers.push(number)
@@ -97,12 +97,12 @@ function withoutPlaces(children: readonly RootContent[], numbers: number[]): Roo
 			const meets = child.type === 'text' ? /^[ .,;:!?)]/.test(child.value) : child.type === 'break'
 			if (isBehindPicture && meets) trimEnd(before)
 			if (isBehindPicture && isStart && child.type === 'text') child.value = child.value.trimStart()
-			kept.push(...cleaned(child, numbers))
+			placed.push(...cleaned(child, numbers))
 			isBehindPicture = false
 		}
 	}
-	if (isBehindPicture) trimEnd(kept.at(-1))
-	return kept.filter((node) => node.type !== 'text' || node.value !== '')
+	if (isBehindPicture) trimEnd(placed.at(-1))
+	return placed.filter((node) => node.type !== 'text' || node.value !== '')
 }
 
 function trimEnd(node: RootContent | undefined) {

@@ -159,7 +159,7 @@ function pictureGroups({ attrs, isInline }: Picture): BarGroup[] {
 			beside('Right', 'right'),
 		]),
 	]
-	const deeds = groupOf('Picture', [
+	const actions = groupOf('Picture', [
 		{
 			id: 'describe',
 			label: attrs.alt ? 'Description' : 'Add a description',
@@ -168,7 +168,7 @@ function pictureGroups({ attrs, isInline }: Picture): BarGroup[] {
 		{ id: 'replace', label: 'Replace', request: 'replace-picture' },
 		{ id: 'remove', label: 'Remove', run: deleteSelection },
 	])
-	return isInline ? [deeds] : [...places, deeds]
+	return isInline ? [actions] : [...places, actions]
 }
 
 function blockGroup(name: string): BarGroup {

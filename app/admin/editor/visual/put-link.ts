@@ -35,8 +35,8 @@ export function putLink(address: string, words: string): Command {
 				tr.removeMark(from, to, marks.link!).addMark(from, to, mark)
 		} else {
 			const { from, to } = linked.ranges[0]!
-			const kept = doc.resolve(from).marksAcross(doc.resolve(to)) ?? selection.$from.marks()
-			const all = mark.addToSet(kept.filter(({ type }) => type !== marks.link))
+			const existing = doc.resolve(from).marksAcross(doc.resolve(to)) ?? selection.$from.marks()
+			const all = mark.addToSet(existing.filter(({ type }) => type !== marks.link))
 			tr.replaceWith(from, to, Fragment.from(schema.text(words, all)))
 		}
 		dispatch?.(tr.removeStoredMark(marks.link!).scrollIntoView())

@@ -10,7 +10,7 @@ type Held = { blocks: string[]; pictures: string[] }
 type Rendered = { html: string[]; pictures: Record<string, { width: number; height: number }> }
 
 const restMs = 50
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** Of one request. */
 const mostBlocks = 400
 const mostPictures = 1000
@@ -22,7 +22,7 @@ const definition = /^ {0,3}\[[^\]]+\]:/
  */
 export class ShownBlocks {
 	private readonly html = new Map<string, string>()
-	private readonly asked = new Set<string>()
+	private readonly requested = new Set<string>()
 	private readonly held = new WeakMap<Node, Held>()
 	private readonly listeners = new Set<() => void>()
 	private readonly control = new AbortController()
@@ -49,9 +49,9 @@ export class ShownBlocks {
 		if (definitions !== this.definitions) {
 			// What a block shows may depend on them.
 			this.definitions = definitions
-			for (const written of blocks) this.asked.delete(written)
+			for (const written of blocks) this.requested.delete(written)
 		}
-		if (![...blocks, ...pictures].some((one) => !this.asked.has(one))) return
+		if (![...blocks, ...pictures].some((one) => !this.requested.has(one))) return
 		clearTimeout(this.timer)
 		this.timer = setTimeout(() => void this.ask(), restMs)
 	}
@@ -99,17 +99,17 @@ export class ShownBlocks {
 		const { definitions, rendering, control } = this
 		const wanted = this.wanted()
 		const next = (all: string[], most: number) =>
-			[...new Set(all)].filter((one) => !this.asked.has(one)).slice(0, most)
+			[...new Set(all)].filter((one) => !this.requested.has(one)).slice(0, most)
 		const blocks = next(wanted.blocks, mostBlocks)
 		const pictures = next(wanted.pictures, mostPictures)
-		for (const one of [...blocks, ...pictures]) this.asked.add(one)
+		for (const one of [...blocks, ...pictures]) this.requested.add(one)
 		const request = { blocks, pictures, definitions, ...rendering }
 		const { signal } = control
-		const outcome = await postJson<Rendered>('/admin/preview', request, { signal, patienceMs })
+		const outcome = await postJson<Rendered>('/admin/preview', request, { signal, timeoutMs })
 		if (signal.aborted) return
 		if (outcome.kind !== 'done') {
 			// Asked again with the next change.
-			for (const one of [...blocks, ...pictures]) this.asked.delete(one)
+			for (const one of [...blocks, ...pictures]) this.requested.delete(one)
 			return
 		}
 		blocks.forEach((written, index) => this.html.set(written, outcome.body.html[index] ?? ''))

@@ -56,7 +56,7 @@ export function useVisual(options: VisualOptions) {
 					sent.current.push(value)
 					latest.current.onChange(value)
 				}
-				setScreen((old) => kept(old, screenOf(changed, commands)))
+				setScreen((old) => unlessSame(old, screenOf(changed, commands)))
 			},
 		})
 		const { view } = created
@@ -118,7 +118,7 @@ function attributesOf({ id, describedBy, isWrong, isHidden }: VisualOptions) {
 }
 
 /** The old state of the bars when nothing in it has changed, so that they are not drawn again at each key. */
-function kept(old: Screen | null, next: Screen): Screen {
+function unlessSame(old: Screen | null, next: Screen): Screen {
 	return old && JSON.stringify(old) === JSON.stringify(next) ? old : next
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import {
@@ -53,20 +53,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const actor = context.get(actorContext)
 	try {
 		if ((body as { act?: unknown } | null)?.act === 'give') return await give(actor, body)
-		const asked = changeSchema.safeParse(body)
-		if (!asked.success)
+		const requested = changeSchema.safeParse(body)
+		if (!requested.success)
 			return Response.json({ message: 'The request could not be read.' }, { status: 400 })
-		const changed = await change(actor, asked.data)
+		const changed = await change(actor, requested.data)
 		if (changed.ok) return Response.json({ changed: true })
 		return Response.json({ message: refusals[changed.error.code] }, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'changing access failed')
+		return failureResponse(error, 'changing access failed')
 	}
 }
 
-function change(actor: Actor, asked: z.output<typeof changeSchema>) {
-	if (asked.act === 'role') return changeRole(db, actor, asked)
-	return commands[asked.act](db, actor, asked)
+function change(actor: Actor, requested: z.output<typeof changeSchema>) {
+	if (requested.act === 'role') return changeRole(db, actor, requested)
+	return commands[requested.act](db, actor, requested)
 }
 
 const commands = {
@@ -77,10 +77,10 @@ const commands = {
 }
 
 async function give(actor: Actor, body: unknown): Promise<Response> {
-	const asked = giveSchema.safeParse(body)
-	if (!asked.success)
-		return Response.json({ messages: z.flattenError(asked.error).fieldErrors }, { status: 422 })
-	const given = await giveAccess(db, actor, asked.data)
+	const requested = giveSchema.safeParse(body)
+	if (!requested.success)
+		return Response.json({ messages: z.flattenError(requested.error).fieldErrors }, { status: 422 })
+	const given = await giveAccess(db, actor, requested.data)
 	if (given.ok) return Response.json({ given: true })
 	const messages = { email: [giveRefusals[given.error.code]] }
 	return Response.json({ messages }, { status: 422 })

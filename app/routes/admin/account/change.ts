@@ -1,4 +1,4 @@
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { accountChanges } from '#app/auth/account/account-changes.server.ts'
 import { textOf } from '#app/auth/account/account-change.ts'
 import { actorContext } from '#app/auth/actor.ts'
@@ -16,10 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const change = Object.hasOwn(accountChanges, name) ? accountChanges[name] : undefined
 	if (!change) return Response.json({ message: 'There is no such change.' }, { status: 400 })
 	try {
-		const answer = await change(db, { admin, request }, body)
-		const response = Response.json(answer.body, { status: answer.status })
-		return withCookies(response, answer.cookies ?? [])
+		const result = await change(db, { admin, request }, body)
+		const response = Response.json(result.body, { status: result.status })
+		return withCookies(response, result.cookies ?? [])
 	} catch (error) {
-		return failureAnswer(error, 'changing an account failed')
+		return failureResponse(error, 'changing an account failed')
 	}
 }

@@ -52,7 +52,7 @@ export async function refusedSave(
 		const current =
 			found === undefined ? null : await readOpenRecord(db, content, { id: found, readerId })
 		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
-		return staleAnswer({ savedBy, savedAt: error.savedAt, current })
+		return staleResponse({ savedBy, savedAt: error.savedAt, current })
 	}
 	if (error.code === 'invalid') {
 		return Response.json({ code: error.code, messages: error.messages }, { status: 422 })
@@ -65,7 +65,7 @@ export async function refusedSave(
 }
 
 /** 409, with the record as it is now; null when it is gone. */
-export function staleAnswer(now: {
+export function staleResponse(now: {
 	savedBy: string | null
 	savedAt: unknown
 	current: unknown

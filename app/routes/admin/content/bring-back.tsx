@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod/mini'
 import { BringBackPage } from '#app/admin/history/bring-back-page.tsx'
 import { readBringBack, readRefusal } from '#app/admin/history/read-history.server.ts'
-import { dropKeptLists } from '#app/admin/list/list-cache.ts'
+import { clearCachedLists } from '#app/admin/list/list-cache.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
@@ -11,7 +11,7 @@ import { bringBack, bringBackAsCopy } from '#app/records/bring-back.server.ts'
 import { requireAdminType, readNumber } from './admin-content.server.ts'
 import type { Route } from './+types/bring-back.ts'
 
-/** Asks; the answer is posted to the same address. */
+/** Asks; the form is posted to the same address. */
 export async function loader({ params, url }: Route.LoaderArgs) {
 	const { type, content } = requireAdminType(params.section)
 	const { id } = params
@@ -19,13 +19,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 	const plan = version && (await readBringBack(db, { type, content }, { id, version }))
 	if (!plan) throw notFound(`No version to bring back of ${params.section}/${id}`)
 	const { section, label } = type
-	const asked = url.searchParams.getAll('field')
-	const ticked = asked.length > 0 ? asked : null
+	const requested = url.searchParams.getAll('field')
+	const ticked = requested.length > 0 ? requested : null
 	return { type: { section, label }, id, plan, ticked, formKey: randomUUID() }
 }
 
 const number = z.coerce.number().check(z.int(), z.minimum(0))
-const answerSchema = z.object({
+const sentSchema = z.object({
 	as: z.enum(['live', 'copy']),
 	version: number,
 	live: number,
@@ -39,24 +39,24 @@ const answerSchema = z.object({
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
 	const form = await request.formData()
-	const answer = answerSchema.safeParse(Object.fromEntries(form))
+	const sent = sentSchema.safeParse(Object.fromEntries(form))
 	const fields = form.getAll('field').map(String)
-	if (!answer.success) {
+	if (!sent.success) {
 		const refusal = ['The form could not be read. Please try again.']
 		return data({ refusal, ticked: fields }, { status: 400 })
 	}
-	const { as, offered, ...asked } = { ...answer.data, id: params.id, fields }
+	const { as, offered, ...requested } = { ...sent.data, id: params.id, fields }
 	const actor = context.get(actorContext)
 	const saved =
 		as === 'copy'
-			? await bringBackAsCopy(db, actor, content, asked)
-			: await bringBack(db, actor, content, asked)
+			? await bringBackAsCopy(db, actor, content, requested)
+			: await bringBack(db, actor, content, requested)
 	if (saved.ok) {
-		const search = new URLSearchParams({ done: as, from: String(asked.version) })
+		const search = new URLSearchParams({ done: as, from: String(requested.version) })
 		if (fields.length < offered) for (const field of fields) search.append('field', field)
 		return redirect(`/admin/${params.section}/${params.id}/history?${search.toString()}`)
 	}
-	const refused = { deed: 'bringBack', refusal: saved.error } as const
+	const refused = { change: 'bringBack', refusal: saved.error } as const
 	const refusal = await readRefusal(db, { type, content }, refused)
 	return data({ refusal, ticked: fields }, { status: saved.error.code === 'stale' ? 409 : 422 })
 }
@@ -67,7 +67,7 @@ export function shouldRevalidate() {
 }
 
 export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-	dropKeptLists(params.section)
+	clearCachedLists(params.section)
 	return serverAction()
 }
 

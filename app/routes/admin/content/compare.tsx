@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod/mini'
 import { ComparePage } from '#app/admin/history/compare-page.tsx'
 import { readComparison, readRefusal } from '#app/admin/history/read-history.server.ts'
-import { dropKeptLists } from '#app/admin/list/list-cache.ts'
+import { clearCachedLists } from '#app/admin/list/list-cache.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
@@ -25,19 +25,19 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 const number = z.coerce.number().check(z.int(), z.minimum(0))
-const askedSchema = z.object({ of: z.enum(['copy', 'scheduled']), copy: number, live: number })
+const requestedSchema = z.object({ of: z.enum(['copy', 'scheduled']), copy: number, live: number })
 
 /** Takes fields of a draft back. Also works without scripts; a refusal is shown on the same screen. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
 	const form = await request.formData()
-	const asked = askedSchema.safeParse(Object.fromEntries(form))
+	const requested = requestedSchema.safeParse(Object.fromEntries(form))
 	const fields = form.getAll('field').map(String)
-	if (!asked.success) {
+	if (!requested.success) {
 		const refusal = ['The form could not be read. Please try again.']
 		return data({ refusal, ticked: fields }, { status: 400 })
 	}
-	const draft = { ...asked.data, id: params.id, fields }
+	const draft = { ...requested.data, id: params.id, fields }
 	const taken = await takeBackFields(db, context.get(actorContext), content, draft)
 	if (taken.ok) {
 		const search = new URLSearchParams()
@@ -45,7 +45,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 		for (const field of fields) search.append('taken', field)
 		return redirect(`/admin/${params.section}/${params.id}/compare?${search.toString()}`)
 	}
-	const refused = { deed: 'takeBack', refusal: taken.error } as const
+	const refused = { change: 'takeBack', refusal: taken.error } as const
 	const refusal = await readRefusal(db, { type, content }, refused)
 	return data({ refusal, ticked: fields }, { status: taken.error.code === 'stale' ? 409 : 422 })
 }
@@ -56,7 +56,7 @@ export function shouldRevalidate() {
 }
 
 export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-	dropKeptLists(params.section)
+	clearCachedLists(params.section)
 	return serverAction()
 }
 

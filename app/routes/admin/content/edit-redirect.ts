@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
-import { findKeptId } from '#app/records/find-slug.server.ts'
+import { findRecordId } from '#app/records/find-slug.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/edit-redirect.ts'
 
@@ -9,13 +9,13 @@ import type { Route } from './+types/edit-redirect.ts'
  * `edit/:id` redirects to `:id/edit`. Public pages name most records by their slug only, so it may be one as well; `?at=` names the field to go to:
  * the fragment of an address would be lost while somebody signs in on the way.
  */
-export async function loader({ params: { section, id: asked }, url }: Route.LoaderArgs) {
+export async function loader({ params: { section, id: requested }, url }: Route.LoaderArgs) {
 	const { key, content } = requireAdminType(section)
 	const field = /^[\w.]+$/.exec(url.searchParams.get('at') ?? '')
 	const form = (id: string | number) =>
 		`/admin/${section}/${encodeURIComponent(id)}/edit${field ? `#${field[0]}` : ''}`
-	if (content.parseId(asked) !== null) return redirect(form(asked), 301)
-	const id = await findKeptId(db, { table: content.table, recordType: key, slug: asked })
+	if (content.parseId(requested) !== null) return redirect(form(requested), 301)
+	const id = await findRecordId(db, { table: content.table, recordType: key, slug: requested })
 	if (id === null) throw notFound(`None of ${section} has this slug`)
 	return redirect(form(id))
 }

@@ -9,12 +9,12 @@ import type { Route } from './+types/history.ts'
 export async function loader({ params, url }: Route.LoaderArgs) {
 	const { type, content } = requireAdminType(params.section)
 	const { id } = params
-	const asked = readNumber(url.searchParams.get('version'))
+	const requested = readNumber(url.searchParams.get('version'))
 	const page = readNumber(url.searchParams.get('page'))
-	const history = await readHistory(db, { type, content }, { id, page, version: asked })
+	const history = await readHistory(db, { type, content }, { id, page, version: requested })
 	if (!history) throw notFound(`No history of ${params.section}/${id}`)
 	const { section, label } = type
-	const missing = asked !== null && page === null && !history.opened ? asked : null
+	const missing = requested !== null && page === null && !history.opened ? requested : null
 	const [done, from] = [url.searchParams.get('done'), readNumber(url.searchParams.get('from'))]
 	const back = {
 		as: done === 'copy' ? done : 'live',

@@ -5,7 +5,7 @@ import { OpenedRecord, UnreadRecord } from '#app/admin/form/opened-record.tsx'
 import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordList } from '#app/admin/list/record-list.tsx'
 import { UnreadList } from '#app/admin/list/unread-list.tsx'
-import { keepFirstList, cachedList } from '#app/admin/list/list-cache.ts'
+import { cacheFirstList, cachedList } from '#app/admin/list/list-cache.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { requireAdminType } from './admin-content.server.ts'
@@ -45,10 +45,10 @@ export default function ListRoute({ loaderData, params }: Route.ComponentProps) 
 	const { section } = params
 	const type = adminTypeOfSection(section)?.type
 	const { pathname, search } = useLocation()
-	const isKept = type?.list?.freshMs !== undefined
+	const isCached = type?.list?.freshMs !== undefined
 	useEffect(() => {
-		if (isKept) keepFirstList({ section, address: pathname + search }, loaderData)
-	}, [isKept, section, pathname, search, loaderData])
+		if (isCached) cacheFirstList({ section, address: pathname + search }, loaderData)
+	}, [isCached, section, pathname, search, loaderData])
 	if (!type) return null
 	if (!('rows' in loaderData)) return <OpenedRecord type={type} {...loaderData} />
 	return isListed(type) ? <RecordList key={section} type={type} data={loaderData} /> : null

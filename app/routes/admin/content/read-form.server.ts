@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { copiedValues } from '#app/admin/form/form-values.ts'
+import { duplicatedValues } from '#app/admin/form/form-values.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Admin } from '#app/auth/actor.ts'
@@ -13,7 +13,7 @@ import { makePreviewLink } from '#app/site/preview-links.server.ts'
 import { requireAdminType, requireListed } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 
-type Asked = {
+type Requested = {
 	section: string
 	/** Null: the only record of its type. */
 	id: string | null
@@ -25,11 +25,11 @@ type Asked = {
  *
  * @throws 404 for an unknown section, and a redirect for a record that was never saved.
  */
-export async function readForm({ section, id: asked, actor }: Asked) {
+export async function readForm({ section, id: requested, actor }: Requested) {
 	const { key, type, content } = requireAdminType(section)
 	const user = { id: actor.id, email: actor.email }
 	try {
-		const id = asked ?? (await onlyId(content))
+		const id = requested ?? (await onlyId(content))
 		const [record, options] = await Promise.all([
 			readOpenRecord(db, content, { id, readerId: user.id }),
 			content.admin.options?.(db),
@@ -61,18 +61,18 @@ export async function readNewForm({
 }) {
 	const { type, content } = requireListed(section)
 	const [from, draft] = ['from', 'draft'].map((name) => url.searchParams.get(name))
-	const [options, copied, kept, offers] = await Promise.all([
+	const [options, copied, stored, offers] = await Promise.all([
 		content.admin.options?.(db),
 		from ? content.readForm(db, from) : null,
 		draft ? readStarted(db, content, draft) : null,
 		from || draft ? [] : listStarted(db, content, actor.id),
 	])
-	if (draft && !kept) throw redirect(await addressAfter(section, { draft, actor }))
-	const start = copied && copiedValues(type, copied.values)
+	if (draft && !stored) throw redirect(await addressAfter(section, { draft, actor }))
+	const start = copied && duplicatedValues(type, copied.values)
 	const user = { id: actor.id, email: actor.email }
-	if (!kept) return { options, start, started: null, offers, user }
-	const values = await withPresentTitles(db, content.admin.picked ?? {}, kept.values)
-	const started = { formKey: kept.recordId, copy: kept.edit, updatedAt: kept.at }
+	if (!stored) return { options, start, started: null, offers, user }
+	const values = await withPresentTitles(db, content.admin.picked ?? {}, stored.values)
+	const started = { formKey: stored.recordId, copy: stored.edit, updatedAt: stored.at }
 	return { options, start: { ...content.fields.blank, ...values }, started, offers, user }
 }
 

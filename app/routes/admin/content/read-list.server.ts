@@ -1,4 +1,4 @@
-import { listCopyMarks } from '#app/records/unpublished-marks.server.ts'
+import { listUnpublishedMarks } from '#app/records/unpublished-marks.server.ts'
 import type { ListRow } from '#app/records/form-record.ts'
 import { readListAddress } from '#app/records/list-address.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
@@ -8,26 +8,26 @@ import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireListed } from './admin-content.server.ts'
 
-type Asked = { section: string; params: URLSearchParams; actor: Actor }
+type Requested = { section: string; params: URLSearchParams; actor: Actor }
 
 /** The list of a section; a failed read is returned as `failure`. @throws 404 when no such section has a list. */
-export async function readList({ section, params, actor }: Asked): Promise<ListData> {
+export async function readList({ section, params, actor }: Requested): Promise<ListData> {
 	const { key, type, content, list: readRows } = requireListed(section)
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
-	const asked = readListAddress(params, names)
+	const requested = readListAddress(params, names)
 	try {
 		await content.admin.beforeList?.(db, actor)
-		const list = await readRows(db, { asked, now: new Date() })
-		return { ...list, rows: await withCopies(key, list.rows), asked, failure: null }
+		const list = await readRows(db, { requested, now: new Date() })
+		return { ...list, rows: await withUnpublished(key, list.rows), requested, failure: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `listing ${section} failed`)
-		return { rows: [], total: 0, hasRecords: true, asked, failure: { reason } }
+		return { rows: [], total: 0, hasRecords: true, requested, failure: { reason } }
 	}
 }
 
 /** The rows with their working copies. One query, and one for the names if there are some. */
-async function withCopies(type: string, rows: ListRow[]): Promise<ListRow[]> {
-	const marks = await listCopyMarks(
+async function withUnpublished(type: string, rows: ListRow[]): Promise<ListRow[]> {
+	const marks = await listUnpublishedMarks(
 		db,
 		rows.map(({ id }) => ({ type, id: String(id) })),
 	)

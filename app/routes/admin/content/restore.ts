@@ -1,4 +1,4 @@
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireListed } from './admin-content.server.ts'
@@ -13,6 +13,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 		const message = `This ${type.label.one.toLowerCase()} was deleted permanently.`
 		return Response.json({ message }, { status: 410 })
 	} catch (error) {
-		return failureAnswer(error, 'restore failed')
+		return failureResponse(error, 'restore failed')
 	}
 }

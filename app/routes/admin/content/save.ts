@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
-import { requireAdminType, refusedSave, staleAnswer } from './admin-content.server.ts'
+import { requireAdminType, refusedSave, staleResponse } from './admin-content.server.ts'
 import type { Route } from './+types/save.ts'
 
 const saveSchema = z.object({
@@ -20,7 +20,7 @@ const saveSchema = z.object({
  * working copy `copy`; responds with the stored record.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const asked = requireAdminType(params.section)
+	const requested = requireAdminType(params.section)
 	const parsed = saveSchema.safeParse(await readJson(request))
 	if (!parsed.success) {
 		return Response.json({ message: 'The form data could not be read.' }, { status: 400 })
@@ -28,15 +28,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	try {
 		const { id } = parsed.data
 		const actor = context.get(actorContext)
-		const saved = await asked.content.saveForm(db, actor, parsed.data)
-		if (!saved.ok) return await refusedSave(asked, { id, readerId: actor.id }, saved.error)
+		const saved = await requested.content.saveForm(db, actor, parsed.data)
+		if (!saved.ok) return await refusedSave(requested, { id, readerId: actor.id }, saved.error)
 		const stored = { id: String(saved.value.id), readerId: actor.id }
-		const record = await readOpenRecord(db, asked.content, stored)
+		const record = await readOpenRecord(db, requested.content, stored)
 		// It was deleted right after the save: the form reports that and keeps the input.
 		return record
 			? Response.json({ record })
-			: staleAnswer({ savedBy: null, savedAt: null, current: null })
+			: staleResponse({ savedBy: null, savedAt: null, current: null })
 	} catch (error) {
-		return failureAnswer(error, 'saving failed')
+		return failureResponse(error, 'saving failed')
 	}
 }

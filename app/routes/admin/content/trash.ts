@@ -1,4 +1,4 @@
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireListed } from './admin-content.server.ts'
@@ -11,6 +11,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 		const changed = await content.trash(db, context.get(actorContext), params.id)
 		return Response.json({ changed })
 	} catch (error) {
-		return failureAnswer(error, 'trash failed')
+		return failureResponse(error, 'trash failed')
 	}
 }

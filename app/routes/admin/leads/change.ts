@@ -1,4 +1,4 @@
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const found = id === null ? null : await getLead(db, id)
 		return Response.json(found ? staleNote(found.lead.note) : gone, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'changing a lead failed')
+		return failureResponse(error, 'changing a lead failed')
 	}
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { confirmSpam } from '#app/inbox/confirm-spam.server.ts'
@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		return Response.json({ confirmed: await confirmSpam(db, context.get(actorContext), sent.data) })
 	} catch (error) {
-		return failureAnswer(error, 'confirming spam failed')
+		return failureResponse(error, 'confirming spam failed')
 	}
 }

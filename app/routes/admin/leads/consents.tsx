@@ -9,8 +9,8 @@ import { listConsents } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/consents.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, [])
-	return { ...(await listConsents(db, asked)), asked }
+	const requested = readListAddress(url.searchParams, [])
+	return { ...(await listConsents(db, requested)), requested }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -11,8 +11,8 @@ import type { Route } from './+types/detail.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const found = await getLead(db, params.leadId)
 	if (!found) throw notFound('No such lead')
-	const asked = readListAddress(url.searchParams, leadFilters)
-	const neighbours = await getLeadNeighbours(db, found.lead.id, asked)
+	const requested = readListAddress(url.searchParams, leadFilters)
+	const neighbours = await getLeadNeighbours(db, found.lead.id, requested)
 	const { id, email } = context.get(actorContext)
 	return { ...found, neighbours, list: url.search, user: { id, email } }
 }

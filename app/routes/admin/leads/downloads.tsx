@@ -9,8 +9,8 @@ import { listDownloads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/downloads.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, [])
-	return { ...(await listDownloads(db, asked)), asked }
+	const requested = readListAddress(url.searchParams, [])
+	return { ...(await listDownloads(db, requested)), requested }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -7,9 +7,9 @@ import type { Route } from './+types/export.ts'
 
 /** `GET /admin/leads/export`: the leads of the list with its filters, all pages, as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, leadFilters)
+	const requested = readListAddress(url.searchParams, leadFilters)
 	const today = isoDay(new Date())
-	return new Response(exportLeads(db, asked), {
+	return new Response(exportLeads(db, requested), {
 		headers: {
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': `attachment; filename="leads-${today}.csv"`,

@@ -13,14 +13,14 @@ import { countUnseenLeads, listLeads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, leadFilters)
+	const requested = readListAddress(url.searchParams, leadFilters)
 	const readAt = new Date()
-	const isSpam = asked.filters['state'] === 'spam'
+	const isSpam = requested.filters['state'] === 'spam'
 	const [list, { suspected }] = await Promise.all([
-		listLeads(db, asked),
+		listLeads(db, requested),
 		isSpam ? countUnseenLeads(db) : { suspected: 0 },
 	])
-	return { ...list, asked, search: url.search, readAt, suspected }
+	return { ...list, requested, search: url.search, readAt, suspected }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = () => [
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
-	const { rows, total, asked, search, readAt, suspected } = loaderData
+	const { rows, total, requested, search, readAt, suspected } = loaderData
 	const columns: InboxColumn<Row>[] = [
 		{
 			label: 'Name',
 			kind: 'main',
 			render: ({ id, name }) => (
 				<Link to={`/admin/leads/${id}${search}`} className="row-link" prefetch="intent">
-					<Marked text={name} search={asked.search} />
+					<Marked text={name} search={requested.search} />
 				</Link>
 			),
 		},
@@ -47,7 +47,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			label: 'Subject',
 			render: ({ subject }) => (
 				<span className="clip">
-					<Marked text={subject ?? ''} search={asked.search} />
+					<Marked text={subject ?? ''} search={requested.search} />
 				</span>
 			),
 		},
@@ -68,7 +68,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			columns={columns}
 			rows={rows}
 			total={total}
-			asked={asked}
+			requested={requested}
 			none="No leads yet. What visitors send through the website’s forms appears here."
 			action={
 				<>

@@ -1,5 +1,5 @@
 import { resendMail } from '#app/admin/mails/commands.server.ts'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -19,6 +19,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 		if (sent?.ok) return Response.json({ queued: true })
 		return Response.json({ message: refusals[sent?.error.code ?? 'notFound'] }, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'sending a mail again failed')
+		return failureResponse(error, 'sending a mail again failed')
 	}
 }

@@ -1,5 +1,5 @@
 import { setMailAside } from '#app/admin/mails/commands.server.ts'
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -15,6 +15,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 		if (isDone) return Response.json({ isSetAside: true })
 		return Response.json({ message: refusal }, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'setting a mail aside failed')
+		return failureResponse(error, 'setting a mail aside failed')
 	}
 }

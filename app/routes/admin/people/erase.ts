@@ -1,4 +1,4 @@
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
@@ -14,14 +14,14 @@ const refusals = {
 
 /** `POST /admin/people/erase`: the e-mail, and the counts that were confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const asked = eraseSchema.safeParse(await readJson(request))
-	if (!asked.success)
+	const requested = eraseSchema.safeParse(await readJson(request))
+	if (!requested.success)
 		return Response.json({ message: 'This is not an e-mail address.' }, { status: 422 })
 	try {
-		const erased = await erasePerson(db, context.get(actorContext), asked.data)
+		const erased = await erasePerson(db, context.get(actorContext), requested.data)
 		if (erased.ok) return Response.json(erased.value)
 		return Response.json({ message: refusals[erased.error.code] }, { status: 409 })
 	} catch (error) {
-		return failureAnswer(error, 'erasing a person failed')
+		return failureResponse(error, 'erasing a person failed')
 	}
 }

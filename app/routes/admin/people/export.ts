@@ -9,8 +9,8 @@ import type { Route } from './+types/export.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const email = normaliseEmail(url.searchParams.get('email') ?? '')
 	if (!isEmail(email)) throw notFound('No such e-mail')
-	const asked = { email, now: new Date() }
-	const { fileName, text } = await exportPerson(db, context.get(actorContext), asked)
+	const requested = { email, now: new Date() }
+	const { fileName, text } = await exportPerson(db, context.get(actorContext), requested)
 	return new Response(text, {
 		headers: {
 			'Content-Type': 'application/json; charset=utf-8',

@@ -5,6 +5,6 @@ const alsoSchema = z.object({ also: z.boolean() })
 
 /** Whether a request to delete or restore a member is about their access too; false when it does not say. */
 export async function readAlso(request: Request): Promise<boolean> {
-	const asked = alsoSchema.safeParse(await readJson(request))
-	return asked.success && asked.data.also
+	const requested = alsoSchema.safeParse(await readJson(request))
+	return requested.success && requested.data.also
 }

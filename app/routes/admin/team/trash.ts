@@ -1,4 +1,4 @@
-import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { trashMember } from '#app/content/member/trash-member.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -10,14 +10,14 @@ const lastAdministrator =
 
 /** `POST /admin/team/{id}/trash` with JSON `{also?}`: whether the access to the back office goes too. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const asked = { id: params.id, withAccess: await readAlso(request) }
+	const requested = { id: params.id, withAccess: await readAlso(request) }
 	try {
-		const trashed = await trashMember(db, context.get(actorContext), asked)
+		const trashed = await trashMember(db, context.get(actorContext), requested)
 		if (!trashed.ok) return Response.json({ message: lastAdministrator }, { status: 409 })
 		const { isDone, isAccessMoved } = trashed.value
 		const note = isAccessMoved ? 'Their access was taken away.' : undefined
 		return Response.json({ changed: isDone, note })
 	} catch (error) {
-		return failureAnswer(error, 'trash failed')
+		return failureResponse(error, 'trash failed')
 	}
 }

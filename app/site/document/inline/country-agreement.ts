@@ -40,9 +40,9 @@ function agree(isFirst = false) {
 		document.cookie = countryCookieText(name, { isSecure: location.protocol === 'https:' })
 	const isShown = effectiveCountry(name) === marks.country
 	const isRefused = countryInCookies(document.cookie) !== name
-	const isAsked = /[?&]country=/.test(location.search)
-	const isAnswer = isFirst && name === sent && visit?.type === 'reload'
-	if (isShown || isRefused || isAsked || isAnswer) return
+	const isRequested = /[?&]country=/.test(location.search)
+	const isReloaded = isFirst && name === sent && visit?.type === 'reload'
+	if (isShown || isRefused || isRequested || isReloaded) return
 	if (isHydrated())
 		dispatchEvent(new StorageEvent('storage', { key: countryCookie, newValue: name }))
 	else location.reload()

@@ -3,7 +3,7 @@ import { countryCookie } from '#app/site/country/country-cookie.ts'
 import { isHydrated, marks, store } from './page.ts'
 
 /** Makes the country menu, the country line, the cookie notice, the arrows of a gallery and videos work before the page's own scripts run. */
-export function answerPresses(press: MouseEvent) {
+export function handlePresses(press: MouseEvent) {
 	if (!(press.target instanceof Element)) return
 	const { target } = press
 	// What an anchor leads to must be in place.

@@ -3,7 +3,7 @@
 import { placeholderImage } from '#app/lib/image-variants.ts'
 import { sparingMark } from '../sparing.ts'
 import { agreeOnCountry } from './country-agreement.ts'
-import { answerPresses } from './early-presses.ts'
+import { handlePresses } from './early-presses.ts'
 import { openPage } from './opening.ts'
 import { isHydrated, marks, readStored, visit } from './page.ts'
 
@@ -17,7 +17,7 @@ if (readStored('cookiesAccepted')) marks.cookiesAccepted = ''
 const isSparing = savesData()
 if (isSparing) marks.sparing = ''
 openPage(isSparing)
-document.addEventListener('click', answerPresses)
+document.addEventListener('click', handlePresses)
 // Last: nothing above may wait for a cookie that cannot be read.
 agreeOnCountry()
 

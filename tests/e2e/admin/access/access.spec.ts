@@ -239,11 +239,11 @@ test('the last administrator who can sign in loses neither access nor role, by s
 		await expect(question(page)).toContainText('You are the last administrator')
 		await question(page).getByRole('button', { name: 'Close' }).click()
 	}
-	const answer = await page.request.post(`${siteUrl}/admin/access/change`, {
+	const response = await page.request.post(`${siteUrl}/admin/access/change`, {
 		data: { act: 'take', userId: own.id },
 		headers: { Origin: siteUrl },
 	})
-	expect((await answer.json()).message).toContain('Make someone else an administrator first.')
+	expect((await response.json()).message).toContain('Make someone else an administrator first.')
 
 	await visit(page, siteUrl, '/admin/team')
 	await page.getByRole('button', { name: `Delete ${member.name}` }).click()

@@ -58,7 +58,7 @@ test('session checks do not disturb a signed-in person who requests a reset, unl
 	await openAuth(page, '?reset=true')
 	const at = parts(page)
 	const checking = page.getByText('Checking authentication...')
-	const answer = await holdRequests(page, '**/admin/auth.data*')
+	const response = await holdRequests(page, '**/admin/auth.data*')
 	await at.email.fill('half an addr')
 	const tick = async () => {
 		const looked = page.waitForResponse('**/api/session')
@@ -72,7 +72,7 @@ test('session checks do not disturb a signed-in person who requests a reset, unl
 	await db.query('delete from auth_sessions where user_id = $1', [account.id])
 	await tick()
 	await expect(checking).toBeVisible()
-	answer()
+	response()
 	await expect(checking).toHaveCount(0)
 	await expect(at.email).toHaveValue('half an addr')
 	await expect(at.subtitle).toHaveText('Reset your password')
@@ -198,13 +198,13 @@ test('[ADM-AUTH-12][ADM-AUTH-13] a refused sign-in shows the reason, or a defaul
 	await expect(at.error).toHaveText('The email or password you entered is incorrect')
 	await expect(at.email).toHaveValue(email)
 	await expect(at.password).toHaveValue('wrong')
-	const answers = [
+	const responses = [
 		{ status: 403, body: { ok: false, code: 'x', message: 'Some other reason' } },
 		{ status: 500, body: { ok: false, code: 'x', message: '' } },
 	]
 	const texts = ['Some other reason', 'An error occurred while signing in']
-	for (const [index, answer] of answers.entries()) {
-		await failNext(page, '**/api/auth/sign-in', answer)
+	for (const [index, response] of responses.entries()) {
+		await failNext(page, '**/api/auth/sign-in', response)
 		await at.signIn.click()
 		await expect(at.error).toHaveText(texts[index] ?? '')
 	}
@@ -244,8 +244,8 @@ test('a reset link sets a new password once, on an uncached page that sends no r
 	await at.sendReset.click()
 	await expect(page.getByText('Reset link sent!')).toBeVisible()
 	const path = await mailedPath(db, email, 'account-reset')
-	const answer = await open(page, path)
-	expect(answer?.headers()).toMatchObject({
+	const response = await open(page, path)
+	expect(response?.headers()).toMatchObject({
 		'cache-control': 'no-store',
 		'referrer-policy': 'no-referrer',
 	})

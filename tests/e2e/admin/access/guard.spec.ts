@@ -15,7 +15,7 @@ test('[ADM-GUARD-02][ADM-AUTH-20] while a changed session is being checked, an o
 	await open(page, '/admin/products', { scripts: true })
 	const panel = page.getByRole('heading', { level: 1 })
 	await expect(panel).toBeVisible()
-	const answer = await holdRequests(page, '**/admin/products.data*')
+	const response = await holdRequests(page, '**/admin/products.data*')
 	// An open menu is outside the frame, and names a product.
 	await page
 		.getByRole('button', { name: /^Actions for/ })
@@ -29,7 +29,7 @@ test('[ADM-GUARD-02][ADM-AUTH-20] while a changed session is being checked, an o
 	await expect(page.getByText('Loading authentication...')).toBeVisible()
 	await expect(panel).toBeHidden()
 	expect(await shownText(page)).toBe('Loading authentication...')
-	answer()
+	response()
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 	await other.close()
 })
@@ -51,19 +51,19 @@ test('a sign-in in one tab opens the back office in another', async ({ page, db,
 test('[ADM-AUTH-03] a slow session check shows a message', async ({ page, db, siteUrl }) => {
 	await signInAsAdmin(page, db, siteUrl)
 	await open(page, '/admin/dashboard', { scripts: true })
-	const answerSignOut = await holdRequests(page, '**/admin/auth.data*')
+	const handleSignOut = await holdRequests(page, '**/admin/auth.data*')
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(page.getByText('Checking authentication...')).toBeVisible()
-	answerSignOut()
+	handleSignOut()
 	await expect(parts(page).title).toHaveText('Admin Access')
-	const answerSignIn = await holdRequests(page, '**/admin/dashboard.data*')
+	const handleSignIn = await holdRequests(page, '**/admin/dashboard.data*')
 	const { email } = await createAdmin(db)
 	const at = parts(page)
 	await at.email.fill(email)
 	await at.password.fill(testPassword)
 	await at.signIn.click()
 	await expect(page.getByText('Loading authentication...')).toBeVisible()
-	answerSignIn()
+	handleSignIn()
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
@@ -87,7 +87,7 @@ test('[ADM-AUTH-19][ADM-AUTH-20][ADM-CONST-04] an open page checks and renews it
 			where user_id = $1`,
 		[id],
 	)
-	const asked = await page.evaluateHandle(() => {
+	const requested = await page.evaluateHandle(() => {
 		const times: number[] = []
 		const send = globalThis.fetch
 		globalThis.fetch = (...given) => {
@@ -97,7 +97,7 @@ test('[ADM-AUTH-19][ADM-AUTH-20][ADM-CONST-04] an open page checks and renews it
 		return times
 	})
 	await page.clock.runFor(125_000)
-	const times = await asked.jsonValue()
+	const times = await requested.jsonValue()
 	expect(times.length).toBeGreaterThanOrEqual(4)
 	const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0))
 	expect(new Set(pauses)).toEqual(new Set([30_000]))
@@ -127,8 +127,8 @@ test('[ADM-AUTH-21] an altered session is signed out, with a warning in the cons
 	await open(page, '/admin/dashboard')
 	await warned
 	await expect(page).toHaveURL(/\/admin\/auth$/)
-	const kept = (await context.cookies()).map((cookie) => cookie.name)
-	expect(kept.filter((kind) => kind.startsWith('roost-session'))).toEqual([])
+	const saved = (await context.cookies()).map((cookie) => cookie.name)
+	expect(saved.filter((kind) => kind.startsWith('roost-session'))).toEqual([])
 })
 
 /** The visible text of a page. */

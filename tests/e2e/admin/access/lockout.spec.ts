@@ -18,9 +18,9 @@ test('[ADM-LOCK-01][ADM-LOCK-02][ADM-LOCK-04] five failures lock the sign-in for
 	await at.email.fill(email)
 	await at.password.fill('wrong')
 	for (let tries = 1; tries <= 4; tries++) {
-		const answered = page.waitForResponse('**/api/auth/sign-in')
+		const responded = page.waitForResponse('**/api/auth/sign-in')
 		await at.signIn.click()
-		await answered
+		await responded
 		await expect(at.error).toHaveText('The email or password you entered is incorrect')
 		await expect
 			.poll(() => page.evaluate(() => localStorage.getItem('loginAttempts')))
@@ -61,9 +61,9 @@ test('a new password set by reset link ends the lock in a browser used by staff'
 	await at.email.fill(email)
 	await at.password.fill('wrong')
 	for (let tries = 1; tries <= 5; tries++) {
-		const answered = page.waitForResponse('**/api/auth/sign-in')
+		const responded = page.waitForResponse('**/api/auth/sign-in')
 		await at.signIn.click()
-		await answered
+		await responded
 		await expect(at.signIn).toBeEnabled()
 	}
 	await expect(at.error).toContainText('Too many failed attempts.')

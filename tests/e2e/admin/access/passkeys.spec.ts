@@ -127,8 +127,8 @@ test('an answer that was made for another site is refused', async ({
 	const headers = { Origin: url }
 	/** What the page at `address` makes of the site's challenge, sent to the site. */
 	const sendFrom = async (address: string) => {
-		const asked = await page.request.post(`${url}/api/auth/passkey-options`, { headers })
-		const { options } = await asked.json()
+		const requested = await page.request.post(`${url}/api/auth/passkey-options`, { headers })
+		const { options } = await requested.json()
 		await open(page, address)
 		const assertion = await page.evaluate(async (optionsJSON) => {
 			const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(optionsJSON)

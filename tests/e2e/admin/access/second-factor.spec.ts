@@ -81,9 +81,9 @@ test('five wrong codes lock the sign-in, and the page goes on saying so', async 
 	const box = page.getByLabel('Code', { exact: true })
 	for (let tries = 1; tries <= 5; tries += 1) {
 		await box.fill(`00000${tries}`)
-		const answered = page.waitForResponse('**/api/auth/second-factor')
+		const responded = page.waitForResponse('**/api/auth/second-factor')
 		await box.press('Enter')
-		await answered
+		await responded
 		await expect(at.signIn).toBeEnabled()
 	}
 	await expect(at.error).toHaveText(locked)

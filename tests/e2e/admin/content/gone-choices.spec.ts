@@ -27,7 +27,7 @@ for (const order of ['before the choice is kept as unpublished changes', 'after 
 		await page.getByLabel('Author').selectOption({ label: author['name'] as string })
 		await page.getByLabel('Title').fill(`${article.title} again`)
 		if (order === 'after it')
-			await expect.poll(() => keptTitle(db, article.id)).toBe(`${article.title} again`)
+			await expect.poll(() => savedTitle(db, article.id)).toBe(`${article.title} again`)
 		await db.query('update team_members set deleted_at = now() where id = $1', [author.id])
 		await page.getByRole('button', { name: 'Update Article' }).click()
 		await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
@@ -48,9 +48,9 @@ for (const order of ['before the choice is kept as unpublished changes', 'after 
 		const chosen = page.getByLabel('Author').locator('option:checked')
 		await expect(chosen).toHaveText('Unknown (no longer in the team)')
 		const restore = page.getByRole('button', { name: 'Restore' })
-		const isKept = order === 'after it'
-		await expect(page.getByLabel('Author')).toHaveValue(isKept ? author.id : other.id)
-		if (isKept) return
+		const isSaved = order === 'after it'
+		await expect(page.getByLabel('Author')).toHaveValue(isSaved ? author.id : other.id)
+		if (isSaved) return
 		await restore.click()
 		await expect(page.getByLabel('Author')).toHaveValue(author.id)
 		await expect(chosen).toHaveText('Unknown (no longer in the team)')
@@ -97,7 +97,7 @@ test('what a restored draft picks and shows is named as gone when it is gone by 
 })
 
 /** The title in an article's working copy. */
-async function keptTitle(db: Database, id: string): Promise<string | undefined> {
+async function savedTitle(db: Database, id: string): Promise<string | undefined> {
 	const text = `select "values"->>'title' as title from record_versions where record_id = $1 and state <> 'published'`
 	return (await db.query(text, [id])).rows[0]?.title
 }

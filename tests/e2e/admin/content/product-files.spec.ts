@@ -1,7 +1,7 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead, holdUploads } from '#tests/support/interception.ts'
+import { respondInstead, holdUploads } from '#tests/support/interception.ts'
 import { pdfBytes } from '#tests/support/media.ts'
 import { picture } from '#tests/support/pictures.ts'
 import {
@@ -280,7 +280,7 @@ test('[ADM-PRODFORM-18] a failed gallery upload says whether it was refused or t
 	})
 	await expect(gallery(page).getByRole('alert')).toHaveText(/^Gallery upload failed: \S/)
 	await gallery(page).getByRole('button', { name: 'Dismiss fake.png' }).click()
-	const mend = await answerInstead(page, '**/admin/upload?**', (route) => route.abort())
+	const mend = await respondInstead(page, '**/admin/upload?**', (route) => route.abort())
 	await choose.setInputFiles(await picture('hens.png'))
 	await expect(gallery(page).getByRole('alert')).toHaveText(/^Gallery upload error: \S/)
 	mend()

@@ -77,14 +77,14 @@ test('[ADM-PRODFORM-02] [ADM-PRODFORM-03] the form shows a skeleton while loadin
 	const title = uniqueName('Perch')
 	const { id } = await insertProduct(db, { title })
 	await openAdmin(page, { db, siteUrl }, '/admin/products')
-	const answerForm = await holdRequests(page, `**/admin/products/${id}/edit.data*`)
+	const respondToForm = await holdRequests(page, `**/admin/products/${id}/edit.data*`)
 	await page.getByRole('link', { name: title, exact: true }).click()
 	await expect(page.locator('[data-form-skeleton]')).toBeVisible()
-	answerForm()
+	respondToForm()
 	await expect(page.getByLabel('Title')).toHaveValue(title)
 	await expect(page.locator('[data-form-skeleton]')).toHaveCount(0)
 
-	const answerSave = await holdRequests(page, '**/admin/products/save')
+	const respondToSave = await holdRequests(page, '**/admin/products/save')
 	await page.getByLabel('Short description').fill('Rounded edges.')
 	await submitButton(page).click()
 	await expect(submitButton(page)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('[ADM-PRODFORM-02] [ADM-PRODFORM-03] the form shows a skeleton while loadin
 	await expect(cancel).toHaveAttribute('aria-disabled', 'true')
 	await cancel.click({ force: true })
 	await expect(page).toHaveURL(`${siteUrl}/admin/products/${id}/edit`)
-	answerSave()
+	respondToSave()
 	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
 
 	for (const name of ['Back to Products', 'Cancel']) {

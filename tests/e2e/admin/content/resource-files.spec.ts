@@ -69,15 +69,15 @@ test('a 7-day link gives a signed-out buyer the file, until the link is changed 
 	const signed = await copySignedLink(page, siteUrl)
 
 	const buyer = await (await browser.newContext()).newPage()
-	const answer = await buyer.request.get(signed)
-	expect(answer.status()).toBe(200)
-	expect(answer.headers()).toMatchObject({
+	const response = await buyer.request.get(signed)
+	expect(response.status()).toBe(200)
+	expect(response.headers()).toMatchObject({
 		'cache-control': 'no-store',
 		'content-disposition': `attachment; filename="Litter plan.pdf"; filename*=UTF-8''Litter%20plan.pdf`,
 		'x-content-type-options': 'nosniff',
 		'referrer-policy': 'no-referrer',
 	})
-	expect(await answer.body()).toEqual(pdfBytes)
+	expect(await response.body()).toEqual(pdfBytes)
 	const part = await buyer.request.get(signed, { headers: { Range: 'bytes=0-3' } })
 	expect([part.status(), await part.text()]).toEqual([206, '%PDF'])
 	const download = buyer.waitForEvent('download')

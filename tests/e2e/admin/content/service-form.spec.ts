@@ -139,9 +139,9 @@ test('[ADM-SERVFORM-09] a failed save says why, and keeps the typed text', async
 	allowConsole(/500/)
 	const service = await insertService(db, { display_order: 911 })
 	await openAdmin(page, { db, siteUrl }, '/admin/services/new')
-	const answers = [{ message: 'The database is busy.' }, {}]
+	const responses = [{ message: 'The database is busy.' }, {}]
 	await page.route('**/admin/services/save', (route) =>
-		route.fulfill({ status: 500, json: answers.shift() ?? {} }),
+		route.fulfill({ status: 500, json: responses.shift() ?? {} }),
 	)
 	await page.getByLabel('Title').fill('Unsaved')
 	for (const text of ['The database is busy.', 'Failed to create service']) {

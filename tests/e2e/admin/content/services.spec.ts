@@ -174,9 +174,9 @@ test('[ADM-SERVLIST-08] a failed move says why and restores the order', async ({
 	await openAdmin(page, { db, siteUrl }, '/admin/services')
 	const shown = page.locator(titles)
 	const before = await shown.allTextContents()
-	const answers = [{ message: 'The database is busy.' }, {}]
+	const responses = [{ message: 'The database is busy.' }, {}]
 	await page.route('**/admin/services/order', (route) =>
-		route.fulfill({ status: 500, json: answers.shift() }),
+		route.fulfill({ status: 500, json: responses.shift() }),
 	)
 
 	for (const text of ['The database is busy.', 'Failed to reorder service']) {
@@ -255,8 +255,8 @@ test('[ADM-SERVLIST-10] a failed deletion says why and deletes nothing', async (
 	allowConsole(/500/)
 	await openAdmin(page, { db, siteUrl }, '/admin/services')
 	const [title] = await page.locator(titles).allTextContents()
-	const answers = [{ message: 'The database is busy.' }, {}]
-	await page.route('**/trash', (route) => route.fulfill({ status: 500, json: answers.shift() }))
+	const responses = [{ message: 'The database is busy.' }, {}]
+	await page.route('**/trash', (route) => route.fulfill({ status: 500, json: responses.shift() }))
 
 	for (const text of ['The database is busy.', 'Failed to delete service']) {
 		await page.getByRole('button', { name: `Delete ${title}` }).click()

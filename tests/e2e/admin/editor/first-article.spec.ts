@@ -55,7 +55,7 @@ async function writeArticle({ page, db, siteUrl }: Trial, writer: Writer) {
 	const url = /\/media[^"]*/.exec(content)?.[0] ?? ''
 	expect(content).toBe(writtenArticle(product as never, url))
 	expect(await outlineOf(page.locator('article .prose'))).toEqual(written)
-	for (const kept of [
+	for (const saved of [
 		`href="/products/${product.slug}"`,
 		'<h2 ',
 		'<ul>',
@@ -63,7 +63,7 @@ async function writeArticle({ page, db, siteUrl }: Trial, writer: Writer) {
 		'class="img-left img-half"',
 		'data-video="youtube"',
 	])
-		expect(html).toContain(kept)
+		expect(html).toContain(saved)
 }
 
 /** Kind and words of each part; without spaces, which the page makes unbreakable in places. */

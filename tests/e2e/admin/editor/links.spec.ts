@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openArticle } from '#tests/support/article-form.ts'
 import { expectNoBreachInLooks } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead } from '#tests/support/interception.ts'
+import { respondInstead } from '#tests/support/interception.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
 
 test('words list the pages with that title, and the chosen one becomes the link', async ({
@@ -44,8 +44,8 @@ test('the list is moved through by keys, Escape closes only the list, and the au
 	await article.text.focus()
 	await page.keyboard.press('Control+a')
 	const { field, options, marked } = await openLinkDialog(page)
-	// Fixed pages are offered at once, and whether or not the server answers.
-	await answerInstead(page, '**/admin/find?*', (route) => route.abort())
+	// Fixed pages are offered at once, and whether or not the server responds.
+	await respondInstead(page, '**/admin/find?*', (route) => route.abort())
 	await page.keyboard.type('e')
 	await expect(marked).toHaveText('Home Page')
 	await page.keyboard.press('ArrowUp')

@@ -15,12 +15,14 @@ test('a picture of another site written in the source causes a warning, can be a
 	siteUrl,
 }) => {
 	const article = await openArticle(page, { db, siteUrl, content: 'Hens at dawn.' })
-	await using asked = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
+	await using requested = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
 	const { text, keys } = article
 	const source = await showSource(page)
 	await source.focus()
 	await keys.press('Control+End')
-	await keys.type(`\n\n![A hen](${asked.address}) and <img src="${asked.address}" alt="again">`)
+	await keys.type(
+		`\n\n![A hen](${requested.address}) and <img src="${requested.address}" alt="again">`,
+	)
 	const written = await source.inputValue()
 	await showText(page)
 	await expect(notice(page).getByRole('status').first()).toHaveText(
@@ -29,9 +31,9 @@ test('a picture of another site written in the source causes a warning, can be a
 	await notice(page).getByRole('button', bring).focus()
 	await keys.press('Enter')
 	await expect(notice(page).getByRole('button', { name: 'Fetching…' })).toBeFocused()
-	const url = await asked.finish()
-	const kept = 'select folder, alt from picture_requests where address = $1'
-	const { rows } = await db.query(kept, [asked.address])
+	const url = await requested.finish()
+	const saved = 'select folder, alt from picture_requests where address = $1'
+	const { rows } = await db.query(saved, [requested.address])
 	expect(rows).toEqual([{ folder: 'article-images', alt: 'A hen' }])
 	await expect(notice(page)).toHaveCount(0)
 	await expect(text).toBeFocused()
@@ -72,13 +74,13 @@ test('a failure of the other site is reported and can be retried', async ({
 	db,
 	siteUrl,
 }) => {
-	await using asked = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
-	const article = await openArticle(page, { db, siteUrl, content: `![x](${asked.address})` })
+	await using requested = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
+	const article = await openArticle(page, { db, siteUrl, content: `![x](${requested.address})` })
 	await notice(page).getByRole('button', bring).click()
-	await asked.fail('The other site sent an empty file.')
+	await requested.fail('The other site sent an empty file.')
 	await expect(notice(page)).toContainText('The other site sent an empty file.')
 	await notice(page).getByRole('button', { name: 'Try again' }).click()
-	const url = await asked.finish()
+	const url = await requested.finish()
 	await expect(article.text.locator('img')).toHaveAttribute('src', url)
 	expect(await article.source()).toBe(`![x](${url})`)
 })

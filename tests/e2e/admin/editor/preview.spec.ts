@@ -22,9 +22,9 @@ test('a draft is shown to anyone with its signed link, and to no one else', asyn
 	const context = await browser.newContext()
 	const visitor = await context.newPage()
 
-	const answer = await open(visitor, `${siteUrl}${path}`)
-	expect(answer?.status()).toBe(200)
-	expect(answer?.headers()).toMatchObject({
+	const response = await open(visitor, `${siteUrl}${path}`)
+	expect(response?.status()).toBe(200)
+	expect(response?.headers()).toMatchObject({
 		'x-robots-tag': 'noindex',
 		'cache-control': 'no-store',
 	})
@@ -79,8 +79,8 @@ test('drafts of articles, resources and vacancies have a preview too', async ({
 	for (const [table, row] of Object.entries(rows)) {
 		await open(page, `${siteUrl}/admin/${sections[table as keyof typeof rows]}/${row.id}/edit`)
 		const path = await page.getByRole('link', { name: 'Preview' }).getAttribute('href')
-		const answer = await page.request.get(`${siteUrl}${path}`)
-		expect([table, answer.status()]).toEqual([table, 200])
-		expect(await answer.text()).toContain(title)
+		const response = await page.request.get(`${siteUrl}${path}`)
+		expect([table, response.status()]).toEqual([table, 200])
+		expect(await response.text()).toContain(title)
 	}
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
 import { openArticle, paste, picture, showSource } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead, holdRequests } from '#tests/support/interception.ts'
+import { respondInstead, holdRequests } from '#tests/support/interception.ts'
 
 const odd =
 	'\r\n  \tTabs\tand  \r\nspaces  \r\n\r\n* star\u00a0item\n1) one\r\nKererū e\u0301 鶏 🐔\u200d\u2028x\r\n\r\n    code\r\n \r\n'
@@ -206,7 +206,7 @@ test('a part that the server cannot render is shown as it is written, and render
 	allowConsole,
 }) => {
 	allowConsole(/Failed to load resource|ERR_FAILED/)
-	const mend = await answerInstead(page, '**/admin/preview', (route) => route.abort())
+	const mend = await respondInstead(page, '**/admin/preview', (route) => route.abort())
 	const content = 'Words to keep in sight.\n\n<div class="x">Kept <b>as</b> it is</div>'
 	const article = await openArticle(page, { db, siteUrl, content })
 	const part = article.text.locator('.editor-rendered')

@@ -2,7 +2,7 @@
 import { visit } from '#tests/support/admin-pages.ts'
 import { createAdmin, signIn, signInWithPassword } from '#tests/support/admin.ts'
 import { expectNoBreach, expectNoBreachInLooks } from '#tests/support/axe.ts'
-import { insertDeeds } from '#tests/support/actions.ts'
+import { insertActions } from '#tests/support/actions.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { keyboardOf } from '#tests/support/hands.ts'
 import type { Page } from '@playwright/test'
@@ -25,7 +25,7 @@ test('on a phone, with the keyboard alone, the activity is narrowed by person, k
 	siteUrl,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
-	const { person, name, article } = await insertDeeds(db)
+	const { person, name, article } = await insertActions(db)
 	await openAs(page, { db, siteUrl }, 'administrator')
 	const hand = keyboardOf(page)
 	await hand.choose(page.getByRole('combobox', { name: 'Person' }), name)
@@ -56,7 +56,7 @@ test('fifty entries are on a page, and Back returns to the first', async ({
 	db,
 	siteUrl,
 }) => {
-	const { person } = await insertDeeds(db)
+	const { person } = await insertActions(db)
 	await db.query(
 		`insert into audit_log (actor_id, action, record_type, record_id, created_at)
 			select $1, 'set-aside', 'mail', gen_random_uuid(), timestamptz '2026-11-02' - n * interval '1 hour'
@@ -100,7 +100,7 @@ test('the dashboard links its changes to their versions, and to all activity', a
 	page,
 }) => {
 	const { db, url: siteUrl } = emptySite
-	const { person, article } = await insertDeeds(db)
+	const { person, article } = await insertActions(db)
 	await signInWithPassword(page, siteUrl, person)
 	await visit(page, siteUrl, '/admin/dashboard')
 	const recent = page.getByRole('region', { name: 'Recent activity' })
@@ -115,7 +115,7 @@ test('the dashboard links its changes to their versions, and to all activity', a
 })
 
 test('the activity of one person has no accessibility violation', async ({ page, db, siteUrl }) => {
-	const { person } = await insertDeeds(db)
+	const { person } = await insertActions(db)
 	await signInWithPassword(page, siteUrl, person)
 	await visit(page, siteUrl, `/admin/activity?person=${person.id}`)
 	await expect(entriesOf(page)).toHaveCount(3)

@@ -1,4 +1,4 @@
-// Behaviours of lists and the editor beyond the specification: docs/behaviours.md, part "Back office".
+// Behaviours of lists and the editor beyond the clauses: docs/behaviours.md, part "Back office".
 import type { Page } from '@playwright/test'
 import { openArticle } from '#tests/support/article-form.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
@@ -28,11 +28,11 @@ test('a search, started with /, shows Loading... while it waits, then the number
 	siteUrl,
 }) => {
 	const { word, count, rows } = await openArticles(page, { db, siteUrl })
-	const answer = await holdRequests(page, /\/admin\/news\.data\?/)
+	const result = await holdRequests(page, /\/admin\/news\.data\?/)
 	await page.keyboard.press('/')
 	await page.keyboard.type(word)
 	await expect(count).toHaveText('Loading...')
-	answer()
+	result()
 	await expect(count).toHaveText('2 articles found')
 	await expect(count).toHaveRole('status')
 	await expect(rows.first().locator('mark')).toHaveText(word.split(' '))

@@ -68,7 +68,7 @@ test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, o
 		await signIn(page, { db, siteUrl: url }, account)
 		await open(page, `${url}/admin/dashboard`)
 		{
-			await using _kept = await sessionsKept(db)
+			await using _saved = await sessionsSaved(db)
 			await page.getByRole('button', { name: 'Sign Out' }).click()
 			await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
 		}
@@ -84,7 +84,7 @@ test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, o
 })
 
 /** Makes every end of a session fail. */
-async function sessionsKept(db: Database) {
+async function sessionsSaved(db: Database) {
 	await db.query(`
 		create function keep_session() returns trigger language plpgsql as
 			$$ begin raise exception 'kept'; end $$;
@@ -188,11 +188,11 @@ test('[PUB-HEAD-08] signed-in staff get a menu in the header of the site once th
 	siteUrl,
 }) => {
 	const { email } = await signInAsAdmin(page, db, siteUrl)
-	const answer = await holdRequests(page, '**/api/session')
+	const response = await holdRequests(page, '**/api/session')
 	await open(page, '/about', { scripts: true })
 	const control = page.locator('[data-account-control]')
 	await expect(control).toHaveCount(0)
-	answer()
+	response()
 	await control.locator('summary').click()
 	await expect(control.getByText(email)).toBeVisible()
 	await expect(control.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(

@@ -96,8 +96,8 @@ test('leads, people, files and the mails screen are found, also when typed witho
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/admin/mails')
 
-	const asked = `/admin/find?q=${encodeURIComponent(typed)}`
-	const stranger = await request.get(asked, { maxRedirects: 0 })
+	const requested = `/admin/find?q=${encodeURIComponent(typed)}`
+	const stranger = await request.get(requested, { maxRedirects: 0 })
 	expect(stranger.status(), 'nobody is signed in').toBe(302)
 	expect(await stranger.text()).not.toContain(email)
 })
@@ -198,6 +198,6 @@ test('rows can be made compact, and stay compact in the first response of the ne
 	const high = (await table.boundingBox())!.height
 	await page.getByRole('button', { name: 'Compact rows' }).click()
 	await expect.poll(async () => (await table.boundingBox())!.height).toBeLessThan(high * 0.85)
-	const answer = await page.request.get('/admin/products')
-	expect(await answer.text()).toContain('data-density="compact"')
+	const response = await page.request.get('/admin/products')
+	expect(await response.text()).toContain('data-density="compact"')
 })

@@ -115,10 +115,10 @@ for (const [screen, heading] of Object.entries(screens))
 		expect.soft(scripts.requests, 'requests for scripts').toBeLessThanOrEqual(limits.requests)
 	})
 
-/** Listens to the answers from now on; what it returns gives the kB of all scripts so far, gzipped, and their number. */
+/** Listens to the responses from now on; what it returns gives the kB of all scripts so far, gzipped, and their number. */
 function weighScripts(page: Page) {
 	const weights = { own: 0, editor: 0, requests: 0 }
-	const answers: Promise<void>[] = []
+	const responses: Promise<void>[] = []
 	page.on('response', (response) => {
 		if (response.request().resourceType() !== 'script') return
 		weights.requests += 1
@@ -126,10 +126,10 @@ function weighScripts(page: Page) {
 		const add = (body: Buffer) => {
 			weights[kind] += gzipSync(body).length / kilobyte
 		}
-		answers.push(response.body().then(add, () => {}))
+		responses.push(response.body().then(add, () => {}))
 	})
 	return async () => {
-		await Promise.all(answers)
+		await Promise.all(responses)
 		return weights
 	}
 }

@@ -59,11 +59,11 @@ async function upload(page: Page, siteUrl: string, name: string) {
 	const body = await sharp(Buffer.from(`<svg width="300" height="100">${stripes.join('')}</svg>`))
 		.png()
 		.toBuffer()
-	const answer = await page.request.post(`/admin/upload?folder=news-images&name=${name}`, {
+	const response = await page.request.post(`/admin/upload?folder=news-images&name=${name}`, {
 		headers: { 'Content-Type': 'application/octet-stream', Origin: siteUrl },
 		data: body,
 	})
-	return (await answer.json()) as { id: string; url: string }
+	return (await response.json()) as { id: string; url: string }
 }
 
 /** Colours at the left and right edge of an article's picture. */

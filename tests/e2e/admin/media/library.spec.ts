@@ -1,7 +1,7 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { answerInstead } from '#tests/support/interception.ts'
+import { respondInstead } from '#tests/support/interception.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { openLibrary } from '#tests/support/media-library.ts'
 
@@ -90,7 +90,7 @@ test('[ADM-MEDIA-07] a failed listing says why, and Refresh retries it', async (
 	allowConsole,
 }) => {
 	allowConsole(/503/)
-	const mend = await answerInstead(page, '**/admin/media/files?*', (route) =>
+	const mend = await respondInstead(page, '**/admin/media/files?*', (route) =>
 		route.fulfill({ status: 503, json: { error: 'The database does not answer.' } }),
 	)
 	const dialog = await openLibrary(page)

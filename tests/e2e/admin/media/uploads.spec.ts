@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAdmin, signIn, signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { answerInstead, holdRequests } from '#tests/support/interception.ts'
+import { respondInstead, holdRequests } from '#tests/support/interception.ts'
 import { handOver, picture, slowUploads, watchProgress } from '#tests/support/pictures.ts'
 
 test.beforeEach(async ({ page, db, siteUrl }) => {
@@ -88,7 +88,7 @@ test('[ADM-UPLOAD-07] refusals and lost connections have different messages, and
 	await expect(alert).toHaveText(/^Upload failed: Please choose an image: JPEG/)
 	await page.getByRole('button', { name: 'Dismiss a.png' }).click()
 
-	const recover = await answerInstead(page, '**/admin/upload?*', (route) =>
+	const recover = await respondInstead(page, '**/admin/upload?*', (route) =>
 		route.fulfill({ status: 500, body: '' }),
 	)
 	await send(await picture('b.png'))
@@ -96,7 +96,7 @@ test('[ADM-UPLOAD-07] refusals and lost connections have different messages, and
 	await page.getByRole('button', { name: 'Dismiss b.png' }).click()
 
 	recover()
-	const mend = await answerInstead(page, '**/admin/upload?*', (route) =>
+	const mend = await respondInstead(page, '**/admin/upload?*', (route) =>
 		route.abort('connectionreset'),
 	)
 	await send(await picture('c.png'))
@@ -197,10 +197,10 @@ test('a picture’s description is asked for at once, stored with it, and filled
 	await expect(
 		field.getByText('This looks like a file name. Say what the picture shows.'),
 	).toBeVisible()
-	const answer = await holdRequests(page, '**/admin/media/files/*')
+	const response = await holdRequests(page, '**/admin/media/files/*')
 	await words.fill('Hens in a barn')
 	const before = await field.boundingBox()
-	answer()
+	response()
 	await expect(field.getByText('Saved.')).toBeVisible()
 	expect(await field.boundingBox(), 'nothing below moves').toEqual(before)
 	const { rows } = await db.query('select alt, decorative from media where original_name = $1', [
@@ -285,14 +285,14 @@ test('signed-out users cannot upload; non-administrators can neither upload nor 
 	const before = await db.query(inTeam)
 	const upload = '/admin/upload?folder=team&name=a.png'
 	const bytes = { 'Content-Type': 'application/octet-stream' }
-	const asked = [
+	const requested = [
 		await stranger.request.post(upload, { headers: bytes, data: (await picture('a')).buffer }),
 		await stranger.request.get('/admin/media/files'),
 		await stranger.request.post('/admin/media/delete', { data: { ids: [] } }),
 		await stranger.request.post('/admin/media/files/x', { data: { alt: '', decorative: true } }),
 	]
-	expect(asked.map((answer) => answer.status())).toEqual([403, 403, 403, 403])
-	expect(await asked[1]?.text()).not.toContain('/media/')
+	expect(requested.map((response) => response.status())).toEqual([403, 403, 403, 403])
+	expect(await requested[1]?.text()).not.toContain('/media/')
 	expect(await db.query(inTeam)).toMatchObject({ rows: before.rows })
 	await other.close()
 })

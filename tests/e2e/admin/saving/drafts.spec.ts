@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead, withoutKeeping } from '#tests/support/interception.ts'
+import { respondInstead, withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
 import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
 
@@ -15,7 +15,7 @@ async function typeAndLeave(page: Page, text: string, { siteUrl, path }: Place) 
 	await comeBack(page, { siteUrl, path })
 }
 
-const keptInBrowser = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
+const savedInBrowser = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
 
 type Place = { siteUrl: string; path: string }
 
@@ -62,7 +62,7 @@ test('publishing from this browser ends its restore offers', async ({ page, db, 
 	await expect(offer(page)).toBeHidden()
 	await visit(page, siteUrl, path)
 	await expect(description(page)).toHaveValue('Published instead')
-	expect(await keptInBrowser(page)).not.toContain('An hour of work')
+	expect(await savedInBrowser(page)).not.toContain('An hour of work')
 	await expect(offer(page)).toBeHidden()
 })
 
@@ -97,16 +97,16 @@ test('what the server keeps is not in the browser; typed offline it is, until th
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Kept on the server')
 	await expect(saveBar(page)).toContainText('Saved for later')
-	expect(await keptInBrowser(page)).not.toContain('Kept on the server')
-	const back = await answerInstead(page, '**/admin/services/copy', (route) =>
+	expect(await savedInBrowser(page)).not.toContain('Kept on the server')
+	const back = await respondInstead(page, '**/admin/services/copy', (route) =>
 		route.abort('internetdisconnected'),
 	)
 	await description(page).fill('Typed offline')
-	await expect.poll(() => keptInBrowser(page)).toContain('Typed offline')
+	await expect.poll(() => savedInBrowser(page)).toContain('Typed offline')
 	await expect(saveBar(page)).toContainText('In this browser only: the server cannot be reached')
 	back()
 	await expect(saveBar(page)).not.toContainText('In this browser only', { timeout: 20_000 })
-	await expect.poll(() => keptInBrowser(page)).not.toContain('Typed offline')
+	await expect.poll(() => savedInBrowser(page)).not.toContain('Typed offline')
 })
 
 test('restoring a draft asks before it replaces newly typed text', async ({
@@ -133,12 +133,12 @@ test('a change undone by hand is not offered again', async ({ page, db, siteUrl 
 	const { path } = await openForm(page, { db, siteUrl })
 	const stored = await description(page).inputValue()
 	await description(page).fill('A second thought')
-	const kept = () => keptInBrowser(page)
-	await expect.poll(kept).toContain('A second thought')
+	const saved = () => savedInBrowser(page)
+	await expect.poll(saved).toContain('A second thought')
 	await description(page).fill(stored)
 	await expect(saveBar(page)).toBeHidden()
 	await visit(page, siteUrl, path)
 	await expect(description(page)).toHaveValue(stored)
-	expect(await kept()).not.toContain('A second thought')
+	expect(await saved()).not.toContain('A second thought')
 	await expect(offer(page)).toBeHidden()
 })

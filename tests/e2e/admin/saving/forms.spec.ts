@@ -86,13 +86,13 @@ test('leaving with unsaved changes asks first, and leaving without changes does 
 	await page.keyboard.press('Escape')
 	await expect(page).toHaveURL(/\/edit$/)
 
-	let asked = ''
+	let requested = ''
 	page.once('dialog', (dialog) => {
-		asked = dialog.type()
+		requested = dialog.type()
 		void dialog.dismiss()
 	})
 	await page.close({ runBeforeUnload: true })
-	await expect.poll(() => asked).toBe('beforeunload')
+	await expect.poll(() => requested).toBe('beforeunload')
 
 	await description(page).fill(String(service['description']))
 	await page.getByRole('link', { name: 'Cancel' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead } from '#tests/support/interception.ts'
+import { respondInstead } from '#tests/support/interception.ts'
 
 const sentence = 'We cannot reach our site right now. The page you asked for could not be loaded.'
 const parts = (page: Page) => ({
@@ -18,11 +18,11 @@ test.beforeEach(({ allowConsole }) =>
 )
 
 /** Sends only the beginning of each response, like a connection that breaks in the middle. */
-const cutAnswers = (page: Page, address: RegExp) =>
-	answerInstead(page, address, async (route) => {
-		const answer = await route.fetch()
-		const text = await answer.text()
-		await route.fulfill({ response: answer, body: text.slice(0, text.length / 3) })
+const cutResponses = (page: Page, address: RegExp) =>
+	respondInstead(page, address, async (route) => {
+		const response = await route.fetch()
+		const text = await response.text()
+		await route.fulfill({ response: response, body: text.slice(0, text.length / 3) })
 	})
 
 test('offline the screen stays and says so, and a retry opens the next screen', async ({
@@ -60,7 +60,7 @@ test('typed text stays when the screen cannot be reloaded, and the pending actio
 	const { told, again } = parts(page)
 	const note = page.getByRole('textbox', { name: 'Note' })
 	await note.fill('Typed on a train')
-	const back = await answerInstead(page, /\.data(\?|$)/, (route) =>
+	const back = await respondInstead(page, /\.data(\?|$)/, (route) =>
 		route.abort('internetdisconnected'),
 	)
 	await page.getByRole('radio', { name: 'Done', exact: true }).click()
@@ -93,7 +93,7 @@ test('[ADM-SERVLIST-12] [ADM-PRODLIST-09] [ADM-HERO-14] [ADM-NEWSLIST-07] [ADM-T
 	const { told, title, to } = parts(page)
 	const alert = page.getByRole('main').getByRole('alert')
 	for (const [name, words] of messages) {
-		const back = await cutAnswers(page, new RegExp(`/admin/${name.toLowerCase()}\\.data`))
+		const back = await cutResponses(page, new RegExp(`/admin/${name.toLowerCase()}\\.data`))
 		await to(name).click()
 		await expect(toastOf(page)).toContainText(words)
 		await expect(alert).toContainText(words)
@@ -113,7 +113,7 @@ test('[ADM-SERVFORM-10] a truncated response for a form shows an error and retur
 }) => {
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, '/admin/services')
-	const back = await cutAnswers(page, new RegExp(`/${service.id}/edit\\.data`))
+	const back = await cutResponses(page, new RegExp(`/${service.id}/edit\\.data`))
 	await page.getByRole('link', { name: `Edit ${service.title}` }).click()
 	await expect(toastOf(page)).toContainText('Failed to fetch service details')
 	await expect(page).toHaveURL(`${siteUrl}/admin/services`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { loseNextAnswer, withoutKeeping } from '#tests/support/interception.ts'
+import { loseNextResponse, withoutKeeping } from '#tests/support/interception.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import {
 	chooseImage,
@@ -29,7 +29,7 @@ test('after a lost response, repeating the save, even with more text, does not c
 		['Sent again', 'Sent again, and more'],
 	] as const) {
 		await description(page).fill(first)
-		await loseNextAnswer(page, '**/admin/services/save')
+		await loseNextResponse(page, '**/admin/services/save')
 		await saveAndStay(page)
 		await expect(toastOf(page)).toContainText('The server cannot be reached')
 		expect(await descriptionOf(db, service.id)).toBe(first.trim())
@@ -50,7 +50,7 @@ test('a new record whose response was lost and which a colleague changed since i
 	allowConsole(/ERR_FAILED|409/)
 	const title = uniqueName('Lost answer')
 	await openAdmin(page, { db, siteUrl }, '/admin/services/new')
-	await saveWithoutAnswer(page, title)
+	await saveWithoutResponse(page, title)
 	const change = `update services set version = version + 1, description = $2 where title = $1 returning id`
 	const { rows } = await db.query(change, [title, 'Theirs'])
 
@@ -70,7 +70,7 @@ test('a new record whose response was lost and which was deleted since can be sa
 	allowConsole(/ERR_FAILED|409/)
 	const title = uniqueName('Lost and gone')
 	await openAdmin(page, { db, siteUrl }, '/admin/services/new')
-	await saveWithoutAnswer(page, title)
+	await saveWithoutResponse(page, title)
 	await db.query('delete from services where title = $1', [title])
 
 	await page.keyboard.press('ControlOrMeta+s')
@@ -81,11 +81,11 @@ test('a new record whose response was lost and which was deleted since can be sa
 })
 
 /** Fills the form of a new service and saves it; the service is stored, but the response is lost. */
-async function saveWithoutAnswer(page: Page, title: string) {
+async function saveWithoutResponse(page: Page, title: string) {
 	await page.getByLabel('Title').fill(title)
 	await chooseImage(page)
 	await description(page).fill('Mine')
-	await loseNextAnswer(page, '**/admin/services/save')
+	await loseNextResponse(page, '**/admin/services/save')
 	await page.keyboard.press('ControlOrMeta+s')
 	await expect(toastOf(page)).toContainText('The server cannot be reached')
 }

@@ -15,9 +15,9 @@ test('an open menu keeps its items in place when the working copy is kept, and o
 		await route.continue()
 	})
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	const asked = page.waitForRequest(/\/admin\/services\/copy$/)
+	const requested = page.waitForRequest(/\/admin\/services\/copy$/)
 	await description(page).fill('Typed while the menu is open')
-	await asked
+	await requested
 	const more = page.getByRole('button', { name: 'More ways to save' })
 	const items = page.getByRole('menuitem')
 	const compare = page.getByRole('menuitem', { name: 'Compare with the site' })

@@ -94,11 +94,11 @@ test('leaving during a slow save stays on the new screen, and the stored work le
 	await expect(page).toHaveURL(`${siteUrl}/admin/team`)
 	await expect.poll(() => draftsOf(page)).toEqual(['new'])
 
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	const requested: string[] = []
+	page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 	release()
 	await expect(toastOf(page)).toContainText('Service created successfully')
-	expect(asked).not.toContain('/admin/services.data')
+	expect(requested).not.toContain('/admin/services.data')
 	await expect(page).toHaveURL(`${siteUrl}/admin/team`)
 	expect(await draftsOf(page)).toEqual([])
 })
@@ -119,15 +119,15 @@ test('a dialog closed before the response to its save does not navigate', async 
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 	await page.getByRole('link', { name: 'Products', exact: true }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	const requested: string[] = []
+	page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 	const readAnew = page.waitForResponse('**/admin/products.data*')
 	release()
 	await readAnew
 	await expect(toastOf(page)).toContainText('Team member added')
 	await page.getByRole('link', { name: 'Services', exact: true }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
-	expect(asked).not.toContain('/admin/team.data')
+	expect(requested).not.toContain('/admin/team.data')
 })
 
 test('text typed while a new record is being saved belongs to that record, not to the next new one', async ({
@@ -176,7 +176,7 @@ test('a session check during a save leaves the form in place, and the save’s a
 	const service = await insertSavableService(db)
 	const { id } = await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Typed before the session ended')
-	const answer = await holdRequests(page, '**/services/save')
+	const response = await holdRequests(page, '**/services/save')
 	await saveAnd(page, 'Save and stay here')
 	await db.query('delete from auth_sessions where user_id = $1', [id])
 	const checks: string[] = []
@@ -184,7 +184,7 @@ test('a session check during a save leaves the form in place, and the save’s a
 		if (request.url().endsWith('/api/session')) checks.push(request.url())
 	})
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-	answer()
+	response()
 	await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible()
 	expect(checks).toEqual([])
 	await expect(description(page)).toHaveValue('Typed before the session ended')

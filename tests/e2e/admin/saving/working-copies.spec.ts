@@ -4,11 +4,11 @@ import { createAdmin, signIn } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { loseNextAnswer } from '#tests/support/interception.ts'
+import { loseNextResponse } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
 import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
 
-const keptText = (db: Database, id: string) => async () => {
+const savedText = (db: Database, id: string) => async () => {
 	const { rows } = await db.query<{ text: string }>(
 		`select "values"->>'description' as text from record_versions where record_id = $1 and state <> 'published'`,
 		[id],
@@ -28,7 +28,7 @@ test('what is typed is kept on the server, continued on another device, and publ
 	const path = `/admin/services/${service.id}/edit`
 	const account = await openAdmin(page, { db, siteUrl }, path)
 	await description(page).fill('Begun at the desk')
-	await expect.poll(keptText(db, service.id)).toBe('Begun at the desk')
+	await expect.poll(savedText(db, service.id)).toBe('Begun at the desk')
 	await expect(saveBar(page)).toContainText('Not on the site yet')
 	await expect(page.getByRole('button', { name: 'Update Service' })).toBeVisible()
 	expect(await descriptionOf(db, service.id)).toBe(service['description'])
@@ -43,7 +43,7 @@ test('what is typed is kept on the server, continued on another device, and publ
 	await phone.getByRole('button', { name: 'Publish changes' }).click()
 	await expect(phone).toHaveURL(`${siteUrl}/admin/services`)
 	expect(await descriptionOf(db, service.id)).toBe('Begun at the desk, ended in the shed')
-	expect(await keptText(db, service.id)()).toBeNull()
+	expect(await savedText(db, service.id)()).toBeNull()
 	await context.close()
 })
 
@@ -90,16 +90,16 @@ test('two people on one working copy are told of each other, and decide', async 
 	await visit(other, siteUrl, path)
 
 	await description(other).fill('Written by Ben')
-	await expect.poll(keptText(db, service.id)).toBe('Written by Ben')
+	await expect.poll(savedText(db, service.id)).toBe('Written by Ben')
 	await description(page).fill('Written by Ana')
 	const told = page.getByRole('alert').filter({ hasText: 'Ben Tui changed this service too' })
 	await expect(told).toContainText('in this browser only')
-	expect(await keptText(db, service.id)()).toBe('Written by Ben')
+	expect(await savedText(db, service.id)()).toBe('Written by Ben')
 	await told.getByRole('button', { name: 'Look at both' }).click()
 	const dialog = page.getByRole('dialog', { name: /^Ben Tui saved this service/ })
 	await expect(dialog.getByRole('cell')).toContainText(['Written by Ana', 'Written by Ben'])
 	await dialog.getByRole('button', { name: 'Keep mine' }).click()
-	await expect.poll(keptText(db, service.id)).toBe('Written by Ana')
+	await expect.poll(savedText(db, service.id)).toBe('Written by Ana')
 	expect(await descriptionOf(db, service.id)).toBe(service['description'])
 	await context.close()
 })
@@ -136,7 +136,7 @@ test('changes are scheduled, show in Coming up, and their time can be cancelled'
 	await page.getByRole('button', { name: 'Cancel the time' }).click()
 	await expect(notice(page)).not.toContainText('They go live on')
 	await expect(description(page)).toHaveValue('From Monday at seven')
-	expect(await keptText(db, service.id)()).toBe('From Monday at seven')
+	expect(await savedText(db, service.id)()).toBe('From Monday at seven')
 })
 
 test('a time that has passed and values that cannot be published are refused at their fields', async ({
@@ -167,14 +167,14 @@ test('Discard asks, then removes the unpublished changes for everyone', async ({
 	const path = `/admin/services/${service.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
 	await description(page).fill('A second thought')
-	await expect.poll(keptText(db, service.id)).toBe('A second thought')
+	await expect.poll(savedText(db, service.id)).toBe('A second thought')
 	await page.getByRole('button', { name: 'Discard' }).click()
 	const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
 	await expect(question).toContainText('for your colleagues too')
 	await question.getByRole('button', { name: 'Discard' }).click()
 	await expect(description(page)).toHaveValue(String(service['description']))
 	await expect(saveBar(page)).toBeHidden()
-	expect(await keptText(db, service.id)()).toBeNull()
+	expect(await savedText(db, service.id)()).toBeNull()
 })
 
 test('a lost response while typing is no conflict with oneself', async ({
@@ -186,12 +186,12 @@ test('a lost response while typing is no conflict with oneself', async ({
 	allowConsole(/ERR_FAILED|409/)
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	await loseNextAnswer(page, '**/admin/services/copy')
+	await loseNextResponse(page, '**/admin/services/copy')
 	await description(page).fill('Sent, and the answer lost')
 	await expect(saveBar(page)).toContainText('In this browser only: the server cannot be reached')
-	await expect.poll(keptText(db, service.id)).toBe('Sent, and the answer lost')
+	await expect.poll(savedText(db, service.id)).toBe('Sent, and the answer lost')
 	await description(page).fill('Sent again, and more')
-	await expect.poll(keptText(db, service.id), { timeout: 20_000 }).toBe('Sent again, and more')
+	await expect.poll(savedText(db, service.id), { timeout: 20_000 }).toBe('Sent again, and more')
 	await page.getByRole('button', { name: 'Update Service' }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
 	expect(await descriptionOf(db, service.id)).toBe('Sent again, and more')
