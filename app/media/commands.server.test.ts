@@ -61,11 +61,11 @@ test('unused files go to the trash and come back as they were; files in use stay
 	const ids = [unused.id, used.id, '00000000-0000-4000-8000-000000000001']
 	expect(await trashMedia(db, admin(), { ids })).toEqual({
 		deletedIds: [unused.id],
-		saved: [{ id: used.id, name: 'tray.jpg' }],
+		remaining: [{ id: used.id, name: 'tray.jpg' }],
 	})
 	expect((await listMedia(db)).files.map(({ id }) => id)).toEqual([used.id])
 	expect(await countByFolder(db)).toEqual(new Map([['product-images', 1]]))
-	expect(await trashMedia(db, admin(), { ids: [unused.id] })).toEqual({ deletedIds: [], saved: [] })
+	expect(await trashMedia(db, admin(), { ids: [unused.id] })).toEqual({ deletedIds: [], remaining: [] })
 	expect(await restoreMedia(db, admin(), { ids })).toBe(1)
 	expect((await listMedia(db)).files).toContainEqual(
 		expect.objectContaining({ id: unused.id, alt: 'Two hens' }),

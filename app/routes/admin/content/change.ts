@@ -1,0 +1,55 @@
+import { failureResponse } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import type { Admin } from '#app/auth/actor.ts'
+import { db } from '#app/db/client.server.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import { withdrawPreviews } from '#app/site/preview-links.server.ts'
+import { requireAdminType, requireListed } from './admin-content.server.ts'
+import type { AdminContent } from './admin-content.server.ts'
+import { linkOf } from './read-form.server.ts'
+import type { Route } from './+types/change.ts'
+
+/** `POST /admin/{section}/{id}/{change}`: `trash`, `restore` or `withdraw-previews`. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+	const name = url.pathname.split('/').at(-1) ?? ''
+	const change = changes.get(name)
+	if (!change) throw notFound('There is no such change')
+	// The one record of the homepage is neither deleted nor restored.
+	const found =
+		change === renewPreview ? requireAdminType(params.section) : requireListed(params.section)
+	try {
+		return await change(context.get(actorContext), found, params.id)
+	} catch (error) {
+		return failureResponse(error, `${name} failed`)
+	}
+}
+
+const changes = new Map([
+	['trash', trash],
+	['restore', restore],
+	['withdraw-previews', renewPreview],
+])
+
+/** Succeeds for a record in the trash too, with `changed: false`. */
+async function trash(actor: Admin, { content }: AdminContent, id: string) {
+	return Response.json({ changed: await content.trash(db, actor, id) })
+}
+
+/** Succeeds for a restored record too, with `changed: false`. */
+async function restore(actor: Admin, { type, content }: AdminContent, id: string) {
+	const changed = await content.restore(db, actor, id)
+	if (changed || (await content.readForm(db, id))) return Response.json({ changed })
+	const message = `This ${type.label.one.toLowerCase()} was deleted permanently.`
+	return Response.json({ message }, { status: 410 })
+}
+
+/** Ends the preview links of a record, and responds with a new one. */
+async function renewPreview(actor: Admin, { key, type, content }: AdminContent, id: string) {
+	const record = await content.readForm(db, id)
+	if (!record) {
+		const message = `Someone has deleted this ${type.label.one.toLowerCase()}.`
+		return Response.json({ message }, { status: 410 })
+	}
+	await withdrawPreviews(db, actor, { type: key, id: record.id })
+	return Response.json({ preview: await linkOf(record, { key, type, by: actor.id }) })
+}
