@@ -23,7 +23,7 @@ const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settin
 const laterFiles = inApp(
 	'lib/http/request-json',
 	'lib/text/search-terms',
-	'lib/text/characters',
+	'lib/text/plain-letters',
 	'search/highlight',
 )
 const frameFiles = inApp(
@@ -32,9 +32,10 @@ const frameFiles = inApp(
 	'site/connection/keep-page',
 	'site/connection/lost-connection',
 	'site/country/country-cookie',
-	'site/failure/unexpected-error',
+	'site/failure/failure-screens',
 	'site/illustrations/logo',
 	'site/pending-page',
+	'site/print/print',
 	'site/search-mark',
 	'site/session/session-change',
 	'site/session/sign-out',
@@ -42,8 +43,6 @@ const frameFiles = inApp(
 )
 const partFiles = inApp(
 	'site/back-link',
-	'site/country/only-in',
-	'site/list/last-list',
 	'site/list/picture-card',
 	'site/list/price-note',
 	'site/record-picture',

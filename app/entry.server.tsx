@@ -10,7 +10,7 @@ import {
 	makeNonce,
 	withStyles,
 } from '#app/site/document/content-security-policy.server.ts'
-import { NonceContext } from '#app/site/document/nonce.ts'
+import { NonceContext } from '#app/site/document/in-page.ts'
 import { paintFirst } from '#app/site/document/paint-first.server.ts'
 import { slimData } from '#app/site/document/slim-data.server.ts'
 

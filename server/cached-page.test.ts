@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { signToken } from '#app/auth/signed-token.server.ts'
-import { productCategories } from '#app/content/product/type.ts'
+import { productCategories } from '#app/content/product/categories.ts'
 import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import routes from '#app/routes.ts'
 import { readPageAddress, acceptedEncoding } from './cached-page.ts'

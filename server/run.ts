@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { prepareDatabase } from './database.ts'
-import { leanNode } from './lean-node.ts'
-import { onParentGone } from './parent.ts'
+import { leanNode, onParentGone } from './child-processes.ts'
 import { complain, tolerateClosedOutput, StartError } from './start-error.ts'
 
 const [script, ...args] = process.argv.slice(2)

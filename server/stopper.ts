@@ -1,5 +1,5 @@
 import { logger } from '#app/lib/env/logger.server.ts'
-import { onParentGone } from './parent.ts'
+import { onParentGone } from './child-processes.ts'
 import { say } from './start-error.ts'
 
 /** The process ends after this, however its parts behave. */

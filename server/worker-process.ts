@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { leanNode } from './lean-node.ts'
+import { leanNode } from './child-processes.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const stopTimeoutMs = 10_000

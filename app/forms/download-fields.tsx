@@ -1,6 +1,7 @@
 import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { downloadBoxText } from '#app/leads/consent-texts.ts'
-import { EmailField, TextField } from './text-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { TextField } from './text-field.tsx'
 import { downloadCountries } from '#app/leads/form-choices.ts'
 import { useLeadField } from './lead-form-context.ts'
 import { SelectField } from './select-field.tsx'

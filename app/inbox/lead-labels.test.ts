@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName } from '#app/leads/form-choices.ts'
+import { countryName } from '#app/leads/country-name.ts'
 
 test.each([
 	['NZ', 'New Zealand'],

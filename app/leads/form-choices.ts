@@ -1,15 +1,3 @@
-const names = new Map([
-	['NZ', 'New Zealand'],
-	['AU', 'Australia'],
-	['Both', 'New Zealand and Australia'],
-	['Other', 'Another country'],
-])
-
-/** Name of a stored country: the form stores names, the download form codes, and pages their visitor's country. */
-export function countryName(stored: string | null): string {
-	return stored ? (names.get(stored) ?? stored) : 'Not given'
-}
-
 // Choices in the forms. Apart from their fields, so that a page loads only the choices of its own forms.
 
 export const contactCountries = ['New Zealand', 'Australia', 'Other'] as const

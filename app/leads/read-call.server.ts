@@ -11,7 +11,8 @@ import {
 	newsletterSubject,
 	requestSubjectStart,
 } from './calls.ts'
-import { countryName, contactCountries, otherCountry } from './form-choices.ts'
+import { countryName } from './country-name.ts'
+import { contactCountries, otherCountry } from './form-choices.ts'
 import { officeField, trapField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 

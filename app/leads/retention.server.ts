@@ -12,9 +12,16 @@ const batch = 2000
  * Deletes personal data past its retention period. A message is deleted with its mails; one behind an active consent is
  * kept as long as that, since it shows how the consent was given.
  */
-export async function purgePeople(db: Db, retention: (typeof backOffice)['retention']): Promise<void> {
+export async function purgePeople(
+	db: Db,
+	retention: (typeof backOffice)['retention'],
+): Promise<void> {
 	const deletedCount = {
-		spam: await clear(db, 'leads', sql`state = 'spam' and updated_at < ${days(retention.spamDays)}`),
+		spam: await clear(
+			db,
+			'leads',
+			sql`state = 'spam' and updated_at < ${days(retention.spamDays)}`,
+		),
 		unconfirmed: await deleteUnconfirmed(db, retention.unconfirmedConsentDays),
 		endedConsents: await clear(
 			db,

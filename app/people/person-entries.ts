@@ -1,7 +1,7 @@
 // What is held about a person as one list for the screen.
 import { roleLabels } from '#app/admin/access/access-person.ts'
 import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-labels.ts'
-import { countryName } from '#app/leads/form-choices.ts'
+import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from '#app/inbox/lead-labels.ts'
 import type { Person } from './get-person.server.ts'
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/lib/text/characters.ts'
+import { plainLetters } from '#app/lib/text/plain-letters.ts'
 
 /** Also with what nobody sees in it, such as a soft hyphen. */
 const word = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu

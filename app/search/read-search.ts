@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/lib/text/characters.ts'
+import { plainLetters } from '#app/lib/text/plain-letters.ts'
 
 /** Maximum characters of a search. A module of its own, so that pages with the field do not load the parser. */
 export const longestSearch = 200

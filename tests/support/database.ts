@@ -28,7 +28,7 @@ export async function testDb() {
 				spare.push(copy)
 				return
 			}
-			await copy.autosave.end().catch(() => {})
+			await copy.session.end().catch(() => {})
 			await dropDatabase(copy.name)
 		},
 	})
@@ -37,7 +37,7 @@ export async function testDb() {
 export type TestDb = Awaited<ReturnType<typeof testDb>>
 
 /** A copy of the template, and a session that knows its tables: a new one would take as long as another copy. */
-type Copy = { name: string; autosave: pg.Client }
+type Copy = { name: string; session: pg.Client }
 
 /** Copies that are as new. */
 const spare: Copy[] = []
@@ -50,20 +50,20 @@ async function copyTemplate(): Promise<Copy> {
 		template ??= ensureTemplate(admin)
 		await admin.query(`create database ${name} template ${await template} strategy file_copy`)
 	})
-	const autosave = new pg.Client({ connectionString: addressOf(name), application_name: 'keeper' })
-	autosave.on('error', () => {})
-	await autosave.connect()
-	first ??= { structure: await structureOf(autosave), rows: await readEverything(autosave) }
-	return { name, autosave }
+	const session = new pg.Client({ connectionString: addressOf(name), application_name: 'keeper' })
+	session.on('error', () => {})
+	await session.connect()
+	first ??= { structure: await structureOf(session), rows: await readEverything(session) }
+	return { name, session }
 }
 
 /** Ends other sessions and brings the rows back; false when more than rows has changed. */
-async function isAsNew({ autosave }: Copy): Promise<boolean> {
+async function isAsNew({ session }: Copy): Promise<boolean> {
 	if (first === null) return false
 	try {
-		await autosave.query(endOthers)
-		if ((await structureOf(autosave)) !== first.structure) return false
-		await bringBack(autosave, first.rows)
+		await session.query(endOthers)
+		if ((await structureOf(session)) !== first.structure) return false
+		await bringBack(session, first.rows)
 		return true
 	} catch {
 		// The test has ended this session too, or holds a lock.

@@ -1,5 +1,4 @@
 // What changed between two versions, in words, from their difference.
-import { countWords } from '#app/lib/text/count-words.ts'
 import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
 import type {
 	Difference,
@@ -107,4 +106,9 @@ export function singularOf(label: string): string {
 	const small = startingSmall(label)
 	if (small.endsWith('ies')) return `${small.slice(0, -3)}y`
 	return small.endsWith('s') ? small.slice(0, -1) : `${small} item`
+}
+
+/** The number of words in a text. */
+export function countWords(text: string): number {
+	return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}_'’-]*/gu)?.length ?? 0
 }

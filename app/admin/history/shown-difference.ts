@@ -1,5 +1,5 @@
 // A difference as the screen shows it: labels, cut texts, pictures. Made on the server, so that browsers get no whole texts.
-import { countWords } from '#app/lib/text/count-words.ts'
+import { countWords } from '#app/admin/history/change-words.ts'
 import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import type {

@@ -3,7 +3,7 @@
 import { db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import type { Result } from '#app/lib/result.ts'
-import { formText } from '#app/lib/text/form-text.ts'
+import { formText } from '#app/auth/sign-in/call.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import type { CallResult, Call, CallResponse } from './call.ts'
 import { tooMany, accountAfter, entered } from './entered.server.ts'

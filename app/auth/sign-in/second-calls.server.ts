@@ -1,6 +1,6 @@
 // The calls of the sign-in page that need more than a password: codes and passkeys.
 import { db } from '#app/db/client.server.ts'
-import { formText } from '#app/lib/text/form-text.ts'
+import { formText } from '#app/auth/sign-in/call.ts'
 import { clearPending } from '../second-factor/pending-sign-in.server.ts'
 import { unreadableCodes } from '../second-factor/code-try.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'

@@ -7,7 +7,8 @@ import { news, products, resources, teamMembers } from '#app/db/tables/content.s
 import { formatDate } from '#app/lib/text/long-date.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
 import { matchesTerms } from '#app/lib/text/search-terms.ts'
-import { uncategorized, articleType } from './type.ts'
+import { uncategorized } from './categories.ts'
+import { articleType } from './type.ts'
 import { cameOutOn } from './queries.server.ts'
 
 /** The back office's reads of articles. */

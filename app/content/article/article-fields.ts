@@ -12,7 +12,7 @@ import {
 	textOf,
 	toggle,
 } from '#app/records/fields.ts'
-import { articleCategories } from './type.ts'
+import { articleCategories } from './categories.ts'
 
 const noAuthor = 'Author selection is required'
 

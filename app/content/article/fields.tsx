@@ -10,7 +10,8 @@ import { FormSection } from '#app/admin/form/form-section.tsx'
 import { audiences } from '#app/lib/country.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
 import { mostPicked } from '#app/records/fields.ts'
-import { articleCategories, articleRendering } from './type.ts'
+import { articleCategories } from './categories.ts'
+import { articleRendering } from './type.ts'
 import type { ArticleValues } from './article-fields.ts'
 
 /** The author of an article who has left the team, where the back office names the author. */

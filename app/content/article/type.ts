@@ -1,18 +1,7 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import { defineContentType } from '#app/records/define-type.ts'
+import { articleCategories } from './categories.ts'
 import type { RecordText, TextRendering } from '#app/records/define-type.ts'
-
-export const articleCategories = [
-	'HH News',
-	'Articles',
-	'Blogs',
-	'Industry News',
-	'Research Highlights',
-	'Disease Spotlight',
-] as const
-
-/** What the back office calls an article without a category. */
-export const uncategorized = 'Uncategorized'
 
 export const articleType = defineContentType({
 	key: 'article',

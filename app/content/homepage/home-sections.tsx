@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import { settings } from '#app/settings.ts'
-import { BarnMark, FieldMark, MicroscopeMark, WaterMark } from '#app/site/illustrations/marks.tsx'
+import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
+import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
+import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
+import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
 import { Section } from '#app/site/section.tsx'
 
 const reasons = [

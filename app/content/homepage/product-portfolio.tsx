@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
-import {
-	EggMark,
-	FeedMark,
-	FieldMark,
-	BarnMark,
-	MicroscopeMark,
-	WaterMark,
-} from '#app/site/illustrations/marks.tsx'
+import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
+import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
+import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
+import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
+import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
+import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
 import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { Section } from '#app/site/section.tsx'
 

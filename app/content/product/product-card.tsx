@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { OnlyIn } from '#app/site/country/only-in.tsx'
+import { OnlyIn } from '#app/site/list/price-note.tsx'
 import { PictureCard } from '#app/site/list/picture-card.tsx'
 import type { CardPlace } from '#app/site/list/picture-card.tsx'
 import type { ProductCardView } from './view.ts'

@@ -16,7 +16,7 @@ import {
 	text,
 	toggle,
 } from '#app/records/fields.ts'
-import { productCategories } from './type.ts'
+import { productCategories } from './categories.ts'
 import { parseDocuments, parseGallery } from './product-parts.ts'
 
 export type GalleryValue = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listLiveLinks } from '#app/records/links.server.ts'
 import { resourceContent } from './type.server.ts'
-import { resourceType, resourceTabs } from './type.ts'
+import { resourceType } from './type.ts'
+import { resourceTabs } from './categories.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildResource,

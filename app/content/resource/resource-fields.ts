@@ -12,7 +12,7 @@ import {
 	textOf,
 	toggle,
 } from '#app/records/fields.ts'
-import { resourceTags } from './type.ts'
+import { resourceTags } from './categories.ts'
 
 /** The fields of a resource. */
 export const resourceFields = defineFields({

@@ -3,7 +3,7 @@ import { CallToAction } from '#app/site/call-to-action.tsx'
 import { contactHref } from '#app/site/contact-link.ts'
 import { RecordPicture } from '#app/site/record-picture.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
-import { BarnMark } from '#app/site/illustrations/marks.tsx'
+import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import type { ServiceView } from './view.ts'
 

@@ -15,7 +15,9 @@ function withoutComments(markdown: string): string {
 		const end = markdown.indexOf('-->', start + 2)
 		if (end === -1) {
 			const hidden = /^[ \t]*<!--/m.exec(markdown.slice(from))
-			return [...remaining, markdown.slice(from, hidden ? from + hidden.index : undefined)].join(' ')
+			return [...remaining, markdown.slice(from, hidden ? from + hidden.index : undefined)].join(
+				' ',
+			)
 		}
 		remaining.push(markdown.slice(from, start))
 		from = end + '-->'.length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareTexts } from './compare-texts.server.ts'
-import { countWords } from './count-words.ts'
+import { countWords } from '../../admin/history/change-words.ts'
 
 /** '[-removed-]' and '{+added+}'. */
 function marked(before: string, after: string): string {

@@ -1,5 +1,6 @@
 import { memberType } from '#app/content/member/type.ts'
-import { articleType, articleCategories } from '#app/content/article/type.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { articleCategories } from '#app/content/article/categories.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ArticleListPage, useCategoryScroll } from '#app/content/article/article-list-page.tsx'
 import {

@@ -6,7 +6,7 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { recordOfPath } from '#app/site/missing-page.ts'
-import { NotFoundPage } from '#app/site/failure/not-found-page.tsx'
+import { NotFoundPage } from '#app/site/failure/failure-screens.tsx'
 import { WaysOn } from '#app/site/failure/ways-on.tsx'
 import type { Route } from './+types/not-found.ts'
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { productType, categoryHints, productCategories } from '#app/content/product/type.ts'
+import { productType } from '#app/content/product/type.ts'
+import { categoryHints, productCategories } from '#app/content/product/categories.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ProductListPage } from '#app/content/product/product-list-page.tsx'
 import {

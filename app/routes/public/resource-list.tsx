@@ -1,6 +1,7 @@
-import { resourceType, resourceTabNames, resourceTabs } from '#app/content/resource/type.ts'
+import { resourceType } from '#app/content/resource/type.ts'
+import { resourceTabNames, resourceTabs } from '#app/content/resource/categories.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
-import type { ResourceTab } from '#app/content/resource/type.ts'
+import type { ResourceTab } from '#app/content/resource/categories.ts'
 import {
 	countLiveResourcesByCategory,
 	listLiveResources,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ConnectionLostError } from '../connection/keep-page.ts'
 import { EmptyState } from '../list/empty-state.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './failure-screens.tsx'
 import { useFailureToast } from '../toast/toast.ts'
 
 // Loaded on demand: few visitors need it.

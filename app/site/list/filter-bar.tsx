@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { rememberList } from './last-list.ts'
+import { rememberList } from '../back-link.tsx'
 
 /** One choice of a filter. `href` selects it, or clears the filter when it is the current one. */
 export type FilterChoice = {

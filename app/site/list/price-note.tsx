@@ -24,3 +24,15 @@ export function QuotedIn() {
 	if (useShownCountry() === 'Australia') return null
 	return ' New Zealand customers are quoted in New Zealand dollars.'
 }
+
+type OnlyInProps = {
+	/** The one country it is for; null for both. */
+	country: string | null
+}
+
+/** A badge on content for one country, unless that is the country shown. */
+export function OnlyIn({ country }: OnlyInProps) {
+	const shown = useShownCountry()
+	if (country === null || country === shown) return null
+	return <span className="badge bg-clay! text-white!">{`${country} only`}</span>
+}

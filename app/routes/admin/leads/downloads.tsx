@@ -4,7 +4,7 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
 import { InboxList } from '#app/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#app/inbox/inbox-list.tsx'
-import { countryName } from '#app/leads/form-choices.ts'
+import { countryName } from '#app/leads/country-name.ts'
 import { listDownloads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/downloads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './summary-of.ts'
+import { summaryOf } from './category-choices.ts'
 
 test.each([
 	[12, 'Biosecurity', '12 products in Biosecurity'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formText } from './form-text.ts'
+import { formText } from './call.ts'
 
 const form = new FormData()
 form.append('title', 'Layer mash')
