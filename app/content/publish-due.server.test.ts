@@ -223,7 +223,7 @@ test('changes of a person without access by now, and of a record in the trash, a
 	await publishDue(db)
 
 	const { sentence, mailed } = await refusalOf(db, records[0])
-	expect(sentence).toContain('no access to the back office any more')
+	expect(sentence).toContain('no longer has access to the back office')
 	expect(mailed).toHaveLength(2)
 	expect((await sentTextOf(db, 'vacancy', records[1].id))?.note).toContain('in the trash')
 })

@@ -84,7 +84,7 @@ async function publish(
 	if (!live) return refuse('It was in the trash at that time.')
 	const actor = await readActor(tx, scheduled.by)
 	if (!actor || !can(actor, 'content:edit'))
-		return refuse('Whoever scheduled them has no access to the back office any more.')
+		return refuse('The person who scheduled them no longer has access to the back office.')
 	const { values, behind } = await overLive(tx, content, { live, draft: scheduled })
 	if (behind.length > 0) return refuse(changedMeanwhile)
 	const { id, version } = live
@@ -145,7 +145,6 @@ function sentenceOf(
 	if (code === 'stale') return changedMeanwhile
 	const texts = Object.values(messages ?? {}).flat()
 	return (
-		refusals?.[code]?.message ??
-		(texts.length > 0 ? texts.join(' ') : 'They are not valid any more.')
+		refusals?.[code]?.message ?? (texts.length > 0 ? texts.join(' ') : 'They are no longer valid.')
 	)
 }

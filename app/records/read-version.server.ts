@@ -100,7 +100,7 @@ export async function readVersion(
 	return (await toVersions(db, content, rows))[0] ?? null
 }
 
-/** The last kept version of a record before another; null when there is none. */
+/** The last saved version of a record before another; null when there is none. */
 export async function readVersionBefore(
 	db: Db,
 	content: VersionedContent,

@@ -50,7 +50,7 @@ test('everyone with access is listed with role, ways to sign in, giver and invit
 	expect(rowOf(ana)).toContain(`through ${giver}`)
 	expect(rowOf(hana)).toMatch(/Invited.*Open until 1 Mar 2099.*Never yet/)
 	expect(rowOf(hana)).toContain('through someone who has left')
-	expect(rowOf(late)).toContain('Invitation run out')
+	expect(rowOf(late)).toContain('Invitation expired')
 	expect(rowOf(own.email)).toMatch(/You.*Administrator.*just now.*the console/)
 	expect(rowOf(boss.email)).not.toContain('You')
 })

@@ -141,8 +141,8 @@ test('a list’s filter and a comparison name what their address asks for and th
 	for (const n of [1, 2])
 		await insertRow(db, 'record_versions', { ...versions, n, state: 'published', values: '{}' })
 	const compared = await see(`/admin/news/${article.id}/compare?from=7&to=2`)
-	expect(compared.words()).toContain('Version 7 is no longer kept.')
+	expect(compared.words()).toContain('Version 7 is no longer stored.')
 	expect(compared.texts('select[name=from] option[selected]')).toEqual([
-		'Version 7: no longer kept',
+		'Version 7: no longer stored',
 	])
 })

@@ -102,7 +102,7 @@ test('[PUB-NDET-09][PUB-NDET-10] the previous and next articles are linked, with
 	const middle = await insert('Middle', '02')
 	const newer = await insert('Newer by far, with a title that goes on', '03')
 	const { $ } = await open(`/news/${middle.slug}`)
-	const nav = 'nav[aria-label="Neighbouring articles"]'
+	const nav = 'nav[aria-label="Previous and next article"]'
 	expect($(`${nav} a:contains("Previous")`).attr('href')).toBe(`/news/${older.slug}`)
 	const next = $(`${nav} a:contains("Next")`)
 	expect(next.attr('href')).toBe(`/news/${newer.slug}`)

@@ -1,4 +1,4 @@
-// Playwright's text search ignores case: a test would not notice "Contact Us" become "contact us", although the specification's
+// Playwright's text search ignores case: a test would not notice "Contact Us" become "contact us", although its
 // texts are exact. This makes the search case-sensitive; it still matches substrings.
 import type { Page } from '@playwright/test'
 

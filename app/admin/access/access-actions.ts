@@ -80,18 +80,16 @@ const words: Record<AccessAction, (person: AccessPerson, name: string) => Words>
 		done: `${name} is signed out everywhere`,
 	}),
 	reset: ({ email, isOwn, hasPassword }, name) => ({
-		label: 'Lost telephone: let set up again',
-		title: isOwn
-			? 'Set up your second factor again?'
-			: `Let ${name} set up the second factor again?`,
+		label: 'Reset second factor (lost phone)',
+		title: isOwn ? 'Reset your second factor?' : `Reset the second factor of ${name}?`,
 		text: [
 			`The passkeys, time codes and recovery codes of ${email} are deleted, and ${isOwn ? 'you are' : 'they are'} signed out everywhere.`,
 			hasPassword
 				? 'Signing in then needs the password alone, until a second factor is set up in My account.'
 				: 'There is no password: signing in then needs a reset link from the sign-in page.',
 		],
-		action: { label: 'Let set up again', busyLabel: 'Deleting...' },
-		done: `${name} can set up again`,
+		action: { label: 'Reset second factor', busyLabel: 'Resetting...' },
+		done: `The second factor of ${name} was reset`,
 	}),
 	take: ({ email, isOwn, canSignIn }, name) => ({
 		label: 'Take access away',
@@ -100,12 +98,12 @@ const words: Record<AccessAction, (person: AccessPerson, name: string) => Words>
 			isOwn
 				? `You, ${email}, are signed out at once and cannot come back until another administrator gives you access again.`
 				: canSignIn
-					? `${email} is signed out at once and cannot enter the back office any more.`
+					? `${email} is signed out at once and can no longer use the back office.`
 					: `The invitation to ${email} stops working.`,
 			'Everything they wrote or uploaded stays.',
 		].slice(0, canSignIn && !isOwn ? 2 : 1),
 		action: { label: 'Take access away', busyLabel: 'Taking away...' },
-		done: `${name} has no access any more`,
+		done: `${name} no longer has access`,
 	}),
 }
 

@@ -121,7 +121,7 @@ function Ways({ person }: { person: AccessPerson }) {
 	return (
 		<div className="access-two">
 			<span className="state" data-invitation={invitedUntil ? 'open' : 'over'}>
-				{invitedUntil ? 'Invited' : 'Invitation run out'}
+				{invitedUntil ? 'Invited' : 'Invitation expired'}
 			</span>
 			{invitedUntil ? (
 				<span className="hint">

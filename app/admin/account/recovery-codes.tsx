@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps)
 		}
 	}
 	return (
-		<Dialog title="Keep your recovery codes" onClose={() => setNote(keepFirst)}>
+		<Dialog title="Save your recovery codes" onClose={() => setNote(keepFirst)}>
 			<p>
 				Without your phone, a recovery code lets you in. Each works once. Print them or put them
 				into your password manager: we cannot show them again.
@@ -41,14 +41,14 @@ export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps)
 			</p>
 			<div className="dialog-buttons">
 				<button type="button" className="btn btn-primary" onClick={onConfirmed}>
-					I have kept them
+					I have saved them
 				</button>
 			</div>
 		</Dialog>
 	)
 }
 
-const keepFirst = 'Keep the codes first, then press the button below.'
+const keepFirst = 'Save the codes first, then press the button below.'
 
 function textOf(codes: string[], email: string): string {
 	return [

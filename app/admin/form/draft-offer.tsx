@@ -85,7 +85,7 @@ function sentenceOf(
 	const then =
 		changedAt > savedAt
 			? `was changed after that, at ${timeOf(changedAt)}`
-			: 'was changed since they were begun'
+			: 'was changed since they were started'
 	return `You have unsaved changes from ${time} in this browser. The ${name} ${then}.`
 }
 

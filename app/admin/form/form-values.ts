@@ -1,7 +1,3 @@
-import { blankPublishing } from '#app/records/form-record.ts'
-import type { FormValues } from '#app/records/form-record.ts'
-import type { AdminType } from '../admin-type.ts'
-
 // Form values are plain JSON.
 /** A copy of `values` with a new value at `path`, such as `gallery.0.caption`. A function gets the current value. */
 export function withValueAt<V>(values: V, path: string, value: unknown): V {
@@ -30,16 +26,4 @@ export function messagesAt(messages: Messages, name: string): string[] {
 export function withoutMessagesAt(messages: Messages, name: string): Messages {
 	const key = name.split('.')[0]
 	return Object.fromEntries(Object.entries(messages).filter(([path]) => path.split('.')[0] !== key))
-}
-
-/** Whether a record can be copied: it needs a title, which gets "(copy)" appended. */
-export function canBeDuplicated(values: FormValues): boolean {
-	return typeof values['title'] === 'string'
-}
-
-/** The initial values of a record's copy; null when it cannot be copied. */
-export function duplicatedValues(type: AdminType, values: FormValues): FormValues | null {
-	if (!canBeDuplicated(values)) return null
-	const title = `${String(values['title'])} (copy)`
-	return { ...values, ...blankPublishing, ...type.form.notDuplicated, title }
 }

@@ -59,7 +59,7 @@ export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 					</p>
 					{copy.behind.length > 0 ? (
 						<p>
-							Since they were begun, {listInWords(copy.behind.map((key) => labelOf(type, key)))}{' '}
+							Since they were started, {listInWords(copy.behind.map((key) => labelOf(type, key)))}{' '}
 							changed on the published version. Compare before you publish: where both changed, the
 							form holds the unpublished one.
 						</p>

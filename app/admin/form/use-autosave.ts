@@ -229,5 +229,5 @@ function away(reason: string) {
 function reasonFor(outcome: Outcome<unknown>): string {
 	if (outcome.kind === 'offline') return 'the server cannot be reached'
 	if (outcome.kind === 'signedOut') return 'you are signed out'
-	return 'the server could not keep it'
+	return 'the server could not save it'
 }

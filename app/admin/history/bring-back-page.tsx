@@ -54,7 +54,7 @@ export function BringBackPage(props: BringBackPageProps) {
 			<Warnings warnings={plan.warnings} />
 			{plan.copy ? (
 				<p className="history-note">
-					There are unpublished changes by {plan.copy.by}, last kept{' '}
+					There are unpublished changes by {plan.copy.by}, last saved{' '}
 					<RelativeTime date={plan.copy.at} />. “Bring back as unpublished changes” changes only the
 					ticked fields of them.
 				</p>

@@ -124,7 +124,9 @@ export function refusalInWords(
 			`${savedBy ?? 'Someone'} ${change === 'takeBack' ? 'changed' : 'saved'} this ${name} meanwhile. Nothing was changed. ${nowBelow[change]}`,
 		]
 	if (refusal.code === 'missing')
-		return [`This ${name} is in the trash, or the version is no longer kept. Nothing was changed.`]
+		return [
+			`This ${name} is in the trash, or the version is no longer stored. Nothing was changed.`,
+		]
 	if (refusal.code === 'noFields') return ['No field is ticked. Nothing was changed.']
 	if (refusal.code === 'goneInText')
 		return [

@@ -28,7 +28,7 @@ test.each([
 		['Detailed content: 1 word added, 1 removed'],
 	],
 	[{ content: values.content.replace(' every day', '') }, ['Detailed content: 2 words removed']],
-	[{ content: values.content.trim() }, ['Detailed content: spaces or marks']],
+	[{ content: values.content.trim() }, ['Detailed content: formatting or spacing']],
 	[{ features: ['Tray', 'Lid', 'Handle'] }, ['Moved feature 2 to the top']],
 	[{ features: ['Tray', 'Handle', 'Lid'] }, ['Moved feature 1 to the end']],
 	[{ features: ['Lid', 'Handle', 'Hose'] }, ['Features: 1 added, 1 removed']],

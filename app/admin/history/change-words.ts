@@ -66,7 +66,7 @@ function wordsOf(label: string, change: FieldChange): string {
 	if (change.kind === 'list') return listInWords(label, change.items)
 	const parts = change.kind === 'text' ? change.parts : []
 	const [added, removed] = [wordsIn(parts, 'added'), wordsIn(parts, 'removed')]
-	if (added === 0 && removed === 0) return `${label}: spaces or marks`
+	if (added === 0 && removed === 0) return `${label}: formatting or spacing`
 	const unit = (amount: number) => (amount === 1 ? 'word' : 'words')
 	if (added === 0) return `${label}: ${numbered(removed)} ${unit(removed)} removed`
 	const more = removed > 0 ? `, ${numbered(removed)} removed` : ''

@@ -46,7 +46,7 @@ export function ComparePage({ type, id, compared, ticked, refusal }: ComparePage
 			{missing.map((version) => (
 				<p key={version} className="history-note">
 					{typeof version === 'number'
-						? `Version ${version} is no longer kept.`
+						? `Version ${version} is no longer stored.`
 						: `There are no ${nameOf(version!, 'small')}.`}
 				</p>
 			))}
@@ -149,7 +149,7 @@ function VersionSelect({ name, label, chosen, entries }: VersionSelectProps) {
 			<span className="label">{label}</span>
 			{/* A missing version is named above, and here, where the first entry would stand for it. */}
 			<select key={chosen} name={name} className="admin-input" defaultValue={chosen ?? undefined}>
-				{isMissing ? <option value={chosen}>{`${nameOf(chosen)}: no longer kept`}</option> : null}
+				{isMissing ? <option value={chosen}>{`${nameOf(chosen)}: no longer stored`}</option> : null}
 				{entries.map(({ version, savedBy, savedAt }) => (
 					<option key={version} value={version}>
 						{`${nameOf(version)}: ${savedBy}, ${shortMoment(savedAt, { now, isElsewhereNamed: false })}`}

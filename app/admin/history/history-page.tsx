@@ -40,7 +40,7 @@ export function HistoryPage({ type, id, history, done, missing }: HistoryPagePro
 				</p>
 			) : null}
 			{missing === null ? null : (
-				<p className="history-note">Version {missing} is no longer kept.</p>
+				<p className="history-note">Version {missing} is no longer stored.</p>
 			)}
 			{versions.length === 0 ? (
 				<p className="history-note">

@@ -45,7 +45,7 @@ async function tellOwner(db: Db, { id, email }: Owner): Promise<void> {
 
 /** Said instead of "wrong". */
 export const unreadableCodes =
-	'Codes cannot be checked, and neither can recovery codes: the secret key of this site has changed since you set them up. Sign in with a passkey, or ask an administrator to let you set up again.'
+	'Codes cannot be checked, and neither can recovery codes: the secret key of this site has changed since you set them up. Sign in with a passkey, or ask an administrator to reset your second factor.'
 
 /** Whether the confirmed time codes of an account, and so its recovery codes, can be checked. */
 export async function canReadTimeCodes(db: Db, userId: string): Promise<boolean> {

@@ -78,7 +78,7 @@ function messageOf(error: SignInError): string {
 	if (error.code === 'unverified')
 		return 'Please verify your email address first: the link is in the email we sent you.'
 	if (error.code === 'passkeyNeeded')
-		return 'Sign in with your passkey: a password alone is not enough here. If it is lost, ask an administrator to let you set up again.'
+		return 'Sign in with your passkey: a password alone is not enough here. If it is lost, ask an administrator to reset your second factor.'
 	if (error.code === 'locked') return lockedMessage(error.secondsLeft)
 	return tooMany(error.secondsLeft).body.message
 }

@@ -78,7 +78,7 @@ function Neighbours({
 	if (!previous && !next) return null
 	return (
 		<nav
-			aria-label="Neighbouring articles"
+			aria-label="Previous and next article"
 			className="no-print mt-16 grid gap-px border-y border-line sm:grid-cols-2"
 		>
 			{previous ? <Neighbour article={previous} label="Previous" className="sm:pr-8" /> : <span />}

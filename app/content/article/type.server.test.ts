@@ -10,7 +10,7 @@ import { getLiveArticle, listLiveArticles } from './queries.server.ts'
 
 const everywhere = { country: 'Both', category: null, now, page: 1 } as const
 
-test('[PUB-ENT-05] an article has every field of the specification and its author', async () => {
+test('[PUB-ENT-05] an article has every field that its clause lists and its author', async () => {
 	await using db = await testDb()
 	const author = await buildMember(db, {
 		name: 'Ana Reid',

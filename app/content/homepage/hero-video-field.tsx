@@ -41,7 +41,7 @@ export function HeroVideoField({ value, onChange, thumbnail, ...field }: HeroVid
 						label="Video"
 						value={value}
 						onChange={onChange}
-						hint="Only YouTube is taken: the address of a video, a short youtu.be address, or the embed code from its Share button."
+						hint="Only YouTube is supported: the address of a video, a short youtu.be address, or the embed code from its Share button."
 						rows={2}
 					/>
 					<p className="hint homepage-address" role="status">

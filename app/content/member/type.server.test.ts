@@ -11,7 +11,7 @@ import { setPassword } from '#app/auth/sign-in/set-password.server.ts'
 import { memberContent } from './type.server.ts'
 import { listLiveMembers } from './queries.server.ts'
 
-test('[PUB-ENT-08] a member has every field of the specification; qualifications may be missing', async () => {
+test('[PUB-ENT-08] a member has every field that its clause lists; qualifications may be missing', async () => {
 	await using db = await testDb()
 	await buildAccess(db, admin())
 	const qualifications = 'BVSc'

@@ -14,7 +14,7 @@ async function featuredTitles(db: TestDb): Promise<string[]> {
 	return rows.map(({ title }) => title).toSorted()
 }
 
-test('[PUB-ENT-01] a product has every field of the specification, with the slug from its title', async () => {
+test('[PUB-ENT-01] a product has every field that its clause lists, with the slug from its title', async () => {
 	await using db = await testDb()
 	const input = productInput({
 		title: 'Gut Guard Probiotic',

@@ -8,7 +8,7 @@ import { resources } from '#app/db/tables/content.server.ts'
 import { resourceContent } from './type.server.ts'
 import { getLiveResource, listFreeLiveResources } from './queries.server.ts'
 
-test('[PUB-ENT-06] a resource has every field of the specification', async () => {
+test('[PUB-ENT-06] a resource has every field that its clause lists', async () => {
 	await using db = await testDb()
 	const saved = await resourceContent.save(
 		db,

@@ -16,7 +16,7 @@ const asking = (search: string) => ({
 	now,
 })
 
-test('[ADM-ENT-01] a service in the back office has every field of the specification', async () => {
+test('[ADM-ENT-01] a service in the back office has every field that its clause lists', async () => {
 	await using db = await testDb()
 	const features = ['Smoke test', 'Fan check']
 	const { id } = await buildService(db, {

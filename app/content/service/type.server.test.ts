@@ -8,7 +8,7 @@ import { listLiveServices } from './queries.server.ts'
 
 const everywhere = { country: 'Both', now } as const
 
-test('[PUB-ENT-04] a service has every field of the specification', async () => {
+test('[PUB-ENT-04] a service has every field that its clause lists', async () => {
 	await using db = await testDb()
 	const input = serviceInput({
 		title: 'Ventilation',

@@ -6,7 +6,7 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { vacancyContent } from './type.server.ts'
 import { getLiveVacancy, listLiveVacancies } from './queries.server.ts'
 
-test('[PUB-ENT-14] a vacancy has every field of the specification, with optional fields null when not given', async () => {
+test('[PUB-ENT-14] a vacancy has every field that its clause lists, with optional fields null when not given', async () => {
 	await using db = await testDb()
 	const full = {
 		...vacancyForm,

@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve()
  * a time, so that fast typing does not slow down the public pages; the renderer's own limits keep each short.
  */
 export async function action({ request }: Route.ActionArgs) {
-	if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.')
+	if (request.method !== 'POST') return refuse(405, 'Send this by POST.')
 	const body = await readBody(request, maxBodyBytes)
 	if (body === null) return refuse(413, tooLong)
 	const parsed = input.safeParse(parseJson(body))
@@ -48,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function loader() {
-	return refuse(405, 'Only POST is answered here.')
+	return refuse(405, 'Send this by POST.')
 }
 
 const tooLong =

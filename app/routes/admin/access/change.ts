@@ -35,7 +35,7 @@ const giveSchema = z.object({
 })
 
 const refusals = {
-	noAccess: 'This person has no access any more, so nothing was changed.',
+	noAccess: 'This person no longer has access, so nothing was changed.',
 	lastAdministrator:
 		'Nobody else who can sign in could manage access. Make someone else an administrator first.',
 	own: 'You change your own second factor under My account.',

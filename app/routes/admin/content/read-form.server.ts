@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { duplicatedValues } from '#app/admin/form/form-values.ts'
+import { duplicatedValues } from '#app/admin/form/duplicated-values.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Admin } from '#app/auth/actor.ts'

@@ -83,7 +83,7 @@ async function saveStarted(
 		if (saved.ok) return Response.json({ copy: saved.value })
 		return await refusedSave(requested, { id: null, readerId: actor.id }, saved.error)
 	} catch (error) {
-		return failureResponse(error, 'keeping a new record failed')
+		return failureResponse(error, 'saving a new record failed')
 	}
 }
 

@@ -87,13 +87,13 @@ test('a colleague is signed out everywhere, and sets up the second factor again 
 	expect(await sessionsOf(db, id)).toBe(0)
 	await expect(rowOf(page, name)).toContainText('1 passkey')
 
-	await choose(page, name, 'Lost telephone: let set up again')
+	await choose(page, name, 'Reset second factor (lost phone)')
 	await expect(question(page)).toContainText(`recovery codes of ${email} are deleted`)
-	await question(page).getByRole('button', { name: 'Let set up again' }).click()
-	await expect(toastOf(page)).toContainText(`${name} can set up again`)
+	await question(page).getByRole('button', { name: 'Reset second factor' }).click()
+	await expect(toastOf(page)).toContainText(`The second factor of ${name} was reset`)
 	await expect(rowOf(page, name)).not.toContainText(/passkey|Time codes/)
 	await page.getByRole('button', { name: `Actions for ${name}` }).click()
-	await expect(page.getByRole('menuitem', { name: /let set up again/ })).toBeHidden()
+	await expect(page.getByRole('menuitem', { name: /Reset second factor/ })).toBeHidden()
 })
 
 test('an invitation that has run out is sent again; one who has accepted meanwhile gets none', async ({
@@ -144,7 +144,7 @@ test('by keyboard alone access is taken away; of two who do it the second is tol
 	await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
 	await page.keyboard.press('Tab')
 	await page.keyboard.press('Enter')
-	await expect(toastOf(page)).toContainText(`${name} has no access any more`)
+	await expect(toastOf(page)).toContainText(`${name} no longer has access`)
 	await expect(rowOf(page, name)).toBeHidden()
 	await expect(page.getByRole('heading', { name: 'Access' })).toBeFocused()
 	expect(await hasAccess(db, email)).toBe(false)
@@ -152,7 +152,7 @@ test('by keyboard alone access is taken away; of two who do it the second is tol
 	await choose(page, other, 'Take access away')
 	await db.query('delete from admin_users where id = $1', [gone.id])
 	await question(page).getByRole('button', { name: 'Take access away' }).click()
-	await expect(question(page).getByRole('alert')).toContainText('has no access any more')
+	await expect(question(page).getByRole('alert')).toContainText('no longer has access')
 	await expect(rowOf(page, other)).toBeHidden()
 })
 
@@ -175,7 +175,7 @@ test('someone who loses access with a form open keeps the typed text, is told wh
 	await openAdmin(page, { db, siteUrl }, screen)
 	await choose(page, name, 'Take access away')
 	await question(page).getByRole('button', { name: 'Take access away' }).click()
-	await expect(toastOf(page)).toContainText('has no access any more')
+	await expect(toastOf(page)).toContainText('no longer has access')
 
 	await form.getByRole('button', { name: 'Update' }).click()
 	const signedOut = theirs.getByRole('dialog', { name: 'You are signed out' })

@@ -170,8 +170,8 @@ test('an app is set up under My account, its recovery codes are shown once, and 
 	await dialog.getByRole('button', { name: 'Turn on' }).click()
 	await expect(dialog.getByRole('listitem')).toHaveCount(10)
 	await page.keyboard.press('Escape')
-	await expect(dialog.getByRole('status')).toHaveText(/Keep the codes first/)
-	await dialog.getByRole('button', { name: 'I have kept them' }).click()
+	await expect(dialog.getByRole('status')).toHaveText(/Save the codes first/)
+	await dialog.getByRole('button', { name: 'I have saved them' }).click()
 	await expect(part).toContainText('10 recovery codes are left')
 	await expect(part.getByRole('button', { name: 'Use another phone' })).toBeFocused()
 
@@ -210,7 +210,7 @@ test('where a second factor is required, only the screen that sets it up is open
 	const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
 	await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
 	await dialog.getByRole('button', { name: 'Turn on' }).click()
-	await dialog.getByRole('button', { name: 'I have kept them' }).click()
+	await dialog.getByRole('button', { name: 'I have saved them' }).click()
 	await expect(page.getByText('Everyone here needs a second factor.')).toBeHidden()
 
 	await page.getByRole('button', { name: 'Turn off' }).click()

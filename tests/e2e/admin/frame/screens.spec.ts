@@ -37,7 +37,7 @@ const versioned = {
 	'/admin/team/:id/history': 'team_members',
 }
 
-/** Every screen, and its heading if the specification names it. */
+/** Every screen, and its heading if a clause names it. */
 const screens: Record<string, string | RegExp> = {
 	...headings,
 	'/admin/vacancies': /./,
