@@ -225,7 +225,10 @@ test('where a second factor is required, the last one stays, also when both go a
 		ana.change('remove-passkey', { password, code: fourth, id: passkeys[0]?.id }),
 	])
 	completeEnv({ SECOND_FACTOR: 'optional' })
-	expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+	// Without time codes there are no recovery codes either: the later of the two may find its code gone.
+	const [done, refused] = responses.map(({ status }) => status).toSorted()
+	expect(done).toBe(200)
+	expect([409, 422]).toContain(refused)
 	const { timeCodes, passkeys: left } = await readFactors(db, ana.id)
 	expect((timeCodes ? 1 : 0) + left.length).toBe(1)
 })
