@@ -36,5 +36,14 @@ function packageFile() {
 		readFileSync(join(root, 'package.json'), 'utf8'),
 	) as Record<string, unknown> & { scripts: Record<string, string> }
 	const ownScripts = Object.fromEntries(commands.map((command) => [command, scripts[command]]))
-	return { name, version, private: true, isRelease: true, type, engines, imports, scripts: ownScripts }
+	return {
+		name,
+		version,
+		private: true,
+		isRelease: true,
+		type,
+		engines,
+		imports,
+		scripts: ownScripts,
+	}
 }

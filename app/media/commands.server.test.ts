@@ -65,7 +65,10 @@ test('unused files go to the trash and come back as they were; files in use stay
 	})
 	expect((await listMedia(db)).files.map(({ id }) => id)).toEqual([used.id])
 	expect(await countByFolder(db)).toEqual(new Map([['product-images', 1]]))
-	expect(await trashMedia(db, admin(), { ids: [unused.id] })).toEqual({ deletedIds: [], remaining: [] })
+	expect(await trashMedia(db, admin(), { ids: [unused.id] })).toEqual({
+		deletedIds: [],
+		remaining: [],
+	})
 	expect(await restoreMedia(db, admin(), { ids })).toBe(1)
 	expect((await listMedia(db)).files).toContainEqual(
 		expect.objectContaining({ id: unused.id, alt: 'Two hens' }),
