@@ -5,10 +5,17 @@ import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/functions.ts'
 
 /** `POST /functions/v1/...` and `/rest/v1/rpc/...`: the two invitation calls of administrators, and those of visitors' forms. */
-export function action({ request, context, url: { pathname } }: Route.ActionArgs) {
-	if (pathname === '/functions/v1/send-admin-invite') return handleSendInvite(db, request)
-	if (pathname === '/rest/v1/rpc/invite_team_member') return handleGrant(db, request)
-	return handleCall(db, request, { path: pathname, visitor: context.get(visitorContext) })
+export function action(args: Route.ActionArgs) {
+	return respond(args)
 }
 
-export const loader = action
+export function loader(args: Route.LoaderArgs) {
+	return respond(args)
+}
+
+function respond({ request, context, url }: Route.LoaderArgs) {
+	const path = url.pathname
+	if (path === '/functions/v1/send-admin-invite') return handleSendInvite(db, request)
+	if (path === '/rest/v1/rpc/invite_team_member') return handleGrant(db, request)
+	return handleCall(db, request, { path, visitor: context.get(visitorContext) })
+}
