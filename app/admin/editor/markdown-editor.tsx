@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentType, RefObject } from 'react'
 import type { MarkdownEditorProps, SurfaceProps } from './editor-props.ts'
 import './editor.css'
@@ -16,7 +16,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 	const { surface: Surface, hasFailed, load } = useSurface()
 	const [start, setStart] = useState<{ anchor: number; head: number } | null>(null)
 	const [isReady, setIsReady] = useState(false)
-	useEffect(() => {
+	// A layout effect: what is pressed between a look at the cursor and the exchange would be lost.
+	useLayoutEffect(() => {
 		if (!Surface) return
 		const area = textarea.current
 		const isFocused = area !== null && document.activeElement === area

@@ -43,7 +43,8 @@ export function SourceMode(props: SourceModeProps) {
 		return () => onTarget(null)
 	}, [onTarget])
 	useLayoutEffect(() => target?.follow(text), [target, text])
-	useEffect(() => {
+	// As soon as it is there: keys pressed meanwhile would be lost.
+	useLayoutEffect(() => {
 		if (!start) return
 		area.current!.setSelectionRange(start.anchor, start.head)
 		area.current!.focus()

@@ -38,7 +38,8 @@ export function useVisual(options: VisualOptions) {
 	useEffect(() => {
 		latest.current = options
 	})
-	useEffect(() => {
+	// A layout effect: after a paint, the page would have shown no text, and nothing to write in, for a moment.
+	useLayoutEffect(() => {
 		const created = createVisual({
 			parent: host.current!,
 			document: text,

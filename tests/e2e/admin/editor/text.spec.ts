@@ -199,6 +199,31 @@ test('if the editor does not load, a plain text box saves the same text', async 
 	expect((await article.save()).content).toBe(`${odd.replaceAll('\r\n', '\n')}y`)
 })
 
+test('while the editor takes the place of the plain text area, the text and the focus are there all the time', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const release = await holdRequests(page, '**/assets/editor-surface-*.js')
+	const article = await openArticle(page, { db, siteUrl, content: 'Words.', isPlain: true })
+	const box = page.getByRole('textbox', { name: 'Content' })
+	await box.press('Control+End')
+	const seen = await page.evaluateHandle(() => {
+		const states = new Set<string>()
+		new MutationObserver(() => {
+			const fields = [...document.querySelectorAll('[id="content"]')]
+			const hasFocus = fields.includes(document.activeElement!)
+			states.add(`${fields.length}, ${hasFocus ? 'focus' : 'no focus'}`)
+		}).observe(document.body, { childList: true, subtree: true })
+		return states
+	})
+	release()
+	await expect(article.text).toBeFocused()
+	await page.keyboard.type(' More.')
+	await expect(article.text).toHaveText('Words. More.')
+	expect(await seen.evaluate((states) => [...states])).toEqual(['1, focus'])
+})
+
 test('a part that the server cannot render is shown as it is written, and rendered with the next change', async ({
 	page,
 	db,
