@@ -30,12 +30,16 @@ export async function failNext(
 	})
 }
 
-/** Delays requests to an address until the returned function is called. */
-export async function holdRequests(page: Page, address: Address): Promise<() => void> {
+/** Delays requests to an address until the returned function is called; they then reach the server, unless `end` is given. */
+export async function holdRequests(
+	page: Page,
+	address: Address,
+	end = (route: Route) => route.fallback(),
+): Promise<() => void> {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.route(address, async (route) => {
 		await held
-		await route.fallback()
+		await end(route)
 	})
 	return release
 }

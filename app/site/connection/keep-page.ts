@@ -22,6 +22,10 @@ let missing: Missing | null = null
 let shown: string | null = null
 /** The request of the pending navigation. */
 let requested: Request | null = null
+/** Requests of all pages that have not loaded, also of those that the visitor has given up. */
+const unfinished = new Set<Request>()
+/** Whether scripts of a page failed to load. The router never asks for them again, so the next page loads in full. */
+let areScriptsLost = false
 const listeners = new Set<() => void>()
 
 /** Layout routes around every page; they stay as they are. */
@@ -43,20 +47,29 @@ async function keepPage(
 	next: Parameters<AutosaveOptions>[1],
 	hasWords: HasWords,
 ): Promise<Record<string, DataStrategyResult>> {
+	const { pathname, search } = new URL(request.url)
+	const isShown = pathname + search === shown
 	requested = request
 	setMissing(null)
+	if (areScriptsLost && !isShown && request.method === 'GET') {
+		void openInFull()
+		return new Promise(() => {})
+	}
+	unfinished.add(request)
 	const results = await next()
-	if (requested === request) requested = null
+	unfinished.delete(request)
+	if (requested === request) {
+		requested = null
+		setMissing(null)
+	}
 	// The visitor has navigated elsewhere since.
 	if (request.signal.aborted) return results
 	// One response carries the data of all routes of a page; an error at the root means that the response itself failed.
 	const { root } = results
 	if (root?.type !== 'error' || isResponse(root.result)) return results
-	const { pathname, search } = new URL(request.url)
-	const isShown = pathname + search === shown
 	// Without a response, fetch throws a TypeError.
 	const isTold = !(root.result instanceof TypeError) && hasWords(pathname, isShown)
-	if (!isTold) setMissing('data')
+	if (!isTold) tell('data', request)
 	if (isTold) return withoutFrame(results)
 	if (ownScreen.test(pathname)) return withoutFrame(results, new ConnectionLostError())
 	// A revalidation resolves with the current data. A navigation never resolves, so the current page stays.
@@ -98,19 +111,37 @@ export function keepFromReloading(): () => void {
 	const { navigation } = window as { navigation?: Navigation }
 	const onNavigate = (event: NavigateEvent) => {
 		const isOfRouter = event.navigationType === 'reload' && !event.userInitiated
-		if (!isOfRouter || !requested || requested.signal.aborted) return
+		if (!isOfRouter || unfinished.size === 0) return
 		event.preventDefault()
-		const { url } = requested
-		// An updated site has other scripts: load the page in full.
-		void isServerThere().then((isThere) => (isThere ? location.assign(url) : setMissing('scripts')))
+		areScriptsLost = true
+		void openInFull()
 	}
 	navigation?.addEventListener('navigate', onNavigate)
 	return () => navigation?.removeEventListener('navigate', onNavigate)
 }
 
+/**
+ * Loads the requested page in full, since an updated site has other scripts, or says that it could not be loaded. `address`: of
+ * the page, with its fragment.
+ */
+export async function openInFull(address?: string): Promise<void> {
+	const request = requested
+	const isThere = request !== null && (await isServerThere())
+	// The visitor may have navigated elsewhere since.
+	if (!request || request !== requested || request.signal.aborted) return
+	if (isThere) location.assign(address ?? request.url)
+	else tell('scripts', request)
+}
+
 function listen(listener: () => void) {
 	listeners.add(listener)
 	return () => listeners.delete(listener)
+}
+
+/** Says what failed to load, until the visitor gives the page up: also for a fragment of the one on the screen. */
+function tell(what: Missing, { signal }: Request) {
+	setMissing(what)
+	signal.addEventListener('abort', () => setMissing(null), { once: true })
 }
 
 function setMissing(next: Missing | null) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
-import { isServerThere } from './is-server-there.ts'
-import { keepFromReloading, markShown, useMissing } from './keep-page.ts'
+import { keepFromReloading, markShown, openInFull, useMissing } from './keep-page.ts'
 
 /** A notice that the requested page could not be fetched, with a button to retry. */
 export function LostConnection() {
@@ -18,7 +17,7 @@ export function LostConnection() {
 		if (missing === 'data') {
 			// Back changes the address before the page has loaded.
 			await navigate(path, { state: target.state, replace: path === createPath(window.location) })
-		} else if (await isServerThere()) window.location.assign(path)
+		} else await openInFull(path)
 	}
 	return (
 		<div role="alert" className="lost-connection">

@@ -1,7 +1,7 @@
 // Following a link without a connection.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
-import { respondInstead } from '#tests/support/interception.ts'
+import { holdRequests, respondInstead } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 
 const sentence = 'We cannot reach our site right now. The page you asked for could not be loaded.'
@@ -38,6 +38,92 @@ test('the current page stays when the next one cannot be fetched, and Try again 
 	await expect(page).toHaveURL('/news')
 	await expect(told).toHaveCount(0)
 })
+
+for (const name of ['News', 'Resources'])
+	test(`after scripts of News could not be loaded, the link to ${name} opens it once the connection is back`, async ({
+		page,
+	}) => {
+		const { told, title, footer } = parts(page)
+		await open(page, '/contact', { scripts: true })
+		await page.context().setOffline(true)
+		await footer.getByRole('link', { name: 'News', exact: true }).click()
+		await expect(told).toBeVisible()
+		await page.context().setOffline(false)
+		await footer.getByRole('link', { name, exact: true }).click()
+		await expect(title).toContainText(name === 'News' ? 'Latest from' : 'Sheets')
+		await expect(told).toHaveCount(0)
+	})
+
+test('a page that was given up before its scripts failed does not replace the one that was opened instead', async ({
+	page,
+}) => {
+	const { told, title, footer } = parts(page)
+	await open(page, '/contact', { scripts: true })
+	await page.evaluate(() =>
+		(window as { navigation?: Navigation }).navigation?.addEventListener('navigate', (event) => {
+			if (event.navigationType === 'reload')
+				document.documentElement.dataset.reload = event.defaultPrevented ? 'prevented' : 'running'
+		}),
+	)
+	const lose = await holdRequests(page, '**/assets/news-list-*.js', (route) => route.abort())
+	const requested = page.waitForRequest('**/assets/news-list-*.js')
+	await footer.getByRole('link', { name: 'News', exact: true }).click()
+	await requested
+	await footer.getByRole('link', { name: 'About Us', exact: true }).click()
+	await expect(page).toHaveURL('/about')
+	const about = await title.textContent()
+	lose()
+	await expect(page.locator('html')).toHaveAttribute('data-reload', 'prevented')
+	await expect(title).toHaveText(about ?? '')
+	await expect(told).toHaveCount(0)
+	await footer.getByRole('link', { name: 'News', exact: true }).click()
+	await expect(page).toHaveURL('/news')
+})
+
+test('Try again takes nobody away from the page that was opened while it ran', async ({ page }) => {
+	const { told, again, footer } = parts(page)
+	await open(page, '/contact', { scripts: true })
+	const back = await Promise.all(
+		['**/assets/news-list-*.js', '**/contact'].map((address) =>
+			respondInstead(page, address, (route) => route.abort('internetdisconnected')),
+		),
+	)
+	await footer.getByRole('link', { name: 'News', exact: true }).click()
+	await expect(told).toBeVisible()
+	for (const each of back) each()
+	const release = await holdRequests(page, '**/contact')
+	const tried = page.waitForRequest('**/contact')
+	await again.click()
+	const request = await tried
+	const documents: string[] = []
+	page.on('request', (each) => {
+		if (each.isNavigationRequest()) documents.push(new URL(each.url()).pathname)
+	})
+	await footer.getByRole('link', { name: 'Contact', exact: true }).click()
+	await expect(told).toHaveCount(0)
+	release()
+	await request.response()
+	await footer.getByRole('link', { name: 'About Us', exact: true }).click()
+	await expect(page).toHaveURL('/about')
+	expect(documents).toEqual(['/about'])
+})
+
+for (const lost of ['data', 'scripts'])
+	test(`following a fragment of the page ends the message about another one, whose ${lost} could not be loaded`, async ({
+		page,
+	}) => {
+		const { told, title, footer } = parts(page)
+		await open(page, '/contact', { scripts: true })
+		const before = await title.textContent()
+		if (lost === 'data') await loseData(page)
+		else await page.context().setOffline(true)
+		await footer.getByRole('link', { name: 'News', exact: true }).click()
+		await expect(told).toBeVisible()
+		await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+		await expect(page).toHaveURL('/contact#content')
+		await expect(told).toHaveCount(0)
+		await expect(title).toHaveText(before ?? '')
+	})
 
 test('the current page also stays when only data requests fail, and Try again opens the next one', async ({
 	page,
