@@ -1,6 +1,7 @@
 // Intercepts a page's requests: a browser test answers, delays or breaks them. Handlers are never removed, since the browser must
 // not change its handling while requests are running.
-import type { Page, Route } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 
 /** A Playwright URL pattern. */
 type Address = string | RegExp
@@ -83,6 +84,16 @@ export async function loseConnection(page: Page): Promise<void> {
 	// Pictures that styles ask for come last.
 	await page.waitForLoadState('networkidle')
 	await page.context().setOffline(true)
+}
+
+/**
+ * Presses *Try again* without a connection, and waits until that has failed. The notice shows meanwhile, and a try that is still
+ * running would succeed once the connection is back.
+ */
+export async function tryInVain(page: Page, again: Locator): Promise<void> {
+	const tried = page.waitForRequest((request) => request.method() === 'HEAD')
+	await again.click()
+	expect(await (await tried).response()).toBeNull()
 }
 
 /** Holds what a form keeps on the server while one types, as a server that does not respond, so that all stays unsaved. */

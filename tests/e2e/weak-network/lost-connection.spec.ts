@@ -1,7 +1,7 @@
 // Following a link without a connection.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
-import { holdRequests, respondInstead } from '#tests/support/interception.ts'
+import { holdRequests, respondInstead, tryInVain } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 
 const sentence = 'We cannot reach our site right now. The page you asked for could not be loaded.'
@@ -30,7 +30,7 @@ test('the current page stays when the next one cannot be fetched, and Try again 
 	await expect(title).toHaveText(before ?? '')
 	await expect(page).toHaveURL('/contact')
 	await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-	await again.click()
+	await tryInVain(page, again)
 	await expect(told).toBeVisible()
 	await page.context().setOffline(false)
 	await again.click()

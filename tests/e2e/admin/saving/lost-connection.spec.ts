@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { respondInstead } from '#tests/support/interception.ts'
+import { respondInstead, tryInVain } from '#tests/support/interception.ts'
 
 const sentence = 'We cannot reach our site right now. The page you asked for could not be loaded.'
 const parts = (page: Page) => ({
@@ -39,7 +39,7 @@ test('offline the screen stays and says so, and a retry opens the next screen', 
 	await expect(page).toHaveURL(`${siteUrl}/admin/dashboard`)
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.getByRole('button', { name: 'Menu' }).click()
-	await again.click()
+	await tryInVain(page, again)
 	await expect(told).toBeVisible()
 	await page.context().setOffline(false)
 	await again.click()
