@@ -10,27 +10,47 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router'
+import { blankBusiness } from '#app/business/business.ts'
+import {
+	businessTag,
+	getBusiness,
+	openTag,
+	unknownBusiness,
+} from '#app/business/business.server.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { languageOf } from '#app/lib/country.ts'
 import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { headScript, styles, NonceContext } from '#app/site/document/in-page.ts'
 import { printFoot } from '#app/site/print/print.tsx'
 import { AccessDenied } from '#app/site/session/access-denied.tsx'
-import { organizationOf } from '#app/site/document/organization.server.ts'
 import { UnexpectedError } from '#app/site/failure/failure-screens.tsx'
+import { readShown } from '#app/site/preview.server.ts'
 import { screenChange } from '#app/site/toast/screen-change.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
-	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 	{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'News & Updates' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
-	return { country, origin, anonKey: env().ANON_KEY, organization: organizationOf(origin) }
+	const business = await readBusiness(context)
+	return { country, origin, anonKey: env().ANON_KEY, business }
+}
+
+/** A page is shown without the business when that cannot be read. */
+async function readBusiness(context: Route.LoaderArgs['context']) {
+	const tags = context.get(pageTagsContext)
+	tags.add(businessTag, openTag)
+	try {
+		return await readShown(context, getBusiness)
+	} catch (error) {
+		logger.error({ err: error }, 'reading the business failed')
+		tags.forbidCaching()
+		return unknownBusiness()
+	}
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const country = visitor?.country ?? 'New Zealand'
 	const nonce = use(NonceContext)
 	const { pathname } = useLocation()
-	const foot = printFoot(country, (visitor?.origin ?? '') + pathname)
+	const business = visitor?.business ?? blankBusiness
+	const address = (visitor?.origin ?? '') + pathname
+	const foot = printFoot(business, { country, address })
 	return (
 		<html lang={languageOf(country)} data-country={country} style={foot} suppressHydrationWarning>
 			<head>
@@ -52,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<style dangerouslySetInnerHTML={{ __html: styles }} />
 				<Meta />
+				<Icons logo={business.logo} />
 				<Links />
 			</head>
 			<body>
@@ -60,6 +83,24 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Scripts />
 			</body>
 		</html>
+	)
+}
+
+/** What browsers show in tabs and on home screens. */
+function Icons({ logo }: { logo: string | null }) {
+	if (logo !== null)
+		return (
+			<>
+				<link rel="icon" href={logo} />
+				<link rel="apple-touch-icon" href={logo} />
+			</>
+		)
+	return (
+		<>
+			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			<link rel="icon" href="/favicon.ico" sizes="32x32" />
+			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+		</>
 	)
 }
 

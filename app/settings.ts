@@ -1,47 +1,4 @@
-/** The business behind the site. Another business changes only this file. It holds no secrets. */
-import type { Country } from '#app/lib/country.ts'
-
-export type Weekday =
-	| 'Monday'
-	| 'Tuesday'
-	| 'Wednesday'
-	| 'Thursday'
-	| 'Friday'
-	| 'Saturday'
-	| 'Sunday'
-
-/** For people and programs to read: '8:30 am'. */
-export type TimeOfDay = `${number}:${number} ${'am' | 'pm'}`
-
-export type Office = {
-	country: 'New Zealand' | 'Australia'
-	company: string
-	email: string
-	/** For display; `tel:` addresses drop the spaces. */
-	phone: string
-	address: {
-		street: string
-		city: string
-		region: string
-		postcode: string
-		countryCode: 'NZ' | 'AU'
-	}
-	/** Local to the office. */
-	hours: { days: `${Weekday} to ${Weekday}`; opens: TimeOfDay; closes: TimeOfDay }
-}
-
-type Settings = {
-	/** The name visitors know, used in titles and mails. */
-	name: string
-	shortName: string
-	tagline: string
-	offices: Record<Office['country'], Office>
-	/** Mailbox for enquiries and requests unless `ADMIN_MAILBOX` is set. */
-	adminMailbox: string
-	/** Completes 'We reply ...'. */
-	replyTime: string
-	socialLinks: readonly { name: string; url: string }[]
-}
+/** What is technical and no visitor sees; what staff edit is content. It holds no secrets. */
 
 type BackOffice = {
 	/** IANA name: the days of filters and the times of exports are those of this place. */
@@ -71,46 +28,6 @@ type BackOffice = {
 	}
 }
 
-export const settings: Settings = {
-	name: 'Hatch & Hen Poultry Consulting',
-	shortName: 'Hatch & Hen',
-	tagline: 'Practical poultry advice for farms in New Zealand and Australia.',
-	offices: {
-		'New Zealand': {
-			country: 'New Zealand',
-			company: 'Hatch & Hen Ltd',
-			email: 'hello@hatchandhen.example',
-			phone: '+64 7 555 0134',
-			address: {
-				street: '18 Ruakura Lane',
-				city: 'Hamilton',
-				region: 'Waikato',
-				postcode: '3214',
-				countryCode: 'NZ',
-			},
-			hours: { days: 'Monday to Friday', opens: '8:00 am', closes: '5:00 pm' },
-		},
-		Australia: {
-			country: 'Australia',
-			company: 'Hatch & Hen Pty Ltd',
-			email: 'australia@hatchandhen.example',
-			phone: '+61 3 5550 0142',
-			address: {
-				street: '42 Saleyards Road',
-				city: 'Bendigo',
-				region: 'Victoria',
-				postcode: '3550',
-				countryCode: 'AU',
-			},
-			hours: { days: 'Monday to Friday', opens: '8:30 am', closes: '5:00 pm' },
-		},
-	},
-	adminMailbox: 'hello@hatchandhen.example',
-	replyTime: 'within two working days',
-	socialLinks: [],
-}
-
-/** Settings that no visitor sees: separate, to keep them out of the pages' bundles. */
 export const backOffice: BackOffice = {
 	timeZone: 'Pacific/Auckland',
 	mailsToUsAnHour: 3000,
@@ -147,15 +64,3 @@ export const sameWords: readonly (readonly string[])[] = [
 	['anaemia', 'anemia'],
 	['sulphur', 'sulfur'],
 ]
-
-/** The lines of an office's postal address: Australia's has the state before the postcode. */
-export function addressLines({ address, country }: Office): string[] {
-	const { street, city, region, postcode } = address
-	const town = country === 'Australia' ? `${city}, ${region} ${postcode}` : `${city} ${postcode}`
-	return [street, town, country]
-}
-
-/** The office for a country: Australia's for Australia, otherwise New Zealand's. */
-export function officeFor(country: Country): Office {
-	return settings.offices[country === 'Australia' ? 'Australia' : 'New Zealand']
-}

@@ -3,6 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
 import { articleContent } from '#app/content/article/type.server.ts'
+import { businessFields } from '#app/content/business/business-fields.ts'
+import { businessContent } from '#app/content/business/type.server.ts'
 import { homepageFields } from '#app/content/homepage/homepage-fields.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { homepageContent } from '#app/content/homepage/type.server.ts'
@@ -20,9 +22,11 @@ import {
 	services,
 	teamMembers,
 } from '#app/db/tables/content.server.ts'
+import { business } from '#app/db/tables/business.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import { youtubeEmbedUrl } from '#app/lib/video.ts'
+import { demoBusiness } from './business.ts'
 import { heroThumbnailKey } from './files.ts'
 import type { StoredDemoFile } from './files.ts'
 import { DemoError } from './load.ts'
@@ -65,7 +69,7 @@ export async function storeRecords(
 	{ content, files, scale, onProgress }: Work,
 ): Promise<number> {
 	onProgress('storing texts')
-	let added = await saveHero(db, files)
+	let added = (await saveBusiness(db)) + (await saveHero(db, files))
 	const look = lookup(files, 1)
 	const draftOf = (id: string, createdAt: Date) => ({
 		id: null,
@@ -177,6 +181,18 @@ export async function existingIds(
 	if (ids.length === 0) return new Set()
 	const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
 	return new Set(rows.map(({ id }) => id))
+}
+
+async function saveBusiness(db: Db): Promise<number> {
+	const [row] = await db
+		.select({ id: business.id, version: business.version, name: business.name })
+		.from(business)
+	if (!row || row.version > 1 || row.name !== '') return 0
+	const { id, version } = row
+	const input = businessFields.schema.parse(demoBusiness)
+	const saved = await businessContent.save(db, system, { id, version, input })
+	if (!saved.ok) throw new DemoError(`The business could not be saved (${saved.error.code})`)
+	return 1
 }
 
 async function saveHero(db: Db, { images }: DemoFiles): Promise<number> {

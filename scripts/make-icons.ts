@@ -1,12 +1,9 @@
-// Makes the site's icons and the mark of its mails from its logo, the placeholder for products without a picture, and what
-// shared links show.
+// Makes the site's icons and the mark of its mails from its logo, the placeholder for products without a picture.
 // Run it when one of its sources has changed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
-import { makeSharePicture } from '#app/media/picture/share-picture.server.ts'
-import { settings } from '#app/settings.ts'
 
 const palette = {
 	pasture: '#1f4d36',
@@ -67,12 +64,6 @@ await writeFile(
 	join(projectRoot(), 'app/media/share/mark.svg'),
 	svg({ width: 64, height: 64 }, logo),
 )
-const shared = await makeSharePicture({
-	picture: await readFile(join(projectRoot(), 'demo/artwork/scene-farm-dawn.svg')),
-	title: settings.name,
-	fact: null,
-})
-await sharp(shared).png({ palette: true, quality: 85 }).toFile(target('images/og-default.png'))
 
 function svg({ width, height }: { width: number; height: number }, content: string): string {
 	const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`

@@ -5,6 +5,7 @@ import { Logger, parseCronItems, run } from 'graphile-worker'
 import type { CronItemOptions, Runner, WorkerEvents } from 'graphile-worker'
 import * as accountJobs from '#app/auth/jobs.server.ts'
 import * as backupJobs from '#app/backup/jobs.server.ts'
+import { drawLogoJob } from '#app/content/business/draw-logo.server.ts'
 import * as contentJobs from '#app/content/jobs.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import { openPool } from '#app/db/site-client.server.ts'
@@ -35,9 +36,15 @@ const connectTimeoutMs = 5000
 /** graphile-worker reports every job at `info`; we keep that level for what people should read. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-const jobs: Job[] = [accountJobs, backupJobs, contentJobs, leadJobs, mailJobs, mediaJobs].flatMap(
-	(owner) => Object.values(owner).filter(isJob),
-)
+const jobs: Job[] = [
+	accountJobs,
+	backupJobs,
+	{ drawLogoJob },
+	contentJobs,
+	leadJobs,
+	mailJobs,
+	mediaJobs,
+].flatMap((owner) => Object.values(owner).filter(isJob))
 
 /** Scheduled jobs; each runs once, however many workers there are. */
 const timetable: { task: JobName; match: string; options?: CronItemOptions }[] = [

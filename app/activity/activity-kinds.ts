@@ -14,9 +14,9 @@ type Kind = { label: string; permission: Permission }
 /** By type of record in the audit log. */
 const kinds: Record<string, Kind> = {
 	...Object.fromEntries(
-		Object.entries(contentTypes).map(([key, { label }]) => [
+		Object.entries(contentTypes).map(([key, { label, permission }]) => [
 			key,
-			{ label: label.many, permission: 'content:edit' },
+			{ label: label.many, permission },
 		]),
 	),
 	media: { label: 'Media', permission: 'media:edit' },

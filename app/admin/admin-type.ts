@@ -96,6 +96,8 @@ type FormPart<V, O> = {
 	notDuplicated?: Partial<V>
 	/** Readable text for values such as ids where two versions are compared; null for the default text. */
 	inWords?: (name: string, value: unknown, options: O) => string | null
+	/** Where an error at a path is, such as 'Hours, Australia, Monday', for sentences that fit many places; null for others. */
+	placeOf?: (path: string) => string | null
 }
 
 export type FieldsProps<V, O = unknown> = {

@@ -8,6 +8,7 @@ import { listOurTables, quoted } from './schema-rebuild.server.ts'
 /** Tables in which even a new site has rows; these do not count as content. */
 const bornFull = new Set([
 	'schema_migrations',
+	'business',
 	'cache_state',
 	'homepage_settings',
 	'mail_server',

@@ -1,6 +1,7 @@
 // Every type of content in the back office, safe for the browser. The server half is catalogue.server.ts.
 import type { AdminType } from '#app/admin/admin-type.ts'
 import { articleAdmin } from '#app/content/article/admin.tsx'
+import { businessAdmin } from '#app/content/business/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
 import { homepageAdmin } from '#app/content/homepage/admin.tsx'
 import { memberAdmin } from '#app/content/member/admin.tsx'
@@ -17,6 +18,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	product: productAdmin,
 	member: memberAdmin,
 	vacancy: vacancyAdmin,
+	business: businessAdmin,
 	homepage: homepageAdmin,
 }
 

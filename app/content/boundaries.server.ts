@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { listHourChanges, openTag } from '#app/business/business.server.ts'
 import type { Boundary } from '#app/cache/page-cache.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { contentTypes } from './catalogue.ts'
@@ -7,12 +8,14 @@ import type { ContentKey } from './catalogue.ts'
 import { contents, listedKeys } from './catalogue.server.ts'
 
 const listed = 200
+/** Longer than the time until the next read. */
+const hoursAheadDays = 2
 /** Longer than the time between a save and this read. */
 const lateMs = 5 * 60_000
 
 /**
- * When published content next appears or ends by its own dates, and the tags of the pages that show it; the next 200 of
- * each type. Also those of the last 5 minutes: a date may pass between its save and this read.
+ * When published content next appears or ends by its own dates, or an office opens or closes, and the tags of the pages that
+ * show it; the next 200 of each type, and two days of the offices. Also those of the last 5 minutes: a date may pass between its save and this read.
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)
@@ -24,10 +27,14 @@ export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const { rows } = await db.execute<{ key: ContentKey; id: string; at: Date }>(
 		sql.join(parts, sql` union all `),
 	)
-	return rows.map(({ key, id, at }) => {
-		const { tags } = contentTypes[key]
-		return { atMs: new Date(at).getTime(), tags: [tags.list, tags.one(id)] }
-	})
+	const changes = await listHourChanges(db, since, hoursAheadDays)
+	return [
+		...rows.map(({ key, id, at }) => {
+			const { tags } = contentTypes[key]
+			return { atMs: new Date(at).getTime(), tags: [tags.list, tags.one(id)] }
+		}),
+		...changes.map((at) => ({ atMs: at.getTime(), tags: [openTag] })),
+	]
 }
 
 function datesOf(key: ContentKey): SQL {

@@ -2,6 +2,7 @@
 import type { Content } from '#app/records/content.server.ts'
 import type { SearchSource } from '#app/search/matches.server.ts'
 import { articleContent } from './article/type.server.ts'
+import { businessContent } from './business/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { homepageContent } from './homepage/type.server.ts'
 import { memberContent } from './member/type.server.ts'
@@ -17,6 +18,7 @@ const all = {
 	resource: resourceContent,
 	member: memberContent,
 	vacancy: vacancyContent,
+	business: businessContent,
 	homepage: homepageContent,
 }
 

@@ -1,5 +1,6 @@
 // Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.ts.
 import { articleType } from './article/type.ts'
+import { businessType } from './business/type.ts'
 import { homepageType } from './homepage/type.ts'
 import { memberType } from './member/type.ts'
 import { productType } from './product/type.ts'
@@ -16,6 +17,7 @@ const all = {
 	resource: resourceType,
 	member: memberType,
 	vacancy: vacancyType,
+	business: businessType,
 	homepage: homepageType,
 }
 

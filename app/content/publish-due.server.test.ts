@@ -27,7 +27,7 @@ import { publishDue } from './publish-due.server.ts'
 
 /** What a text field of each type takes. */
 const inTime = 'https://example.com/in-time-for-monday.jpg'
-const mere = admin('mere', 'editor') as Actor & { id: string }
+const mere = admin('mere') as Actor & { id: string }
 
 async function scheduled(db: TestDb, key: ContentKey, given: object = {}) {
 	await buildAccess(db, mere)

@@ -83,7 +83,7 @@ async function publish(
 	const refuse = (sentence: string) => fail({ sentence, title: live?.title ?? null })
 	if (!live) return refuse('It was in the trash at that time.')
 	const actor = await readActor(tx, scheduled.by)
-	if (!actor || !can(actor, 'content:edit'))
+	if (!actor || !can(actor, content.type.permission))
 		return refuse('The person who scheduled them no longer has access to the back office.')
 	const { values, behind } = await overLive(tx, content, { live, draft: scheduled })
 	if (behind.length > 0) return refuse(changedMeanwhile)

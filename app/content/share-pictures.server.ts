@@ -2,6 +2,7 @@
 // so a changed record gets another address, and its former ones lead there.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { getShared } from '#app/business/business.server.ts'
 import { db as defaultDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -23,6 +24,9 @@ type Drawn = {
 	facts: readonly string[]
 	image: { src: string } | null
 }
+
+/** With the name of the site beside it, and the address. */
+type SiteDrawn = Drawn & { site: string; src: string }
 
 type Sources = { db?: Db; storage?: Storage; now?: Date }
 
@@ -47,14 +51,14 @@ export async function serveSharePicture(
 	path: string,
 	{ db = defaultDb, storage = defaultStorage(), now = new Date() }: Sources = {},
 ): Promise<Response> {
-	const [, type = '', id = '', mark] = address.exec(path) ?? []
+	const [, type = '', id = ''] = address.exec(path) ?? []
 	try {
-		const drawn = await readDrawn(db, { type, id, now })
-		if (!drawn) return new Response('Not found', { status: 404, headers: notCached })
-		const own = sharePicture(type as ContentKey, id, drawn)
-		if (mark !== markOf(drawn))
-			return new Response(null, { status: 302, headers: { Location: own.src, ...notCached } })
-		const bytes = cached.get(own.src) ?? (await draw(storage, own.src, drawn))
+		const found = await readDrawn(db, { type, id, now })
+		if (!found) return new Response('Not found', { status: 404, headers: notCached })
+		const { src, ...drawn } = found
+		if (src !== path)
+			return new Response(null, { status: 302, headers: { Location: src, ...notCached } })
+		const bytes = await draw(storage, `${src} ${drawn.site}`, drawn)
 		if (!bytes) return new Response('Busy', { status: 503, headers: busy })
 		const headers = {
 			'Content-Type': 'image/jpeg',
@@ -86,35 +90,46 @@ function priceIn(facts: readonly string[]): string | null {
 	return facts.find((fact) => fact.startsWith('$')) ?? null
 }
 
-/** Null without such a live record. Two queries. */
+/** Null without such a live record. Two queries, one for the site itself. */
 async function readDrawn(
 	db: Db,
 	{ type, id, now }: { type: string; id: string; now: Date },
-): Promise<Drawn | null> {
+): Promise<SiteDrawn | null> {
+	const { title, site, picture, address: src } = await getShared(db)
+	if (type === 'site')
+		return { title, facts: [], image: picture === null ? null : { src: picture }, site, src }
 	const source = searchSources.find(({ key }) => key === type)
 	const [row] = source && parseUuid(id) ? await source.readRows(db, [id], now) : []
-	return row?.toCard(await getImageViews(db, [row.image])) ?? null
+	const drawn = row?.toCard(await getImageViews(db, [row.image]))
+	return drawn ? { ...drawn, site, src: sharePicture(type as ContentKey, id, drawn).src } : null
 }
 
 /** Draws and keeps it; null when too many wait. */
 async function draw(
 	storage: Storage,
-	src: string,
-	{ title, facts, image }: Drawn,
+	key: string,
+	{ title, facts, image, site }: Omit<SiteDrawn, 'src'>,
 ): Promise<Buffer | null> {
+	const made = cached.get(key)
+	if (made) return made
 	if (waiting >= mostWaiting) return null
 	waiting += 1
 	try {
 		return await withDecodeTurn(async () => {
-			const known = cached.get(src)
+			const known = cached.get(key)
 			if (known) return known
 			const fact = priceIn(facts)
 			const picture = image && (await readPicture(storage, image.src))
-			const bytes = await makeSharePicture({ picture, title, fact }).catch((error: unknown) => {
-				logger.warn({ err: error, src }, 'a picture for social networks is drawn without its image')
-				return makeSharePicture({ picture: null, title, fact })
-			})
-			cached.set(src, bytes)
+			const bytes = await makeSharePicture({ picture, title, fact, site }).catch(
+				(error: unknown) => {
+					logger.warn(
+						{ err: error, key },
+						'a picture for social networks is drawn without its image',
+					)
+					return makeSharePicture({ picture: null, title, fact, site })
+				},
+			)
+			cached.set(key, bytes)
 			return bytes
 		})
 	} finally {

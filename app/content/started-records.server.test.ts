@@ -99,7 +99,7 @@ test('each person is offered their own, the last first; the dashboard shows all 
 	const mine = await listStarted(db, product, actorId(admin()))
 	expect(mine).toEqual([{ formKey, title: 'Red mite sp', updatedAt: expect.any(Date) }])
 	expect(await listStarted(db, contents.service, actorId(admin()))).toEqual([])
-	expect(await listUnpublished(db)).toMatchObject({
+	expect(await listUnpublished(db, admin())).toMatchObject({
 		total: 2,
 		changes: [
 			{ title: 'Untitled', href: `/admin/products/new?draft=${other.formKey}` },

@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { can } from '#app/auth/access/permissions.ts'
+import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { recordVersions } from '#app/db/tables/history.server.ts'
 import { markColumns } from '#app/records/unpublished-marks.server.ts'
@@ -22,7 +24,7 @@ import type { UnpublishedMark } from '#app/records/unpublished-marks.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { isStarted } from '#app/records/started-record.server.ts'
 import { isDraft } from '#app/records/versions.server.ts'
-import { contents, listedKeys } from './catalogue.server.ts'
+import { contentKeys, contents, listedKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
 /** A record's type, title and the address of its form. */
@@ -42,15 +44,16 @@ const aheadDays = 14
 const mostListed = 8
 const mostComing = 20
 
-/** What is not published yet and was changed last, and how much there is, without records in the trash. */
+/** What is not published yet and was changed last, and how much there is, without records in the trash and those the actor may not edit. */
 export async function listUnpublished(
 	db: Db,
+	actor: Actor,
 ): Promise<{ total: number; changes: UnpublishedChange[] }> {
 	const [marks, started, [all]] = await Promise.all([
 		db
 			.select(markColumns)
 			.from(recordVersions)
-			.where(isDrafted())
+			.where(and(isDrafted(), mayEdit(actor)))
 			.groupBy(recordVersions.recordType, recordVersions.recordId)
 			.orderBy(desc(markColumns.updatedAt))
 			.limit(mostListed),
@@ -58,7 +61,7 @@ export async function listUnpublished(
 		db
 			.select({ total: countDistinct(recordOfDraft) })
 			.from(recordVersions)
-			.where(or(isDrafted(), isStarted)),
+			.where(and(or(isDrafted(), isStarted), mayEdit(actor))),
 	])
 	const changes = [...(await withNames(db, marks)), ...started]
 		.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
@@ -90,8 +93,8 @@ const startedColumns = {
 	updatedAt: recordVersions.at,
 }
 
-/** Changes that were refused at their time, latest first. */
-export async function listRefusedChanges(db: Db): Promise<RefusedChange[]> {
+/** Changes that were refused at their time, latest first, of records that the actor may edit. */
+export async function listRefusedChanges(db: Db, actor: Actor): Promise<RefusedChange[]> {
 	const rows = await db
 		.select({
 			type: recordVersions.recordType,
@@ -100,7 +103,7 @@ export async function listRefusedChanges(db: Db): Promise<RefusedChange[]> {
 			at: recordVersions.at,
 		})
 		.from(recordVersions)
-		.where(and(eq(recordVersions.state, 'refused'), isOutsideTrash()))
+		.where(and(eq(recordVersions.state, 'refused'), isOutsideTrash(), mayEdit(actor)))
 		.orderBy(desc(recordVersions.at))
 		.limit(mostListed)
 	const named = await withNames(db, rows)
@@ -110,8 +113,8 @@ export async function listRefusedChanges(db: Db): Promise<RefusedChange[]> {
 	}))
 }
 
-/** What goes live or ends in the 14 days after `now`, of every type, the next first. */
-export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
+/** What goes live or ends in the 14 days after `now`, of every type that the actor may edit, the next first. */
+export async function listComingUp(db: Db, actor: Actor, now: Date): Promise<ComingUp[]> {
 	const until = new Date(now.getTime() + aheadDays * dayMs)
 	const scheduled = db
 		.select({
@@ -120,7 +123,7 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 			at: recordVersions.publishAt,
 		})
 		.from(recordVersions)
-		.where(and(lte(recordVersions.publishAt, until), isOutsideTrash()))
+		.where(and(lte(recordVersions.publishAt, until), isOutsideTrash(), mayEdit(actor)))
 		.orderBy(asc(recordVersions.publishAt))
 		.limit(mostComing)
 	const [copies, ...dates] = await Promise.all([
@@ -141,6 +144,14 @@ const recordOfDraft = sql`(${recordVersions.recordType}, ${recordVersions.record
 /** Condition on versions: not published, of a record outside the trash. */
 function isDrafted() {
 	return and(isDraft, isNotNull(recordVersions.baseN), isOutsideTrash())
+}
+
+/** Condition on versions: their record is one that the actor may edit. */
+function mayEdit(actor: Actor): SQL {
+	return inArray(
+		recordVersions.recordType,
+		contentKeys.filter((key) => can(actor, contents[key].type.permission)),
+	)
 }
 
 /** Condition on drafts: the record is not in the trash. */

@@ -318,7 +318,10 @@ test('the dashboard neither lists nor counts changes of records in the trash', a
 	await keepWords(db, { ...trashed, words: 'In the trash' })
 	await contents.vacancy.trash(db, admin(), trashed.id)
 
-	expect(await listUnpublished(db)).toMatchObject({ total: 1, changes: [{ id: stored.id }] })
+	expect(await listUnpublished(db, admin())).toMatchObject({
+		total: 1,
+		changes: [{ id: stored.id }],
+	})
 })
 
 test('a refused save leaves the working copy as it was', async () => {

@@ -23,6 +23,8 @@ export type AttentionFigures = {
 	picturePlaces: { total: number; texts: WaitingText[] } | null
 	drafts: { section: string; amount: number }[] | null
 	refused: RefusedChange[] | null
+	/** What visitors miss of the business. */
+	business: { field: string; label: string; text: string }[] | null
 }
 
 /** Scheduled changes that were not published at their time. */
@@ -45,6 +47,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		brokenLinks,
 		picturePlaces,
 		refused,
+		business,
 	} = figures
 	const counts = [
 		newLeads,
@@ -56,6 +59,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		authorless,
 		brokenLinks?.total,
 		picturePlaces?.total,
+		business?.length,
 	]
 	const isQuiet = parts.length === 0 && !counts.some(Boolean)
 	return (
@@ -65,6 +69,12 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 			<ul className="dash-list">
 				{parts.map((part) => (
 					<UnhealthyPart key={part.name} {...part} />
+				))}
+				{business?.map(({ field, label, text }) => (
+					<li key={field}>
+						<Link to={`/admin/business#${field}`}>{label}</Link>
+						<span className="hint">{text}</span>
+					</li>
 				))}
 				{refused?.map(({ kind, title, href, refusal }) => (
 					<li key={href} className="dash-alarm">

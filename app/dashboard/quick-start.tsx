@@ -4,6 +4,12 @@ import type { Permission, Role } from '#app/auth/access/permissions.ts'
 
 const steps: { to: string; label: string; text: string; needs?: Permission }[] = [
 	{
+		to: '/admin/business',
+		label: 'Say who you are',
+		text: 'Name, telephone, addresses and opening hours.',
+		needs: 'business:edit',
+	},
+	{
 		to: '/admin/services/new',
 		label: 'Add a service',
 		text: 'What you do on farms, with its features.',

@@ -9,6 +9,7 @@ const onlySql = new Set([
 	'schema_migrations',
 	'cache_state',
 	'homepage_settings.only_one',
+	'business.only_one',
 	'news.came_out_on',
 	...['products', 'news', 'resources'].flatMap((table) => [
 		`${table}.search_heading`,

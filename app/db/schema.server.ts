@@ -1,3 +1,4 @@
+export * from './tables/business.server.ts'
 export * from './tables/accounts.server.ts'
 export * from './tables/history.server.ts'
 export * from './tables/content.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
 import { contactCountries, otherCountry } from '#app/leads/form-choices.ts'
@@ -15,6 +15,7 @@ const countryOptions = contactCountries.map((country) => ({ value: country, labe
 
 export function ContactForm({ labelledBy, subject }: { labelledBy: string; subject: string }) {
 	const { company } = useOffice()
+	const { email, replyTime } = useBusiness()
 	const anonKey = useAnonKey()
 	return (
 		<LeadFormFrame
@@ -22,7 +23,7 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			labelledBy={labelledBy}
 			subject={subject}
 			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.contact(...filled), { anonKey })
+				engine.sendCall(engine.leadCalls.contact(email, ...filled), { anonKey })
 			}
 			onTaken={() =>
 				void showToast({
@@ -32,7 +33,7 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			}
 			thanks={{
 				title: 'Message Sent!',
-				text: <p>{`An adviser at ${company} reads it and replies ${settings.replyTime}.`}</p>,
+				text: <p>{`An adviser at ${company} reads it and replies ${replyTime}.`}</p>,
 				again: 'Send Another Message',
 			}}
 			submitLabel="Send Message"

@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
-import { officeFor, settings } from '#app/settings.ts'
+import { officeFor, officesOf, telephoneLink } from '#app/business/business.ts'
+import type { Office, SpecialDay } from '#app/business/business.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OfficeDetails } from './office-details.tsx'
 
-type ContactPageProps = { country: Country; subject: string; mark?: ReactNode }
+type ContactPageProps = {
+	country: Country
+	subject: string
+	/** The next days with other hours of each office. */
+	hours: Record<Office['country'], { specialDays: SpecialDay[] }>
+	mark?: ReactNode
+}
 
-export function ContactPage({ country, subject, mark }: ContactPageProps) {
-	const own = officeFor(country)
-	const others = Object.values(settings.offices).filter((office) => office !== own)
+export function ContactPage({ country, subject, hours, mark }: ContactPageProps) {
+	const business = useBusiness()
+	const own = officeFor(business, country)
+	const others = officesOf(business).filter((office) => office !== own)
 	return (
 		<>
 			<PageHero eyebrow="Contact" title="Tell us what you see" mark={mark}>
 				<p>
 					A question, a worry, a new shed on paper: write or call. The first conversation costs
-					nothing, and we reply {settings.replyTime}.
+					nothing, and we reply {business.replyTime}.
 				</p>
 			</PageHero>
 			<div className="wrap grid gap-x-8 gap-y-14 py-14 md:grid-cols-[18.75rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-x-20">
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">
 						<h2 id="office" className="title-3">{`Our office in ${own.country}`}</h2>
-						<OfficeDetails office={own} />
+						<OfficeDetails office={own} specialDays={hours[own.country].specialDays} />
 					</div>
 					{others.map((office) => (
 						<details key={office.country} className="border-y border-line">
@@ -31,7 +40,7 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 								{`Our office in ${office.country}`}
 							</summary>
 							<div className="pb-6">
-								<OfficeDetails office={office} />
+								<OfficeDetails office={office} specialDays={hours[office.country].specialDays} />
 							</div>
 						</details>
 					))}
@@ -64,10 +73,7 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 /** The free emergency numbers of the two governments. */
 function HotlineLink({ phone }: { phone: string }) {
 	return (
-		<a
-			className="link font-semibold whitespace-nowrap text-ink"
-			href={`tel:${phone.replaceAll(' ', '')}`}
-		>
+		<a className="link font-semibold whitespace-nowrap text-ink" href={telephoneLink(phone)}>
 			{phone}
 		</a>
 	)

@@ -1,4 +1,4 @@
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { EmailField } from './email-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -16,9 +16,10 @@ type EnquiryFormProps = {
 
 export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormProps) {
 	const { company } = useOffice()
+	const { replyTime } = useBusiness()
 	const anonKey = useAnonKey()
 	const title = 'Your enquiry has been sent successfully'
-	const whatNext = `An adviser at ${company} replies ${settings.replyTime}.`
+	const whatNext = `An adviser at ${company} replies ${replyTime}.`
 	return (
 		<LeadFormFrame
 			form="enquiry"

@@ -1,3 +1,4 @@
+import { useBusiness } from '#app/business/use-business.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { newsletterConsentText } from '#app/leads/consent-texts.ts'
 import { newsletterInterests } from '#app/leads/form-choices.ts'
@@ -10,13 +11,14 @@ import { useOffice } from './use-office.ts'
 
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 	const { company } = useOffice()
+	const { email } = useBusiness()
 	const anonKey = useAnonKey()
 	return (
 		<LeadFormFrame
 			form="newsletter"
 			labelledBy={labelledBy}
 			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.newsletter(...filled), { anonKey })
+				engine.sendCall(engine.leadCalls.newsletter(email, ...filled), { anonKey })
 			}
 			onTaken={() =>
 				void showToast({

@@ -1,49 +1,75 @@
 import type { ReactNode } from 'react'
-import { addressLines } from '#app/settings.ts'
-import type { Office } from '#app/settings.ts'
+import { addressLines, mapLink, telephoneLink } from '#app/business/business.ts'
+import type { Office, SpecialDay } from '#app/business/business.ts'
 
-/** How to reach an office, the quickest way first. */
-export function OfficeDetails({ office }: { office: Office }) {
-	const { address, hours } = office
+type OfficeDetailsProps = { office: Office; specialDays: SpecialDay[] }
+
+/** How to reach an office, the quickest way first, as far as it was entered. */
+export function OfficeDetails({ office, specialDays }: OfficeDetailsProps) {
+	const { address, company, email, hours, phone, state } = office
 	const lines = addressLines(office)
-	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
+	const prefix = address.countryCode.toLowerCase()
 	return (
 		// The structured data of each office links to this id.
-		<address id={address.countryCode.toLowerCase()} className="grid gap-5 not-italic">
-			<p className="font-semibold">{office.company}</p>
-			<Way name="Call">
-				<a
-					className="font-serif text-2xl font-semibold whitespace-nowrap hover:underline"
-					href={`tel:${office.phone.replaceAll(' ', '')}`}
-				>
-					{office.phone}
-				</a>
-				<p className="text-sm text-muted">
-					{`${hours.days}, ${unbroken(hours.opens)} to ${unbroken(hours.closes)}, ${address.city} time`}
-				</p>
-			</Way>
-			<Way name="Write">
-				<a className="link inline-flex min-h-8 items-center" href={`mailto:${office.email}`}>
-					{office.email}
-				</a>
-			</Way>
-			<Way name="Visit">
-				<a className="group block" href={map} target="_blank" rel="noopener">
-					{lines.map((line) => (
-						<span key={line} className="block group-hover:underline">
-							{line}
-						</span>
-					))}
-					<span className="sr-only"> (map, opens in a new tab)</span>
-				</a>
-			</Way>
+		<address id={prefix} className="grid gap-5 not-italic">
+			<p className="font-semibold" data-edit={`${prefix}Company company`}>
+				{company}
+			</p>
+			{phone ? (
+				<Way name="Call">
+					<a
+						className="font-serif text-2xl font-semibold whitespace-nowrap hover:underline"
+						href={telephoneLink(phone)}
+						data-edit={`${prefix}Phone telephone`}
+					>
+						{phone}
+					</a>
+				</Way>
+			) : null}
+			{hours.length > 0 ? (
+				<Way name="Hours">
+					{state ? <p className="font-semibold">{state}</p> : null}
+					<div className="text-sm text-muted" data-edit={`${prefix}Hours hours`}>
+						{hours.map((line) => (
+							<p key={line}>{`${line}, ${address.city || 'local'} time`}</p>
+						))}
+						{specialDays.map(({ when, what, name }) => (
+							<p key={when}>{`${[name, when].filter(Boolean).join(', ')}: ${what}`}</p>
+						))}
+					</div>
+				</Way>
+			) : null}
+			{email ? (
+				<Way name="Write">
+					<a
+						className="link inline-flex min-h-8 items-center"
+						href={`mailto:${email}`}
+						data-edit={`${prefix}Email e-mail`}
+					>
+						{email}
+					</a>
+				</Way>
+			) : null}
+			{lines.length > 0 ? (
+				<Way name="Visit">
+					<a
+						className="group block"
+						href={mapLink(lines)}
+						target="_blank"
+						rel="noopener"
+						data-edit={`${prefix}Street address`}
+					>
+						{lines.map((line) => (
+							<span key={line} className="block group-hover:underline">
+								{line}
+							</span>
+						))}
+						<span className="sr-only"> (map, opens in a new tab)</span>
+					</a>
+				</Way>
+			) : null}
 		</address>
 	)
-}
-
-/** '5:00' and 'pm' stay on one line. */
-function unbroken(time: string): string {
-	return time.replace(' ', '\u00A0')
 }
 
 function Way({ name, children }: { name: string; children: ReactNode }) {

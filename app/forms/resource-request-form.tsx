@@ -1,4 +1,4 @@
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { resourceTypes } from '#app/leads/form-choices.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
@@ -12,13 +12,14 @@ const typeOptions = resourceTypes.map((label) => ({ value: label.toLowerCase(), 
 
 export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 	const { company } = useOffice()
+	const { email, replyTime } = useBusiness()
 	const anonKey = useAnonKey()
 	return (
 		<LeadFormFrame
 			form="request"
 			labelledBy={labelledBy}
 			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.request(...filled), { anonKey })
+				engine.sendCall(engine.leadCalls.request(email, ...filled), { anonKey })
 			}
 			onTaken={() =>
 				void showToast({
@@ -28,9 +29,7 @@ export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 			}
 			thanks={{
 				title: 'Thank you for your suggestion!',
-				text: (
-					<p>{`An adviser at ${company} reads every request and replies ${settings.replyTime}.`}</p>
-				),
+				text: <p>{`An adviser at ${company} reads every request and replies ${replyTime}.`}</p>,
 				again: 'Submit Another Request',
 			}}
 			submitLabel="Submit Request"

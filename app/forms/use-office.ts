@@ -1,8 +1,9 @@
 import { useShownCountry } from '#app/site/country/country-picker.tsx'
-import { officeFor } from '#app/settings.ts'
+import { officeFor } from '#app/business/business.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 
 /** The office of the country shown; New Zealand's for 'Both'. */
 export function useOffice() {
 	const country = useShownCountry()
-	return officeFor(country === 'Australia' ? 'Australia' : 'New Zealand')
+	return officeFor(useBusiness(), country)
 }

@@ -5,7 +5,7 @@ import type { SentMail } from './lead-mails.tsx'
 import { LeadNote } from './lead-note.tsx'
 import { LeadStateChoice } from './lead-state-choice.tsx'
 import { LeadWays } from './lead-ways.tsx'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
@@ -138,6 +138,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function ConsentCard({ consent }: { consent: Consent }) {
+	const { offices } = useBusiness()
 	return (
 		<section className="lead-card" aria-label="Consent to the newsletter">
 			<h2>Consent to the newsletter</h2>
@@ -147,7 +148,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
 					<RelativeTime date={consent.givenAt} />
 				</Fact>
 				<Fact label="On the page">{consent.page || 'Unknown'}</Fact>
-				<Fact label="Given to">{settings.offices[consent.office].company}</Fact>
+				<Fact label="Given to">{offices[consent.office].company}</Fact>
 				<Fact label="Confirmed by mail">
 					{consent.confirmedAt ? <RelativeTime date={consent.confirmedAt} /> : 'Not yet'}
 				</Fact>

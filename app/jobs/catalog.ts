@@ -13,6 +13,7 @@ export const jobCatalog = {
 	'media.deleteFiles': z.object({ key: z.string() }),
 	'media.fetchYouTubeThumbnail': z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
 	'media.bringPicture': z.object({ requestId: z.uuid() }),
+	'business.drawLogo': z.object({}),
 	'mail.send': z.object({ mailId: z.uuid() }),
 	'backup.nightly': z.object({}),
 	'mail.sweep': z.object({}),

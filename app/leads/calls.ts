@@ -1,5 +1,4 @@
 // The calls PUB-CALL-08 to PUB-CALL-13: what the browser sends for each form. The server reads the same shapes.
-import { settings } from '#app/settings.ts'
 import { otherCountry } from './form-choices.ts'
 import type { LeadForm, trapField } from './forms.ts'
 import type { LeadValues } from './schemas.ts'
@@ -34,15 +33,13 @@ export const loopsPath = `${functionsPath}/send-to-loops`
 /** Inserts the record of a download; an operation on the table (PUB-CALL-08). */
 export const downloadPath = `${functionsPath}/record-download`
 
-const toEmail = settings.adminMailbox
-
-/** Turns checked values into the call that sends them. */
+/** Turns checked values into the call that sends them. Where the mail goes is the server's choice, whatever `toEmail` says. */
 export const leadCalls = {
 	enquiry: (value: LeadValues['enquiry'], guard: CallGuard): LeadCall => ({
 		path: enquiryPath,
 		body: { ...value, ...guard },
 	}),
-	contact: (value: LeadValues['contact'], guard: CallGuard): LeadCall => ({
+	contact: (toEmail: string, value: LeadValues['contact'], guard: CallGuard): LeadCall => ({
 		path: contactPath,
 		body: {
 			...value,
@@ -51,7 +48,7 @@ export const leadCalls = {
 			...guard,
 		},
 	}),
-	newsletter: (value: LeadValues['newsletter'], guard: CallGuard): LeadCall => ({
+	newsletter: (toEmail: string, value: LeadValues['newsletter'], guard: CallGuard): LeadCall => ({
 		path: contactPath,
 		body: {
 			name: value.newsletterName,
@@ -63,7 +60,7 @@ export const leadCalls = {
 			...guard,
 		},
 	}),
-	request: (value: LeadValues['request'], guard: CallGuard): LeadCall => ({
+	request: (toEmail: string, value: LeadValues['request'], guard: CallGuard): LeadCall => ({
 		path: contactPath,
 		body: {
 			name: value.name,
@@ -75,7 +72,7 @@ export const leadCalls = {
 			...guard,
 		},
 	}),
-} satisfies Record<Exclude<LeadForm, 'download'>, (value: never, guard: CallGuard) => LeadCall>
+} satisfies Record<Exclude<LeadForm, 'download'>, (...given: never[]) => LeadCall>
 
 /** Both calls of a download: its record, and the mailing list. Either alone stores everything, so one may fail. */
 export function downloadCalls(

@@ -15,10 +15,18 @@ type Sent = {
 	office: 'New Zealand' | 'Australia'
 }
 
+const mailboxOf = {
+	contact: 'contact',
+	enquiry: 'enquiry',
+	'resource-request': 'request',
+	newsletter: 'newsletter',
+	download: 'contact',
+} as const
+
 /** The mail to the office; null for a lead without one. */
 export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 	if (!lead.notice) return null
-	const { name, email, subject, fields, notice } = lead
+	const { kind, name, email, subject, fields, notice } = lead
 	const farm = String(fields['companyOrFarm'] || fields['company'] || '')
 	const sender = [name, farm].filter(Boolean).map((text) => cutText(text, longestSender))
 	return {
@@ -26,6 +34,7 @@ export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 		to: null,
 		leadId,
 		data: {
+			about: mailboxOf[kind],
 			subject: `${sender.join(', ')}: ${subject ?? ''}`,
 			intro: notice.intro,
 			rows: [...notice.rows, { label: 'Reference', value: referenceOf(leadId) }],

@@ -1,6 +1,5 @@
 // Turns a filled form into the lead to store, with what belongs to it.
 import type { Country } from '#app/lib/country.ts'
-import { officeFor } from '#app/settings.ts'
 import { allTopics, newsletterMessage, newsletterSubject, requestSubjectStart } from './calls.ts'
 import { countryName } from './country-name.ts'
 import { otherCountry } from './form-choices.ts'
@@ -40,8 +39,10 @@ type DownloadRecord = {
 
 /** Facts that the form does not have. */
 export type LeadSituation = {
-	/** Country the page was shown for; decides which office is named. */
+	/** Country the page was shown for. */
 	country: Country
+	/** That of the office named in the form. */
+	company: string
 	/** For a download: the requested resource, and the browser's time zone. */
 	resource?: { title: string; url: string | null }
 	browserLocation?: string
@@ -110,7 +111,10 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			},
 		}
 	},
-	newsletter: ({ newsletterName, newsletterEmail, interests, company }, { country }) => ({
+	newsletter: (
+		{ newsletterName, newsletterEmail, interests, company },
+		{ country, company: office },
+	) => ({
 		...nothing,
 		kind: 'newsletter',
 		name: newsletterName,
@@ -124,7 +128,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			interests: interests || allTopics,
 			...given({ company }),
 		},
-		newsletterConsent: newsletterConsentText(officeFor(country).company),
+		newsletterConsent: newsletterConsentText(office),
 		notice: {
 			intro:
 				'Someone signed up for the newsletter. They join the list once they press the button in the confirmation e-mail, which each address gets at most once a day.',
@@ -158,7 +162,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			}),
 		},
 	}),
-	download: (value, { country, resource, browserLocation = '' }) => {
+	download: (value, { company, resource, browserLocation = '' }) => {
 		const { firstName, lastName, email, subscribe } = value
 		const resourceUrl = resource?.url ?? null
 		return {
@@ -176,7 +180,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				browserLocation,
 				subscribed: subscribe,
 			},
-			newsletterConsent: subscribe ? downloadConsentText(officeFor(country).company) : null,
+			newsletterConsent: subscribe ? downloadConsentText(company) : null,
 			download: resourceUrl === null ? null : { firstName, lastName, resourceUrl },
 		}
 	},

@@ -17,6 +17,8 @@ const guard: CallGuard = {
 }
 const resource = { id: 'r1', title: 'Flock record', url: '/media/record.pdf' }
 
+const toEmail = 'hello@hatchandhen.example'
+
 test.each(Object.keys(leadForms) as LeadForm[])(
 	'every request the browser sends for the form %s is read as that form with the same values',
 	(form) => {
@@ -35,7 +37,7 @@ test.each(['Newsletter Subscription', 'Resource Request: Checklist'])(
 	(subject) => {
 		const checked = checkLead('contact', { ...filledForms.contact, subject })
 		if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
-		const { path, body } = leadCalls.contact(checked.value, guard)
+		const { path, body } = leadCalls.contact(toEmail, checked.value, guard)
 		const call = readCall(path, body)
 		expect(call?.form).toBe('contact')
 		expect(checkLead('contact', call?.values)).toEqual(checked)
@@ -47,7 +49,8 @@ function callsOf(form: LeadForm, value: LeadValues[LeadForm]): LeadCall[] {
 		const requested = { resource, browserLocation: 'Pacific/Auckland', guard }
 		return downloadCalls(value as LeadValues['download'], requested)
 	}
-	return [leadCalls[form](value as never, guard)]
+	if (form === 'enquiry') return [leadCalls.enquiry(value as LeadValues['enquiry'], guard)]
+	return [leadCalls[form](toEmail, value as never, guard)]
 }
 
 test.each([

@@ -6,7 +6,8 @@ import type { Country } from '#app/lib/country.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { officeFor } from '#app/settings.ts'
+import { officeFor } from '#app/business/business.ts'
+import { getBusiness } from '#app/business/business.server.ts'
 import { poolOf } from '#app/db/client.server.ts'
 import {
 	addMailJobs,
@@ -66,8 +67,10 @@ export async function submitLead(
 	const { form, address, country, requestId } = submission
 	const checked = checkLead(form, submission.values)
 	if (!checked.ok) return fail({ code: 'invalid', errors: checked.errors })
+	const office = officeFor(await getBusiness(db), country)
 	const lead = toLead(form, checked.value, {
 		country,
+		company: office.company,
 		resource: submission.resource,
 		browserLocation: submission.browserLocation,
 	})
@@ -82,14 +85,13 @@ export async function submitLead(
 		return fail({ code: 'limited', retryAfterSeconds: waitSeconds })
 	}
 	const isSpam = looksLikeSpam(submission)
-	const office = officeFor(country).country
 	const circumstances = {
 		address,
 		page: submission.page,
 		idempotencyKey,
 		repeat,
 		isSpam,
-		office,
+		office: office.country,
 	}
 	const isNew = await storeLead(db, lead, circumstances)
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')

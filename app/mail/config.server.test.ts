@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
 import { defaultSender, greetingOf, mailConfig, readMailbox } from './config.server.ts'
 
 const name = 'Hatch & Hen Poultry Consulting'
 
-test('without MAIL_FROM the sender uses our own domain, or the mailbox of the settings when local', () => {
-	const ours = { name, address: 'no-reply@hatchandhen.nz' }
-	expect(defaultSender('https://www.hatchandhen.nz')).toEqual(ours)
-	expect(defaultSender('https://hatchandhen.nz:8443')).toEqual(ours)
+test('without MAIL_FROM the sender uses our own domain, or the mailbox of the business when local', () => {
+	const mailbox = 'hello@hatchandhen.example'
+	const ours = 'no-reply@hatchandhen.nz'
+	expect(defaultSender('https://www.hatchandhen.nz', mailbox)).toEqual(ours)
+	expect(defaultSender('https://hatchandhen.nz:8443', mailbox)).toEqual(ours)
 	for (const local of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
-		expect(defaultSender(local)).toEqual({ name, address: 'hello@hatchandhen.example' })
+		expect(defaultSender(local, mailbox)).toBe(mailbox)
+	expect(defaultSender('http://localhost:3000', null)).toBe('no-reply@localhost')
 })
 
 test('a mailbox may have a name', () => {
-	expect(readMailbox('office@example.com')).toEqual({ name, address: 'office@example.com' })
-	expect(readMailbox('Our Office <office@example.com>')).toEqual({
+	expect(readMailbox('office@example.com', name)).toEqual({ name, address: 'office@example.com' })
+	expect(readMailbox('Our Office <office@example.com>', name)).toEqual({
 		name: 'Our Office',
 		address: 'office@example.com',
 	})
-	expect(readMailbox('"Hens, Ltd" <office@example.com>').name).toBe('Hens, Ltd')
+	expect(readMailbox('"Hens, Ltd" <office@example.com>', name).name).toBe('Hens, Ltd')
 })
 
 test.each([
@@ -31,6 +34,7 @@ test.each([
 	expect(greetingOf(siteUrl, { name, address: 'office@hens.nz' })).toBe(greeting)
 })
 
-test('the mail server is identified by a hash of 64 hex digits', () => {
-	expect(mailConfig().addressHash).toMatch(/^[0-9a-f]{64}$/)
+test('the mail server is identified by a hash of 64 hex digits', async () => {
+	await using db = await testDb()
+	expect((await mailConfig(db)).addressHash).toMatch(/^[0-9a-f]{64}$/)
 })

@@ -1,8 +1,12 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { getBusiness, getLogoMark, getMailboxes } from '#app/business/business.server.ts'
+import type { Mailboxes } from '#app/business/business.server.ts'
+import type { Business } from '#app/business/business.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
-import { backOffice, settings } from '#app/settings.ts'
+import { backOffice } from '#app/settings.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -13,47 +17,54 @@ export type MailConfig = {
 	/** How we name ourselves to the mail server (EHLO): relays refuse addresses, and names without a dot. */
 	greeting: string
 	from: Mailbox
-	/** Where mails to the business go. */
-	adminMailbox: string
-	/** Most mails to it per hour. */
+	/** Where mails to the business go, by what they are about. */
+	mailboxes: Mailboxes
+	business: Business
+	/** The logo, a PNG in base64; null for the drawn hen. */
+	logoMark: string | null
+	/** Most mails to the business per hour. */
 	mostToUs: number
 	siteUrl: string
 	/** Identifies the server that was down, and how we greeted it, without revealing the password. */
 	addressHash: string
 }
 
-/** The configuration from the environment and the settings file. */
-export function mailConfig(): MailConfig {
-	const { SMTP_URL, SMTP_NAME, MAIL_FROM, ADMIN_MAILBOX, SITE_URL } = env()
-	const from = MAIL_FROM ? readMailbox(MAIL_FROM) : defaultSender(SITE_URL)
+/** The configuration from the environment, the settings and the business. */
+export async function mailConfig(db: Db): Promise<MailConfig> {
+	const { SMTP_URL, SMTP_NAME, MAIL_FROM, SITE_URL } = env()
+	const business = await getBusiness(db)
+	const mailboxes = await getMailboxes(db)
+	const { name } = business
+	const from = MAIL_FROM
+		? readMailbox(MAIL_FROM, name)
+		: { name, address: defaultSender(SITE_URL, mailboxes.other) }
 	const greeting = SMTP_NAME ?? greetingOf(SITE_URL, from)
 	return {
 		smtpUrl: SMTP_URL,
 		greeting,
 		from,
-		adminMailbox: readMailbox(ADMIN_MAILBOX ?? settings.adminMailbox).address,
+		mailboxes,
+		business,
+		logoMark: await getLogoMark(db),
 		mostToUs: backOffice.mailsToUsAnHour,
 		siteUrl: SITE_URL,
 		addressHash: hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`)),
 	}
 }
 
-/** Reads `Name <address>` or an address alone; the default name is the business's. */
-export function readMailbox(text: string): Mailbox {
+/** Reads `Name <address>` or an address alone, with this name. */
+export function readMailbox(text: string, defaultName: string): Mailbox {
 	const found = /^([^<>]*)<([^<>]+)>\s*$/.exec(text)
 	return {
-		name: found?.[1]?.trim().replaceAll('"', '') || settings.name,
+		name: found?.[1]?.trim().replaceAll('"', '') || defaultName,
 		address: (found?.[2] ?? text).trim(),
 	}
 }
 
-/** At our own domain; the settings' mailbox when the site has no domain, as in development. */
-export function defaultSender(siteUrl: string): Mailbox {
+/** At our own domain; the business's mailbox when the site has no domain, as in development. */
+export function defaultSender(siteUrl: string, mailbox: string | null): string {
 	const domain = domainOf(siteUrl)?.replace(/^www\./, '')
-	return {
-		name: settings.name,
-		address: domain ? `no-reply@${domain}` : settings.adminMailbox,
-	}
+	return domain || mailbox === null ? `no-reply@${domain ?? 'localhost'}` : mailbox
 }
 
 /** The host of the site, or where it has no domain the sender's; in ASCII, as SMTP needs it. */

@@ -51,7 +51,7 @@ let open: MailTransport | null = null
 
 /** Sends one mail, and others that are due. Without SMTP_URL they wait until a start that has one. */
 export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signal }) => {
-	const config = mailConfig()
+	const config = await mailConfig(db)
 	const { smtpUrl, greeting } = config
 	// The environment does not change while a worker runs, so one connection serves all.
 	const transport = smtpUrl === null ? null : (open ??= openTransport({ smtpUrl, greeting }))
@@ -64,7 +64,7 @@ export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signa
  * Runs at each start of a worker and every five minutes.
  */
 export const sweepMailsJob = defineJob('mail.sweep', async (_nothing, { db }) => {
-	const { smtpUrl, addressHash } = mailConfig()
+	const { smtpUrl, addressHash } = await mailConfig(db)
 	await queueMissedMails(db)
 	if (smtpUrl === null) await sayThatMailsWait(db)
 	else await noteServerChange(db, addressHash)

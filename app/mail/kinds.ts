@@ -1,3 +1,5 @@
+import type { MessageKind } from '#app/business/business.server.ts'
+
 /** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
 
@@ -5,6 +7,8 @@ type OfficeCountry = 'New Zealand' | 'Australia'
 export type MailData = {
 	/** To the business: what a visitor sent. */
 	'lead-notice': {
+		/** What it is about, which has a mailbox of its own; missing in older mails. */
+		about?: MessageKind
 		subject: string
 		intro: string
 		rows: { label: string; value: string }[]

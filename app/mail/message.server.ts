@@ -1,6 +1,7 @@
 // Turns a row into a message for nodemailer: fixed objects and strings, in which no value can end a header or add one.
 import type { SendMailOptions } from 'nodemailer'
-import { settings } from '#app/settings.ts'
+import { officeFor } from '#app/business/business.ts'
+import type { Business } from '#app/business/business.ts'
 import type { MailConfig } from './config.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
@@ -26,12 +27,16 @@ const maxSubjectLength = 250
 /** Letters of every script, but nothing with a meaning in a header. */
 const plainAddress = /^[^\s\p{C}"(),:;<>@[\\\]]+@[^\s\p{C}"(),:;<>@[\\\]]+$/u
 
-const mark = {
-	filename: 'mark.png',
-	content: Buffer.from(markPng, 'base64'),
-	contentType: 'image/png',
-	contentDisposition: 'inline' as const,
-	cid: markId,
+const mark = markOf(markPng)
+
+function markOf(png: string) {
+	return {
+		filename: 'mark.png',
+		content: Buffer.from(png, 'base64'),
+		contentType: 'image/png',
+		contentDisposition: 'inline' as const,
+		cid: markId,
+	}
 }
 
 /**
@@ -40,7 +45,9 @@ const mark = {
  * @throws UnsendableMailError when its recipient is not a plain address, or its data was deleted.
  */
 export function composeMessage(source: MailSource, config: MailConfig): SendMailOptions {
-	const to = source.toEmail ?? config.adminMailbox
+	const to = source.toEmail ?? mailboxOf(source, config)
+	if (to === null)
+		throw new UnsendableMailError('The business has no mailbox yet: enter one under Business.')
 	if (!isPlainAddress(to)) throw new UnsendableMailError('The recipient’s address is not valid.')
 	if (Object.keys(source.data).length === 0)
 		throw new UnsendableMailError('The content of the mail has been deleted.')
@@ -49,11 +56,11 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 		from: config.from,
 		to: { name: '', address: to },
 		envelope: { from: config.from.address, to: [to] },
-		...replyTo(source),
+		...replyTo(source, config.business),
 		subject: headerText(subject, maxSubjectLength),
 		text,
 		html,
-		attachments: [mark],
+		attachments: [config.logoMark === null ? mark : markOf(config.logoMark)],
 		messageId: messageId(source, config.siteUrl),
 		headers: headersOf(source, config.siteUrl),
 		textEncoding: 'quoted-printable',
@@ -83,8 +90,15 @@ function isPlainAddress(address: string): boolean {
 	return address.length <= 254 && plainAddress.test(address)
 }
 
+function mailboxOf({ kind, data }: MailContent, { mailboxes }: MailConfig): string | null {
+	return mailboxes[(kind === 'lead-notice' && data.about) || 'other']
+}
+
 /** Replies to a notice go to the visitor, replies to a visitor's mail to an office that reads them. */
-function replyTo({ kind, data }: MailContent): Pick<SendMailOptions, 'replyTo'> {
+function replyTo(
+	{ kind, data }: MailContent,
+	business: Business,
+): Pick<SendMailOptions, 'replyTo'> {
 	if (kind === 'lead-notice') {
 		const { name, email } = data.replyTo
 		// Non-ASCII before the @ would need a server that accepts it in headers.
@@ -92,7 +106,8 @@ function replyTo({ kind, data }: MailContent): Pick<SendMailOptions, 'replyTo'> 
 		return { replyTo: { name: headerText(name, maxNameLength), address: email } }
 	}
 	const country = ('country' in data ? data.country : undefined) ?? 'New Zealand'
-	return { replyTo: { name: settings.name, address: settings.offices[country].email } }
+	const { email } = officeFor(business, country)
+	return email === '' ? {} : { replyTo: { name: business.name, address: email } }
 }
 
 function headersOf({ kind, data }: MailContent, siteUrl: string): Record<string, string> {

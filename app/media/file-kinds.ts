@@ -24,6 +24,7 @@ export const maxAvifSidePx = 2560
 /** Upload folders: the kind of file each accepts, and its label. */
 export const mediaFolders = {
 	'article-images': { kind: 'image', label: 'Pictures in texts' },
+	'business-pictures': { kind: 'image', label: 'Logo and share picture' },
 	'hero-thumbnails': { kind: 'image', label: 'Hero video thumbnails' },
 	'news-images': { kind: 'image', label: 'News images' },
 	'product-documents': { kind: 'document', label: 'Product documents' },

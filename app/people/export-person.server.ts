@@ -3,10 +3,10 @@ import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
+import { getBusiness } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { isAccountMail } from '#app/mail/kinds.ts'
-import { settings } from '#app/settings.ts'
 import { countPerson, getPerson } from './get-person.server.ts'
 import type { Person } from './get-person.server.ts'
 
@@ -23,6 +23,7 @@ export async function exportPerson(
 ): Promise<{ fileName: string; text: string }> {
 	assertCan(actor, 'person:export')
 	const person = await getPerson(db, email)
+	const { name } = await getBusiness(db)
 	await db.insert(auditLog).values({
 		actorId: actorId(actor),
 		action: 'export-person',
@@ -32,7 +33,7 @@ export async function exportPerson(
 	})
 	logSecurity('person-exported', { result: 'ok', actorId: actorId(actor) })
 	const content = {
-		heldBy: settings.name,
+		heldBy: name,
 		exportedAt: now,
 		...person,
 		mails: person.mails.map(toExportedMail),

@@ -137,7 +137,7 @@ export async function bringBack<E>(
 	content: Content<E>,
 	{ formKey, live, ...requested }: Seen & { formKey: string },
 ): Promise<Result<Saved<RecordId>, BringBackRefusal<E>>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	const plan = await planBringBack(db, content as Content, requested)
 	if (!plan) return fail({ code: 'missing' })
 	if (plan.fields.length === 0) return fail({ code: 'noFields' })
@@ -161,7 +161,7 @@ export async function bringBackAsCopy(
 	content: Content,
 	{ copy, live, ...requested }: Seen & { copy: number },
 ): Promise<Result<unknown, { code: string }>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	const plan = await planBringBack(db, content, { ...requested, onto: 'copy' })
 	if (!plan) return fail({ code: 'missing' })
 	if (plan.fields.length === 0) return fail({ code: 'noFields' })
@@ -192,7 +192,7 @@ export async function takeBackFields(
 	content: Content,
 	{ id, of, copy, live, fields }: TakenBack,
 ): Promise<Result<{ version: number }, BringBackRefusal | { code: 'unknown' }>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	const [present, draft] = [
 		await content.readForm(db, id),
 		await readVersion(db, content, { id, version: of }),

@@ -33,7 +33,7 @@ export async function changeColumns(
 	actor: Actor,
 	{ table, type, fields, id, where, columns, action }: ColumnChange,
 ): Promise<boolean> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, type.permission)
 	const [found] = await tx
 		.select({ version: table.version })
 		.from(table)

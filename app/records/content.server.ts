@@ -204,7 +204,7 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 		const id = wanted === null ? null : parseId(wanted)
 		if (id === null && (wanted !== null || type.single))
 			return fail({ code: 'stale', savedBy: null, savedAt: null })
-		assertCan(actor, 'content:edit')
+		assertCan(actor, type.permission)
 		const draft = { id, version, input: parsed.data }
 		// Before the transaction, which holds the form's lock.
 		const text = textOf && (await prepareText(db, textOf(parsed.data)))

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import { typePermission } from '#app/auth/access/route-permissions.ts'
+import type { Permission } from '#app/auth/access/permissions.ts'
 
 /** Options for rendering a text. */
 export type TextRendering = {
@@ -47,6 +49,8 @@ type TypeDefinition = {
 export function defineContentType<const D extends TypeDefinition>(definition: D) {
 	return {
 		...definition,
+		/** What reading and saving its records in the back office needs. */
+		permission: typePermission(definition.key),
 		tags: {
 			list: `${definition.key}:list`,
 			one: (id: string | number) => `${definition.key}:${id}`,
@@ -56,5 +60,6 @@ export function defineContentType<const D extends TypeDefinition>(definition: D)
 
 /** A content type as `defineContentType` returns it. */
 export type ContentType = TypeDefinition & {
+	permission: Permission
 	tags: { list: string; one: (id: string | number) => string }
 }

@@ -14,7 +14,7 @@ export type ContentTable = PgTable &
 export type RecordId = string | number
 
 /** What saving needs from a type. */
-export type SavedType = Pick<ContentType, 'key' | 'tags'>
+export type SavedType = Pick<ContentType, 'key' | 'tags' | 'permission'>
 
 type PresentTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
 

@@ -79,7 +79,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 	write: Write<Input, Id, E>,
 ): Promise<Result<Saved<Id>, E | Stale | Invalid>> {
 	const { draft, type } = write
-	assertCan(actor, 'content:edit')
+	assertCan(actor, type.permission)
 	if (draft.given && actor.kind !== 'system') {
 		throw new ForbiddenError('Only the program itself chooses ids and dates')
 	}

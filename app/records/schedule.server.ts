@@ -45,7 +45,7 @@ export async function scheduleWorkingCopy<E>(
 	content: ScheduledContent<E>,
 	{ publishAt, ...draft }: WorkingCopyDraft & { publishAt: Date },
 ): Promise<Result<SavedCopy, E | AutosaveRefusal | Invalid>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	return unlessRefused<SavedCopy, E | AutosaveRefusal | Invalid>(db, async (tx) => {
 		const checked = await checkDraft(tx, content, draft)
 		if (!checked.ok) return checked
@@ -83,7 +83,7 @@ export async function rescheduleWorkingCopy<E>(
 	content: ScheduledContent<E>,
 	draft: WorkingCopyDraft,
 ): Promise<Result<SavedCopy, E | AutosaveRefusal | Invalid>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	return unlessRefused<SavedCopy, E | AutosaveRefusal | Invalid>(db, async (tx) => {
 		const checked = await checkDraft(tx, content, draft, 'scheduled')
 		if (!checked.ok) return checked
@@ -120,7 +120,7 @@ export async function unscheduleWorkingCopy(
 	content: VersionedType,
 	id: string,
 ): Promise<void> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	await db.transaction(async (tx) => {
 		const record = recordOf(content, id)
 		const { open, scheduled } = record

@@ -37,7 +37,7 @@ export async function saveStartedRecord(
 	{ type, fields, fitsForm }: StartedContent,
 	{ formKey, copy, values: sent }: { formKey: string; copy: number; values: FormValues },
 ): Promise<Result<SavedCopy, AutosaveRefusal>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, type.permission)
 	return db.transaction(async (tx) => {
 		const record = { type: type.key, id: formKey }
 		const { open } = await lockDrafts(tx, record)
@@ -93,7 +93,7 @@ export async function discardStarted(
 	content: Pick<VersionedType, 'type'>,
 	formKey: string,
 ): Promise<void> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	await db.transaction((tx) => endStarted(tx, content, formKey))
 }
 

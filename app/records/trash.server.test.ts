@@ -15,6 +15,7 @@ import { restoreRecord, trashRecord } from './trash.server.ts'
 
 const type: SavedType = {
 	key: 'product',
+	permission: 'content:edit',
 	tags: { list: 'product:list', one: (id) => `product:${id}` },
 }
 const one = (id: string) => ({ table: products, type, fields: productFields, id })

@@ -42,7 +42,7 @@ async function setDeleted(
 	actor: Actor,
 	{ table, type, fields, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
 ): Promise<boolean> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, type.permission)
 	const isDone = await db.transaction((tx) =>
 		changeColumns(tx, actor, {
 			table,

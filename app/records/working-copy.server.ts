@@ -115,7 +115,7 @@ export async function saveWorkingCopy(
 	content: VersionedType,
 	draft: WorkingCopyDraft,
 ): Promise<Result<SavedCopy, AutosaveRefusal>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	return db.transaction(async (tx) => {
 		const checked = await checkDraft(tx, content, draft)
 		if (!checked.ok) return checked
@@ -182,7 +182,7 @@ export async function discardWorkingCopy(
 	content: VersionedType,
 	{ id, copy }: Pick<WorkingCopyDraft, 'id' | 'copy'>,
 ): Promise<Result<null, Stale>> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, content.type.permission)
 	return db.transaction(async (tx) => {
 		const record = recordOf(content, id)
 		const newest = record && newestOf(await lockDrafts(tx, record))

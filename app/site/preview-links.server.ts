@@ -3,6 +3,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { readActor } from '#app/auth/access/accounts.server.ts'
 import { assertCan, can } from '#app/auth/access/permissions.ts'
+import { typePermission } from '#app/auth/access/route-permissions.ts'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { readToken, signToken } from '#app/auth/signed-token.server.ts'
@@ -50,23 +51,23 @@ export function readPreviewToken(token: string, now: Date): PreviewLink | null {
 	return type && id && by && withdrawal ? { type, id, by, withdrawal } : null
 }
 
-/** Whether whoever made the link may still edit content, and nobody has withdrawn it. */
+/** Whether whoever made the link may still edit the record, and nobody has withdrawn it. */
 export async function isInForce(db: Db, link: PreviewLink): Promise<boolean> {
-	if (!can(await readActor(db, link.by), 'content:edit')) return false
+	if (!can(await readActor(db, link.by), typePermission(link.type))) return false
 	return (await lastWithdrawal(db, link)) === link.withdrawal
 }
 
 /**
  * Ends every link that was made for a record so far. Leaves an audit row, which is how they end.
  *
- * @throws ForbiddenError when the actor may not edit content.
+ * @throws ForbiddenError when the actor may not edit the record.
  */
 export async function withdrawPreviews(
 	db: Db,
 	actor: Actor,
 	{ type, id }: Previewed,
 ): Promise<void> {
-	assertCan(actor, 'content:edit')
+	assertCan(actor, typePermission(type))
 	const record = { recordType: type, recordId: id }
 	await db.insert(auditLog).values({ actorId: actorId(actor), action: withdrawing, ...record })
 }

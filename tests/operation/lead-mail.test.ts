@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '#app/settings.ts'
+import { demoBusiness } from '#demo/business.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
@@ -104,7 +104,7 @@ async function expectDelivered(url: string, mail: MailServer, call: (typeof call
 	expect([response.status, await response.json()]).toEqual([200, { success: true }])
 
 	const notice = await mail.waitFor(({ subject }) => subject === call.subject)
-	expect(notice.envelope.to).toEqual([settings.adminMailbox])
+	expect(notice.envelope.to).toEqual([demoBusiness.nzEmail])
 	expect(notice.replyTo).toContain(call.body.email)
 	for (const words of call.says) expect(notice.text).toContain(words)
 	const receipt = await mail.waitFor(({ envelope }) => envelope.to.includes(call.body.email))

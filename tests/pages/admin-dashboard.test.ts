@@ -53,7 +53,7 @@ test('[ADM-DASH-04] a Quick Start list links to the first tasks', async ({ open,
 	const { headers } = await signedIn(db)
 	const page = await open('/admin/dashboard', { headers })
 	const items = page.$('section:has(h2:contains("Quick Start")) li')
-	expect(items).toHaveLength(6)
+	expect(items).toHaveLength(7)
 	const tasks = items.find('a').toArray()
 	expect(tasks.map((task) => page.$(task).text())).toContain('Add a service')
 	for (const task of tasks) {

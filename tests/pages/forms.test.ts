@@ -23,6 +23,7 @@ test('too many messages are refused with the server’s message', async ({ ask, 
 	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`
 	const send = async (message: string) => {
 		const { path, body } = leadCalls.contact(
+			'hello@hatchandhen.example',
 			{ ...filledForms.contact, email: visitor.email, message, country: 'New Zealand' },
 			{
 				idempotencyKey: crypto.randomUUID(),

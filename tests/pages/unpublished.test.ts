@@ -17,7 +17,7 @@ const word = 'zwartgeflügelwort'
 const picture = `/media/product-images/${word}.jpg`
 
 /** The fields that get the word, of each type with a list. */
-const fieldsOf: Record<Exclude<ContentKey, 'homepage'>, string[]> = {
+const fieldsOf: Record<Exclude<ContentKey, 'business' | 'homepage'>, string[]> = {
 	service: ['title', 'description'],
 	product: ['title', 'description', 'content'],
 	article: ['title', 'excerpt', 'content'],

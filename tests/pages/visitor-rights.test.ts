@@ -44,11 +44,12 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 		browserLocation: 'Pacific/Auckland',
 		guard: guard('/resources'),
 	}
+	const to = 'hello@hatchandhen.example'
 	const calls: LeadCall[] = [
-		leadCalls.contact({ ...contact, email, country: 'New Zealand' }, guard('/contact')),
+		leadCalls.contact(to, { ...contact, email, country: 'New Zealand' }, guard('/contact')),
 		leadCalls.enquiry({ ...enquiry, email }, guard('/products')),
-		leadCalls.newsletter({ ...newsletter, newsletterEmail: email }, guard('/news')),
-		leadCalls.request({ ...wish, email }, guard('/resources')),
+		leadCalls.newsletter(to, { ...newsletter, newsletterEmail: email }, guard('/news')),
+		leadCalls.request(to, { ...wish, email }, guard('/resources')),
 		...downloadCalls({ ...download, email, country: 'NZ' }, requested),
 	]
 	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`

@@ -257,8 +257,8 @@ async function becomeAdmin(said: string) {
 }
 
 async function startUpdate() {
-	repository.commit('app/settings.ts', (text) =>
-		text.replace("name: 'Hatch & Hen Poultry Consulting'", "name: 'Rimu Poultry'"),
+	repository.commit('app/routes/public/home.tsx', (text) =>
+		text.replace("title: 'Poultry advice", "title: 'Rimu Poultry advice"),
 	)
 	watch = watchPages({ tlsPort: 443, certificate: authority.root })
 }

@@ -18,6 +18,7 @@ const layers = [
 	'db',
 	'jobs',
 	'cache',
+	'business',
 	'mail',
 	'auth',
 	'media',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { demoColumns } from './business.ts'
 import { bringBack, readEverything } from './site-database.ts'
 import type { Everything } from './site-database.ts'
 
@@ -10,7 +11,7 @@ import type { Everything } from './site-database.ts'
 const templateLock = 7_041_001
 
 /**
- * A database with every migration applied and nothing else; given back with `await using`. A later test of this process gets it
+ * A database with every migration applied and the business of the demo content, and nothing else; given back with `await using`. A later test of this process gets it
  * again, without what was written, unless more than rows was changed.
  */
 export async function testDb() {
@@ -111,7 +112,8 @@ let template: Promise<string> | null = null
 /** Makes the template once for all tests, named by a hash of its migrations, so that changed migrations get a new one. */
 async function ensureTemplate(admin: pg.ClientBase): Promise<string> {
 	const hashes = (await readMigrations()).map((migration) => migration.hash)
-	const template = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`
+	const content = [...hashes, JSON.stringify(demoColumns())].join()
+	const template = `template_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 	if (await exists(admin, template)) return template
 	await admin.query('select pg_advisory_lock($1)', [templateLock])
 	if (!(await exists(admin, template))) {
@@ -119,10 +121,23 @@ async function ensureTemplate(admin: pg.ClientBase): Promise<string> {
 		await admin.query(`drop database if exists ${draft} with (force)`)
 		await admin.query(`create database ${draft}`)
 		await migrate(addressOf(draft))
+		await enterBusiness(addressOf(draft))
 		await admin.query(`alter database ${draft} rename to ${template}`)
 	}
 	await admin.query('select pg_advisory_unlock($1)', [templateLock])
 	return template
+}
+
+/** The business of the demo content, without a save. */
+async function enterBusiness(url: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	const columns = Object.keys(demoColumns()).join()
+	await client.query(
+		`update business set (${columns}) = (select ${columns} from json_populate_record(null::business, $1))`,
+		[JSON.stringify(demoColumns())],
+	)
+	await client.end()
 }
 
 async function exists(admin: pg.ClientBase, name: string): Promise<boolean> {

@@ -46,6 +46,12 @@ export const homepageForm = {
 	heroVideoThumbnailUrl: '',
 }
 
+const businessForm = {
+	name: 'Feather & Grain',
+	tagline: 'Advice for people who keep poultry.',
+	replyDays: 2,
+}
+
 /** A filled form of every type. */
 export const contentForms: Record<ContentKey, Given> = {
 	service: serviceForm,
@@ -54,6 +60,7 @@ export const contentForms: Record<ContentKey, Given> = {
 	resource: resourceForm,
 	member: memberForm,
 	vacancy: vacancyForm,
+	business: businessForm,
 	homepage: homepageForm,
 }
 

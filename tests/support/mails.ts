@@ -6,6 +6,7 @@ import type { NewMail } from '#app/mail/kinds.ts'
 import { sendDueMails } from '#app/mail/jobs.server.ts'
 import { openTransport } from '#app/mail/send.server.ts'
 import type { Timeouts } from '#app/mail/send.server.ts'
+import { testBusiness } from './business.ts'
 import type { TestDb } from './database.ts'
 
 /** Short timeouts, so that a test with a slow server is quick. */
@@ -22,7 +23,15 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 		smtpUrl,
 		greeting: 'www.hatchandhen.nz',
 		from: { name: 'Hatch & Hen', address: 'no-reply@hatchandhen.nz' },
-		adminMailbox: 'office@hatchandhen.nz',
+		mailboxes: {
+			other: 'office@hatchandhen.nz',
+			contact: 'office@hatchandhen.nz',
+			enquiry: 'office@hatchandhen.nz',
+			request: 'office@hatchandhen.nz',
+			newsletter: 'office@hatchandhen.nz',
+		},
+		business: testBusiness,
+		logoMark: null,
 		mostToUs: 10_000,
 		siteUrl: 'https://www.hatchandhen.nz',
 		addressHash,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { settings } from '#app/settings.ts'
+import { demoBusiness } from '#demo/business.ts'
 import { queryAt } from './bundled-site.ts'
 import type { MailServer } from './mail-server.ts'
 import { anonKey } from './own-site.ts'
@@ -78,5 +78,5 @@ export async function expectMailed(mail: MailServer, stored: string[]): Promise<
 }
 
 export function noticesOf(mail: MailServer) {
-	return mail.mails.filter(({ envelope }) => envelope.to.includes(settings.adminMailbox))
+	return mail.mails.filter(({ envelope }) => envelope.to.includes(demoBusiness.nzEmail))
 }

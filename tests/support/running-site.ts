@@ -1,4 +1,5 @@
 // A whole site like that of `npm start`, in its own data folder, for tests that kill it.
+import { demoBusiness } from '#demo/business.ts'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -61,6 +62,8 @@ export function launchSite(
 			DATA_DIR: dataDir,
 			PORT: '0',
 			SEED: 'none',
+			// Of a business that was never entered.
+			ADMIN_MAILBOX: demoBusiness.nzEmail,
 			NODE_ENV: 'production',
 			LOG_LEVEL: 'error',
 			// Same as in the launcher.

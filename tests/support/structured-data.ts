@@ -13,7 +13,8 @@ const rules: Record<string, Rule> = {
 		required: ['name', 'address'],
 		recommended: ['telephone', 'url', 'openingHoursSpecification'],
 	},
-	OpeningHoursSpecification: { required: ['dayOfWeek', 'opens', 'closes'], recommended: [] },
+	// With days of the week, or for special days with `validFrom` and `validThrough`.
+	OpeningHoursSpecification: { required: ['opens', 'closes'], recommended: [] },
 	WebSite: { required: ['name', 'url'], recommended: [] },
 	WebPage: { required: ['name', 'url'], recommended: ['description', 'isPartOf'] },
 	CollectionPage: { required: ['name'], recommended: [] },

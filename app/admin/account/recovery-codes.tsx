@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#app/lib/text/long-date.ts'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { Dialog } from '../dialog.tsx'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onConfirmed: () => void }
@@ -8,7 +8,8 @@ type RecoveryCodesProps = { codes: string[]; email: string; onConfirmed: () => v
 /** New recovery codes, shown once. Only the response closes the dialog: the codes cannot be shown again. */
 export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps) {
 	const [note, setNote] = useState('')
-	const text = textOf(codes, email)
+	const { name } = useBusiness()
+	const text = textOf({ codes, email, business: name })
 	async function copy() {
 		try {
 			await navigator.clipboard.writeText(text)
@@ -50,9 +51,11 @@ export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps)
 
 const keepFirst = 'Save the codes first, then press the button below.'
 
-function textOf(codes: string[], email: string): string {
+type Given = { codes: string[]; email: string; business: string }
+
+function textOf({ codes, email, business }: Given): string {
 	return [
-		`Recovery codes for the back office of ${settings.name}`,
+		`Recovery codes for the back office of ${business}`,
 		`${email}, ${formatDate(new Date())}`,
 		'Each code works once.',
 		'',

@@ -3,7 +3,7 @@ import './auth-screen.css'
 import { Logo } from '#app/site/illustrations/logo.tsx'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import { Spinner } from '#app/site/skeletons.tsx'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
 import { useIsScripted } from '../scripted.tsx'
 import { subtitles } from './auth-mode.ts'
@@ -30,6 +30,7 @@ type AuthScreenProps = {
 /** The sign-in page in all its modes. */
 export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthScreenProps) {
 	const screen = useAuthScreen(start)
+	const business = useBusiness()
 	const { isChecking } = useSessionWatch(sessionEmail)
 	return (
 		<main id="content" tabIndex={-1} className="admin auth">
@@ -37,9 +38,9 @@ export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthSc
 				{isChecking ? <Spinner>Checking authentication...</Spinner> : null}
 				<div className="auth-page" hidden={isChecking}>
 					<div className="auth-card">
-						<a href="/" className="auth-brand" aria-label={`${settings.name}, home page`}>
+						<a href="/" className="auth-brand" aria-label={`${business.name}, home page`}>
 							<Logo className="h-12 w-12" />
-							<span>{settings.shortName}</span>
+							<span>{business.shortName}</span>
 						</a>
 						<h1 className="title-2">Admin Access</h1>
 						<p id="auth-subtitle" className="auth-subtitle">

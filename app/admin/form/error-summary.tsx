@@ -7,10 +7,12 @@ type ErrorSummaryProps = {
 	refusals: number
 	/** Field labels, by key. */
 	labels: Partial<Record<string, string>>
+	/** Where an error is, when its sentence does not say it. */
+	placeOf?: ((path: string) => string | null) | undefined
 }
 
 /** Lists all errors with links to their fields; takes the focus after each refused save. */
-export function ErrorSummary({ messages, refusals, labels }: ErrorSummaryProps) {
+export function ErrorSummary({ messages, refusals, labels, placeOf }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null)
 	const count = Object.keys(messages).length
 	// Not when the messages change: correcting one field must not move the focus away from it.
@@ -31,7 +33,9 @@ export function ErrorSummary({ messages, refusals, labels }: ErrorSummaryProps) 
 							texts.join(' ')
 						) : (
 							<a href={`#${path}`} onClick={(event) => goTo(event, path)}>
-								{sentenceOf(labels[path.split('.')[0] ?? ''], texts)}
+								{[placeOf?.(path), sentenceOf(labels[path.split('.')[0] ?? ''], texts)]
+									.filter(Boolean)
+									.join(': ')}
 							</a>
 						)}
 					</li>

@@ -48,7 +48,7 @@ function OpenForm(props: RecordFormProps) {
 	const saving = useSave({ type, form, record, autosave, onSaved: after.saved })
 	const actions = useWorkingCopyActions(open)
 	const isSaving = saving.isSaving || after.isLeaving || actions.isBusy
-	const { Fields, titles, fields } = type.form
+	const { Fields, titles, fields, placeOf } = type.form
 	const isDraft = stored === null || stored.status === 'draft'
 	useRequestedField()
 	const { saveMain, saveAside } = useWishes({ open, saving, after })
@@ -99,7 +99,12 @@ function OpenForm(props: RecordFormProps) {
 					onDecide={saveAside}
 				/>
 				<DraftOffer {...open.offered} />
-				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
+				<ErrorSummary
+					messages={form.errors}
+					refusals={saving.refusals}
+					labels={fields.labels}
+					placeOf={placeOf}
+				/>
 				<div className="form-columns">
 					<div className="form-main">
 						<Fields form={form} options={options} record={record} />

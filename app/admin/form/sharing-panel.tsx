@@ -5,7 +5,7 @@ import {
 	namedTitle,
 	titleLimit,
 } from '#app/site/document/meta.ts'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 
 /** What search engines and other sites show of a record. */
@@ -22,6 +22,7 @@ type SharingPanelProps = {
 /** Live preview of the record in search results and where its page is shared. */
 export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 	const title = sharing.title.trim() === '' ? 'Untitled' : sharing.title.trim()
+	const business = useBusiness()
 	const description = cutDescription(sharing.description.trim())
 	return (
 		<section className="form-section sharing-panel" aria-labelledby="sharing">
@@ -30,15 +31,15 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 				<figcaption>In search results</figcaption>
 				<div className="search-result">
 					<span className="search-result-site">
-						{settings.name}
+						{business.name}
 						<span>{(path ?? '').split('/').filter(Boolean).join(' › ')}</span>
 					</span>
-					<strong>{fullTitle(title)}</strong>
+					<strong>{fullTitle(title, business)}</strong>
 					<span>{description === '' ? 'No description yet.' : description}</span>
 				</div>
 			</figure>
 			<ul className="hint">
-				<li>{lengthText('Title', namedTitle(title), titleLimit)}</li>
+				<li>{lengthText('Title', namedTitle(title, business), titleLimit)}</li>
 				<li>{lengthText('Description', sharing.description.trim(), descriptionLimit)}</li>
 			</ul>
 			<figure>

@@ -158,7 +158,18 @@ async function fieldsBetween(
 	{ sides, gone }: { sides: Sides; gone: ReadonlySet<string> },
 ) {
 	const options = await content.admin.options?.(db)
-	return showDifference(diff(...sides), { type, options, gone })
+	const [before, after] = sides.map((values) => withWords(values, { type, options }))
+	return showDifference(diff(before ?? {}, after ?? {}), { type, options, gone })
+}
+
+/** With texts for lists and objects that the type puts in words: their parts would say little by themselves. */
+function withWords(values: FormValues, { type, options }: { type: AdminType; options: unknown }) {
+	const { inWords } = type.form
+	const entries = Object.entries(values).map(([key, value]) => {
+		const isParts = typeof value === 'object' && value !== null
+		return [key, (isParts ? inWords?.(key, value, options) : null) ?? value]
+	})
+	return Object.fromEntries(entries) as FormValues
 }
 
 /** Names of those who saved versions; accounts that were deleted are said to be. */

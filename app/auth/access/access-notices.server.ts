@@ -1,7 +1,7 @@
 // Mails that tell people of a change of access, each one sentence.
+import { getBusiness } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { settings } from '#app/settings.ts'
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { listAdministrators } from './people-with-access.server.ts'
@@ -29,15 +29,14 @@ type Texts = {
 	own?: (who: string) => string
 }
 
-const office = `the back office of ${settings.name}`
-
-const given = (role: string): Texts => ({
+const given = (office: string, role: string): Texts => ({
 	subject: 'Access to the back office was given',
 	you: (who) => `${who} gave you access to ${office} as ${role}.`,
 	others: (who, whom) => `${who} gave ${whom} access to ${office} as ${role}.`,
 })
 
-const texts: Record<AccessAction, Texts> = {
+/** `office` names the back office. */
+const textsOf = (office: string): Record<AccessAction, Texts> => ({
 	taken: {
 		subject: 'Access to the back office was taken away',
 		you: (who) => `${who} took away your access to ${office}.`,
@@ -74,14 +73,14 @@ const texts: Record<AccessAction, Texts> = {
 		you: (who) => `${who} sent you the invitation to ${office} again.`,
 		others: (who, whom) => `${who} sent ${whom} the invitation to ${office} again.`,
 	},
-	givenAdministrator: given('an administrator'),
-	givenEditor: given('an editor'),
+	givenAdministrator: given(office, 'an administrator'),
+	givenEditor: given(office, 'an editor'),
 	givenBack: {
 		subject: 'Access to the back office was given back',
 		you: (who) => `${who} gave you back your access to ${office}.`,
 		others: (who, whom) => `${who} gave ${whom} back their access to ${office}.`,
 	},
-}
+})
 
 /**
  * Queues one mail to the person and one to every other administrator who can sign in. Not to the person who did it, and
@@ -92,7 +91,8 @@ export async function queueAccessNotices(
 	actor: Actor,
 	{ action, person }: { action: AccessAction; person: PersonWithAccess },
 ): Promise<void> {
-	const { subject, you, others, own } = texts[action]
+	const { name } = await getBusiness(tx)
+	const { subject, you, others, own } = textsOf(`the back office of ${name}`)[action]
 	const doer = actorId(actor)
 	const who = await getWho(tx, actor)
 	const isOwn = doer === person.id

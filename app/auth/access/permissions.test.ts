@@ -8,6 +8,7 @@ import type { Permission, Role } from './permissions.ts'
 const isOfEditors: Record<Permission, boolean> = {
 	'own:edit': true,
 	'content:edit': true,
+	'business:edit': false,
 	'media:edit': true,
 	'lead:read': false,
 	'lead:edit': false,

@@ -9,8 +9,10 @@ const administrators = ['administrator'] as const
 const rolesWith = {
 	/** Enter the back office and change one's own account. */
 	'own:edit': all,
-	/** Read and save every type of content, and use the trash. */
+	/** Read and save the types of content without a permission of their own, and use the trash. */
 	'content:edit': all,
+	/** Change who the business is: its name, offices, hours and mailboxes. */
+	'business:edit': administrators,
 	/** Upload, describe and delete files. */
 	'media:edit': all,
 	'lead:read': administrators,

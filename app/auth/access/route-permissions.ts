@@ -63,9 +63,19 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 /** The routes that set up a second factor. */
 export const setUpRoutes: ReadonlySet<string> = new Set(['admin/account', 'admin/account/change'])
 
-/** The permission that a route needs; null: unknown, and refused. */
-export function routePermission(pattern: string): Permission | null {
-	return Object.hasOwn(routes, pattern) ? (routes[pattern]?.permission ?? null) : null
+/** Types of content that not everybody who edits content may edit, by their key, which is also their section. */
+const types: Record<string, Permission> = { business: 'business:edit' }
+
+/** The permission that reading and saving records of a type in the back office needs; `name` is its key or section. */
+export function typePermission(name: string): Permission {
+	return Object.hasOwn(types, name) ? (types[name] ?? 'content:edit') : 'content:edit'
+}
+
+/** The permission that a route needs, with the `:section` in its address; null: unknown, and refused. */
+export function routePermission(pattern: string, section?: string): Permission | null {
+	if (!Object.hasOwn(routes, pattern)) return null
+	if (section !== undefined && pattern.startsWith('admin/:section')) return typePermission(section)
+	return routes[pattern]?.permission ?? null
 }
 
 /** Every listed pattern. */
@@ -73,18 +83,19 @@ export const routePatterns = Object.keys(routes)
 
 /** Whether a path leads to a screen of the back office, without the sign-in page. */
 export function isScreen(path: string): boolean {
-	return routes[patternOf(path)]?.screen === true
+	return routes[routeOf(path)?.route.path ?? '']?.screen === true
 }
 
 /** Whether a role reaches a path, for links in menus. */
 export function roleReaches(role: Role, path: string): boolean {
-	const permission = routePermission(patternOf(path))
-	return permission !== null && roleCan(role, permission)
+	const match = routeOf(path)
+	const permission = match && routePermission(match.route.path, match.params.section)
+	return permission !== undefined && permission !== null && roleCan(role, permission)
 }
 
 const matchable = [...routePatterns, 'admin/auth/*'].map((path) => ({ path }))
 
-/** The pattern of the route that responds at a path, as the router ranks them. */
-function patternOf(path: string): string {
-	return matchRoutes(matchable, path)?.at(-1)?.route.path ?? ''
+/** The route that responds at a path, as the router ranks them. */
+function routeOf(path: string) {
+	return matchRoutes(matchable, path)?.at(-1)
 }

@@ -2,6 +2,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { getBusiness } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { authPasskeys } from '#app/db/tables/accounts.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -26,13 +27,14 @@ const setUpBy = ({ sessionId }: Admin) => ({ purpose: 'passkey set-up', by: sess
 export async function startPasskey(db: Db, admin: Admin) {
 	const site = relyingParty()
 	if (!site) return null
+	const { name: rpName } = await getBusiness(db)
 	const { challenge, cookie } = makeChallenge(setUpBy(admin))
 	const known = await db
 		.select({ id: authPasskeys.credentialId, transports: authPasskeys.transports })
 		.from(authPasskeys)
 		.where(eq(authPasskeys.userId, admin.id))
 	const options = await generateRegistrationOptions({
-		rpName: site.name,
+		rpName,
 		rpID: site.id,
 		userName: admin.email,
 		userDisplayName: admin.name || admin.email,

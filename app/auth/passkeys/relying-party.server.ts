@@ -1,12 +1,10 @@
 // The site as passkeys know it. A passkey belongs to the host name of SITE_URL, so a new name needs new passkeys.
 import { isIP } from 'node:net'
 import { env } from '#app/lib/env/env.server.ts'
-import { settings } from '#app/settings.ts'
 
 export type RelyingParty = {
 	/** The host name. */
 	id: string
-	name: string
 	/** The only origin whose responses count. */
 	origin: string
 }
@@ -17,5 +15,5 @@ export function relyingParty(): RelyingParty | null {
 	const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
 	const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[')
 	if (isAddress || (protocol !== 'https:' && !isLocal)) return null
-	return { id: hostname, name: settings.name, origin }
+	return { id: hostname, origin }
 }

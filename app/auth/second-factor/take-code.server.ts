@@ -1,6 +1,6 @@
 // Uses a code of an account, whichever kind it is.
+import { getBusiness } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { settings } from '#app/settings.ts'
 import { recordAccountEvent } from '../access/accounts.server.ts'
 import { tellAccount } from '../account/tell-account.server.ts'
 import { countRecoveryCodes, plainCode, takeRecoveryCode } from './recovery-codes.server.ts'
@@ -9,8 +9,8 @@ import { takeTimeCode } from './time-codes.server.ts'
 type Owner = { id: string; email: string }
 
 const uses = {
-	'sign-in': `sign in to the back office of the ${settings.name} website`,
-	'account change': `change how you sign in to the back office of the ${settings.name} website`,
+	'sign-in': 'sign in to',
+	'account change': 'change how you sign in to',
 }
 
 /**
@@ -36,7 +36,8 @@ export async function takeCode(
 async function tellOfRecovery(tx: Db, { id, email }: Owner, use: keyof typeof uses) {
 	const left = await countRecoveryCodes(tx, id)
 	await recordAccountEvent(tx, { userId: id, actorId: id, action: 'use-recovery-code' })
-	const sentence = `A recovery code of your account was used to ${uses[use]}. ${leftInWords(left)} If it was not you, make new codes and set a new password at once.`
+	const { name } = await getBusiness(tx)
+	const sentence = `A recovery code of your account was used to ${uses[use]} the back office of the ${name} website. ${leftInWords(left)} If it was not you, make new codes and set a new password at once.`
 	await tellAccount(tx, email, { subject: 'A recovery code was used', sentence })
 }
 

@@ -2,11 +2,11 @@
 // a first right code has confirmed it.
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { getBusiness } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { authTimeCodes } from '#app/db/tables/accounts.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { openSealed, seal } from '#app/lib/secret.server.ts'
-import { settings } from '#app/settings.ts'
 
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
@@ -45,7 +45,8 @@ export async function startTimeCodes(
 				startedAt: now,
 			},
 		})
-	const uri = new TOTP({ ...rules, secret, issuer: settings.name, label: email }).toString()
+	const { name: issuer } = await getBusiness(db)
+	const uri = new TOTP({ ...rules, secret, issuer, label: email }).toString()
 	return { secret: secret.base32, uri }
 }
 

@@ -30,7 +30,7 @@ async function cookieOf(given: { isAdmin?: boolean; name?: string } = {}) {
 async function come(
 	cookie: string,
 	address = '/admin/products',
-	{ method = 'GET', pattern = 'admin/:section' } = {},
+	{ method = 'GET', pattern = 'admin/:section', params = {} } = {},
 ) {
 	const context = new RouterContextProvider()
 	const request = new Request(new URL(address, 'http://localhost:3000'), {
@@ -42,7 +42,7 @@ async function come(
 		isLetIn = true
 		return Promise.resolve(new Response('in', { headers: { 'Cache-Control': 'public' } }))
 	}
-	const response = await requireAccess({ request, context, pattern }, next).catch(
+	const response = await requireAccess({ request, context, pattern, params }, next).catch(
 		(thrown: unknown) => thrown,
 	)
 	return { response, context, isLetIn }
@@ -108,11 +108,20 @@ test('an account without rights gets a 403 for GET and POST', async () => {
 test('an editor reaches content, media and the trash; leads and a route that is not listed are refused', async () => {
 	const { cookie, id } = await cookieOf()
 	await db.pool.query(`update admin_users set role = 'editor' where id = $1`, [id])
-	const reached = async (pattern: string) => (await come(cookie, '/admin/x', { pattern })).isLetIn
+	const reached = async (pattern: string, params = {}) =>
+		(await come(cookie, '/admin/x', { pattern, params })).isLetIn
 	const open = ['admin/:section', 'admin/media', 'admin/trash']
-	expect(await Promise.all(open.map(reached))).toEqual([true, true, true])
+	expect(await Promise.all(open.map((pattern) => reached(pattern)))).toEqual([true, true, true])
 	const closed = ['admin/leads', 'admin/people/erase', 'admin/new-route', 'toString']
-	expect(await Promise.all(closed.map(reached))).toEqual([false, false, false, false])
+	expect(await Promise.all(closed.map((pattern) => reached(pattern)))).toEqual([
+		false,
+		false,
+		false,
+		false,
+	])
+	expect(await reached('admin/:section/save', { section: 'products' })).toBe(true)
+	for (const pattern of ['admin/:section', 'admin/:section/save', 'admin/:section/:id/history'])
+		expect([pattern, await reached(pattern, { section: 'business' })]).toEqual([pattern, false])
 	const { response } = await come(cookie, '/admin/leads', { pattern: 'admin/leads' })
 	expect(response).toMatchObject({ init: { status: 403 }, data: { code: 'notAllowed' } })
 })
@@ -145,7 +154,7 @@ test('an error behind the guard is passed on, not taken for a refusal', async ()
 	const request = new Request('http://localhost:3000/admin/x', { headers: { Cookie: cookie } })
 	const lost = new Error('lost')
 	const guarded = requireAccess(
-		{ request, context: new RouterContextProvider(), pattern: 'admin/dashboard' },
+		{ request, context: new RouterContextProvider(), pattern: 'admin/dashboard', params: {} },
 		() => Promise.reject(lost),
 	)
 	await expect(guarded).rejects.toBe(lost)

@@ -12,7 +12,12 @@ import { mustSetUpSecondFactor, readSession } from './session.server.ts'
 import type { ReadSession } from './session.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
-type Given = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
+type Given = {
+	request: Request
+	context: Readonly<RouterContextProvider>
+	pattern: string
+	params: { section?: string | undefined }
+}
 
 const refusals = {
 	notAdmin: 'You have no access to the back office, so nothing was changed.',
@@ -29,7 +34,7 @@ type Refused = keyof typeof refusals
  * account without one reaches only the screen that sets it up.
  */
 export async function requireAccess(
-	{ request, context, pattern }: Given,
+	{ request, context, pattern, params }: Given,
 	next: () => Promise<Response>,
 ): Promise<Response> {
 	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
@@ -37,7 +42,7 @@ export async function requireAccess(
 	if (!session) throw signInFirst(request, { cookies, isTampered })
 	const { user, role } = session
 	if (role === null) throw refuse(request, 'notAdmin', user)
-	const permission = routePermission(pattern)
+	const permission = routePermission(pattern, params.section)
 	if (permission === null || !roleCan(role, permission)) throw refuse(request, 'notAllowed', user)
 	if (mustSetUpSecondFactor(session) && !setUpRoutes.has(pattern)) {
 		if (isRead(request)) throw withCookies(redirect('/admin/account'), cookies)

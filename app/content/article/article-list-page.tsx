@@ -10,7 +10,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
 import { summaryOf } from '#app/site/list/category-choices.ts'
 import { useAppended } from '#app/site/list/use-appended.ts'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { ArticleCard } from './article-card.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import type { ArticleCardView } from './view.ts'
@@ -31,6 +31,7 @@ type ArticleListPageProps = {
 export function ArticleListPage(props: ArticleListPageProps) {
 	const { featured, choices, category, country, total, page, hasMore } = props
 	const key = `${category} ${country}`
+	const business = useBusiness()
 	const { items, firstPage } = useAppended({ items: props.articles, page, key })
 	const featuredHrefs = new Set(featured.map((article) => article.href))
 	const others = items.filter((article) => !featuredHrefs.has(article.href))
@@ -38,7 +39,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 		<>
 			<PageHero
 				eyebrow="News & Updates"
-				title={`Latest from ${settings.name}`}
+				title={`Latest from ${business.name}`}
 				mark={<FieldMark className="h-full w-full" />}
 			>
 				<p>Field notes, research in plain words, and rule changes on both sides of the Tasman.</p>

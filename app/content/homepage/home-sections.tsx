@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
-import { settings } from '#app/settings.ts'
+import { officesOf } from '#app/business/business.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
 import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
@@ -92,16 +93,15 @@ export function Industries() {
 export type TeamMember = { id: string; name: string; position: string; image: ImageView | null }
 
 const facesShown = 7
-const cities = Object.values(settings.offices)
-	.map(({ address }) => address.city)
-	.join(' and ')
 
 export function TeamTeaser({ members }: { members: TeamMember[] }) {
+	const cities = officesOf(useBusiness()).flatMap(({ address }) => address.city || [])
+	const places = cities.length > 0 ? cities.join(' and ') : 'New Zealand and Australia'
 	return (
 		<Section
 			title="People who have cleaned out sheds themselves"
 			eyebrow="Our team"
-			intro={`Vets, a nutritionist, engineers and farm advisers in ${cities}.`}
+			intro={`Vets, a nutritionist, engineers and farm advisers in ${places}.`}
 			more={{ to: '/about', label: 'Meet the team' }}
 		>
 			<ul className="scroll-row flex flex-wrap gap-x-5 gap-y-8 md:gap-x-6">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AboutMenu } from '#app/site/about-menu.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { TeamSection } from './team-section.tsx'
 import type { MemberView } from './view.ts'
 
@@ -24,6 +24,7 @@ const values = [
 type AboutPageProps = { members: MemberView[] | null; mark?: ReactNode; services: ReactNode }
 
 export function AboutPage({ members, mark, services }: AboutPageProps) {
+	const business = useBusiness()
 	return (
 		<>
 			<PageHero
@@ -32,7 +33,7 @@ export function AboutPage({ members, mark, services }: AboutPageProps) {
 				mark={mark}
 			>
 				<p>
-					{settings.name} is an independent practice of vets, nutritionists and farm advisers in New
+					{business.name} is an independent practice of vets, nutritionists and farm advisers in New
 					Zealand and Australia.
 				</p>
 				<AboutMenu />
@@ -51,15 +52,16 @@ export function AboutPage({ members, mark, services }: AboutPageProps) {
 }
 
 function Story() {
+	const { shortName } = useBusiness()
 	return (
 		<section className="wrap grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-[1.35fr_1fr]">
 			<div>
 				<h2 className="title-2 mb-7">Our story</h2>
 				<div className="prose">
 					<p className="lead">
-						{settings.shortName} began with a telephone that rang too late. Our founder, a poultry
-						vet, kept being called a fortnight after the first sign: the birds a little quiet, the
-						water meter a little low, the litter a little damp.
+						{shortName} began with a telephone that rang too late. Our founder, a poultry vet, kept
+						being called a fortnight after the first sign: the birds a little quiet, the water meter
+						a little low, the litter a little damp.
 					</p>
 					<p>
 						By then there was a treatment to sell but little left to save. So she turned the work

@@ -1,15 +1,16 @@
 import { Section } from '#app/site/section.tsx'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { MemberView } from './view.ts'
 
 /** `members` is null when the read failed; then only this section of the page says so. */
 export function TeamSection({ members }: { members: MemberView[] | null }) {
+	const { shortName } = useBusiness()
 	return (
 		<Section
 			eyebrow="The team"
 			title="The people who come to your shed"
-			intro={`Nobody at ${settings.shortName} just sits in an office. You meet the same adviser at every visit, and the others are one call away.`}
+			intro={`Nobody at ${shortName} just sits in an office. You meet the same adviser at every visit, and the others are one call away.`}
 		>
 			{members === null ? (
 				<p role="alert" className="font-semibold text-alarm">

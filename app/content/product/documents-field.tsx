@@ -12,7 +12,7 @@ import { GoneNote } from '#app/admin/media/file-notes.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { extensionOf } from '#app/media/file-kinds.ts'
 import type { DocumentValue, ProductValues } from './product-fields.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '#app/admin/fields/use-list-keys.ts'
 
 type DocumentsFieldProps = { form: FormApi<ProductValues> }
 

@@ -21,7 +21,7 @@ const product = toProductPageView(
 )
 const origin = 'https://roost.example'
 const graphOf = (given: { price: number | null; image?: string | null }) =>
-	productGraph({ product, origin, image: null, ...given })
+	productGraph({ product, origin, image: null, brand: 'Hatch & Hen Poultry Consulting', ...given })
 
 test('structured data has absolute addresses, and a default image when none is set', () => {
 	const graph = graphOf({ price: 1, image: '/media/product-images/1.jpg' })

@@ -1,6 +1,5 @@
 import type { Product, WithContext } from 'schema-dts'
 import { placeholderImage } from '#app/lib/image-variants.ts'
-import { settings } from '#app/settings.ts'
 import type { ProductPageView } from './view.ts'
 
 type ProductGraphInput = {
@@ -9,10 +8,12 @@ type ProductGraphInput = {
 	price: number | null
 	image: string | null
 	origin: string
+	/** Name of the business. */
+	brand: string
 }
 
 /** A product for search engines: always an offer in AUD; when on request, with the price '0' and a description. */
-export function productGraph({ product, price, image, origin }: ProductGraphInput) {
+export function productGraph({ product, price, image, origin, brand }: ProductGraphInput) {
 	const url = `${origin}${product.href}`
 	const graph = {
 		'@type': 'Product',
@@ -22,7 +23,7 @@ export function productGraph({ product, price, image, origin }: ProductGraphInpu
 		url,
 		image: `${origin}${image ?? placeholderImage}`,
 		category: product.categories.map(({ name }) => name).join(', '),
-		brand: { '@type': 'Brand', name: settings.name },
+		brand: { '@type': 'Brand', name: brand },
 		offers: {
 			'@type': 'Offer',
 			url,

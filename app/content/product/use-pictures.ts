@@ -16,7 +16,7 @@ import {
 	withReplaced,
 } from './pictures.ts'
 import type { Pictures } from './pictures.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '#app/admin/fields/use-list-keys.ts'
 import { newGalleryItem } from './product-fields.ts'
 import type { GalleryValue, ProductValues } from './product-fields.ts'
 

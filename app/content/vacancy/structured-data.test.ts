@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testBusiness } from '#tests/support/business.ts'
 import { jobGraph } from './structured-data.ts'
 
 const vacancy = {
@@ -19,7 +20,7 @@ const vacancy = {
 	contact: null,
 	apply: { url: 'https://jobs.example/3', host: 'jobs.example' },
 }
-const at = { origin: 'https://site.example', endsAt: null }
+const at = { origin: 'https://site.example', employer: testBusiness.name, endsAt: null }
 
 test('a job states its location, type and posting date', () => {
 	expect(jobGraph(vacancy, at)).toMatchObject({

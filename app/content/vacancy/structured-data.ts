@@ -1,6 +1,5 @@
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 import { escapeMarkup } from '#app/lib/text/xml.ts'
-import { settings } from '#app/settings.ts'
 import { toPlace } from './job-place.ts'
 import { toSalary } from './job-salary.ts'
 import type { VacancyView } from './view.ts'
@@ -16,7 +15,7 @@ const employmentTypes: [RegExp, string][] = [
 /** A job for search engines; null when the day it was posted cannot be read, since they require that. */
 export function jobGraph(
 	vacancy: VacancyView,
-	{ origin, endsAt }: { origin: string; endsAt: string | null },
+	{ origin, employer, endsAt }: { origin: string; employer: string; endsAt: string | null },
 ) {
 	const posted = parseWrittenDay(vacancy.postedDate)
 	if (posted === null) return null
@@ -33,12 +32,12 @@ export function jobGraph(
 		...(endsAt ? { validThrough: endsAt } : {}),
 		...(types.length > 0 ? { employmentType: types.length === 1 ? types[0] : types } : {}),
 		...(salary ? { baseSalary: salary } : {}),
-		identifier: { '@type': 'PropertyValue' as const, name: settings.name, value: vacancy.id },
+		identifier: { '@type': 'PropertyValue' as const, name: employer, value: vacancy.id },
 		// The organisation that every page describes; the name is required here.
 		hiringOrganization: {
 			'@type': 'Organization' as const,
 			'@id': `${origin}/#organization`,
-			name: settings.name,
+			name: employer,
 		},
 		jobLocation: {
 			'@type': 'Place' as const,

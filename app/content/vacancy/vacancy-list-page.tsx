@@ -4,7 +4,7 @@ import { contactHref } from '#app/site/contact-link.ts'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import type { VacancyCardView } from './view.ts'
 
 const reasons = [
@@ -24,11 +24,12 @@ const reasons = [
 
 /** `vacancies` is null when they could not be read. */
 export function VacancyListPage({ vacancies }: { vacancies: VacancyCardView[] | null }) {
+	const { shortName } = useBusiness()
 	return (
 		<>
 			<PageHero
 				eyebrow="Careers"
-				title={`Work at ${settings.shortName}`}
+				title={`Work at ${shortName}`}
 				mark={<MicroscopeMark className="h-full w-full" />}
 			>
 				<p>

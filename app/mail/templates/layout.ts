@@ -2,8 +2,8 @@
 // escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the mark, which the
 // mail brings with it: nothing is loaded from elsewhere.
 import { escapeMarkup } from '#app/lib/text/xml.ts'
-import type { Office } from '#app/settings.ts'
-import { addressLines, settings } from '#app/settings.ts'
+import { addressLines } from '#app/business/business.ts'
+import type { Business, Office } from '#app/business/business.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -18,6 +18,7 @@ export type Block =
 type Letter = {
 	subject: string
 	blocks: Block[]
+	business: Business
 	office: Office
 	siteUrl: string
 	/** A link below the business's details. */
@@ -61,7 +62,7 @@ function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
 </head>
 <body style="margin:0;padding:16px">
 <div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
-<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeMarkup(settings.name)}</p>
+<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeMarkup(letter.business.name)}</p>
 ${blocks.map(toHtmlBlock).join('\n')}
 <p class="foot" style="margin-top:32px;padding-top:12px;border-style:solid;border-width:1px 0 0;font-size:14px">${foot.join('<br>\n')}</p>
 </div>
@@ -110,10 +111,12 @@ function toLines(text: string): string {
 }
 
 function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): string[] {
-	return [
-		office.company,
-		addressLines(office).join(', '),
-		`Phone ${office.phone}, email ${office.email}`,
-		siteUrl,
-	]
+	const ways = [office.phone && `Phone ${office.phone}`, office.email && `email ${office.email}`]
+	const lines = [office.company, addressLines(office).join(', '), listed(ways), siteUrl]
+	return lines.filter((line) => line !== '')
+}
+
+function listed(parts: string[]): string {
+	const line = parts.filter((part) => part !== '').join(', ')
+	return line.slice(0, 1).toUpperCase() + line.slice(1)
 }

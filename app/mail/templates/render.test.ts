@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressLines, settings } from '#app/settings.ts'
+import { addressLines } from '#app/business/business.ts'
+import { testBusiness } from '#tests/support/business.ts'
 import type { MailContent } from '../kinds.ts'
 import { absoluteUrl, renderMail } from './render.ts'
 
-const place = { siteUrl: 'https://www.hatchandhen.nz' }
+const place = { siteUrl: 'https://www.hatchandhen.nz', business: testBusiness }
 const link = '/admin/auth?token=abc&kind=1'
 const url = 'https://www.hatchandhen.nz/admin/auth?token=abc&kind=1'
 const unsubscribePath = '/unsubscribe?token=u'
@@ -114,7 +115,7 @@ test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] a
 	(_kind, content, subject, says) => {
 		const mail = renderMail(content, place)
 		const country = 'country' in content.data ? content.data.country : undefined
-		const office = settings.offices[country ?? 'New Zealand']
+		const office = testBusiness.offices[country ?? 'New Zealand']
 		const seen = mail.html
 			.replace(/<head>.*<\/head>/s, '')
 			.replaceAll(/<a [^>]*href="([^"]+)"[^>]*>/g, ' $1 ')

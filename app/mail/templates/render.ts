@@ -1,11 +1,11 @@
 import { cutText } from '#app/lib/text/lengths.ts'
-import { officeFor, settings } from '#app/settings.ts'
-import type { Office } from '#app/settings.ts'
+import { officeFor } from '#app/business/business.ts'
+import type { Business, Office } from '#app/business/business.ts'
 import type { MailContent, MailData, MailKind } from '../kinds.ts'
 import { renderLetter } from './layout.ts'
 import type { Block, RenderedMail } from './layout.ts'
 
-type Place = { siteUrl: string }
+type Place = { siteUrl: string; business: Business }
 type Draft = {
 	subject: string
 	blocks: Block[]
@@ -15,7 +15,6 @@ type Draft = {
 
 const maxSubject = 200
 
-const home = settings.offices['New Zealand']
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const greeting = (name?: string | null) => paragraph(name ? `Hello ${name},` : 'Hello,')
 const note = (text: string): Block => ({ kind: 'note', text })
@@ -33,13 +32,16 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 	}),
 	'visitor-confirmation': toVisitor,
-	'newsletter-confirmation': ({ country, name, confirmPath, unsubscribePath }, { siteUrl }) => ({
-		office: country && officeFor(country),
+	'newsletter-confirmation': (
+		{ country, name, confirmPath, unsubscribePath },
+		{ siteUrl, business },
+	) => ({
+		office: country && officeFor(business, country),
 		subject: 'Please confirm your newsletter subscription',
 		blocks: [
 			greeting(name),
 			paragraph(
-				`Someone, we hope it was you, signed up for the ${settings.name} newsletter with this address. To confirm, follow the link and press the button on the page:`,
+				`Someone, we hope it was you, signed up for the ${business.name} newsletter with this address. To confirm, follow the link and press the button on the page:`,
 			),
 			link('Confirm the subscription', absoluteUrl(siteUrl, confirmPath)),
 			note(
@@ -48,13 +50,13 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
 	}),
-	'newsletter-welcome': ({ country, name, unsubscribePath }, { siteUrl }) => ({
-		office: country && officeFor(country),
-		subject: `Welcome to the ${settings.shortName} newsletter`,
+	'newsletter-welcome': ({ country, name, unsubscribePath }, { siteUrl, business }) => ({
+		office: country && officeFor(business, country),
+		subject: `Welcome to the ${business.shortName} newsletter`,
 		blocks: [
 			greeting(name),
 			paragraph(
-				`Thank you for confirming. You will now get the ${settings.name} newsletter: practical advice for poultry farms in New Zealand and Australia.`,
+				`Thank you for confirming. You will now get the ${business.name} newsletter: practical advice for poultry farms in New Zealand and Australia.`,
 			),
 			paragraph(
 				'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
@@ -62,12 +64,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
 	}),
-	'account-verification': ({ path }, { siteUrl }) => ({
+	'account-verification': ({ path }, { siteUrl, business }) => ({
 		subject: 'Please verify your email address',
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`An account was created with this email address on the ${settings.name} website. Follow the link to verify the address:`,
+				`An account was created with this email address on the ${business.name} website. Follow the link to verify the address:`,
 			),
 			link('Verify this address', absoluteUrl(siteUrl, path)),
 			note(
@@ -75,12 +77,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 		],
 	}),
-	'account-reset': ({ path }, { siteUrl }) => ({
+	'account-reset': ({ path }, { siteUrl, business }) => ({
 		subject: 'Reset your password',
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Someone asked to reset the password of the account with this email address on the ${settings.name} website. Follow the link to choose a new one:`,
+				`Someone asked to reset the password of the account with this email address on the ${business.name} website. Follow the link to choose a new one:`,
 			),
 			link('Choose a new password', absoluteUrl(siteUrl, path)),
 			note(
@@ -88,25 +90,25 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 		],
 	}),
-	'account-invitation': ({ path, by = 'Someone', whom }, { siteUrl }) => ({
-		subject: `Your access to the ${settings.shortName} website`,
+	'account-invitation': ({ path, by = 'Someone', whom }, { siteUrl, business }) => ({
+		subject: `Your access to the ${business.shortName} website`,
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`${by} has given you${whom ? `, ${whom},` : ''} access to the back office of the ${settings.name} website. Follow the link to choose your password, which signs you in. From then on you sign in with this email address.`,
+				`${by} has given you${whom ? `, ${whom},` : ''} access to the back office of the ${business.name} website. Follow the link to choose your password, which signs you in. From then on you sign in with this email address.`,
 			),
 			link('Choose your password', absoluteUrl(siteUrl, path)),
 			note(
-				`The link works once and expires after 7 days. If you did not expect this, please tell us: ${home.email}.`,
+				`The link works once and expires after 7 days. If you did not expect this, please tell us${ownAddress(business)}.`,
 			),
 		],
 	}),
-	'account-email': ({ path }, { siteUrl }) => ({
+	'account-email': ({ path }, { siteUrl, business }) => ({
 		subject: 'Please confirm your new email address',
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Someone asked to sign in to the back office of the ${settings.name} website with this email address from now on. Follow the link to confirm it:`,
+				`Someone asked to sign in to the back office of the ${business.name} website with this email address from now on. Follow the link to confirm it:`,
 			),
 			link('Confirm this address', absoluteUrl(siteUrl, path)),
 			note(
@@ -114,25 +116,28 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 		],
 	}),
-	'account-sign-in': ({ browser, from, at }, { siteUrl }) => ({
+	'account-sign-in': ({ browser, from, at }, { siteUrl, business }) => ({
 		subject: 'New sign-in to the back office',
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Your account was used to sign in to the back office of the ${settings.name} website from a browser we had not seen before: ${browser ?? 'an unknown browser'} in ${from ?? 'an unknown country'}, ${at}.`,
+				`Your account was used to sign in to the back office of the ${business.name} website from a browser we had not seen before: ${browser ?? 'an unknown browser'} in ${from ?? 'an unknown country'}, ${at}.`,
 			),
 			paragraph('If it was you, there is nothing to do.'),
 			note('If it was not you, set a new password at once, then end that session in My account:'),
 			link('Set a new password', absoluteUrl(siteUrl, '/admin/auth?reset=true')),
 		],
 	}),
-	'account-notice': ({ subject, sentence, link: { label, path } = toOffice }, { siteUrl }) => ({
+	'account-notice': (
+		{ subject, sentence, link: { label, path } = toOffice },
+		{ siteUrl, business },
+	) => ({
 		subject,
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(sentence),
 			link(label, absoluteUrl(siteUrl, path)),
-			note(`If you did not expect this, please tell us: ${home.email}.`),
+			note(`If you did not expect this, please tell us${ownAddress(business)}.`),
 		],
 	}),
 	'publishing-refused': ({ kind, title, reason, path }, { siteUrl }) => ({
@@ -153,8 +158,8 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 /** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */
 export function renderMail({ kind, data }: MailContent, place: Place): RenderedMail {
 	const template = templates[kind] as (data: MailContent['data'], place: Place) => Draft
-	const { office = home, ...draft } = template(data, place)
-	return renderLetter({ office, siteUrl: place.siteUrl, ...draft })
+	const { office = officeFor(place.business, null), ...draft } = template(data, place)
+	return renderLetter({ office, ...place, ...draft })
 }
 
 /**
@@ -169,9 +174,13 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 	return url.href
 }
 
-function toVisitor({ country, name, reference, copy }: MailData['visitor-confirmation']): Draft {
-	const office = officeFor(country)
-	const { days, opens, closes } = office.hours
+function toVisitor(
+	{ country, name, reference, copy }: MailData['visitor-confirmation'],
+	{ business }: Place,
+): Draft {
+	const office = officeFor(business, country)
+	const hours = office.hours.length > 0 ? ` (${office.hours.join('; ')})` : ''
+	const call = office.phone && `call us on ${office.phone}${hours}`
 	const named = reference ? ` Your reference is ${reference}.` : ''
 	return {
 		subject: `We have received your message${reference ? ` (${reference})` : ''}`,
@@ -179,14 +188,12 @@ function toVisitor({ country, name, reference, copy }: MailData['visitor-confirm
 		blocks: [
 			greeting(name),
 			paragraph(
-				`Thank you for writing to ${settings.name}. We have received your message and will reply ${settings.replyTime}.${named}`,
+				`Thank you for writing to ${business.name}. We have received your message and will reply ${business.replyTime}.${named}`,
 			),
-			paragraph(
-				`If it cannot wait, call us on ${office.phone} (${days}, ${opens} to ${closes}) or reply to this email.`,
-			),
+			paragraph(`If it cannot wait, ${call && `${call} or `}reply to this email.`),
 			...sentTextOf(copy),
 			note(
-				`We use what you sent only to answer you. To see it or have it deleted, write to ${office.email}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
+				`We use what you sent only to answer you. To see it or have it deleted, ${office.email ? `write to ${office.email}` : 'reply to this email'}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
 			),
 		],
 	}
@@ -210,4 +217,10 @@ function sentTextOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
 
 function unsubscribeLink(siteUrl: string, path: string) {
 	return { label: 'Unsubscribe', url: absoluteUrl(siteUrl, path) }
+}
+
+/** ': ' and the address of our first office; '' without one. */
+function ownAddress(business: Business): string {
+	const { email } = officeFor(business, null)
+	return email && `: ${email}`
 }

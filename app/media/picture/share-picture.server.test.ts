@@ -39,7 +39,12 @@ const isYolk = ({ red, green, blue }: Colour) =>
 	red > 220 && green > 140 && green < 190 && blue < 70
 
 test('the whole picture stands on the colour of its frame, beside the title and the price', async () => {
-	const shared = await makeSharePicture({ picture: portrait, title: 'Gut Guard', fact: '$42' })
+	const shared = await makeSharePicture({
+		picture: portrait,
+		title: 'Gut Guard',
+		fact: '$42',
+		site: 'Hatch & Hen',
+	})
 	const { info, at, count } = await read(shared)
 	expect(info).toMatchObject({ width: 1200, height: 630 })
 	expect(await sharp(shared).metadata()).toMatchObject({ format: 'jpeg' })
@@ -50,7 +55,12 @@ test('the whole picture stands on the colour of its frame, beside the title and 
 	expect(at(20, 620).green, 'the panel').toBeLessThan(70)
 	expect(count(56, 464, isWhite), 'the title').toBeGreaterThan(1000)
 	const plain = await read(
-		await makeSharePicture({ picture: portrait, title: 'Gut Guard', fact: null }),
+		await makeSharePicture({
+			picture: portrait,
+			title: 'Gut Guard',
+			fact: null,
+			site: 'Hatch & Hen',
+		}),
 	)
 	// The mark is of the same colour as the price.
 	expect(count(56, 464, isYolk)).toBeGreaterThan(plain.count(56, 464, isYolk) + 100)
@@ -60,7 +70,9 @@ test('letters of Māori words are drawn in our own type', async () => {
 	const titles = ['Manawatū', 'Manawat']
 	const [whole = 0, shorter = 0] = await Promise.all(
 		titles.map(async (title) => {
-			const { count } = await read(await makeSharePicture({ picture: null, title, fact: null }))
+			const { count } = await read(
+				await makeSharePicture({ picture: null, title, fact: null, site: 'Hatch & Hen' }),
+			)
 			return count(56, 1144, isWhite)
 		}),
 	)
@@ -75,11 +87,15 @@ test.each([
 	['no letter of ours', '養鶏 🐔'],
 	['nothing', ''],
 ])('%s makes a picture too', async (_, title) => {
-	const { info } = await read(await makeSharePicture({ picture: portrait, title, fact: null }))
+	const { info } = await read(
+		await makeSharePicture({ picture: portrait, title, fact: null, site: 'Hatch & Hen' }),
+	)
 	expect(info).toMatchObject({ width: 1200, height: 630 })
 })
 
 test('bytes that are no image are an error', async () => {
 	const picture = Buffer.from('no image')
-	await expect(makeSharePicture({ picture, title: 'A', fact: null })).rejects.toThrow(/image/i)
+	await expect(
+		makeSharePicture({ picture, title: 'A', fact: null, site: 'Hatch & Hen' }),
+	).rejects.toThrow(/image/i)
 })

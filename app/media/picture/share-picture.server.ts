@@ -6,7 +6,6 @@ import type { OverlayOptions } from 'sharp'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { shareSizePx } from '#app/lib/image-variants.ts'
 import { escapeMarkup } from '#app/lib/text/xml.ts'
-import { settings } from '#app/settings.ts'
 import { maxPixels } from '../file-kinds.ts'
 
 /** The font and the site's mark: made by `scripts/make-fonts.ts` and `scripts/make-icons.ts`. */
@@ -26,6 +25,8 @@ export type Shared = {
 	title: string
 	/** A price, or another line below the title; null for none. */
 	fact: string | null
+	/** Short name of the business. */
+	site: string
 }
 
 /**
@@ -34,7 +35,7 @@ export type Shared = {
  *
  * @throws Error when the bytes are not an image.
  */
-export async function makeSharePicture({ picture, title, fact }: Shared): Promise<Buffer> {
+export async function makeSharePicture({ picture, title, fact, site }: Shared): Promise<Buffer> {
 	const { width, height } = shareSizePx
 	const panel = picture ? panelPx : width
 	const inner = panel - 2 * marginPx
@@ -44,7 +45,7 @@ export async function makeSharePicture({ picture, title, fact }: Shared): Promis
 		{ input: plain(panel, height, colours.panel), left: 0, top: 0 },
 		{ input: await mark(), left: marginPx, top: marginPx },
 		{
-			input: await words(settings.shortName, { sizePx: 26, widthPx: inner - markPx - 20 }),
+			input: await words(site, { sizePx: 26, widthPx: inner - markPx - 20 }),
 			left: marginPx + markPx + 20,
 			top: marginPx + 16,
 		},

@@ -8,6 +8,7 @@ import {
 import { listRecentChanges } from '#app/activity/recent-changes.server.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { readSystem } from '#app/admin/health/readings.server.ts'
+import { listMissingFacts } from '#app/business/business.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import type { Permission } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
@@ -39,15 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 		orNull('recent activity', listRecentChanges(db, actor.role)),
 		can(actor, 'system:read') ? readSystem(db, now) : null,
 		mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
-		orNull('coming up', listComingUp(db, now)),
-		orNull('unpublished changes', readUnpublished()),
+		orNull('coming up', listComingUp(db, actor, now)),
+		orNull('unpublished changes', readUnpublished(actor)),
 	])
 	const { email, role } = actor
 	return { email, role, counts, attention, activities, system, weeks, coming, changes }
 }
 
-async function readUnpublished() {
-	const { total, changes } = await listUnpublished(db)
+async function readUnpublished(actor: Actor) {
+	const { total, changes } = await listUnpublished(db, actor)
 	const names = await getActorNames(
 		db,
 		changes.map(({ by }) => by),
@@ -79,7 +80,7 @@ async function readCounts(): Promise<Record<string, number | null>> {
 async function readAttention(actor: Actor, now: Date) {
 	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
 		can(actor, permission) ? read() : null
-	const [unseen, failedMails, missingAlts, drafts, authorless, broken, waiting, refused] =
+	const [unseen, failedMails, missingAlts, drafts, authorless, broken, waiting, refused, business] =
 		await Promise.all([
 			ifCan('lead:read', () => orNull('new leads', countUnseenLeads(db))),
 			ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
@@ -88,7 +89,8 @@ async function readAttention(actor: Actor, now: Date) {
 			orNull('articles without an author', countAuthorless(db)),
 			orNull('broken links', listBrokenLinks(db, now)),
 			orNull('places of pictures', listPicturePlaces(db)),
-			orNull('refused changes', listRefusedChanges(db)),
+			orNull('refused changes', listRefusedChanges(db, actor)),
+			ifCan('business:edit', () => orNull('business', listMissingFacts(db, now))),
 		])
 	const brokenLinks = broken && {
 		total: broken.total,
@@ -115,6 +117,7 @@ async function readAttention(actor: Actor, now: Date) {
 		brokenLinks,
 		picturePlaces,
 		refused,
+		business,
 	}
 }
 

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { businessTag, getBusiness } from '#app/business/business.server.ts'
 import { memberType } from '#app/content/member/type.ts'
 import { articleText, articleType } from '#app/content/article/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
@@ -7,7 +8,6 @@ import { publicationMoment } from '#app/content/article/publication.ts'
 import { listLiveArticlesForFeed } from '#app/content/article/queries.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { withoutForbidden } from '#app/lib/text/xml.ts'
-import { settings } from '#app/settings.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/feed.ts'
 
@@ -16,17 +16,18 @@ const articlesInFeed = 20
 /** `/feed.xml`: the newest articles in full, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
-	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
+	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list, businessTag)
 	const now = new Date()
 	const rows = await listLiveArticlesForFeed(db, { now, limit: articlesInFeed })
 	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, articleText(row))))
+	const business = await getBusiness(db, now)
 	const feed = new Feed({
 		id: `${origin}/`,
-		title: `${settings.name}: News & Updates`,
-		description: settings.tagline,
+		title: `${business.name}: News & Updates`,
+		description: business.tagline,
 		link: `${origin}/news`,
 		language: 'en-NZ',
-		copyright: settings.name,
+		copyright: business.name,
 		updated: rows[0]?.updatedAt,
 		feedLinks: { rss: `${origin}/feed.xml` },
 	})

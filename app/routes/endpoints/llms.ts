@@ -1,7 +1,9 @@
+import { addressLines, officesOf } from '#app/business/business.ts'
+import type { Office } from '#app/business/business.ts'
+import { businessTag, getBusiness } from '#app/business/business.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
-import { settings } from '#app/settings.ts'
 import { listPublicAddresses, publishedTags } from '#app/content/published.server.ts'
 import type { PublicAddress } from '#app/content/published.server.ts'
 import type { Route } from './+types/llms.ts'
@@ -9,8 +11,12 @@ import type { Route } from './+types/llms.ts'
 /** `/llms.txt`: a description of the site and links to its pages, for language models. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
-	context.get(pageTagsContext).add(...publishedTags)
-	const published = await listPublicAddresses(db, new Date())
+	context.get(pageTagsContext).add(...publishedTags, businessTag)
+	const now = new Date()
+	const [published, business] = await Promise.all([
+		listPublicAddresses(db, now),
+		getBusiness(db, now),
+	])
 	const section = (title: string, addresses: PublicAddress[]) => [
 		'',
 		`## ${title}`,
@@ -21,13 +27,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 		}),
 	]
 	const lines = [
-		`# ${settings.name}`,
-		'',
-		`> ${settings.tagline}`,
+		`# ${business.name}`,
+		...(business.tagline === '' ? [] : ['', `> ${business.tagline}`]),
+		...officesOf(business).flatMap((office) => ['', officeLine(office)]),
 		...published.flatMap(({ heading, addresses }) => section(heading, addresses)),
 		'',
 	]
 	return new Response(lines.join('\n'), {
 		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
 	})
+}
+
+/** An office in one line: where it is, how to reach it, and when. */
+function officeLine(office: Office): string {
+	const { company, email, phone, hours } = office
+	const parts = [...addressLines(office), phone, email, ...hours].filter((part) => part !== '')
+	return `${company}: ${parts.join('; ')}`.replaceAll('\u00A0', ' ')
 }

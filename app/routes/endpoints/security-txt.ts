@@ -1,17 +1,19 @@
-import { settings } from '#app/settings.ts'
+import { getMailboxes } from '#app/business/business.server.ts'
+import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/security-txt.ts'
 
 const daysValid = 180
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
 	const expires = new Date(Date.now() + daysValid * 86_400_000)
 	// Whole days, so that it changes once a day.
 	expires.setUTCHours(0, 0, 0, 0)
+	const { other } = await getMailboxes(db)
 	const lines = [
-		`Contact: mailto:${settings.adminMailbox}`,
+		`Contact: ${other === null ? `${origin}/contact` : `mailto:${other}`}`,
 		`Expires: ${expires.toISOString()}`,
 		'Preferred-Languages: en',
 		`Canonical: ${origin}/.well-known/security.txt`,

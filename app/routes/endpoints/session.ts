@@ -1,7 +1,10 @@
 import { roleCan } from '#app/auth/access/permissions.ts'
+import type { Role } from '#app/auth/access/permissions.ts'
+import { roleReaches } from '#app/auth/access/route-permissions.ts'
 import { readSessionOrRefuse, withCookies } from '#app/auth/session/guard.server.ts'
 import { mustSetUpSecondFactor } from '#app/auth/session/session.server.ts'
 import { sectionsOfPages } from '#app/content/catalogue.ts'
+import type { Sections } from '#app/site/session/session-change.ts'
 import type { Route } from './+types/session.ts'
 
 /**
@@ -18,8 +21,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const email = session?.user.email ?? null
 	const body = {
 		email,
-		...(mayEdit && { sections: sectionsOfPages }),
+		...(mayEdit && session.role && { sections: sectionsFor(session.role) }),
 		...(isTampered && { isTampered }),
 	}
 	return withCookies(Response.json(body), cookies)
+}
+
+/** Without the screens that a role does not reach. */
+function sectionsFor(role: Role): Sections {
+	return Object.fromEntries(
+		Object.entries(sectionsOfPages).filter(([, section]) => roleReaches(role, `/admin/${section}`)),
+	)
 }

@@ -11,7 +11,6 @@ import { toServiceCardView } from '#app/content/service/view.ts'
 import type { ServiceCardView } from '#app/content/service/view.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
-import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { readShown } from '#app/site/preview.server.ts'
@@ -56,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
 		title: 'About Us',
-		description: `${settings.name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.`,
+		description: `${head.business.name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.`,
 		keywords: [
 			'poultry consultants',
 			'poultry veterinarian',
@@ -67,7 +66,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		path: '/about',
 		...head,
 		graph: [
-			{ '@type': 'AboutPage', '@id': `${head.origin}/about#about`, name: `About ${settings.name}` },
+			{
+				'@type': 'AboutPage',
+				'@id': `${head.origin}/about#about`,
+				name: `About ${head.business.name}`,
+			},
 			...(loaderData?.members ?? []).map((member) => ({
 				'@type': 'Person' as const,
 				'@id': `${head.origin}/about#${member.id}`,

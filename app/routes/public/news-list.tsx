@@ -15,7 +15,6 @@ import type { Country } from '#app/lib/country.ts'
 import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
-import { settings } from '#app/settings.ts'
 import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
@@ -82,8 +81,8 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 		list: { name: 'News', path: '/news' },
 		title: category ?? 'News & Updates',
 		description: category
-			? `${category} from ${settings.name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.`
-			: `Latest from ${settings.name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.`,
+			? `${category} from ${head.business.name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.`
+			: `Latest from ${head.business.name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.`,
 		keywords: [
 			'poultry news',
 			'poultry health',

@@ -109,7 +109,13 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 		image: shared,
 		changedAt: product.changedAt,
 		graph: [
-			productGraph({ product, price: priceNumber, image: image?.src ?? null, origin: head.origin }),
+			productGraph({
+				product,
+				price: priceNumber,
+				image: image?.src ?? null,
+				origin: head.origin,
+				brand: head.business.name,
+			}),
 			breadcrumbs(head.origin, [
 				{ name: 'Products', path: '/products' },
 				{ name: product.title, path: product.href },

@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		})
 	}
 	const { vacancy, endsAt } = loaderData
-	const job = jobGraph(vacancy, { origin: head.origin, endsAt })
+	const job = jobGraph(vacancy, { origin: head.origin, employer: head.business.name, endsAt })
 	return pageMeta({
 		title: `${vacancy.title}, ${vacancy.location}`,
 		description: `${vacancy.title} (${vacancy.type}) in ${vacancy.location}. ${vacancy.paragraphs[0] ?? ''}`,

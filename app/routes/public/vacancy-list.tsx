@@ -4,7 +4,6 @@ import { listLiveVacancies } from '#app/content/vacancy/queries.server.ts'
 import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#app/content/vacancy/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { settings } from '#app/settings.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
@@ -22,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
 		title: 'Poultry careers',
-		description: `Job vacancies at ${settings.name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.`,
+		description: `Job vacancies at ${head.business.name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.`,
 		keywords: ['poultry jobs', 'poultry careers', 'agriculture jobs', 'job vacancies'],
 		path: '/about/job-vacancies',
 		...head,

@@ -3,8 +3,9 @@ import type { MetaDescriptor } from 'react-router'
 import { languageOf } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { shareSizePx } from '#app/lib/image-variants.ts'
-import { settings } from '#app/settings.ts'
-import type { organizationOf } from './organization.server.ts'
+import { blankBusiness } from '#app/business/business.ts'
+import type { Business } from '#app/business/business.ts'
+import { organizationOf } from './organization.ts'
 
 /** Characters that search engines show of a description. */
 export const descriptionLimit = 160
@@ -21,8 +22,8 @@ export type PageMeta = {
 	origin: string
 	/** The effective country; decides the language tag. */
 	country: Country
-	/** The business behind the site; made once, by the root's loader. */
-	organization: ReturnType<typeof organizationOf> | undefined
+	/** The business behind the site, from the root's loader. */
+	business: Business
 	/** The page's picture for social networks, in their size; a default with our name without one. */
 	image?: { src: string; alt: string } | undefined
 	type?: 'website' | 'article' | 'product'
@@ -37,10 +38,10 @@ export type PageMeta = {
 
 /** The head of a page for search engines and social networks. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-	const title = fullTitle(page.title)
+	const title = fullTitle(page.title, page.business)
 	const description = cutDescription(page.description)
 	const url = `${page.origin}${page.path}`
-	const image = page.image ?? defaultImage
+	const image = page.image ?? defaultImage(page.business)
 	return [
 		{ title },
 		{ name: 'description', content: description },
@@ -48,20 +49,22 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 		...(page.robots ? [{ name: 'robots', content: page.robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: url },
 		// A shared link has room for the whole title.
-		...socialTags({ page, url, title: namedTitle(page.title), description, image }),
+		...socialTags({ page, url, title: namedTitle(page.title, page.business), description, image }),
 		{ 'script:ld+json': graphOf({ page, url, title, description }) },
 	]
 }
 
+type Named = Pick<Business, 'name' | 'shortName'>
+
 /** A page's title with as much of our name as fits. */
-export function namedTitle(title: string): string {
-	const named = [settings.name, settings.shortName].map((name) => `${title} | ${name}`)
+export function namedTitle(title: string, { name: whole, shortName }: Named): string {
+	const named = [whole, shortName].map((name) => `${title} | ${name}`)
 	return named.find((each) => Array.from(each).length <= titleLimit) ?? title
 }
 
 /** A page's title for the browser's tab and search engines: a long one is cut after a word, with three dots. */
-export function fullTitle(title: string): string {
-	const named = namedTitle(title)
+export function fullTitle(title: string, business: Named): string {
+	const named = namedTitle(title, business)
 	if (named.length <= titleLimit) return named
 	const start = named.slice(0, titleLimit - 3)
 	const end = start.lastIndexOf(' ')
@@ -77,17 +80,16 @@ export function cutDescription(text: string): string {
 
 /** The parts of the head that every page shares, from the root's loader; defaults where that failed. */
 export function headOf([root]: [{ loaderData?: Partial<Shared> }, ...unknown[]]): Shared {
-	const { origin = '', country = 'New Zealand', organization } = root.loaderData ?? {}
-	return { origin, country, organization }
+	const { origin = '', country = 'New Zealand', business = blankBusiness } = root.loaderData ?? {}
+	return { origin, country, business }
 }
 
-type Shared = Pick<PageMeta, 'origin' | 'country' | 'organization'>
+type Shared = Pick<PageMeta, 'origin' | 'country' | 'business'>
 
 type Parts = { page: PageMeta; url: string; title: string; description: string }
 
-const defaultImage = {
-	src: '/images/og-default.png',
-	alt: `${settings.name}: a farm at dawn`,
+function defaultImage({ name, sharePicture }: Business) {
+	return { src: sharePicture, alt: name }
 }
 
 function socialTags({
@@ -103,7 +105,7 @@ function socialTags({
 		'og:description': description,
 		'og:type': page.type ?? 'website',
 		'og:url': url,
-		'og:site_name': settings.name,
+		'og:site_name': page.business.name,
 		'og:locale': localeOf(page.country),
 		'og:locale:alternate': localeOf(page.country === 'Australia' ? 'New Zealand' : 'Australia'),
 		'og:image': source,
@@ -135,11 +137,11 @@ function graphOf({ page, url, title, description }: Parts) {
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			...(page.organization ? [page.organization] : []),
+			organizationOf(page),
 			{
 				'@type': 'WebSite',
 				'@id': `${page.origin}/#website`,
-				name: settings.name,
+				name: page.business.name,
 				url: `${page.origin}/`,
 				publisher: organization,
 			},

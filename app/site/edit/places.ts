@@ -54,8 +54,11 @@ function fieldPlace(part: HTMLElement, { path, sections }: Site): Place | null {
 	const regions = [
 		...(part.parentElement?.querySelectorAll(`:scope > [data-edit="${mark}"]`) ?? []),
 	]
-	if (!form || regions[0] !== part) return null
 	const [field = '', ...words] = mark.split(' ')
+	// The only record of a type has no address but that of its section.
+	const only = !form && !item && sections[path]
+	const address = form ? `${form}?at=${field}` : only && `/admin/${only}#${field}`
+	if (!address || regions[0] !== part) return null
 	const name = words.join(' ') || field
 	const element = (part.localName === 'section' && part.querySelector('h2')) || part
 	return {
@@ -64,7 +67,7 @@ function fieldPlace(part: HTMLElement, { path, sections }: Site): Place | null {
 		beside: element,
 		stand: standOf(part, name),
 		label: `Edit ${name}${item ? `: ${titleOf(item)}` : ''}`,
-		address: `${form}?at=${field}`,
+		address,
 		isForHover: name === 'picture',
 	}
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
-import { officeFor, settings, addressLines } from '#app/settings.ts'
-import type { Office } from '#app/settings.ts'
+import { addressLines, mapLink, officeFor, telephoneLink } from '#app/business/business.ts'
+import type { Office } from '#app/business/business.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { Logo } from '../illustrations/logo.tsx'
 
 const quickLinks = [
@@ -16,17 +17,29 @@ const quickLinks = [
 type FooterProps = { country: Country; services: { slug: string; title: string }[] }
 
 export function Footer({ country, services }: FooterProps) {
-	const office = officeFor(country)
+	const business = useBusiness()
+	const office = officeFor(business, country)
 	return (
 		<footer className="site-footer no-print on-dark mt-auto bg-deep text-white">
 			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-10 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]">
 				<div className="grid content-start gap-4 max-sm:col-span-2">
 					<Logo className="h-14 w-14" />
-					<p className="font-serif text-2xl leading-tight font-semibold">{settings.name}</p>
-					<p className="max-w-64 text-white/80">{settings.tagline}</p>
+					<p className="font-serif text-2xl leading-tight font-semibold">{business.name}</p>
+					{business.tagline ? <p className="max-w-64 text-white/80">{business.tagline}</p> : null}
 					<Link to="/about/job-vacancies" className="footer-link justify-self-start">
 						Job vacancies
 					</Link>
+					{business.socialLinks.length > 0 ? (
+						<ul className="flex flex-wrap gap-x-5 gap-y-1">
+							{business.socialLinks.map(({ name, url }) => (
+								<li key={url}>
+									<a className="footer-link" href={url} rel="me noopener">
+										{name}
+									</a>
+								</li>
+							))}
+						</ul>
+					) : null}
 				</div>
 				<nav aria-labelledby="footer-links">
 					<FooterHeading id="footer-links">Quick Links</FooterHeading>
@@ -63,7 +76,9 @@ export function Footer({ country, services }: FooterProps) {
 			<div className="border-t border-white/15">
 				<div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-sm text-white/75">
 					<p>
-						{office.company}, part of {settings.shortName} in New Zealand and Australia
+						{office.company === business.name
+							? business.name
+							: `${office.company}, part of ${business.shortName} in New Zealand and Australia`}
 					</p>
 					<ul className="flex flex-wrap gap-x-6 gap-y-2">
 						<li>Privacy Policy</li>
@@ -93,30 +108,40 @@ function FooterHeading({ id, children }: { id: string; children: string }) {
 	)
 }
 
-/** Address, telephone, e-mail and hours of one office; all but the hours are links. */
+/** What was entered of address, telephone, e-mail and hours of one office; all but the hours are links. */
 function ContactDetails({ office }: { office: Office }) {
-	const { hours } = office
+	const { company, phone, email, hours, state } = office
 	const lines = addressLines(office)
-	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 	return (
 		<address className="grid gap-3 not-italic">
-			<p className="font-semibold">{office.company}</p>
-			<a className="footer-link" href={map} target="_blank" rel="noopener">
-				{lines.map((line) => (
-					<span key={line} className="block">
-						{line}
-					</span>
-				))}
-			</a>
-			<a className="footer-link" href={`tel:${office.phone.replaceAll(' ', '')}`}>
-				{office.phone}
-			</a>
-			<a className="footer-link" href={`mailto:${office.email}`}>
-				{office.email}
-			</a>
-			<p className="text-sm opacity-85">
-				{`${hours.days}, ${hours.opens} to ${hours.closes}, local time`}
-			</p>
+			<p className="font-semibold">{company}</p>
+			{lines.length > 0 ? (
+				<a className="footer-link" href={mapLink(lines)} target="_blank" rel="noopener">
+					{lines.map((line) => (
+						<span key={line} className="block">
+							{line}
+						</span>
+					))}
+				</a>
+			) : null}
+			{phone ? (
+				<a className="footer-link" href={telephoneLink(phone)}>
+					{phone}
+				</a>
+			) : null}
+			{email ? (
+				<a className="footer-link" href={`mailto:${email}`}>
+					{email}
+				</a>
+			) : null}
+			{hours.length > 0 ? (
+				<div className="text-sm opacity-85">
+					{hours.map((line) => (
+						<p key={line}>{`${line}, local time`}</p>
+					))}
+				</div>
+			) : null}
+			{state ? <p className="text-sm font-semibold">{state}</p> : null}
 		</address>
 	)
 }

@@ -8,12 +8,13 @@ import { useAccount } from './use-account.ts'
 import { SearchMark } from '#app/site/search-mark.tsx'
 import { NavLink, isActive, mainLinks } from './nav-link.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
-import { settings } from '#app/settings.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 
 /** The same header on every page; see header.css for when it is transparent. */
 export function Header({ preference }: { preference: CountryPreference }) {
 	const { pathname } = useLocation()
 	const account = useAccount()
+	const business = useBusiness()
 	const { home, about, resources, news, contact, work } = mainLinks
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
@@ -22,11 +23,11 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					to="/"
 					className="flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
 					prefetch="intent"
-					aria-label={`${settings.name}, home page`}
+					aria-label={`${business.name}, home page`}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
 					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg max-[22.5rem]:text-base xl:whitespace-nowrap md:max-xl:sr-only">
-						{settings.shortName}
+						{business.shortName}
 					</span>
 				</Link>
 				<nav

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { officeFor } from '#app/settings.ts'
+import { officeFor, telephoneLink } from '#app/business/business.ts'
+import { useBusiness } from '#app/business/use-business.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
 import { StaffMenu } from './later-staff-menu.ts'
 import { NavLink, mainLinks } from './nav-link.tsx'
@@ -9,7 +10,7 @@ import { useDisclosure } from '../use-disclosure.ts'
 
 /** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
 export function MobileMenu({ account }: { account: Account }) {
-	const { phone } = officeFor(useShownCountry())
+	const { phone } = officeFor(useBusiness(), useShownCountry())
 	const details = useDisclosure()
 	useEffect(() => {
 		const element = details.current
@@ -58,12 +59,11 @@ export function MobileMenu({ account }: { account: Account }) {
 				<Link to={mainLinks.work.to} className="button button-yolk mt-4 w-full">
 					{mainLinks.work.label}
 				</Link>
-				<a
-					href={`tel:${phone.replaceAll(' ', '')}`}
-					className="button button-line mt-3 w-full text-pasture"
-				>
-					{`Call ${phone}`}
-				</a>
+				{phone ? (
+					<a href={telephoneLink(phone)} className="button button-line mt-3 w-full text-pasture">
+						{`Call ${phone}`}
+					</a>
+				) : null}
 				<div className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted underline">
 					<Link to="/about/job-vacancies" className={smallLink}>
 						Job vacancies

@@ -1,5 +1,12 @@
-/** A hen sitting inside an egg. */
+import { useBusiness } from '#app/business/use-business.ts'
+
+/** The logo of the business: a hen sitting inside an egg until another was uploaded. */
 export function Logo({ className }: { className?: string }) {
+	const { logo } = useBusiness()
+	if (logo !== null)
+		return (
+			<img src={logo} alt="" width={56} height={56} className={`object-contain ${className}`} />
+		)
 	return (
 		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
 			<path

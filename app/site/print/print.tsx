@@ -1,15 +1,20 @@
 import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
-import { officeFor, settings } from '#app/settings.ts'
+import { officeFor } from '#app/business/business.ts'
+import type { Business } from '#app/business/business.ts'
 
 /**
  * What print.css writes into the margin of each printed sheet: who with the telephone of the office that the page shows, and the
  * page's address. The head script adds the day. In the margin, since browsers leave a fixed element out of some sheets.
  */
-export function printFoot(country: Country, address: string): CSSProperties {
+export function printFoot(
+	business: Business,
+	{ country, address }: { country: Country; address: string },
+): CSSProperties {
+	const { phone } = officeFor(business, country)
 	return {
-		'--printed-who': toString(`${settings.name}, ${officeFor(country).phone}`),
+		'--printed-who': toString([business.name, phone].filter((text) => text !== '').join(', ')),
 		'--printed-address': toString(address),
 	} as CSSProperties
 }

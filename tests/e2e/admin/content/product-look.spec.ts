@@ -17,7 +17,7 @@ test('the product screens have no WCAG 2.2 A or AA violation', async ({
 	const title = 'Ramp'
 	const gallery = [
 		{ type: 'image', url: '/media/product-gallery/gone.png', caption: 'Gone', alt: 'A ramp' },
-		{ type: 'image', url: '/images/og-default.png', caption: '', alt: 'Hens' },
+		{ type: 'image', url: '/images/product-default.webp', caption: '', alt: 'Hens' },
 		{ type: 'video', url: 'https://vimeo.com/76979871', caption: 'In use' },
 	]
 	const documents = [{ name: 'Label', url: '/media/product-documents/a.pdf', size: '2 KB' }]

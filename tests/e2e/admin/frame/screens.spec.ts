@@ -40,6 +40,7 @@ const versioned = {
 /** Every screen, and its heading if a clause names it. */
 const screens: Record<string, string | RegExp> = {
 	...headings,
+	'/admin/business': 'Business',
 	'/admin/vacancies': /./,
 	'/admin/leads': /./,
 	'/admin/people': /./,

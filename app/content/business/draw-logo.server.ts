@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { businessTag } from '#app/business/business.server.ts'
+import { announceTags } from '#app/cache/tags.server.ts'
+import { business } from '#app/db/tables/business.server.ts'
+import { defineJob } from '#app/jobs/queue.server.ts'
+import { isMediaAddress, mediaKey } from '#app/lib/media-address.ts'
+import { maxPixels } from '#app/media/file-kinds.ts'
+import { withDecodeTurn } from '#app/media/picture/images.server.ts'
+import { storage } from '#app/media/storage/storage.server.ts'
+
+const sizePx = 160
+
+/** Draws the logo for mails, which bring it along. Safe to run twice. Fails, so that the queue retries, when its file is missing. */
+export const drawLogoJob = defineJob('business.drawLogo', async (_nothing, { db }) => {
+	const [row] = await db.select({ logo: business.logo }).from(business)
+	const logo = row?.logo ?? null
+	if (logo === null || !isMediaAddress(logo)) return
+	const file = await storage().get(mediaKey(logo))
+	if (!file) throw new Error('The file of the logo is missing from storage')
+	const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
+	const mark = await withDecodeTurn(() =>
+		sharp(bytes, { limitInputPixels: maxPixels })
+			.autoOrient()
+			.resize({ width: sizePx, height: sizePx, fit: 'contain', background: '#0000' })
+			.png({ compressionLevel: 9, palette: true })
+			.toBuffer(),
+	)
+	await db.transaction(async (tx) => {
+		await tx
+			.update(business)
+			.set({ logoMark: mark.toString('base64') })
+			.where(eq(business.logo, logo))
+		await announceTags(tx, [businessTag])
+	})
+})

@@ -1,0 +1,12 @@
+import Store from 'lucide-react/icons/store'
+import { defineContentType } from '#app/records/define-type.ts'
+
+export const businessType = defineContentType({
+	key: 'business',
+	section: 'business',
+	label: { one: 'Business', many: 'Business' },
+	icon: Store,
+	path: () => '/contact',
+	pages: null,
+	single: true,
+})

@@ -1,0 +1,44 @@
+// The business of the demo content, for tests.
+import { demoBusiness } from '#demo/business.ts'
+import { blankBusiness } from '#app/business/business.ts'
+import type { Business, Office } from '#app/business/business.ts'
+
+const { offices } = blankBusiness
+const demo = demoBusiness
+
+/** As pages and mails name it, without special days. */
+export const testBusiness: Business = {
+	...blankBusiness,
+	name: demo.name,
+	shortName: demo.shortName,
+	tagline: demo.tagline,
+	email: demo.nzEmail,
+	offices: {
+		'New Zealand': officeIn('New Zealand', 'nz', ['Monday to Friday, 8:00 am to 5:00 pm']),
+		Australia: officeIn('Australia', 'au', ['Monday to Friday, 8:30 am to 5:00 pm']),
+	},
+}
+
+function officeIn(country: Office['country'], prefix: 'nz' | 'au', hours: string[]): Office {
+	return {
+		...offices[country],
+		company: demo[`${prefix}Company`],
+		email: demo[`${prefix}Email`],
+		phone: demo[`${prefix}Phone`],
+		address: {
+			street: demo[`${prefix}Street`],
+			city: demo[`${prefix}City`],
+			region: demo[`${prefix}Region`],
+			postcode: demo[`${prefix}Postcode`],
+			countryCode: prefix === 'nz' ? 'NZ' : 'AU',
+		},
+		hours,
+	}
+}
+
+/** The values of the demo business by the names of their columns. */
+export function demoColumns(): Record<string, unknown> {
+	const columnOf = (name: string) =>
+		name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+	return Object.fromEntries(Object.entries(demo).map(([name, value]) => [columnOf(name), value]))
+}
