@@ -10,7 +10,8 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router'
-import { blankBusiness } from '#app/business/business.ts'
+import { officeFor } from '#app/business/business.ts'
+import type { Business } from '#app/business/business.ts'
 import {
 	businessTag,
 	getBusiness,
@@ -19,6 +20,7 @@ import {
 } from '#app/business/business.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { languageOf } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { headScript, styles, NonceContext } from '#app/site/document/in-page.ts'
@@ -36,16 +38,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
-	const business = await readBusiness(context)
+	const business = await readBusiness(context, country)
 	return { country, origin, anonKey: env().ANON_KEY, business }
 }
 
 /** A page is shown without the business when that cannot be read. */
-async function readBusiness(context: Route.LoaderArgs['context']) {
+async function readBusiness(context: Route.LoaderArgs['context'], country: Country) {
 	const tags = context.get(pageTagsContext)
 	tags.add(businessTag, openTag)
 	try {
-		return await readShown(context, getBusiness)
+		return withHoursOf(await readShown(context, getBusiness), country)
 	} catch (error) {
 		logger.error({ err: error }, 'reading the business failed')
 		tags.forbidCaching()
@@ -53,14 +55,23 @@ async function readBusiness(context: Route.LoaderArgs['context']) {
 	}
 }
 
+/** Every page says when the office of its country is open: for the others, each byte would be on all pages. */
+function withHoursOf(business: Business, country: Country): Business {
+	const own = officeFor(business, country)
+	const offices = Object.entries(business.offices).map(([name, office]) => [
+		name,
+		office === own ? office : { ...office, hours: [], state: '' },
+	])
+	return { ...business, offices: Object.fromEntries(offices) as Business['offices'] }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const visitor = useRouteLoaderData<typeof loader>('root')
 	const country = visitor?.country ?? 'New Zealand'
 	const nonce = use(NonceContext)
 	const { pathname } = useLocation()
-	const business = visitor?.business ?? blankBusiness
-	const address = (visitor?.origin ?? '') + pathname
-	const foot = printFoot(business, { country, address })
+	const foot =
+		visitor && printFoot(visitor.business, { country, address: visitor.origin + pathname })
 	return (
 		<html lang={languageOf(country)} data-country={country} style={foot} suppressHydrationWarning>
 			<head>
@@ -74,7 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<style dangerouslySetInnerHTML={{ __html: styles }} />
 				<Meta />
-				<Icons logo={business.logo} />
+				{iconsOf(visitor?.business.logo).map((icon) => (
+					<link key={icon.rel + icon.href} {...icon} />
+				))}
 				<Links />
 			</head>
 			<body>
@@ -86,22 +99,15 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
+const hen = [
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
 /** What browsers show in tabs and on home screens. */
-function Icons({ logo }: { logo: string | null }) {
-	if (logo !== null)
-		return (
-			<>
-				<link rel="icon" href={logo} />
-				<link rel="apple-touch-icon" href={logo} />
-			</>
-		)
-	return (
-		<>
-			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-			<link rel="icon" href="/favicon.ico" sizes="32x32" />
-			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-		</>
-	)
+function iconsOf(logo: string | null | undefined) {
+	return logo ? ['icon', 'apple-touch-icon'].map((rel) => ({ rel, href: logo })) : hen
 }
 
 export default function Root() {

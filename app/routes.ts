@@ -27,6 +27,7 @@ export default [
 		route('confirm', 'routes/public/confirm.tsx'),
 		route('unsubscribe', 'routes/public/unsubscribe.tsx'),
 		route('file/ended', 'routes/public/file-ended.tsx'),
+		route(':slug', 'routes/public/page.tsx'),
 		route('*', 'routes/public/not-found.tsx'),
 	]),
 	route('admin/auth', 'routes/auth/auth.tsx'),

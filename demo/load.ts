@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { omit } from 'zod/mini'
 import { articleFields } from '#app/content/article/article-fields.ts'
 import { memberFields } from '#app/content/member/member-fields.ts'
+import { pageFields } from '#app/content/page/page-fields.ts'
 import { productFields } from '#app/content/product/product-fields.ts'
 import { resourceFields } from '#app/content/resource/resource-fields.ts'
 import { serviceFields } from '#app/content/service/service-fields.ts'
@@ -75,6 +76,11 @@ const member = z.strictObject({
 
 const vacancy = z.strictObject(omit(vacancyFields.schema, { description: true }).shape)
 
+const page = z.strictObject({
+	...omit(pageFields.schema, { content: true, image: true }).shape,
+	createdAt: instant,
+})
+
 /** One file: its path, its name without the extension (`key`), its front matter and its text. */
 export type DemoFile<T> = T & { file: string; key: string; body: string }
 
@@ -84,6 +90,7 @@ export type DemoService = DemoFile<z.output<typeof service>>
 export type DemoResource = DemoFile<z.output<typeof resource>>
 export type DemoMember = DemoFile<z.output<typeof member>>
 export type DemoVacancy = DemoFile<z.output<typeof vacancy>>
+export type DemoPage = DemoFile<z.output<typeof page>>
 export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
 
 /**
@@ -92,17 +99,19 @@ export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
  * @throws DemoError that names the file and the fault.
  */
 export async function loadDemo(root: string = import.meta.dirname) {
-	const [articles, products, services, resources, members, vacancies, pdfs] = await Promise.all([
-		readFolder(join(root, 'articles'), article),
-		readFolder(join(root, 'products'), product),
-		readFolder(join(root, 'services'), service),
-		readFolder(join(root, 'resources'), resource),
-		readFolder(join(root, 'members'), member),
-		readFolder(join(root, 'vacancies'), vacancy),
-		readdir(join(root, 'documents')),
-	])
+	const [articles, products, services, resources, members, vacancies, pages, pdfs] =
+		await Promise.all([
+			readFolder(join(root, 'articles'), article),
+			readFolder(join(root, 'products'), product),
+			readFolder(join(root, 'services'), service),
+			readFolder(join(root, 'resources'), resource),
+			readFolder(join(root, 'members'), member),
+			readFolder(join(root, 'vacancies'), vacancy),
+			readFolder(join(root, 'pages'), page),
+			readdir(join(root, 'documents')),
+		])
 	services.sort((a, b) => a.displayOrder - b.displayOrder)
-	const content = { articles, products, services, resources, members, vacancies }
+	const content = { articles, products, services, resources, members, vacancies, pages }
 	checkReferences({ ...content, pdfs })
 	return content
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { articleFields } from '#app/content/article/article-fields.ts'
 import { memberFields } from '#app/content/member/member-fields.ts'
+import { pageFields } from '#app/content/page/page-fields.ts'
 import { productFields } from '#app/content/product/product-fields.ts'
 import { resourceFields } from '#app/content/resource/resource-fields.ts'
 import { serviceFields } from '#app/content/service/service-fields.ts'
@@ -12,6 +13,7 @@ import { DemoError } from './load.ts'
 import type {
 	DemoArticle,
 	DemoMember,
+	DemoPage,
 	DemoProduct,
 	DemoResource,
 	DemoService,
@@ -93,6 +95,9 @@ export const toResource = (entry: DemoResource, look: Lookup) =>
 
 export const toVacancy = (entry: DemoVacancy) =>
 	checked(vacancyFields.schema, { ...entry, description: entry.body })
+
+export const toPage = (entry: DemoPage) =>
+	checked(pageFields.schema, { ...entry, content: entry.body })
 
 const places = `
 	Waikato, Canterbury, Taranaki, Manawatū, Otago, Northland, Southland, Gippsland, Darling Downs,

@@ -6,6 +6,7 @@ import {
 	homepageSettings,
 	jobVacancies,
 	news,
+	pages,
 	products,
 	resources,
 	services,
@@ -24,6 +25,7 @@ const tables = {
 	resources,
 	teamMembers,
 	jobVacancies,
+	pages,
 	media,
 	recordVersions,
 	auditLog,
@@ -45,6 +47,7 @@ test('the seed fills an empty database once, even when it runs again', slow, asy
 		resources: content.resources.length,
 		teamMembers: content.members.length,
 		jobVacancies: content.vacancies.length,
+		pages: 3,
 	})
 	const images = await db.select().from(media).where(eq(media.mimeType, 'image/jpeg'))
 	expect(images).toHaveLength(3)

@@ -9,6 +9,7 @@ import { homepageFields } from '#app/content/homepage/homepage-fields.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { homepageContent } from '#app/content/homepage/type.server.ts'
 import { memberContent } from '#app/content/member/type.server.ts'
+import { pageContent } from '#app/content/page/type.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
 import { resourceContent } from '#app/content/resource/type.server.ts'
 import { serviceContent } from '#app/content/service/type.server.ts'
@@ -17,6 +18,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
 	jobVacancies,
 	news,
+	pages,
 	products,
 	resources,
 	services,
@@ -35,6 +37,7 @@ import {
 	demoId,
 	toArticle,
 	toMember,
+	toPage,
 	toProduct,
 	toResource,
 	toService,
@@ -96,6 +99,13 @@ export async function storeRecords(
 				given: { id },
 				input: toVacancy(entry),
 			}),
+	})
+	added += await saveMissing(db, pages, {
+		// Whoever has pages has those that only one page can be.
+		entries: (await hasRows(db, pages)) ? [] : content.pages,
+		idOf: ({ key }) => demoId('page', key),
+		save: (tx, entry, id) =>
+			pageContent.save(tx, system, { ...draftOf(id, entry.createdAt), input: toPage(entry) }),
 	})
 	for (let copy = 1; copy <= scale; copy++) {
 		added += await storeCopy(db, { content, look: lookup(files, copy) })
@@ -181,6 +191,11 @@ export async function existingIds(
 	if (ids.length === 0) return new Set()
 	const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
 	return new Set(rows.map(({ id }) => id))
+}
+
+async function hasRows(db: Db, table: ContentTable): Promise<boolean> {
+	const rows = await db.select({ id: table.id }).from(table).limit(1)
+	return rows.length > 0
 }
 
 async function saveBusiness(db: Db): Promise<number> {

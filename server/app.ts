@@ -70,6 +70,7 @@ app.onError(handleFailure)
 /** Closes the application's database connections on shutdown. */
 export { closeDb } from '#app/db/client.server.ts'
 /** Called at startup. */
+export { freeAddresses } from './free-addresses.ts'
 export { welcomeFirstAdmin } from './first-admin.ts'
 /** The web server calls this before the application. */
 export { sendCachedPage } from './cached-page.ts'

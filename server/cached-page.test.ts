@@ -107,7 +107,7 @@ test.each([
 })
 
 test('all missing pages share one key, with one more for each part of the site marked in the header', () => {
-	for (const path of ['/wp-login.php', '/x/y/z', '/abouts', '/contacts/us'])
+	for (const path of ['/wp-login.php', '/x/y/z', '/contacts/us', '/page-not-found'])
 		expect(pathOf(path)).toBe('/page-not-found')
 	expect(pathOf('/x/y.data')).toBe('/page-not-found.data')
 	for (const path of ['/about/us', '/about/job-vacancies/2/3'])
@@ -116,6 +116,23 @@ test('all missing pages share one key, with one more for each part of the site m
 	expect(pathOf('/.env')).toBeUndefined()
 	// Its page suggests similar addresses.
 	expect(readPageAddress('/shop/boot-tray')).toBeNull()
+})
+
+test('where a page of staff may stand, the address is its key, and says what to show without one', () => {
+	expect(readPageAddress('/abouts?utm_source=x')).toEqual({
+		path: '/abouts',
+		country: null,
+		perhaps: { slug: 'abouts', missing: '/page-not-found' },
+	})
+	expect(readPageAddress('/privacy.data?country=Australia')).toEqual({
+		path: '/privacy.data?country=Australia',
+		country: 'Australia',
+		perhaps: { slug: 'privacy', missing: '/page-not-found.data?country=Australia' },
+	})
+	// Without a page, this one suggests similar addresses.
+	expect(readPageAddress('/privacy-policy')).toEqual({ path: '/privacy-policy', country: null })
+	for (const path of ['/Privacy', '/privacy-policy.', '/privacy,', '/privacy%20policy'])
+		expect(readPageAddress(path)).toBeNull()
 })
 
 test('no route of the site counts as a missing page', () => {

@@ -10,7 +10,7 @@ import { contentTypes, fixedPageMeant, fixedPages } from '#app/content/catalogue
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
-import { missingPageFor, recordOfPath } from '#app/site/missing-page.ts'
+import { isMissingPage, missingPageFor, recordOfPath } from '#app/site/missing-page.ts'
 import { addressOf } from './middleware/client-address.ts'
 import { pageCache } from './site-cache.ts'
 
@@ -94,22 +94,29 @@ function rawHeaders(page: StoredPage, encoding: Encoding, body: Buffer): string[
 }
 
 /** The cache key of a public page, without the visitor's country. */
-type PageAddress = {
+export type PageAddress = {
 	/** Path and the parameters that the page reads, in one spelling and order. */
 	path: string
 	/** The country in the address; null when the visitor's own counts. */
 	country: Country | null
+	/** Of a word right below the home page: the slug of a page of staff, and the path of what is shown without such a page. */
+	perhaps?: { slug: string; missing: string }
 }
 
 /** Of the path alone: parameters that pages do not read may be long. */
 const longestPath = 300
 const types = Object.values(contentTypes).flatMap(({ pages: of }) => (of ? [of] : []))
-const filtersOf = new Map(types.map(({ list, filters }) => [list, filters]))
+const filtersOf = new Map<string | null, readonly string[] | undefined>(
+	types.map(({ list, filters }) => [list, filters]),
+)
 const files = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt'])
-const withRecords = types.filter(({ hasOwn }) => hasOwn).map(({ list }) => list)
+const withRecords = types.filter(({ hasOwn }) => hasOwn).flatMap(({ list }) => list ?? [])
 const records = new RegExp(`^(?:${withRecords.join('|')})/[a-z0-9][a-z0-9-]*$`)
 /** Addresses of records in other spellings, which their page finds or does not. */
 const perhapsRecords = new RegExp(`^(?:${withRecords.join('|')})/[^/]+$`)
+/** Where a page of staff may stand, and the same with what a sentence leaves behind it. */
+const belowHome = /^\/([a-z0-9][a-z0-9-]*)$/
+const belowHomeInSentence = /^\/[a-z0-9-]+\.+$/
 /** First segments of addresses that are not public pages. */
 const others =
 	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search|share)(?:[/.]|$)/
@@ -134,9 +141,17 @@ export function readPageAddress(url: string): PageAddress | null {
 	const read = country === null ? [] : [`country=${encodeURIComponent(country)}`]
 	const categories = filtersOf.get(path)
 	if (!categories) {
-		const known = fixedPages.has(path) || records.test(path)
-		if (!known && isOwn(path)) return null
-		return { path: withQuery((known ? path : missingPageFor(path)) + suffix, read), country }
+		const of = (page: string) => withQuery(page + suffix, read)
+		if (fixedPages.has(path) || records.test(path)) return { path: of(path), country }
+		const slug = isMissingPage(path) ? undefined : belowHome.exec(path)?.[1]
+		const mayBePage = slug && !others.test(path) && fixedPageMeant(path) === null
+		// Without such a page, an address like a record's has suggestions of its own.
+		if (mayBePage && recordOfPath(path)) return { path: of(path), country }
+		if (isOwn(path)) return null
+		const missing = of(missingPageFor(path))
+		return mayBePage
+			? { path: of(path), country, perhaps: { slug, missing } }
+			: { path: missing, country }
 	}
 	const category = parameters.get('category')
 	if (category !== null) {
@@ -155,6 +170,7 @@ function isOwn(path: string): boolean {
 		others.test(path) ||
 		!plainPath.test(path) ||
 		perhapsRecords.test(path) ||
+		belowHomeInSentence.test(path) ||
 		recordOfPath(path) !== null ||
 		fixedPageMeant(path) !== null
 	)

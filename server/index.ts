@@ -82,6 +82,7 @@ async function start() {
 	stopper.add(site.closeDb)
 	stopper.add(site.stopPageCache)
 	stopper.signal.throwIfAborted()
+	await site.freeAddresses()
 	const welcome = await site.welcomeFirstAdmin()
 	await site.startPageCache()
 	await serve(site, { port, host: HOST, environment: database.environment })

@@ -7,7 +7,7 @@ import { business } from '#app/db/tables/business.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { srcSet } from '#app/lib/image-variants.ts'
-import { blankBusiness, replyTimeWords } from './business.ts'
+import { replyTimeWords } from './reply-time.ts'
 import type { Business, Office, SpecialDay } from './business.ts'
 import { hoursLines, specialLine, weekdays } from './opening-hours.ts'
 import type { Schedule, SpecialDays, Week } from './opening-hours.ts'
@@ -65,16 +65,19 @@ export async function getBusiness(db: Db, now = new Date()): Promise<Business> {
 	return view
 }
 
-/** When each office is open, for search engines, and its next days with other hours, for people. */
+/** When each office is open: in words, with its next days with other hours, and as search engines read it. */
 export async function getHours(db: Db, now: Date) {
-	const schedules = schedulesOf(await getRow(db))
-	return ofEach((country) => ({
-		structured: openingHours(schedules[country], now),
-		specialDays: comingDays(schedules[country], now).map((day): SpecialDay => ({
+	const row = await getRow(db)
+	const schedules = schedulesOf(row)
+	return ofEach((country) => {
+		const schedule = schedules[country]
+		const { hours, state } = officeOf(row, country, { schedule, now })
+		const specialDays = comingDays(schedule, now).map((day): SpecialDay => ({
 			...specialLine(day),
 			name: day.name,
-		})),
-	}))
+		}))
+		return { hours, state, specialDays, structured: openingHours(schedule, now) }
+	})
 }
 
 /** What the picture for social networks shows of the site itself, and its address. */
@@ -170,7 +173,7 @@ function missingUnless(entered: unknown, fact: MissingFact): MissingFact[] {
 
 /** For a page that is shown while the database is away. */
 export function unknownBusiness(): Business {
-	return { ...blankBusiness, name: siteName(), shortName: siteName() }
+	return toView({}, new Date())
 }
 
 /** Another one for each picture and name, since networks keep what they have fetched. */

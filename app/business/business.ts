@@ -16,7 +16,7 @@ export type Office = {
 		postcode: string
 		countryCode: 'NZ' | 'AU'
 	}
-	/** When it is open, such as 'Monday to Friday, 8:00 am to 5:00 pm', in its own time. */
+	/** When it is open, empty on pages for another country, such as 'Monday to Friday, 8:00 am to 5:00 pm', in its own time. */
 	hours: string[]
 	/** Whether it is open now and until when, with the name of its time; empty without hours. */
 	state: string
@@ -24,6 +24,9 @@ export type Office = {
 
 /** A day with other hours, such as 'Saturday 6 February 2027' and 'closed', and its name. */
 export type SpecialDay = { when: string; what: string; name: string }
+
+/** When an office is open; `specialDays` are the next ones with other hours. */
+export type OfficeHours = Pick<Office, 'hours' | 'state'> & { specialDays: SpecialDay[] }
 
 export type Business = {
 	/** The name visitors know, used in titles and mails. */
@@ -42,22 +45,12 @@ export type Business = {
 	offices: Record<Office['country'], Office>
 }
 
-const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** The promise behind a number of working days: 'within two working days'. */
-export function replyTimeWords(days: number): string {
-	return `within ${numbers[days - 1] ?? days} working ${days === 1 ? 'day' : 'days'}`
-}
-
 /** The lines of an office's postal address: Australia's has the state before the postcode. None without street and town. */
 export function addressLines({ address, country }: Pick<Office, 'address' | 'country'>): string[] {
 	const { street, city, region, postcode } = address
-	const parts = country === 'Australia' ? [region, postcode] : [postcode]
-	const place = parts.filter((part) => part !== '').join(' ')
-	const isState = country === 'Australia' && city !== '' && region !== ''
-	const town = [city, place].filter((part) => part !== '').join(isState ? ', ' : ' ')
-	const lines = [street, town].filter((line) => line !== '')
-	return lines.length > 0 ? [...lines, country] : []
+	if (!street && !city) return []
+	const state = country === 'Australia' && region ? `, ${region}` : ''
+	return [street, `${city}${state} ${postcode}`.trim(), country].filter(Boolean)
 }
 
 /** A map at an address. */
@@ -67,9 +60,7 @@ export function mapLink(lines: string[]): string {
 
 /** The `tel:` address of a telephone number as people write it; an extension is dialled after it. */
 export function telephoneLink(phone: string): string {
-	const [number = '', extension] = phone.toLowerCase().split(/e?xt?\.?(?=[\s\d:])/)
-	const digits = (text: string) => text.replaceAll(/[^\d+]/g, '')
-	return `tel:${digits(number)}${extension ? `;ext=${digits(extension)}` : ''}`
+	return `tel:${phone.replace(/(?:extension|ext?|x)\.?/i, ';ext=').replaceAll(/[ ().-]/g, '')}`
 }
 
 /** The office for a country: Australia's for Australia, otherwise New Zealand's; the other one where nothing of it was entered. */
@@ -87,34 +78,8 @@ export function officesOf({ offices }: Pick<Business, 'offices'>): Office[] {
 }
 
 function isEntered({ email, phone, address }: Office): boolean {
-	return [email, phone, address.street, address.city].some((text) => text !== '')
+	return Boolean(email || phone || address.street || address.city)
 }
 
-function blankOffice(country: Office['country'], countryCode: 'NZ' | 'AU'): Office {
-	const address = { street: '', city: '', region: '', postcode: '', countryCode }
-	return {
-		country,
-		company: '',
-		email: '',
-		phone: '',
-		address,
-		hours: [],
-		state: '',
-	}
-}
-
-/** Nothing that was entered, for a page that is shown although the business could not be read. */
-export const blankBusiness: Business = {
-	name: '',
-	shortName: '',
-	tagline: '',
-	email: '',
-	logo: null,
-	sharePicture: '/icon-512.png',
-	socialLinks: [],
-	replyTime: replyTimeWords(2),
-	offices: {
-		'New Zealand': blankOffice('New Zealand', 'NZ'),
-		Australia: blankOffice('Australia', 'AU'),
-	},
-}
+/** For a head without the root's data: no name, and no office. */
+export const blankBusiness = { name: '', shortName: '', offices: {} } as unknown as Business

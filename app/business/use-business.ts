@@ -1,8 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { blankBusiness } from './business.ts'
 import type { Business } from './business.ts'
 
-/** The business, from the root's loader; without any words where that failed. */
+/** The business, from the root's loader, which never fails. */
 export function useBusiness(): Business {
-	return useRouteLoaderData<{ business: Business }>('root')?.business ?? blankBusiness
+	return useRouteLoaderData<{ business: Business }>('root')!.business
 }

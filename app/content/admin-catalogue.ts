@@ -5,6 +5,7 @@ import { businessAdmin } from '#app/content/business/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
 import { homepageAdmin } from '#app/content/homepage/admin.tsx'
 import { memberAdmin } from '#app/content/member/admin.tsx'
+import { pageAdmin } from '#app/content/page/admin.tsx'
 import { contentKeyOfSection } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { resourceAdmin } from '#app/content/resource/admin.tsx'
@@ -18,6 +19,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	product: productAdmin,
 	member: memberAdmin,
 	vacancy: vacancyAdmin,
+	page: pageAdmin,
 	business: businessAdmin,
 	homepage: homepageAdmin,
 }

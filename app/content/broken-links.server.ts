@@ -17,7 +17,7 @@ export const fixedPages = [
 	'/jobs',
 	'/search',
 	'/unsubscribe',
-	...Object.values(contentTypes).flatMap(({ pages }) => (pages ? [pages.list] : [])),
+	...Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? []),
 ]
 
 const listed = 5

@@ -6,6 +6,7 @@ import { businessContent } from './business/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { homepageContent } from './homepage/type.server.ts'
 import { memberContent } from './member/type.server.ts'
+import { pageContent } from './page/type.server.ts'
 import { productContent } from './product/type.server.ts'
 import { resourceContent } from './resource/type.server.ts'
 import { serviceContent } from './service/type.server.ts'
@@ -18,6 +19,7 @@ const all = {
 	resource: resourceContent,
 	member: memberContent,
 	vacancy: vacancyContent,
+	page: pageContent,
 	business: businessContent,
 	homepage: homepageContent,
 }

@@ -3,10 +3,12 @@ import { articleType } from './article/type.ts'
 import { businessType } from './business/type.ts'
 import { homepageType } from './homepage/type.ts'
 import { memberType } from './member/type.ts'
+import { pageType } from './page/type.ts'
 import { productType } from './product/type.ts'
 import { resourceType } from './resource/type.ts'
 import { serviceType } from './service/type.ts'
 import type { ContentType } from '#app/records/define-type.ts'
+import { belowHome } from '#app/site/session/session-change.ts'
 import type { Sections } from '#app/site/session/session-change.ts'
 import { vacancyType } from './vacancy/type.ts'
 
@@ -17,6 +19,7 @@ const all = {
 	resource: resourceType,
 	member: memberType,
 	vacancy: vacancyType,
+	page: pageType,
 	business: businessType,
 	homepage: homepageType,
 }
@@ -34,12 +37,13 @@ export function contentKeyOfSection(section: string): ContentKey | null {
 /** Where the back office changes what the public pages show, as the types say it. */
 export const sectionsOfPages: Sections = Object.fromEntries(
 	Object.values(contentTypes).flatMap(({ section, pages, path }) => {
+		if (pages?.list === null) return [[belowHome, section]]
 		const start = path({ id: '', slug: '' })
 		return [start, pages?.list ?? start.replace('#', '')].map((address) => [address, section])
 	}),
 )
 
-const lists = Object.values(contentTypes).flatMap(({ pages }) => (pages ? [pages.list] : []))
+const lists = Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? [])
 
 /** The addresses of public pages that show no single record and are the same for everybody. */
 export const fixedPages: ReadonlySet<string> = new Set(['/', '/about', '/contact', ...lists])

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
+import { fixedPageMeant } from './catalogue.ts'
 import { contents } from './catalogue.server.ts'
 import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { NearPage } from '#app/lib/http/responses.ts'
 import type { ContentType } from '#app/records/define-type.ts'
+import { recordOfPath } from '#app/site/missing-page.ts'
 
 const longestRequested = 120
 const limit = 3
@@ -54,6 +57,28 @@ export async function elsewhere(db: Db, { type, slug, found, now }: Missed) {
 	if (!found || found.slug === slug)
 		return notFound(`No live ${type.key} at this slug`, await findNearPages(db, slug, now))
 	return redirect(type.path({ id: '', slug: found.slug }), found.isFuzzy ? 302 : 301)
+}
+
+/** @throws a redirect to the list or fixed page that is meant by `path`, if one is. */
+export function leadToFixedPage(path: string, { search }: { search: string }): void {
+	const meant = fixedPageMeant(path)
+	if (meant) throw redirect(meant + search, 301)
+}
+
+/** The 404 of a path without a page, with similar pages if its end looks like the slug of a record; with none when that search fails. */
+export async function nothingAt(db: Db, path: string, now: Date) {
+	const requested = recordOfPath(path)
+	const near = requested === null ? [] : findNearPages(db, requested, now)
+	return notFound('No page at this path', await orNone(near))
+}
+
+async function orNone(near: NearPage[] | Promise<NearPage[]>): Promise<NearPage[]> {
+	try {
+		return await near
+	} catch (error) {
+		logger.error({ err: error }, 'looking for near pages failed')
+		return []
+	}
 }
 
 function hrefOf({ kind, slug }: { kind: string; slug: string }): string {

@@ -15,11 +15,11 @@ const home = page('/', {
 const about = page('/about', { title: 'About Us', line: 'The story, the values and the team' })
 const contact = page('/contact', { title: 'Contact', line: 'Offices, opening hours and a form' })
 const lists = Object.values(contents).flatMap(({ type, listPage }) =>
-	type.pages && listPage ? [page(type.pages.list, listPage)] : [],
+	type.pages?.list && listPage ? [page(type.pages.list, listPage)] : [],
 )
 const isBelowAbout = ({ path }: PublicAddress) => path.startsWith(`${about.path}/`)
 
-const pages: PublicAddress[] = [
+const fixed: PublicAddress[] = [
 	home,
 	...lists.filter((list) => !isBelowAbout(list)),
 	about,
@@ -34,7 +34,7 @@ const published = Object.values(contents).flatMap((content) =>
 /** Tags that evict the cached pages that list all addresses. */
 export const publishedTags = published.map(({ type }) => type.tags.list)
 
-/** Every page and live record the site publishes at `now`, by kind and its heading. */
+/** Every page and live record the site publishes at `now`, by kind and its heading; pages of staff come after the fixed ones. */
 export async function listPublicAddresses(
 	db: Db,
 	now: Date,
@@ -43,7 +43,12 @@ export async function listPublicAddresses(
 		heading: content.published.heading,
 		addresses: await listLiveLinks(db, content, now),
 	}))
-	return [{ heading: 'Pages', addresses: pages }, ...(await Promise.all(kinds))]
+	const all = [{ heading: 'Pages', addresses: fixed }, ...(await Promise.all(kinds))]
+	const byHeading = Map.groupBy(all, ({ heading }) => heading)
+	return Array.from(byHeading, ([heading, parts]) => ({
+		heading,
+		addresses: parts.flatMap(({ addresses }) => addresses),
+	}))
 }
 
 /** The filtered lists that search engines may index: those with content for New Zealand, as which search engines count. */

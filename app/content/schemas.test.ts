@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 import {
 	articleForm,
 	memberForm,
+	pageForm,
 	productForm,
 	resourceForm,
 	serviceForm,
@@ -13,6 +14,7 @@ import { articleFields } from './article/article-fields.ts'
 import { plainWords } from '#app/records/fields.ts'
 import { homepageFields } from './homepage/homepage-fields.ts'
 import { memberFields } from './member/member-fields.ts'
+import { pageFields } from './page/page-fields.ts'
 import { productFields } from './product/product-fields.ts'
 import { resourceFields } from './resource/resource-fields.ts'
 import { serviceFields } from './service/service-fields.ts'
@@ -98,6 +100,20 @@ const types: [name: string, schema: z.ZodMiniType, form: object, refusals: Refus
 			['postedDate', '31 June 2026', 'Please write a date such as 14 October 2026'],
 			['applyUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
 			['contactInfo', { name: 'Ana', email: 'x' }, 'Invalid email address'],
+		],
+	],
+	[
+		'page',
+		pageFields.schema,
+		pageForm,
+		[
+			['title', 'x', 'Title must be at least 2 characters'],
+			['address', 'Our privacy', 'Use letters, digits and hyphens, such as privacy-policy'],
+			['address', 'a'.repeat(121), 'Address must be at most 120 characters'],
+			['role', 'imprint', 'Please choose one of the roles'],
+			['content', 'x'.repeat(9), 'Content must be at least 10 characters'],
+			['image', 'javascript:alert(1)', 'Please enter a valid URL'],
+			['country', 'Fiji', 'Please choose one of the countries'],
 		],
 	],
 ]
@@ -197,6 +213,12 @@ const tooLong: [name: string, schema: z.ZodMiniType, form: object, texts: object
 			contactInfo: { name: long, position: long, email: longEmail },
 			applyUrl: longLink,
 		},
+	],
+	[
+		'page',
+		pageFields.schema,
+		pageForm,
+		{ title: long, address: long, content: long, image: longLink, description: long },
 	],
 	[
 		'homepage',

@@ -15,6 +15,8 @@ import type { Storage } from '#app/media/storage/storage-port.server.ts'
 import { storage as defaultStorage } from '#app/media/storage/storage.server.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { ContentKey } from './catalogue.ts'
+import { getSharedPage } from './page/queries.server.ts'
+import { pageType } from './page/type.ts'
 import { searchSources } from './catalogue.server.ts'
 
 /** What is drawn of a record. */
@@ -90,7 +92,7 @@ function priceIn(facts: readonly string[]): string | null {
 	return facts.find((fact) => fact.startsWith('$')) ?? null
 }
 
-/** Null without such a live record. Two queries, one for the site itself. */
+/** Null without such a live record. Three queries, one for the site itself. */
 async function readDrawn(
 	db: Db,
 	{ type, id, now }: { type: string; id: string; now: Date },
@@ -98,10 +100,22 @@ async function readDrawn(
 	const { title, site, picture, address: src } = await getShared(db)
 	if (type === 'site')
 		return { title, facts: [], image: picture === null ? null : { src: picture }, site, src }
-	const source = searchSources.find(({ key }) => key === type)
-	const [row] = source && parseUuid(id) ? await source.readRows(db, [id], now) : []
-	const drawn = row?.toCard(await getImageViews(db, [row.image]))
+	const drawn = parseUuid(id) && (await readRecord(db, { type, id, now }))
 	return drawn ? { ...drawn, site, src: sharePicture(type as ContentKey, id, drawn).src } : null
+}
+
+async function readRecord(
+	db: Db,
+	{ type, id, now }: { type: string; id: string; now: Date },
+): Promise<Drawn | null> {
+	if (type === pageType.key) {
+		const page = await getSharedPage(db, id, now)
+		const images = await getImageViews(db, [page?.image])
+		return page && { title: page.title, facts: [], image: images.get(page.image ?? '') ?? null }
+	}
+	const source = searchSources.find(({ key }) => key === type)
+	const [row] = (await source?.readRows(db, [id], now)) ?? []
+	return row?.toCard(await getImageViews(db, [row.image])) ?? null
 }
 
 /** Draws and keeps it; null when too many wait. */

@@ -25,6 +25,8 @@ export type AttentionFigures = {
 	refused: RefusedChange[] | null
 	/** What visitors miss of the business. */
 	business: { field: string; label: string; text: string }[] | null
+	/** What the site links to by itself and nobody has published, with the form where that is done. */
+	pages: { label: string; href: string; hint: string }[] | null
 }
 
 /** Scheduled changes that were not published at their time. */
@@ -48,6 +50,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		picturePlaces,
 		refused,
 		business,
+		pages,
 	} = figures
 	const counts = [
 		newLeads,
@@ -60,6 +63,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		brokenLinks?.total,
 		picturePlaces?.total,
 		business?.length,
+		pages?.length,
 	]
 	const isQuiet = parts.length === 0 && !counts.some(Boolean)
 	return (
@@ -74,6 +78,12 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 					<li key={field}>
 						<Link to={`/admin/business#${field}`}>{label}</Link>
 						<span className="hint">{text}</span>
+					</li>
+				))}
+				{pages?.map(({ label, href, hint }) => (
+					<li key={label}>
+						<Link to={href}>{label}</Link>
+						<span className="hint">{hint}</span>
 					</li>
 				))}
 				{refused?.map(({ kind, title, href, refusal }) => (

@@ -15,7 +15,9 @@ const onlySql = new Set([
 		`${table}.search_heading`,
 		`${table}.search_words`,
 	]),
-	...['products', 'news', 'resources', 'job_vacancies'].map((table) => `${table}.site_links`),
+	...['products', 'news', 'resources', 'job_vacancies', 'pages'].map(
+		(table) => `${table}.site_links`,
+	),
 ])
 
 type Column = { name: string; type: string; isNullable: boolean; hasDefault: boolean }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import { officeFor, officesOf, telephoneLink } from '#app/business/business.ts'
-import type { Office, SpecialDay } from '#app/business/business.ts'
+import type { Office, OfficeHours } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -11,8 +11,8 @@ import { OfficeDetails } from './office-details.tsx'
 type ContactPageProps = {
 	country: Country
 	subject: string
-	/** The next days with other hours of each office. */
-	hours: Record<Office['country'], { specialDays: SpecialDay[] }>
+	/** Of each office. */
+	hours: Record<Office['country'], OfficeHours>
 	mark?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function ContactPage({ country, subject, hours, mark }: ContactPageProps)
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">
 						<h2 id="office" className="title-3">{`Our office in ${own.country}`}</h2>
-						<OfficeDetails office={own} specialDays={hours[own.country].specialDays} />
+						<OfficeDetails office={own} open={hours[own.country]} />
 					</div>
 					{others.map((office) => (
 						<details key={office.country} className="border-y border-line">
@@ -40,7 +40,7 @@ export function ContactPage({ country, subject, hours, mark }: ContactPageProps)
 								{`Our office in ${office.country}`}
 							</summary>
 							<div className="pb-6">
-								<OfficeDetails office={office} specialDays={hours[office.country].specialDays} />
+								<OfficeDetails office={office} open={hours[office.country]} />
 							</div>
 						</details>
 					))}

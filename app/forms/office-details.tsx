@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { addressLines, mapLink, telephoneLink } from '#app/business/business.ts'
-import type { Office, SpecialDay } from '#app/business/business.ts'
+import type { Office, OfficeHours } from '#app/business/business.ts'
 
-type OfficeDetailsProps = { office: Office; specialDays: SpecialDay[] }
+type OfficeDetailsProps = { office: Office; open: OfficeHours }
 
 /** How to reach an office, the quickest way first, as far as it was entered. */
-export function OfficeDetails({ office, specialDays }: OfficeDetailsProps) {
-	const { address, company, email, hours, phone, state } = office
+export function OfficeDetails({ office, open }: OfficeDetailsProps) {
+	const { address, company, email, phone } = office
+	const { hours, state, specialDays } = open
 	const lines = addressLines(office)
 	const prefix = address.countryCode.toLowerCase()
 	return (

@@ -53,7 +53,7 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 		throw new UnsendableMailError('The content of the mail has been deleted.')
 	const { subject, text, html } = renderMail(source, config)
 	return {
-		from: config.from,
+		from: { ...config.from, name: headerText(config.from.name, maxNameLength) },
 		to: { name: '', address: to },
 		envelope: { from: config.from.address, to: [to] },
 		...replyTo(source, config.business),
@@ -107,7 +107,8 @@ function replyTo(
 	}
 	const country = ('country' in data ? data.country : undefined) ?? 'New Zealand'
 	const { email } = officeFor(business, country)
-	return email === '' ? {} : { replyTo: { name: business.name, address: email } }
+	const name = headerText(business.name, maxNameLength)
+	return email === '' ? {} : { replyTo: { name, address: email } }
 }
 
 function headersOf({ kind, data }: MailContent, siteUrl: string): Record<string, string> {

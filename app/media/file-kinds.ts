@@ -27,6 +27,7 @@ export const mediaFolders = {
 	'business-pictures': { kind: 'image', label: 'Logo and share picture' },
 	'hero-thumbnails': { kind: 'image', label: 'Hero video thumbnails' },
 	'news-images': { kind: 'image', label: 'News images' },
+	'page-images': { kind: 'image', label: 'Page images' },
 	'product-documents': { kind: 'document', label: 'Product documents' },
 	'product-gallery': { kind: 'image', label: 'Product galleries' },
 	'product-images': { kind: 'image', label: 'Product images' },

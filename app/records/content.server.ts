@@ -96,16 +96,17 @@ type Declaration<F, Id extends RecordId, E> = {
 	title: AnyPgColumn | SQL
 	/** Parses an id from an address; null when it is invalid. */
 	parseId: (id: string) => Id | null
-	/** The text that the slug is made from. */
 	titleOf: (input: Input<F>) => string
+	/** The text that the slug is made from; by default, the title. */
+	addressOf?: (input: Input<F>) => string
 	/** The text to render and store with each save. */
 	textOf?: (input: Input<F>) => RecordText
 	/** The columns that the input gives: by default, itself without the fields that are no columns. */
 	columnsOf?: (input: Input<F>) => Record<string, unknown>
-	/** Rules that need the database; runs inside the transaction, and may refuse or give further columns. */
+	/** Rules that need the database or the slug; runs inside the transaction, and may refuse or give further columns. */
 	rules?: (
 		tx: Db,
-		change: { actor: Actor; id: Id | null; input: Input<F> },
+		change: { actor: Actor; id: Id | null; input: Input<F>; slug: string },
 	) => Promise<Result<Record<string, unknown>, E>>
 	/** What a refusal by the type's rules says, by code: at a field, or at the whole form (''). */
 	refusals?: Record<string, FieldRefusal>
@@ -185,10 +186,10 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 			type,
 			fields,
 			draft,
-			titleOf,
+			addressOf: declaration.addressOf ?? titleOf,
 			textOf,
-			columnsOf: async (tx, input) => {
-				const more = rules ? await rules(tx, { actor, id: draft.id, input }) : ok({})
+			columnsOf: async (tx, input, slug) => {
+				const more = rules ? await rules(tx, { actor, id: draft.id, input, slug }) : ok({})
 				return more.ok ? ok({ ...columnsOf(input), ...more.value }) : more
 			},
 		})

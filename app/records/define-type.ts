@@ -15,8 +15,8 @@ export type RecordText = TextRendering & { markdown: string }
 
 /** The public pages of a type. */
 export type TypePages = {
-	/** Address of the page that lists its records. */
-	list: string
+	/** Address of the page that lists its records; null for records right below the home page, which no page lists. */
+	list: string | null
 	/** Values of `?category=` that filter that list. */
 	filters?: readonly string[]
 	/** Whether each record has a page of its own, below that address. */

@@ -14,7 +14,7 @@ import { findLiveSlug } from './find-slug.server.ts'
 import { deleteFormerSlug, recordFormerSlug, uniqueSlug } from './save-record.server.ts'
 
 const slugFor = (db: TestDb, title: string, ownId: string | null = null) =>
-	uniqueSlug(db, { table: products, title, ownId })
+	uniqueSlug(db, { table: products, text: title, ownId })
 
 test('a slug that is taken gets the first free number, including gaps', async () => {
 	await using db = await testDb()
@@ -44,7 +44,7 @@ test('a record keeps its own slug, and a record in the trash reserves its slug',
 test('numeric ids are compared like other ids', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { slug: 'adviser' })
-	const requested = { table: jobVacancies, title: 'Adviser' }
+	const requested = { table: jobVacancies, text: 'Adviser' }
 	expect(await uniqueSlug(db, { ...requested, ownId: id })).toBe('adviser')
 	expect(await uniqueSlug(db, { ...requested, ownId: id + 1 })).toBe('adviser-2')
 })

@@ -59,11 +59,11 @@ type Write<Input, Id extends RecordId, E> = {
 	fields: VersionFields
 	draft: Draft<Input, Id>
 	/** The text that the slug is made from. */
-	titleOf: (input: Input) => string
+	addressOf: (input: Input) => string
 	/** The text to render and store. */
 	textOf?: (input: Input) => RecordText
-	/** The columns to write; runs inside the transaction and may refuse. */
-	columnsOf: (tx: Db, input: Input) => Promise<Result<Record<string, unknown>, E>>
+	/** The columns to write beside the slug; runs inside the transaction and may refuse. */
+	columnsOf: (tx: Db, input: Input, slug: string) => Promise<Result<Record<string, unknown>, E>>
 }
 
 /**
@@ -91,7 +91,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		}
 		// Before the columns, which may change and announce other records: after an announcement, never wait for a lock.
 		const slug = await slugFor(tx, write, current)
-		const columns = await write.columnsOf(tx, draft.input)
+		const columns = await write.columnsOf(tx, draft.input, slug)
 		if (!columns.ok) return columns
 		const problem = draft.given ? null : endProblemOf(columns.value, current)
 		if (problem) return fail({ code: 'invalid', messages: { unpublishAt: [problem] } })
@@ -130,18 +130,19 @@ export async function staleError(tx: Db, type: string, id: RecordId): Promise<St
 }
 
 /**
- * The slug follows the title, with a number when another record has it. While the title gives the same slug, it
- * stays, even when the one without a number has become free.
+ * The slug follows the title or the typed address, with a number when another record has it. While these give the same
+ * slug, it stays, even when the one without a number has become free.
  */
 async function slugFor<Input, Id extends RecordId, E>(
 	tx: Db,
-	{ table, type, draft, titleOf }: Write<Input, Id, E>,
+	{ table, type, draft, addressOf }: Write<Input, Id, E>,
 	current: Row | null,
 ): Promise<string> {
-	const title = titleOf(draft.input)
-	if (current && toSlug(titleOf(current as unknown as Input)) === toSlug(title)) return current.slug
-	await lockForTransaction(tx, `${type.key}:slug`)
-	return uniqueSlug(tx, { table, title, ownId: current?.id ?? null })
+	const text = addressOf(draft.input)
+	if (current && toSlug(addressOf(current as unknown as Input)) === toSlug(text))
+		return current.slug
+	await lockSlugs(tx, type)
+	return uniqueSlug(tx, { table, text, ownId: current?.id ?? null })
 }
 
 async function writeRow<Input, Id extends RecordId, E>(
@@ -226,14 +227,19 @@ export async function addHistory(
 	await tx.insert(auditLog).values({ ...record, action, detail })
 }
 
-type SlugWanted = { table: ContentTable; title: string; ownId: RecordId | null }
+/** Holds the lock under which slugs of a type are chosen, until this transaction ends. */
+export function lockSlugs(tx: Db, type: Pick<SavedType, 'key'>): Promise<void> {
+	return lockForTransaction(tx, `${type.key}:slug`)
+}
+
+type SlugWanted = { table: ContentTable; text: string; ownId: RecordId | null }
 
 /**
- * A free slug for a title, with the first free number if it is taken. Records in the trash keep theirs. The caller
+ * A free slug for a text, with the first free number if it is taken. Records in the trash keep theirs. The caller
  * must hold the type's lock, so that two saves do not choose the same slug.
  */
-export async function uniqueSlug(tx: Db, { table, title, ownId }: SlugWanted): Promise<string> {
-	const slug = toSlug(title)
+export async function uniqueSlug(tx: Db, { table, text, ownId }: SlugWanted): Promise<string> {
+	const slug = toSlug(text)
 	const rows = await tx
 		.select({ slug: sql<string>`${table.slug}` })
 		.from(table)

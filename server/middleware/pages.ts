@@ -7,6 +7,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { hasSessionCookies } from '#app/auth/session/session.server.ts'
 import { PageTags, pageTagsContext } from '#app/cache/tags.server.ts'
+import { findLivePageSlug } from '#app/content/page/queries.server.ts'
+import { db } from '#app/db/client.server.ts'
 import { databaseAwayContext } from '#app/db/errors.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
@@ -20,6 +22,7 @@ import { isMissingPage } from '#app/site/missing-page.ts'
 import { pageGate, tooBusyResponse, TooBusyError } from '../page-gate.ts'
 import type { ClientKind, Client } from '../page-gate.ts'
 import { acceptedEncoding, headersOf, isKnown, readPageAddress } from '../cached-page.ts'
+import type { PageAddress } from '../cached-page.ts'
 import { catchUpPages, pageCache } from '../site-cache.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './every-request.ts'
@@ -40,9 +43,10 @@ export const cachedPages = createMiddleware(async (context, next) => {
 	const from = clientAddress(context)
 	const country = address.country ?? visitorCountry(req.header('Cookie') ?? '', from)
 	const client = { network: from && networkOf(from) }
-	const make = () => render(address.path, { country, requestId: context.get('requestId') })
 	try {
-		const page = await pageCache.get(`${country} ${address.path}`, () => withinLimits(client, make))
+		const path = await pathOf(address, { country, client })
+		const make = () => render(path, { country, requestId: context.get('requestId') })
+		const page = await pageCache.get(`${country} ${path}`, () => withinLimits(client, make))
 		return await respond(context, page)
 	} catch (error) {
 		if (error instanceof TooBusyError) return tooBusyResponse()
@@ -50,7 +54,26 @@ export const cachedPages = createMiddleware(async (context, next) => {
 	}
 })
 
-async function withinLimits(client: Client, make: () => Promise<Rendering>): Promise<Rendering> {
+/**
+ * The path of the page to send: where a page of staff may be and is not, that of the page which all missing addresses share. One
+ * query, unless the page is cached.
+ */
+async function pathOf(
+	{ path, perhaps }: PageAddress,
+	{ country, client }: { country: Country; client: Client },
+): Promise<string> {
+	if (!perhaps || pageCache.find(`${country} ${path}`)) return path
+	const look = async () => ({ slug: await findLivePageSlug(db, perhaps.slug, new Date()) })
+	try {
+		return (await withinLimits(client, look)).slug === null ? perhaps.missing : path
+	} catch (error) {
+		if (error instanceof TooBusyError) throw error
+		// The page reads it too, and says what is wrong.
+		return path
+	}
+}
+
+async function withinLimits<T>(client: Client, make: () => Promise<T>): Promise<T> {
 	const made = await pageGate.run('visitor', client, make)
 	if (made === null) throw new TooBusyError('Too many pages are being rendered')
 	return made

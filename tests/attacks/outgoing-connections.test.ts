@@ -8,7 +8,7 @@ import { ask, failuresOf, forAll, signIn, startWatchedSite } from '#tests/suppor
 import type { WatchedSite } from '#tests/support/attacked-site.ts'
 import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
 import { buildResource, buildVacancy } from '#tests/support/factories.ts'
-import { articleForm, memberForm, productForm } from '#tests/support/inputs.ts'
+import { articleForm, memberForm, pageForm, productForm } from '#tests/support/inputs.ts'
 import { resourceForm, serviceForm, vacancyForm } from '#tests/support/inputs.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
@@ -96,6 +96,7 @@ function savesOf(address: string): [section: string, values: object][] {
 		['resources', { ...resourceForm, description: content, downloadLink: address, image: address }],
 		['team', { ...memberForm, bio: content, image: address }],
 		['vacancies', { ...vacancyForm, applyUrl: address }],
+		['pages', { ...pageForm, content, image: address }],
 	]
 }
 
@@ -110,7 +111,7 @@ async function saveHomepage(given: object) {
 async function readAll(): Promise<string[]> {
 	const { text: map } = await ask(site.url, '/sitemap.xml')
 	const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
-	const staff = ['products', 'services', 'news', 'resources', 'team'].map(
+	const staff = ['products', 'services', 'news', 'resources', 'team', 'pages'].map(
 		(name) => `/admin/${name}`,
 	)
 	const pages: string[] = []
@@ -207,6 +208,7 @@ test('a dangerous address is refused in every field', async () => {
 			['resources', { ...resourceForm, downloadLink: address }],
 			['team', { ...memberForm, image: address }],
 			['vacancies', { ...vacancyForm, applyUrl: address }],
+			['pages', { ...pageForm, image: address }],
 		] as const
 		for (const [section, values] of single) {
 			const { status } = await save(section, values)

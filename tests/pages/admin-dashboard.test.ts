@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/pages.ts'
 import type { Page } from '#tests/support/pages.ts'
+import { insertPage } from '#tests/support/records.ts'
 import { tableAway } from '#tests/support/site-database.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
@@ -145,11 +146,12 @@ test('a new dashboard says what System says: a missing nightly backup first, and
 	expect(await night('backup.make', '{}')).not.toContain('The last backup failed')
 })
 
-test('an editor, who cannot change the system, is told that nothing needs attention on a new site', async ({
+test('an editor, who cannot change the system, is told that nothing needs attention once the pages of the footer are published', async ({
 	open,
 	emptySite: { db, url },
 }) => {
 	const { headers } = await signedIn(db, { role: 'editor' })
+	for (const role of ['privacy', 'terms', 'accessibility']) await insertPage(db, { role })
 	const page = await open(`${url}/admin/dashboard`, { headers })
 	expect(region(page, 'Needs attention')).toContain('Nothing needs your attention.')
 })

@@ -157,6 +157,11 @@ test('only administrators reach its form, its history and what saves it', async 
 		expect((await administrator(path)).status, path).toBe(200)
 	}
 	const values = { ...businessFields.blank, name: 'Taken over' }
+	const placeOf = async (ask: typeof editor) =>
+		((await (await ask('/api/session')).json()) as { sections: Record<string, string> }).sections[
+			'/contact'
+		]
+	expect([await placeOf(editor), await placeOf(administrator)]).toEqual(['', 'business'])
 	for (const action of ['save', 'copy'])
 		expect((await editor(`/admin/business/${action}`, { ...rows[0], values })).status).toBe(403)
 	expect((await db.query('select version from business')).rows).toEqual([

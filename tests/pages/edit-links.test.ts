@@ -1,7 +1,9 @@
 // Cached pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of themselves.
 import { expect } from 'vitest'
 import { contentTypes } from '#app/content/catalogue.ts'
+import { belowHome } from '#app/site/session/session-change.ts'
 import { test } from '#tests/support/pages.ts'
+import { insertPage } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
 for (const address of ['/', '/products/boot-dip-station', '/services', '/about'])
@@ -20,7 +22,9 @@ for (const address of ['/', '/products/boot-dip-station', '/services', '/about']
 
 const types = Object.entries(contentTypes)
 
-for (const [key, { section, path, pages }] of types.filter(([, { single }]) => !single))
+for (const [key, { section, path, pages }] of types.filter(
+	([, { single, pages: of }]) => !single && of?.list !== null,
+))
 	test(`pages of the type ${key} say which fields they show, and their address leads to its form`, async ({
 		open,
 		db,
@@ -53,6 +57,21 @@ for (const [key, { section, path, pages }] of types.filter(([, { single }]) => !
 			[listPath]: section,
 		})
 	})
+
+test('a page of staff says which fields it shows, and its address leads to its form', async ({
+	open,
+	db,
+}) => {
+	const { slug } = await insertPage(db)
+	const page = await open(`/${slug}`)
+	expect(page.attributes('main [data-edit]', 'data-edit')).toEqual(['title', 'content text'])
+	const { headers } = await signedIn(db)
+	const form = await open(`/admin/pages/edit/${slug}?at=x`, { headers })
+	expect(form.path).toMatch(/^\/admin\/pages\/[^/]+\/edit$/)
+	expect(form.status).toBe(200)
+	const session = await open('/api/session', { headers })
+	expect(JSON.parse(session.html).sections).toMatchObject({ [belowHome]: 'pages', '/': 'homepage' })
+})
 
 for (const [key, { section, path }] of types.filter(([, { single }]) => single))
 	test(`the page of the type ${key}, with one record, leads to its form`, async ({ open, db }) => {

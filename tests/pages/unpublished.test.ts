@@ -10,7 +10,7 @@ import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { insertService } from '#tests/support/admin-pages.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { test as base } from '#tests/support/pages.ts'
-import { insertProduct } from '#tests/support/records.ts'
+import { insertPage, insertProduct } from '#tests/support/records.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
 
 const word = 'zwartgeflügelwort'
@@ -24,6 +24,7 @@ const fieldsOf: Record<Exclude<ContentKey, 'business' | 'homepage'>, string[]> =
 	resource: ['title', 'description'],
 	member: ['name', 'position', 'bio'],
 	vacancy: ['title', 'description', 'aboutJob'],
+	page: ['title', 'content', 'description'],
 }
 
 /** A live record of each type gets it. */
@@ -71,7 +72,8 @@ async function firstLive(db: pg.Pool, { table }: Type) {
 	const { rows } = await db.query<{ id: string }>(
 		`select id::text from ${table} where status = 'published' and deleted_at is null order by created_at, id limit 1`,
 	)
-	return rows[0]?.id ?? ''
+	// The demo has drafts of pages alone.
+	return rows[0]?.id ?? (await insertPage(db)).id
 }
 
 type Ask = (path: string) => Promise<Response>
@@ -127,6 +129,7 @@ const inserts = {
 	news: insertArticle,
 	resources: insertResource,
 	services: insertService,
+	pages: insertPage,
 }
 
 test('drafts, scheduled, ended and trashed records of each type are on no page, and have no page of their own', async ({
@@ -138,7 +141,8 @@ test('drafts, scheduled, ended and trashed records of each type are on no page, 
 		for (const [state, columns] of Object.entries(hidden)) {
 			const slug = `not-shown-${section}-${state}`
 			await insert(db, { title: `${word} ${state}`, slug, ...columns })
-			if (section !== 'services') own.push(`/${section}/${slug}`)
+			if (section === 'pages') own.push(`/${slug}`)
+			else if (section !== 'services') own.push(`/${section}/${slug}`)
 		}
 	expect(await addressesWithWord(ask)).toEqual([])
 	expect(await (await ask(`/search?q=${word}`)).text()).not.toContain('not-shown-')

@@ -1,6 +1,6 @@
 // Number of SQL queries for each address of the built application. Fewer are fine; more, or a number that grows with the rows,
-// fail. The footer's services, the images, and the business, which
-// a process that follows changes reads once, count as one query each. Then the transactions of previews.
+// fail. The footer's services, its pages, the images and the
+// business, which a process that follows changes reads once, count as one query each. Then the transactions of previews.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { actorId } from '#app/auth/actor.ts'
 import {
 	jobVacancies,
 	news,
+	pages,
 	products,
 	resources,
 	services,
@@ -29,6 +30,7 @@ import {
 	buildArticle,
 	buildMedia,
 	buildMember,
+	buildPage,
 	buildProduct,
 	buildResource,
 	buildService,
@@ -37,33 +39,36 @@ import {
 import { watchPool } from '#tests/support/pool-watch.ts'
 
 const budget = {
-	'/': 8,
-	'/services': 3,
-	'/services?country=Australia': 3,
-	'/products': 6,
-	'/products?category=biosecurity': 6,
-	'/products/boot-tray': 6,
-	'/products/BOOT-TRAY': 4,
-	'/products/no-such-product': 5,
-	'/news': 7,
-	'/news?category=articles': 6,
-	'/news/wet-litter': 9,
-	'/resources': 6,
-	'/resources/shed-checklist': 8,
-	'/about': 5,
-	'/about/job-vacancies': 3,
-	'/about/job-vacancies/2': 3,
-	'/contact': 3,
-	'/search': 2,
+	'/': 9,
+	'/services': 4,
+	'/services?country=Australia': 4,
+	'/products': 7,
+	'/products?category=biosecurity': 7,
+	'/products/boot-tray': 7,
+	'/products/BOOT-TRAY': 5,
+	'/products/no-such-product': 6,
+	'/news': 8,
+	'/news?category=articles': 7,
+	'/news/wet-litter': 10,
+	'/resources': 7,
+	'/resources/shed-checklist': 9,
+	'/about': 6,
+	'/about/job-vacancies': 4,
+	'/about/job-vacancies/2': 4,
+	'/contact': 4,
+	// One that finds the page, one that reads it.
+	'/privacy': 7,
+	'/PRIVACY': 4,
+	'/search': 3,
 	// And one transaction that finds the results.
-	'/search?q=tray': 6,
-	'/search?q=tary': 6,
-	'/no-such-page': 3,
-	'/nowhere': 2,
+	'/search?q=tray': 7,
+	'/search?q=tary': 7,
+	'/no-such-page': 5,
+	'/nowhere': 4,
 	'/api/country-line': 0,
-	'/sitemap.xml': 7,
+	'/sitemap.xml': 8,
 	'/feed.xml': 3,
-	'/llms.txt': 5,
+	'/llms.txt': 6,
 	'/robots.txt': 0,
 	'/api/geo': 0,
 	'/api/session': 0,
@@ -114,6 +119,7 @@ test('a previewed page takes one transaction, and one connection at a time for s
 			table: resources,
 		},
 		{ page: '/services#soon', type: 'service', row: await buildService(db, soon), table: services },
+		{ page: '/soon', type: 'page', row: await buildPage(db, soon), table: pages },
 		{ page: '/about#soon', type: 'member', row: await buildMember(db, soon), table: teamMembers },
 		{
 			page: '/about/job-vacancies/7',
@@ -182,6 +188,7 @@ async function addContent(db: TestDb, times: number): Promise<void> {
 		})
 		await buildResource(db, { ...shared, ...(first ? { title: 'Shed checklist' } : {}) })
 		await buildVacancy(db, first ? { id: 2 } : {})
+		await buildPage(db, { ...shared, inFooter: true, ...(first ? { slug: 'privacy' } : {}) })
 	}
 }
 

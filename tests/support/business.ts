@@ -3,12 +3,15 @@ import { demoBusiness } from '#demo/business.ts'
 import { blankBusiness } from '#app/business/business.ts'
 import type { Business, Office } from '#app/business/business.ts'
 
-const { offices } = blankBusiness
 const demo = demoBusiness
 
 /** As pages and mails name it, without special days. */
 export const testBusiness: Business = {
 	...blankBusiness,
+	logo: null,
+	sharePicture: '/share/site/site/0',
+	socialLinks: [],
+	replyTime: 'within two working days',
 	name: demo.name,
 	shortName: demo.shortName,
 	tagline: demo.tagline,
@@ -21,7 +24,8 @@ export const testBusiness: Business = {
 
 function officeIn(country: Office['country'], prefix: 'nz' | 'au', hours: string[]): Office {
 	return {
-		...offices[country],
+		country,
+		state: '',
 		company: demo[`${prefix}Company`],
 		email: demo[`${prefix}Email`],
 		phone: demo[`${prefix}Phone`],

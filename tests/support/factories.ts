@@ -6,6 +6,7 @@ import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
 import {
 	jobVacancies,
 	news,
+	pages,
 	products,
 	resources,
 	services,
@@ -78,6 +79,15 @@ export async function buildService(db: Db, given: Given<typeof services> = {}) {
 		...addressed(given, 'Service'),
 	}
 	return only(await db.insert(services).values(values).returning())
+}
+
+export async function buildPage(db: Db, given: Given<typeof pages> = {}) {
+	const values = {
+		content: 'We write down only what we need.',
+		...given,
+		...addressed(given, 'Page'),
+	}
+	return only(await db.insert(pages).values(values).returning())
 }
 
 /** An article, by default without an author. */

@@ -41,6 +41,13 @@ export const vacancyForm = {
 	applyUrl: 'https://jobs.example.com/apply',
 }
 
+export const pageForm = {
+	title: 'How we work',
+	content: 'We come when the flock is well.',
+	description: 'What a visit is like.',
+	inFooter: true,
+}
+
 export const homepageForm = {
 	heroVideoUrl: 'https://youtu.be/aqz-KE-bpKQ',
 	heroVideoThumbnailUrl: '',
@@ -60,6 +67,7 @@ export const contentForms: Record<ContentKey, Given> = {
 	resource: resourceForm,
 	member: memberForm,
 	vacancy: vacancyForm,
+	page: pageForm,
 	business: businessForm,
 	homepage: homepageForm,
 }

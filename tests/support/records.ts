@@ -32,6 +32,17 @@ export function insertProduct(db: Database, row: Row = {}) {
 	})
 }
 
+/** A page of staff. */
+export function insertPage(db: Database, row: Row = {}) {
+	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Page')
+	return insertRow(db, 'pages', {
+		slug: slugOf(title),
+		title,
+		content: 'We write down only what we need.',
+		...row,
+	})
+}
+
 export function deleteRow(db: Database, table: string, id: string) {
 	return db.query(`delete from ${table} where id = $1`, [id])
 }

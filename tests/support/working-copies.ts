@@ -20,6 +20,7 @@ export const textOf: Record<ContentKey, string> = {
 	resource: 'description',
 	member: 'position',
 	vacancy: 'description',
+	page: 'content',
 	business: 'tagline',
 	homepage: 'heroVideoThumbnailUrl',
 }

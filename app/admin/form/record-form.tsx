@@ -12,7 +12,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Preview } from './preview-links.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
+import { SharingPanel } from './sharing-panel.tsx'
 import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useRequestedField } from './use-requested-field.ts'
@@ -115,7 +115,7 @@ function OpenForm(props: RecordFormProps) {
 							<SharingPanel
 								sharing={type.sharing(form.values)}
 								path={record ? type.publicPath(record) : null}
-								isRenamed={record !== null && isTitleChanged(form.values, form.base)}
+								stored={record && type.sharing(form.base)}
 							/>
 						) : null}
 					</div>

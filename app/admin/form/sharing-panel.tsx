@@ -6,21 +6,26 @@ import {
 	titleLimit,
 } from '#app/site/document/meta.ts'
 import { useBusiness } from '#app/business/use-business.ts'
-import type { FormValues } from '#app/records/form-record.ts'
 
 /** What search engines and other sites show of a record. */
-export type Sharing = { title: string; description: string; image: string | null }
+export type Sharing = {
+	title: string
+	description: string
+	image: string | null
+	/** What the address is made from instead of the title. */
+	address?: string
+}
 
 type SharingPanelProps = {
 	sharing: Sharing
 	/** Path of the public page; null while there is none. */
 	path: string | null
-	/** Whether the title differs from the stored one, which determined the address. */
-	isRenamed: boolean
+	/** Of the stored record, which determined the address; null for a new one. */
+	stored: Sharing | null
 }
 
 /** Live preview of the record in search results and where its page is shared. */
-export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
+export function SharingPanel({ sharing, path, stored }: SharingPanelProps) {
 	const title = sharing.title.trim() === '' ? 'Untitled' : sharing.title.trim()
 	const business = useBusiness()
 	const description = cutDescription(sharing.description.trim())
@@ -56,18 +61,19 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 					{description === '' ? null : <span>{description}</span>}
 				</div>
 			</figure>
-			{path && isRenamed ? (
+			{path && stored && addressText(sharing) !== addressText(stored) ? (
 				<p className="hint">
-					A new title gives the page a new address. The old address will redirect to it.
+					{sharing.address
+						? 'The page gets a new address. The old address will redirect to it.'
+						: 'A new title gives the page a new address. The old address will redirect to it.'}
 				</p>
 			) : null}
 		</section>
 	)
 }
 
-/** Whether the form's title differs from the saved one, which changes the page's address. */
-export function isTitleChanged(values: FormValues, base: FormValues): boolean {
-	return values['title'] !== base['title']
+function addressText({ address, title }: Sharing): string {
+	return address || title
 }
 
 function lengthText(what: string, text: string, limit: number): string {

@@ -1,6 +1,6 @@
-import type { ReactNode, MouseEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useState } from 'react'
+import { LinkedText } from '#app/site/linked-text.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
@@ -38,7 +38,7 @@ export function ArticlePage({
 								<ContentsFold contents={contents} />
 							</div>
 						) : null}
-						<ArticleText html={bodyHtml} />
+						<LinkedText html={bodyHtml} />
 						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
 					</div>
 					<ArticleSidebar title={article.title} contents={contents} related={related} />
@@ -108,38 +108,6 @@ function Neighbour({ article, label, className }: NeighbourProps) {
 				{article.title}
 			</span>
 		</Link>
-	)
-}
-
-/** The text of an article, whose headings have links to copy. Sanitised when it was rendered. */
-function ArticleText({ html }: { html: string }) {
-	const [spoken, setSpoken] = useState('')
-	const copyLink = async ({ target }: MouseEvent) => {
-		const link = (target as Element).closest<HTMLAnchorElement>('a.heading-link')
-		if (!link) return
-		try {
-			await navigator.clipboard.writeText(link.href)
-		} catch {
-			// Copying is not allowed: the address bar shows the link.
-			return
-		}
-		link.dataset['copied'] = ''
-		setSpoken(`Link copied: ${link.href}`)
-	}
-	return (
-		<>
-			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- presses of the links inside */}
-			<div
-				data-edit="content text"
-				className="prose text-lg leading-[1.7]"
-				data-text=""
-				onClick={(event) => void copyLink(event)}
-				dangerouslySetInnerHTML={{ __html: html }}
-			/>
-			<p role="status" className="sr-only">
-				{spoken}
-			</p>
-		</>
 	)
 }
 

@@ -67,6 +67,7 @@ test('what is saved is what pages and mails name from then on', async () => {
 	})
 	expect(officeFor(now, 'New Zealand').phone).toBe('07 555 0134 ext 2')
 	expect(telephoneLink('07 555 0134 ext 2')).toBe('tel:075550134;ext=2')
+	expect(telephoneLink('(07) 555-0134 x. 2')).toBe('tel:075550134;ext=2')
 	expect(telephoneLink('+64 7 555 0134')).toBe('tel:+6475550134')
 })
 

@@ -1,4 +1,4 @@
-import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown/markdown-marks.ts'
+import { markdownExcerpt } from '#app/lib/markdown/markdown-excerpt.ts'
 import { formatUsDate, isOtherDay } from '#app/lib/text/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
@@ -165,39 +165,9 @@ function documentType({ category, linkEnding }: Opened): string {
 	return documentTypes[linkEnding ?? ''] ?? 'PDF Document'
 }
 
-/** The first paragraphs and lists of a Markdown text without markup, in one line, for a card. */
-export function resourceExcerpt(markdown: string): string {
-	const blocks = withoutTags(markdown).split(/\n\s*\n/)
-	const texts = blocks.filter((block) => !/^\s*(#{1,6}\s|>|\||!\[|```)/.test(block))
-	const chosen = texts.some((block) => block.trim() !== '') ? texts : blocks
-	const unlinked = chosen.join('\n').replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-	const words = withoutEmphasis(listsInLine(unlinked))
-		.split(/\s+/)
-		.filter((word) => word !== '')
-	let text = ''
-	for (const word of words) {
-		if (text.length + word.length > excerptLimit) return `${text}...`
-		text = text === '' ? word : `${text} ${word}`
-	}
-	return text
-}
-
-const itemMark = /^[ \t]*(?:[-+*]|\d{1,9}\.)[ \t]+/
-
-/** Joins lines into one. List items without punctuation at their end get semicolons, the last a full stop. */
-function listsInLine(markdown: string): string {
-	const parts: { text: string; isItem: boolean }[] = []
-	for (const line of markdown.split('\n').filter((text) => text.trim() !== '')) {
-		const isItem = itemMark.test(line)
-		const item = parts.at(-1)
-		if (!isItem && item?.isItem && /^\s/.test(line)) item.text += ` ${line.trim()}`
-		else parts.push({ text: withoutLineMarks(line).trim(), isItem })
-	}
-	const signed = parts.map(({ text, isItem }, index) => {
-		if (!isItem || /[.,;:!?]$/.test(text)) return text
-		return `${text}${parts[index + 1]?.isItem ? ';' : '.'}`
-	})
-	return signed.join(' ')
+/** The text of a card, from a description. */
+export function resourceExcerpt(description: string): string {
+	return markdownExcerpt(description, excerptLimit)
 }
 
 /** A price as it is stored, with the dollar sign in front when it has none; null when there is none. */

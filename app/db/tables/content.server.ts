@@ -113,6 +113,24 @@ export const jobVacancies = pgTable('job_vacancies', {
 	...contentColumns(),
 })
 
+/** Pages right below the home page, such as the privacy policy. */
+export const pages = pgTable('pages', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	title: text('title').notNull(),
+	/** As staff typed it; null: the slug follows the title. */
+	address: text('address'),
+	/** What the site itself links to it as; at most one outside the trash has it. */
+	role: text('role', { enum: ['privacy', 'terms', 'accessibility'] }),
+	/** Markdown with inline HTML. */
+	content: text('content').notNull(),
+	image: text('image'),
+	/** For search engines. */
+	description: text('description'),
+	country: text('country', { enum: audiences }).notNull().default('Both'),
+	inFooter: boolean('in_footer').notNull().default(false),
+	...contentColumns(),
+})
+
 /** One row, made by the first migration; it is always published. */
 export const homepageSettings = pgTable('homepage_settings', {
 	id: uuid('id').primaryKey().defaultRandom(),

@@ -14,6 +14,9 @@ import type { Permission } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
+import { listMissingRoles } from '#app/content/page/admin-reads.server.ts'
+import { pageRoles } from '#app/content/page/roles.ts'
+import { pageType } from '#app/content/page/type.ts'
 import { listBrokenLinks } from '#app/content/broken-links.server.ts'
 import { listPicturePlaces } from '#app/content/picture-places.server.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
@@ -80,18 +83,29 @@ async function readCounts(): Promise<Record<string, number | null>> {
 async function readAttention(actor: Actor, now: Date) {
 	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
 		can(actor, permission) ? read() : null
-	const [unseen, failedMails, missingAlts, drafts, authorless, broken, waiting, refused, business] =
-		await Promise.all([
-			ifCan('lead:read', () => orNull('new leads', countUnseenLeads(db))),
-			ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
-			orNull('missing descriptions', countMissingAlts(db)),
-			orNull('drafts', countDrafts(db)),
-			orNull('articles without an author', countAuthorless(db)),
-			orNull('broken links', listBrokenLinks(db, now)),
-			orNull('places of pictures', listPicturePlaces(db)),
-			orNull('refused changes', listRefusedChanges(db, actor)),
-			ifCan('business:edit', () => orNull('business', listMissingFacts(db, now))),
-		])
+	const [
+		unseen,
+		failedMails,
+		missingAlts,
+		drafts,
+		authorless,
+		broken,
+		waiting,
+		refused,
+		business,
+		roles,
+	] = await Promise.all([
+		ifCan('lead:read', () => orNull('new leads', countUnseenLeads(db))),
+		ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
+		orNull('missing descriptions', countMissingAlts(db)),
+		orNull('drafts', countDrafts(db)),
+		orNull('articles without an author', countAuthorless(db)),
+		orNull('broken links', listBrokenLinks(db, now)),
+		orNull('places of pictures', listPicturePlaces(db)),
+		orNull('refused changes', listRefusedChanges(db, actor)),
+		ifCan('business:edit', () => orNull('business', listMissingFacts(db, now))),
+		ifCan(pageType.permission, () => orNull('missing pages', listMissingRoles(db, now))),
+	])
 	const brokenLinks = broken && {
 		total: broken.total,
 		links: broken.links.map(({ key, id, title, address }) => ({
@@ -118,6 +132,13 @@ async function readAttention(actor: Actor, now: Date) {
 		picturePlaces,
 		refused,
 		business,
+		pages:
+			roles &&
+			roles.map(({ role, id }) => ({
+				label: pageRoles[role].missing,
+				href: `/admin/${pageType.section}/${id === null ? 'new' : `${id}/edit`}`,
+				hint: pageRoles[role].hint,
+			})),
 	}
 }
 

@@ -23,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		'',
 		...addresses.map(({ path, title: name, line }) => {
 			const link = `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`
-			return line?.trim() ? `${link}: ${line.trim().replaceAll(/\s+/g, ' ')}` : link
+			return line?.trim() ? `${link}: ${inLine(line.trim())}` : link
 		}),
 	]
 	const lines = [
-		`# ${business.name}`,
-		...(business.tagline === '' ? [] : ['', `> ${business.tagline}`]),
+		`# ${inLine(business.name)}`,
+		...(business.tagline === '' ? [] : ['', `> ${inLine(business.tagline)}`]),
 		...officesOf(business).flatMap((office) => ['', officeLine(office)]),
 		...published.flatMap(({ heading, addresses }) => section(heading, addresses)),
 		'',
@@ -42,5 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 function officeLine(office: Office): string {
 	const { company, email, phone, hours } = office
 	const parts = [...addressLines(office), phone, email, ...hours].filter((part) => part !== '')
-	return `${company}: ${parts.join('; ')}`.replaceAll('\u00A0', ' ')
+	return inLine(`${company}: ${parts.join('; ')}`)
+}
+
+function inLine(text: string): string {
+	return text.replaceAll(/\s+/g, ' ')
 }

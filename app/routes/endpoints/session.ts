@@ -27,9 +27,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return withCookies(Response.json(body), cookies)
 }
 
-/** Without the screens that a role does not reach. */
+/** An empty section for pages whose screen a role does not reach. */
 function sectionsFor(role: Role): Sections {
 	return Object.fromEntries(
-		Object.entries(sectionsOfPages).filter(([, section]) => roleReaches(role, `/admin/${section}`)),
+		Object.entries(sectionsOfPages).map(([address, section]) => [
+			address,
+			roleReaches(role, `/admin/${section}`) ? section : '',
+		]),
 	)
 }

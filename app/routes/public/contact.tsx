@@ -39,7 +39,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		...head,
 		graph: [
 			{ '@type': 'ContactPage', '@id': `${head.origin}/contact#contact`, name: 'Contact us' },
-			...(loaderData ? officePlaces(head, loaderData.hours) : []),
+			...((import.meta.env.SSR || import.meta.env.DEV) && loaderData
+				? officePlaces(head, loaderData.hours)
+				: []),
 			breadcrumbs(head.origin, [
 				{ name: 'Home', path: '/' },
 				{ name: 'Contact', path: '/contact' },

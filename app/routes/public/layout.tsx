@@ -3,6 +3,9 @@ import { serviceType } from '#app/content/service/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
+import { listFooterPages } from '#app/content/page/queries.server.ts'
+import type { PageRole } from '#app/content/page/roles.ts'
+import { pageType } from '#app/content/page/type.ts'
 import { listServicesOfPage } from '#app/content/service/queries.server.ts'
 import { databaseAwayContext } from '#app/db/errors.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -15,10 +18,11 @@ import { CookieBanner } from '#app/site/cookie-banner.tsx'
 import { CountryLine } from '#app/site/country/country-line.tsx'
 import { useCountryPreference } from '#app/site/country/country-preference.ts'
 import { Footer } from '#app/site/footer/footer.tsx'
+import type { FooterLink } from '#app/site/footer/footer.tsx'
 import { Header } from '#app/site/header/header.tsx'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import { PreviewNote } from '#app/site/preview-note.tsx'
-import { allowPreview, isPreview } from '#app/site/preview.server.ts'
+import { allowPreview, isPreview, readShown } from '#app/site/preview.server.ts'
 import { RouteFocus } from '#app/site/route-focus.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import { usePendingScreens } from '#app/content/use-pending-screens.ts'
@@ -36,13 +40,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const tags = context.get(pageTagsContext)
-	tags.add(serviceType.tags.list)
-	const services = context.get(databaseAwayContext) ? null : await footerServices(context)
-	if (services === null) tags.forbidCaching()
+	tags.add(serviceType.tags.list, pageType.tags.list)
+	const [services, pages] = context.get(databaseAwayContext)
+		? [null, null]
+		: await Promise.all([footerServices(context), footerPages(context)])
+	if (services === null || pages === null) tags.forbidCaching()
 	const sent = await readSentMark(db, { request, url }, new Date())
 	return {
 		country,
 		services: services ?? [],
+		links: linksOf(pages ?? []),
 		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
 	}
@@ -59,8 +66,35 @@ async function footerServices(context: Route.LoaderArgs['context']) {
 	}
 }
 
+type Pages = Awaited<ReturnType<typeof listFooterPages>>
+
+/** Null when the read fails: the footer then has the words without links. */
+async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages | null> {
+	const { country } = context.get(visitorContext)
+	try {
+		return await readShown(context, (reads) => listFooterPages(reads, { country, now: new Date() }))
+	} catch (error) {
+		logger.error({ err: error }, 'reading the footer pages failed')
+		return null
+	}
+}
+
+/** Two words stand in the footer without a page too; with one, they lead to it. */
+function linksOf(pages: Pages): FooterLink[] {
+	const linkTo = (words: string, page: Pages[number] | undefined): FooterLink =>
+		page ? [words, pageType.path(page)] : [words]
+	const pageOf = (role: PageRole) => pages.find((page) => page.role === role)
+	const accessibility = pageOf('accessibility')
+	return [
+		linkTo('Privacy Policy', pageOf('privacy')),
+		linkTo('Terms of Service', pageOf('terms')),
+		...(accessibility ? [linkTo('Accessibility', accessibility)] : []),
+		...pages.filter(({ role }) => role === null).map((page) => linkTo(page.title, page)),
+	]
+}
+
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-	const { country, services } = loaderData
+	const { country, services, links } = loaderData
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
 	return (
@@ -78,7 +112,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 					<Outlet />
 				</PendingPage>
 			</main>
-			<Footer country={country} services={services} />
+			<Footer country={country} services={services} links={links} />
 			<div className="notices no-print">
 				<LostConnection />
 				<div className="notice-bar on-dark">

@@ -109,13 +109,18 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 		image: shared,
 		changedAt: product.changedAt,
 		graph: [
-			productGraph({
-				product,
-				price: priceNumber,
-				image: image?.src ?? null,
-				origin: head.origin,
-				brand: head.business.name,
-			}),
+			// As the business itself, only for heads that are sent.
+			...(import.meta.env.SSR || import.meta.env.DEV
+				? [
+						productGraph({
+							product,
+							price: priceNumber,
+							image: image?.src ?? null,
+							origin: head.origin,
+							brand: head.business.name,
+						}),
+					]
+				: []),
 			breadcrumbs(head.origin, [
 				{ name: 'Products', path: '/products' },
 				{ name: product.title, path: product.href },

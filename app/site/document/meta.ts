@@ -86,6 +86,17 @@ export function headOf([root]: [{ loaderData?: Partial<Shared> }, ...unknown[]])
 
 type Shared = Pick<PageMeta, 'origin' | 'country' | 'business'>
 
+/** The head of an address without a page. */
+export function missingMeta(page: Shared & { path: string }): MetaDescriptor[] {
+	return pageMeta({
+		title: 'Page Not Found',
+		description: 'There is no page at this address.',
+		keywords: ['poultry consulting'],
+		...page,
+		robots: 'noindex,follow',
+	})
+}
+
 type Parts = { page: PageMeta; url: string; title: string; description: string }
 
 function defaultImage({ name, sharePicture }: Business) {
@@ -137,7 +148,9 @@ function graphOf({ page, url, title, description }: Parts) {
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			organizationOf(page),
+			// Search engines read heads as they are sent: browsers need not load how the business is described. While developing they
+			// do, or React would warn of the difference.
+			...(import.meta.env.SSR || import.meta.env.DEV ? [organizationOf(page)] : []),
 			{
 				'@type': 'WebSite',
 				'@id': `${page.origin}/#website`,

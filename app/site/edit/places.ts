@@ -1,3 +1,4 @@
+import { belowHome } from '../session/session-change.ts'
 import type { Sections } from '../session/session-change.ts'
 
 /** How a link stands beside its element: after its last line, above it, or in its upper or lower corner. */
@@ -107,7 +108,9 @@ function titleOf(item: Element): string {
 function formAt(address: string, sections: Sections): string | null {
 	const end = Math.max(address.lastIndexOf('/'), address.lastIndexOf('#')) + 1
 	const name = address.slice(end)
-	// No record stands right below the home page, which has one of its own.
-	const section = end > 1 && name ? sections[address.slice(0, end)] : undefined
+	const start = end > 1 ? address.slice(0, end) : belowHome
+	// The page of a list is no record of what stands right below the home page.
+	const section =
+		name && !(start === belowHome && address in sections) ? sections[start] : undefined
 	return section ? `/admin/${section}/edit/${name}` : null
 }

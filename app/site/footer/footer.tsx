@@ -14,9 +14,16 @@ const quickLinks = [
 	{ label: 'Services', to: '/services' },
 ]
 
-type FooterProps = { country: Country; services: { slug: string; title: string }[] }
+/** Words in the last line, and where they lead; plain text without a page. A pair: names would be on every page. */
+export type FooterLink = readonly [words: string, href?: string]
 
-export function Footer({ country, services }: FooterProps) {
+type FooterProps = {
+	country: Country
+	services: { slug: string; title: string }[]
+	links: FooterLink[]
+}
+
+export function Footer({ country, services, links }: FooterProps) {
 	const business = useBusiness()
 	const office = officeFor(business, country)
 	return (
@@ -81,15 +88,20 @@ export function Footer({ country, services }: FooterProps) {
 							: `${office.company}, part of ${business.shortName} in New Zealand and Australia`}
 					</p>
 					<ul className="flex flex-wrap gap-x-6 gap-y-2">
-						<li>Privacy Policy</li>
-						<li>Terms of Service</li>
+						{links.map(([words, href]) => (
+							<li key={words}>
+								{href ? (
+									<Link to={href} className={lastLink}>
+										{words}
+									</Link>
+								) : (
+									words
+								)}
+							</li>
+						))}
 						{/* For narrow screens too, where the header has no room for it. */}
 						<li>
-							<a
-								href="/admin/auth"
-								rel="nofollow"
-								className="inline-block min-h-6 underline-offset-4 hover:underline"
-							>
+							<a href="/admin/auth" rel="nofollow" className={lastLink}>
 								Staff
 							</a>
 						</li>
@@ -99,6 +111,8 @@ export function Footer({ country, services }: FooterProps) {
 		</footer>
 	)
 }
+
+const lastLink = 'inline-block min-h-6 underline-offset-4 hover:underline'
 
 function FooterHeading({ id, children }: { id: string; children: string }) {
 	return (

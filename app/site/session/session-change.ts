@@ -3,9 +3,11 @@ const channelName = 'roost-session'
 
 /**
  * The sections of the back office, by the address of the page that they change, and by what the addresses of their records begin
- * with, such as `/products/` or `/services#`.
+ * with, such as `/products/` or `/services#`; `belowHome` stands for those right below the home page.
  */
 export type Sections = Record<string, string>
+
+export const belowHome = '/:slug'
 
 export type SessionResponse = {
 	email: string | null

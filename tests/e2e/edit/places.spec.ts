@@ -2,7 +2,7 @@
 import { expect, test } from '#tests/support/e2e.ts'
 import { editBar, editLinks, namesOfLinks, openAsEditor } from '#tests/support/edit-links.ts'
 import { open } from '#tests/support/open.ts'
-import { insertProduct } from '#tests/support/records.ts'
+import { insertPage, insertProduct } from '#tests/support/records.ts'
 
 const pageLink = 'Edit this page'
 
@@ -63,6 +63,19 @@ for (const [what, path, form, names] of records)
 		await open(page, `${siteUrl}${form}`, { scripts: true })
 		for (const id of ids) expect.soft(await page.locator(`[id="${id}"]`).count(), id).toBe(1)
 	})
+
+test('a page of staff leads to its form, and its title and text to their fields', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { slug } = await insertPage(db)
+	await openAsEditor(page, { db, siteUrl }, `/${slug}`)
+	const form = `/admin/pages/edit/${slug}`
+	await expect(editBar(page).getByRole('link', { name: pageLink })).toHaveAttribute('href', form)
+	expect(await namesOfLinks(page)).toEqual(['Edit title', 'Edit text'])
+	await expect(editLinks(page).first()).toHaveAttribute('href', `${form}?at=title`)
+})
 
 const lists: [path: string, screen: string, some: string | null][] = [
 	['/', '/admin/homepage', 'Edit Boot Dip Station'],

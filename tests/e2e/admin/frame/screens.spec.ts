@@ -17,6 +17,7 @@ const headings = {
 	'/admin/news': 'News Management',
 	'/admin/resources': 'Resource Management',
 	'/admin/team': 'Team Members',
+	'/admin/pages': 'Pages',
 }
 
 /** Edit forms, and the table of each. */
@@ -27,6 +28,7 @@ const edited = {
 	'/admin/resources/:id/edit': 'resources',
 	'/admin/vacancies/:id/edit': 'job_vacancies',
 	'/admin/team/:id/edit': 'team_members',
+	'/admin/pages/:id/edit': 'pages',
 }
 
 /** Screens of a record's versions, and the table of each. */
@@ -57,6 +59,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/resources/new': /./,
 	'/admin/vacancies/new': /./,
 	'/admin/team/new': /./,
+	'/admin/pages/new': /./,
 	...Object.fromEntries(Object.keys(edited).map((path) => [path, /^Edit /])),
 	...Object.fromEntries(Object.keys(versioned).map((path) => [path, /./])),
 	// A dialog on top of the list.

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { withoutInvisible } from '#app/lib/text/characters.ts'
+import {
+	country,
+	custom,
+	defineFields,
+	markdown,
+	nullIfEmpty,
+	optionalPicture,
+	optionalText,
+	text,
+	textOf,
+	toggle,
+} from '#app/records/fields.ts'
+import { pageRoleNames } from './roles.ts'
+import type { PageRole } from './roles.ts'
+
+const longestAddress = 120
+const wrongAddress = 'Use letters, digits and hyphens, such as privacy-policy'
+
+/** The fields of a page. */
+export const pageFields = defineFields({
+	title: text({ label: 'Title', min: 2, max: 160 }),
+	/** Null is stored when it is empty: the address then follows the title. */
+	address: custom({
+		label: 'Address',
+		schema: z._default(
+			z.nullable(
+				nullIfEmpty(
+					z.string().check(
+						z.overwrite((typed) => withoutInvisible(typed).trim().toLowerCase()),
+						z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, wrongAddress),
+						z.maxLength(longestAddress, `Address must be at most ${longestAddress} characters`),
+					),
+				),
+			),
+			null,
+		),
+		blank: '',
+		read: textOf,
+	}),
+	role: custom<PageRole | null, PageRole | null>({
+		label: 'Role',
+		schema: z._default(z.nullable(z.enum(pageRoleNames, 'Please choose one of the roles')), null),
+		blank: null,
+		read: (stored) => (textOf(stored) || null) as PageRole | null,
+	}),
+	content: markdown({ label: 'Content', min: 10 }),
+	image: optionalPicture(),
+	description: optionalText({ label: 'Words for search engines', max: 300 }),
+	/** Whose footer links to it; everybody can read it. */
+	country: country({ blank: 'Both' }),
+	inFooter: toggle({ label: 'In the footer' }),
+})
+
+export type PageValues = typeof pageFields.blank

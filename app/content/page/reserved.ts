@@ -1,0 +1,51 @@
+/**
+ * First parts of the addresses that the site itself uses: no page of staff stands there. A test compares them with the routes, what
+ * the server answers by itself, and the files in `public/`.
+ */
+const reserved: ReadonlySet<string> = new Set([
+	// Pages and forms.
+	'about',
+	'confirm',
+	'contact',
+	'file',
+	'jobs',
+	'news',
+	'page-not-found',
+	'products',
+	'resources',
+	'search',
+	'services',
+	'set-country',
+	'unsubscribe',
+	// The back office, and what scripts and other programs ask.
+	'admin',
+	'api',
+	'functions',
+	'healthz',
+	'metrics',
+	'readyz',
+	'rest',
+	// Files.
+	'.well-known',
+	'__manifest',
+	'apple-touch-icon.png',
+	'assets',
+	'favicon.ico',
+	'favicon.svg',
+	'feed.xml',
+	'icon-512.png',
+	'images',
+	'llms.txt',
+	'media',
+	'robots.txt',
+	'share',
+	'sitemap.xml',
+])
+
+/** Whether the site itself uses the address with this slug. */
+export function isReserved(slug: string): boolean {
+	return reserved.has(slug)
+}
+
+/** All of them. */
+export const reservedSlugs: readonly string[] = [...reserved]

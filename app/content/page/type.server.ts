@@ -1,0 +1,89 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { inNameOrder } from '#app/db/conditions.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { pages } from '#app/db/tables/content.server.ts'
+import { slugHistory } from '#app/db/tables/history.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import type { Invalid } from '#app/records/save-record.server.ts'
+import { pageAdminReads } from './admin-reads.server.ts'
+import { pageFields } from './page-fields.ts'
+import { isReserved } from './reserved.ts'
+import type { PageRole } from './roles.ts'
+import { pageText, pageType } from './type.ts'
+
+/**
+ * Pages right below the home page. A save is refused at the address when the site itself uses it, or another page had it before, and
+ * at the role when another page outside the trash has it. A page is restored without a role that was given away meanwhile.
+ */
+export const pageContent = defineContent({
+	type: pageType,
+	table: pages,
+	title: pages.title,
+	parseId: parseUuid,
+	fields: pageFields,
+	titleOf: ({ title }) => title,
+	addressOf: ({ address, title }) => address || title,
+	textOf: pageText,
+	rules: async (tx, { id, input: { role }, slug }) => {
+		const address = await addressProblem(tx, slug, id)
+		const holder = role && (await holderOf(tx, role, id))
+		if (address === null && holder === null) return ok({})
+		const messages = {
+			...(address && { address: [address] }),
+			...(holder && { role: [`“${holder}” is that page already`] }),
+		}
+		const refusal: Invalid = { code: 'invalid', messages }
+		return fail(refusal)
+	},
+	restoredColumns: async (tx, id) => {
+		const [row] = await tx.select({ role: pages.role }).from(pages).where(eq(pages.id, id))
+		return row?.role && (await holderOf(tx, row.role, id)) ? { role: null } : {}
+	},
+	admin: pageAdminReads,
+	listPage: null,
+	published: {
+		heading: 'Pages',
+		line: sql`coalesce(${pages.description}, '')`,
+		order: [inNameOrder(pages.title)],
+	},
+	hasSiteLinks: true,
+	picturesIn: 'content',
+})
+
+/** What is said against an address; null for nothing. */
+async function addressProblem(tx: Db, slug: string, ownId: string | null) {
+	if (isReserved(slug)) return 'The site itself uses this address: choose another'
+	const [former] = await tx
+		.select({ title: pages.title })
+		.from(slugHistory)
+		.innerJoin(pages, sql`${pages.id}::text = ${slugHistory.recordId}`)
+		.where(
+			and(
+				eq(slugHistory.recordType, pageType.key),
+				eq(slugHistory.slug, slug),
+				isNull(pages.deletedAt),
+				ownId === null ? undefined : ne(pages.id, ownId),
+			),
+		)
+	return former
+		? `This address leads to “${former.title}”, which had it before: choose another`
+		: null
+}
+
+/** The title of the other page outside the trash that has this role; null when there is none. Two saves cannot both find none. */
+async function holderOf(tx: Db, role: PageRole, ownId: string | null): Promise<string | null> {
+	await lockForTransaction(tx, `${pageType.key}:role`)
+	const [holder] = await tx
+		.select({ title: pages.title })
+		.from(pages)
+		.where(
+			and(
+				eq(pages.role, role),
+				isNull(pages.deletedAt),
+				ownId === null ? undefined : ne(pages.id, ownId),
+			),
+		)
+	return holder?.title ?? null
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { leadToFixedPage, nothingAt } from '#app/content/near-pages.server.ts'
+import { findLivePageSlug, getLivePage } from '#app/content/page/queries.server.ts'
+import { TextPage } from '#app/content/page/text-page.tsx'
+import { pageText, pageType } from '#app/content/page/type.ts'
+import { toPageView } from '#app/content/page/view.ts'
+import { sharePicture } from '#app/content/share-pictures.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
+import { getRenderedText } from '#app/records/rendered-text.server.ts'
+import { breadcrumbs, headOf, missingMeta, pageMeta } from '#app/site/document/meta.ts'
+import { NotFoundPage } from '#app/site/failure/failure-screens.tsx'
+import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
+import { isMissingPage } from '#app/site/missing-page.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import type { Route } from './+types/page.ts'
+
+/** Also each other address right below the home page that has no route: mostly there is no page. */
+export function loader({ params, context, url }: Route.LoaderArgs) {
+	const path = `/${params.slug}`
+	leadToFixedPage(path, url)
+	context.get(pageTagsContext).add(pageType.tags.list)
+	if (isMissingPage(path)) throw notFound('No page at this path', [])
+	return publicRead('page', (reads) => readPage(reads, params.slug, new Date()), context)
+}
+
+async function readPage(reads: Db, slug: string, now: Date) {
+	const found = await findLivePageSlug(reads, slug, now)
+	if (found !== null && found !== slug) throw redirect(pageType.path({ slug: found }), 301)
+	const row = found === null ? null : await getLivePage(reads, found, now)
+	if (!row) throw await nothingAt(reads, `/${slug}`, now)
+	const [body, images] = await Promise.all([
+		getRenderedText(reads, pageText(row)),
+		getImagesOf(reads, [row]),
+	])
+	const page = toPageView(row, images)
+	return {
+		page,
+		shared: sharePicture('page', row.id, { ...page, facts: [] }),
+		bodyHtml: body.html,
+	}
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+	const head = headOf(matches)
+	if (!loaderData) return missingMeta({ path: location.pathname, ...head })
+	const { page, shared } = loaderData
+	return pageMeta({
+		title: page.title,
+		description: page.description,
+		keywords: [page.title, 'poultry consulting'],
+		path: page.href,
+		...head,
+		image: shared,
+		changedAt: page.changed.at,
+		graph: [
+			breadcrumbs(head.origin, [
+				{ name: 'Home', path: '/' },
+				{ name: page.title, path: page.href },
+			]),
+		],
+	})
+}
+
+export default function PageRoute({ loaderData }: Route.ComponentProps) {
+	return <TextPage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast
+			error={error}
+			title="Error"
+			description="Failed to load the page. Please try again."
+			missing={<NotFoundPage />}
+		>
+			<EmptyState heading="h1" title="Page not loaded" />
+		</ReadFailureToast>
+	)
+}
