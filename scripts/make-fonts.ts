@@ -95,14 +95,8 @@ const usual = [...range(0x20, 0x7e), ...Array.from('\u00A0£°·½×–—‘’
 const macrons = Array.from('ĀāĒēĪīŌōŪū')
 const otherSigns = Array.from('ŒœŠšŸŽž‚„†‰‹›€™←↑→↓−≈≤≥')
 
+/** In the order of their faces: a browser asks the last one first, so a range may span letters that later parts have. */
 const parts: Part[] = [
-	{ name: 'usual', packed: 'latin', letters: usual },
-	{ name: 'macrons', packed: 'latin-ext', letters: macrons },
-	{
-		name: 'latin',
-		packed: 'latin',
-		letters: [...range(0xa0, 0xff), ...otherSigns].filter((letter) => !usual.includes(letter)),
-	},
 	{
 		name: 'more',
 		packed: 'latin-ext',
@@ -110,16 +104,24 @@ const parts: Part[] = [
 			(letter) => !macrons.includes(letter) && !otherSigns.includes(letter),
 		),
 	},
+	{
+		name: 'latin',
+		packed: 'latin',
+		letters: [...range(0xa0, 0xff), ...otherSigns].filter((letter) => !usual.includes(letter)),
+	},
+	{ name: 'macrons', packed: 'latin-ext', letters: macrons },
+	{ name: 'usual', packed: 'latin', letters: usual },
 ]
 
 const faces: string[] = []
 for (const family of families)
-	for (const part of parts) {
+	for (const [index, part] of parts.entries()) {
 		const file = `${family.packed}-${part.name}.woff2`
 		const bytes = await cut(family, part)
 		await writeFile(join(folder, file), bytes)
 		console.log(file, bytes.length)
-		faces.push(face(family, part, file))
+		const later = parts.slice(index + 1).flatMap(({ letters }) => letters)
+		faces.push(face(family, rangesOf(part.letters, later), file))
 	}
 for (const family of families)
 	for (const standIn of family.standIns) faces.push(...standInFaces(family, standIn))
@@ -155,14 +157,14 @@ async function cut(
 	})
 }
 
-function face({ name, wght }: Family, { letters }: Part, file: string): string {
+function face({ name, wght }: Family, ranges: string, file: string): string {
 	const weight = typeof wght === 'number' ? wght : `${wght.min} ${wght.max}`
 	return `@font-face {
 	font-family: '${name}';
 	src: url('./${file}') format('woff2');
 	font-weight: ${weight};
 	font-display: swap;
-	unicode-range: ${rangesOf(letters)};
+	unicode-range: ${ranges};
 }
 `
 }
@@ -200,13 +202,13 @@ function standInFace(
 `
 }
 
-/** The value of `unicode-range`; adjacent letters share a range. */
-function rangesOf(letters: string[]): string {
+/** The value of `unicode-range`; letters share a range when all between them are in later faces. */
+function rangesOf(letters: string[], later: string[]): string {
 	const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
 	const runs: [first: number, last: number][] = []
 	for (const code of codes) {
 		const run = runs.at(-1)
-		if (run && code === run[1] + 1) run[1] = code
+		if (run && range(run[1] + 1, code - 1).every((letter) => later.includes(letter))) run[1] = code
 		else runs.push([code, code])
 	}
 	return runs

@@ -105,7 +105,7 @@ export async function pageOf(response: Response, path: string): Promise<Page> {
 
 /** The public key that a page gives to its forms for their calls. */
 export function anonKeyOf({ html }: Page): string {
-	const key = /anonKey\\*",\\*"([\w-]+)/.exec(html)?.[1]
+	const key = /"anonKey":"([\w-]+)"/.exec(html)?.[1]
 	if (!key) throw new Error('The page has no key for its forms')
 	return key
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import css from '../site.css?inline'
+import built from '../site.css?inline'
+import { slimStyles } from './slim-styles.server.ts'
 
+const css = slimStyles(built)
 const place = '<style></style>'
 
 /** As a Content-Security-Policy lists it. */
