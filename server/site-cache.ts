@@ -1,5 +1,5 @@
 // The page cache of this process, kept in step with the database.
-import { businessChanged, followBusiness } from '#app/business/business.server.ts'
+import { dropKnown, followChanges } from '#app/cache/known-reads.server.ts'
 import { PageCache } from '#app/cache/page-cache.server.ts'
 import { RevisionWatch } from '#app/cache/revision-watch.server.ts'
 import { listBoundaries } from '#app/content/boundaries.server.ts'
@@ -27,13 +27,13 @@ export async function startPageCache(): Promise<void> {
 		databaseUrl: env().DATABASE_DIRECT_URL,
 		readRevision,
 		onChange(tags) {
-			businessChanged(tags)
+			dropKnown(tags)
 			if (tags === null) pageCache.invalidateAll()
 			else pageCache.invalidate(tags)
 			void readBoundaries()
 		},
 	})
-	followBusiness(true)
+	followChanges(true)
 	await following.start()
 	await readBoundaries()
 	timer = setInterval(() => void readBoundaries(), boundariesMs)
@@ -44,7 +44,7 @@ export async function startPageCache(): Promise<void> {
 export async function stopPageCache(): Promise<void> {
 	if (timer) clearInterval(timer)
 	await watch?.stop()
-	followBusiness(false)
+	followChanges(false)
 	watch = null
 }
 

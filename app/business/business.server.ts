@@ -1,7 +1,7 @@
-// Reads the business. A process that hears of changes reads it once for each of its versions, another one each time.
+// Reads the business, once for each of its versions.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { db as siteDb } from '#app/db/client.server.ts'
+import { readKnown } from '#app/cache/known-reads.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { business } from '#app/db/tables/business.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
@@ -35,21 +35,8 @@ type Row = typeof business.$inferSelect & { logoWidthPx: number | null }
 /** How long what pages say of the business stays right without a save, at most. */
 const viewDays = 2
 
-let isFollowed = false
-let known: Promise<Row> | null = null
 /** What pages say of a row, and until when. */
 const views = new WeakMap<Row, { view: Business; endsAtMs: number }>()
-
-/** For the process that hears of changes: keeps what it reads until `businessChanged` is called. */
-export function followBusiness(isOn: boolean): void {
-	isFollowed = isOn
-	known = null
-}
-
-/** Reads the business again next time, if these tags are those of a change to it; null: of any change. */
-export function businessChanged(tags: string[] | null): void {
-	if (tags === null || tags.includes(businessTag)) known = null
-}
 
 /** The business as its pages and mails name it at `now`. */
 export async function getBusiness(db: Db, now = new Date()): Promise<Business> {
@@ -196,16 +183,7 @@ function usualMailbox({ nzEmail, auEmail }: Partial<Row>): string | null {
 }
 
 function getRow(db: Db): Promise<Row> {
-	// A transaction may see what others do not, such as a preview.
-	if (!isFollowed || db !== siteDb) return readRow(db)
-	if (known === null) {
-		const reading = readRow(db)
-		known = reading
-		reading.catch(() => {
-			if (known === reading) known = null
-		})
-	}
-	return known
+	return readKnown(db, businessTag, readRow)
 }
 
 async function readRow(db: Db): Promise<Row> {

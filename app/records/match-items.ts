@@ -1,4 +1,4 @@
-import { valueKey } from '../same-values.ts'
+import { valueKey } from './same-values.ts'
 
 type Matching = {
 	/** The former place of each later item that was there before, by its later place. */
@@ -29,7 +29,8 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 		left.after.delete(to)
 	}
 	matchBy(valueKey, { before, after, left, pair })
-	matchBy(identityOf, { before, after, left, pair })
+	for (const part of identities)
+		matchBy((value) => partOf(value, part), { before, after, left, pair })
 	matchAlike({ before, after, left, pair })
 	const places = [...matches].toSorted(([a], [b]) => a - b)
 	const stayed = longestRise(places.map(([, from]) => from))
@@ -83,11 +84,19 @@ function matchBy(keyOf: (value: unknown) => string | null, lists: Lists): void {
 	}
 }
 
-/** The id of a picked record, the address of a picture or document; null without one. */
-function identityOf(value: unknown): string | null {
+/** The parts that tell one item from another, the surest first: of a link, for example, one may have changed where it leads, or its words. */
+const identities = ['id', 'url', 'key', 'to', 'label', 'name', 'title', 'links', 'below']
+
+/** The id of a picked record, the address of a picture, document or link, what it is called, or what is in it; null without such a part. */
+function partOf(value: unknown, part: string): string | null {
 	if (typeof value !== 'object' || value === null) return null
-	const { id, url } = value as Record<string, unknown>
-	return [id, url].find((name): name is string => typeof name === 'string' && name !== '') ?? null
+	const found = (value as Record<string, unknown>)[part]
+	const isEmpty = found === undefined || found === null || found === '' || isEmptyList(found)
+	return isEmpty ? null : valueKey(found)
+}
+
+function isEmptyList(value: unknown): boolean {
+	return Array.isArray(value) && value.length === 0
 }
 
 function matchAlike({ before, after, left, pair }: Lists): void {

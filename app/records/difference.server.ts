@@ -3,7 +3,7 @@
 import type { FormValues } from '#app/records/form-record.ts'
 import { compareTexts } from '#app/lib/text/compare-texts.server.ts'
 import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
-import { isSameValue } from '../same-values.ts'
+import { isSameValue } from './same-values.ts'
 import { matchItems } from './match-items.ts'
 
 /** How a value became another. */
