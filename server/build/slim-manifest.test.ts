@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { slimManifest } from './slim-manifest.ts'
 
@@ -10,10 +11,17 @@ const route = (id: string) => ({
 	css: [],
 })
 const manifest = (routes: object[]) => ({
-	entry: { imports: ['/assets/a.js'] },
+	entry: { imports: ['/assets/entry.js'] },
 	routes: Object.fromEntries((routes as { id: string }[]).map((each) => [each.id, each])),
 	url: '/assets/manifest-1.js',
 })
+
+/** What browsers get when the script has run. */
+function read(script: string): { routes: Record<string, object> } {
+	const window: { __reactRouterManifest?: unknown } = {}
+	runInNewContext(script, { window })
+	return JSON.parse(JSON.stringify(window.__reactRouterManifest)) as { routes: Record<string, object> }
+}
 
 test('imports of the back office and sign-in are removed, and what a route does not have; all else is unchanged', () => {
 	const home = route('routes/public/home')
@@ -21,7 +29,8 @@ test('imports of the back office and sign-in are removed, and what a route does 
 	const signIn = route('routes/auth/sign-in')
 	const slim = slimManifest(`${before}${JSON.stringify(manifest([home, list, signIn]))};`)
 	expect(slim.startsWith(before)).toBe(true)
-	expect(JSON.parse(slim.slice(before.length, -1))).toEqual(
+	expect(slim).not.toContain('"id"')
+	expect(read(slim)).toEqual(
 		manifest([
 			{ ...withLoader(home.id), imports: home.imports },
 			withLoader(list.id),
@@ -37,10 +46,30 @@ test('addresses of the back office that are only posted to are left out; screens
 		{ ...route('routes/admin/form'), ...post, hasDefaultExport: true },
 		{ ...route('routes/admin/find'), hasAction: true },
 		{ ...route('routes/public/send'), ...post },
+		route('routes/endpoints/feed'),
+		route('jobs'),
 	]
 	const slim = slimManifest(`${before}${JSON.stringify(manifest(routes))};`)
-	const { routes: left } = JSON.parse(slim.slice(before.length, -1)) as { routes: object }
-	expect(Object.keys(left)).toEqual(['routes/admin/form', 'routes/admin/find', 'routes/public/send'])
+	expect(Object.keys(read(slim).routes)).toEqual(['routes/admin/form', 'routes/admin/find', 'routes/public/send', 'jobs'])
+})
+
+test('imports that the entry or a route above loads are not repeated', () => {
+	const of = (id: string, parentId: string | undefined, ...imports: string[]) => ({
+		...withLoader(id),
+		...(parentId && { parentId }),
+		imports,
+	})
+	const routes = [
+		of('root', undefined, '/assets/entry.js', '/assets/site.js'),
+		of('layout', 'root', '/assets/site.js', '/assets/frame.js'),
+		of('home', 'layout', '/assets/entry.js', '/assets/site.js', '/assets/frame.js', '/assets/own.js'),
+	]
+	const slim = slimManifest(`${before}${JSON.stringify(manifest(routes))};`)
+	expect(Object.values(read(slim).routes).map((each) => (each as { imports: string[] }).imports)).toEqual([
+		['/assets/site.js'],
+		['/assets/frame.js'],
+		['/assets/own.js'],
+	])
 })
 
 test('a manifest in an unexpected format fails the build', () => {

@@ -59,6 +59,7 @@ test('a page that was given up before its scripts failed does not replace the on
 }) => {
 	const { told, title, footer } = parts(page)
 	await open(page, '/contact', { scripts: true })
+	const contact = await title.textContent()
 	await page.evaluate(() =>
 		(window as { navigation?: Navigation }).navigation?.addEventListener('navigate', (event) => {
 			if (event.navigationType === 'reload')
@@ -71,6 +72,7 @@ test('a page that was given up before its scripts failed does not replace the on
 	await requested
 	await footer.getByRole('link', { name: 'About Us', exact: true }).click()
 	await expect(page).toHaveURL('/about')
+	await expect(title).not.toHaveText(contact ?? '')
 	const about = await title.textContent()
 	lose()
 	await expect(page.locator('html')).toHaveAttribute('data-reload', 'prevented')

@@ -1,6 +1,6 @@
 import { isListed } from '#app/admin/admin-type.ts'
 import { contents } from '#app/content/catalogue.server.ts'
-import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
+import { adminTypeOfSection } from '#app/content/admin-catalogue.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { VersionName } from '#app/records/read-version.server.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
@@ -23,6 +23,13 @@ export function requireListed(section: string) {
 	const { list } = content.admin
 	if (!isListed(type) || !list) throw notFound(`${section} has no list`)
 	return { key, type, content, list }
+}
+
+/** The same for a type whose records come and go. @throws 404 for a type with fixed ones. */
+export function requireChanging(section: string) {
+	const found = requireListed(section)
+	if (found.type.isFixed) throw notFound(`The records of ${section} are fixed`)
+	return found
 }
 
 const largest = 2_147_483_647

@@ -4,7 +4,7 @@ import type { Admin } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { withdrawPreviews } from '#app/site/preview-links.server.ts'
-import { requireAdminType, requireListed } from './admin-content.server.ts'
+import { requireAdminType, requireChanging } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 import { linkOf } from './read-form.server.ts'
 import type { Route } from './+types/change.ts'
@@ -14,9 +14,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 	const name = url.pathname.split('/').at(-1) ?? ''
 	const change = changes.get(name)
 	if (!change) throw notFound('There is no such change')
-	// The one record of the homepage is neither deleted nor restored.
+	// Fixed records are neither deleted nor restored.
 	const found =
-		change === renewPreview ? requireAdminType(params.section) : requireListed(params.section)
+		change === renewPreview ? requireAdminType(params.section) : requireChanging(params.section)
 	try {
 		return await change(context.get(actorContext), found, params.id)
 	} catch (error) {

@@ -10,7 +10,7 @@ import { findSavedBy } from '#app/records/form-key.server.ts'
 import { withPresentTitles } from '#app/records/picked.server.ts'
 import { listStarted, readStarted } from '#app/records/started-record.server.ts'
 import { makePreviewLink } from '#app/site/preview-links.server.ts'
-import { requireAdminType, requireListed } from './admin-content.server.ts'
+import { requireAdminType, requireChanging } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 
 type Requested = {
@@ -59,7 +59,7 @@ export async function readNewForm({
 	url: URL
 	actor: Admin
 }) {
-	const { type, content } = requireListed(section)
+	const { type, content } = requireChanging(section)
 	const [from, draft] = ['from', 'draft'].map((name) => url.searchParams.get(name))
 	const [options, copied, stored, offers] = await Promise.all([
 		content.admin.options?.(db),
@@ -87,7 +87,7 @@ async function addressAfter(
 	section: string,
 	{ draft: formKey, actor }: { draft: string; actor: Admin },
 ): Promise<string> {
-	const { key } = requireListed(section)
+	const { key } = requireChanging(section)
 	const saved = await db.transaction((tx) =>
 		findSavedBy(tx, { actor, type: key, formKey, recordId: null }),
 	)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isListed } from '#app/admin/admin-type.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
@@ -46,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const requested = requireAdminType(params.section)
 	const sent = await readJson(request)
 	const actor = context.get(actorContext)
-	const unsaved = isListed(requested.type) ? startedSchema.safeParse(sent) : null
+	const unsaved = requested.type.isFixed ? null : startedSchema.safeParse(sent)
 	if (unsaved?.success) return saveStarted(requested, actor, unsaved.data)
 	const parsed = copySchema.safeParse(sent)
 	if (!parsed.success) {

@@ -1,9 +1,11 @@
-// Every type of content in the back office, safe for the browser. The server half is catalogue.server.ts.
+// Every type of content as the back office shows it, for the server: a browser loads that of its own section (routes.ts).
 import type { AdminType } from '#app/admin/admin-type.ts'
 import { articleAdmin } from '#app/content/article/admin.tsx'
 import { businessAdmin } from '#app/content/business/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
+import { headAdmin } from '#app/content/head/admin.tsx'
 import { homepageAdmin } from '#app/content/homepage/admin.tsx'
+import { menusAdmin } from '#app/content/menus/admin.tsx'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { pageAdmin } from '#app/content/page/admin.tsx'
 import { contentKeyOfSection } from './catalogue.ts'
@@ -22,6 +24,8 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	page: pageAdmin,
 	business: businessAdmin,
 	homepage: homepageAdmin,
+	menus: menusAdmin,
+	head: headAdmin,
 }
 
 /** The type with this section, and its key; null when there is none. */

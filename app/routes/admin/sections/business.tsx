@@ -1,0 +1,1 @@
+export { businessAdmin as handle } from '#app/content/business/admin.tsx'

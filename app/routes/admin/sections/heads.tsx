@@ -1,0 +1,1 @@
+export { headAdmin as handle } from '#app/content/head/admin.tsx'

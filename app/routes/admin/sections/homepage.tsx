@@ -1,0 +1,1 @@
+export { homepageAdmin as handle } from '#app/content/homepage/admin.tsx'

@@ -1,0 +1,1 @@
+export { menusAdmin as handle } from '#app/content/menus/admin.tsx'

@@ -1,0 +1,1 @@
+export { articleAdmin as handle } from '#app/content/article/admin.tsx'

@@ -1,0 +1,1 @@
+export { pageAdmin as handle } from '#app/content/page/admin.tsx'

@@ -1,0 +1,1 @@
+export { productAdmin as handle } from '#app/content/product/admin.tsx'

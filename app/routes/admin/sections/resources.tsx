@@ -1,0 +1,1 @@
+export { resourceAdmin as handle } from '#app/content/resource/admin.tsx'

@@ -1,0 +1,1 @@
+export { serviceAdmin as handle } from '#app/content/service/admin.tsx'

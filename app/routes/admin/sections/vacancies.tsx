@@ -1,0 +1,1 @@
+export { vacancyAdmin as handle } from '#app/content/vacancy/admin.tsx'
