@@ -66,27 +66,40 @@ export default [
 		]),
 		...prefix('mails', [
 			index('routes/admin/mails/list.tsx'),
-			route(':mailId/resend', 'routes/admin/mails/change.ts', { id: 'mail-resend' }),
-			route(':mailId/set-aside', 'routes/admin/mails/change.ts', { id: 'mail-set-aside' }),
+			route(':mailId/resend', 'routes/admin/mails/change.ts', { id: 'routes/admin/mails/resend' }),
+			route(':mailId/set-aside', 'routes/admin/mails/change.ts', {
+				id: 'routes/admin/mails/set-aside',
+			}),
 		]),
 		route('resources/file-link', 'routes/admin/resource-file-link.ts'),
-		route('team/:id/trash', 'routes/admin/team/change.ts', { id: 'team-trash' }),
-		route('team/:id/restore', 'routes/admin/team/change.ts', { id: 'team-restore' }),
+		route('team/:id/trash', 'routes/admin/team/change.ts', { id: 'routes/admin/team/trash' }),
+		route('team/:id/restore', 'routes/admin/team/change.ts', { id: 'routes/admin/team/restore' }),
 		// The form of a team member is a dialog over the list.
 		route('team', 'routes/admin/team/list.tsx', [
 			route('new', 'routes/admin/team/new.tsx'),
 			route(':id/edit', 'routes/admin/team/edit.tsx'),
 		]),
+		contentScreens('services'),
+		contentScreens('products'),
+		contentScreens('news'),
+		contentScreens('resources'),
+		contentScreens('vacancies'),
+		contentScreens('pages'),
+		contentScreens('business'),
+		contentScreens('homepage'),
+		contentScreens('menus'),
+		contentScreens('heads'),
 		...prefix(':section', [
-			index('routes/admin/content/list.tsx'),
-			route('new', 'routes/admin/content/new.tsx'),
 			route('save', 'routes/admin/content/save.ts'),
 			route('copy', 'routes/admin/content/working-copy.ts'),
-			route(':id/edit', 'routes/admin/content/edit.tsx'),
 			route('edit/:id', 'routes/admin/content/edit-redirect.ts'),
-			route(':id/trash', 'routes/admin/content/change.ts', { id: 'trash' }),
-			route(':id/restore', 'routes/admin/content/change.ts', { id: 'restore' }),
-			route(':id/withdraw-previews', 'routes/admin/content/change.ts', { id: 'withdraw-previews' }),
+			route(':id/trash', 'routes/admin/content/change.ts', { id: 'routes/admin/content/trash' }),
+			route(':id/restore', 'routes/admin/content/change.ts', {
+				id: 'routes/admin/content/restore',
+			}),
+			route(':id/withdraw-previews', 'routes/admin/content/change.ts', {
+				id: 'routes/admin/content/withdraw-previews',
+			}),
 			route(':id/history', 'routes/admin/content/history.tsx'),
 			route(':id/compare', 'routes/admin/content/compare.tsx'),
 			route(':id/bring-back', 'routes/admin/content/bring-back.tsx'),
@@ -100,6 +113,7 @@ export default [
 		route('*', 'routes/admin/not-found.tsx'),
 	]),
 	route('file', 'routes/endpoints/file.ts'),
+	// The browser's router has no other endpoint: it follows links to these.
 	route('jobs', 'routes/endpoints/jobs-redirect.ts', { id: 'jobs' }),
 	route('jobs/:slug', 'routes/endpoints/jobs-redirect.ts', { id: 'job' }),
 	route('set-country', 'routes/endpoints/set-country.ts'),
@@ -107,11 +121,25 @@ export default [
 	route('api/country-line', 'routes/endpoints/country-line.ts'),
 	route('api/auth/:call', 'routes/auth/call.ts'),
 	route('api/session', 'routes/endpoints/session.ts'),
-	route('functions/v1/:name', 'routes/endpoints/functions.ts', { id: 'functions' }),
-	route('rest/v1/rpc/invite_team_member', 'routes/endpoints/functions.ts', { id: 'rpc' }),
+	route('functions/v1/:name', 'routes/endpoints/functions.ts', {
+		id: 'routes/endpoints/calls',
+	}),
+	route('rest/v1/rpc/invite_team_member', 'routes/endpoints/functions.ts', {
+		id: 'routes/endpoints/invitation',
+	}),
 	route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
 	route('robots.txt', 'routes/endpoints/robots.ts'),
 	route('feed.xml', 'routes/endpoints/feed.ts'),
 	route('llms.txt', 'routes/endpoints/llms.ts'),
 	route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
 ] satisfies RouteConfig
+
+/** The list and the forms of a type of content, below a route that brings the type: a browser loads no other with them. */
+function contentScreens(section: string) {
+	const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })
+	return route(section, `routes/admin/sections/${section}.tsx`, [
+		index('routes/admin/content/list.tsx', idOf('list')),
+		route('new', 'routes/admin/content/new.tsx', idOf('new')),
+		route(':id/edit', 'routes/admin/content/edit.tsx', idOf('edit')),
+	])
+}

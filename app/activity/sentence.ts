@@ -89,10 +89,10 @@ function versionOf({ action, detail }: Change): string {
 
 function ofContent(change: Change): Sentence {
 	const { recordType, title } = change
-	const { label, single } = contentTypes[recordType as ContentKey]
+	const { label, fixed } = contentTypes[recordType as ContentKey]
 	const noun = label.one.toLowerCase()
 	const [verb, after = ''] = actionOf(change)
-	if (single)
+	if (fixed === 'one')
 		return { before: `${verb} the`, label: noun, href: placeOf(change), after: versionOf(change) }
 	if (title === null) return { before: verb, label: `a deleted ${noun}`, href: null, after }
 	return {

@@ -59,8 +59,6 @@ type ListPart<R> = {
 		failedDelete: (reason: string | null) => Toast
 		failedRead: (reason: string | null) => Toast
 	}
-	/** How long the browser may reuse a list it has read. */
-	freshMs?: number
 }
 
 /** The values of a record before and after a save. */
@@ -112,6 +110,8 @@ export type Toast = { title: string; description?: string }
 export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unknown> = {
 	section: string
 	label: { one: string; many: string }
+	/** Whether its records always exist: none is added, copied, deleted or taken off the site. */
+	isFixed?: true
 	/** Missing for a type with one record, whose form is at the section's own address. */
 	list?: ListPart<R>
 	form: FormPart<V, O>
@@ -134,11 +134,33 @@ export function defineAdminType<R extends ListRow, V extends FormValues, O = unk
 	return definition as unknown as ListedType
 }
 
+type FixedList<R> = Omit<ListPart<R>, 'addLabel' | 'empty' | 'toasts'> & {
+	noMatch: string
+	failedRead: ListPart<R>['toasts']['failedRead']
+}
+
+/** The same for a type with several fixed records: its list has no words for adding and deleting. */
+export function defineFixedAdminType<R extends ListRow, V extends FormValues, O = unknown>({
+	list: { noMatch, failedRead, ...list },
+	...definition
+}: Omit<AdminTypeDefinition<R, V, O>, 'list' | 'isFixed'> & { list: FixedList<R> }): ListedType {
+	return defineAdminType<R, V, O>({
+		...definition,
+		isFixed: true,
+		list: {
+			...list,
+			addLabel: '',
+			empty: { none: noMatch, noMatch },
+			toasts: { deleted: '', failedDelete: failedRead, failedRead },
+		},
+	})
+}
+
 /** The same for a type with one record. */
 export function defineSingleAdminType<V extends FormValues, O = unknown>(
-	definition: Omit<AdminTypeDefinition<ListRow, V, O>, 'list'>,
+	definition: Omit<AdminTypeDefinition<ListRow, V, O>, 'list' | 'isFixed'>,
 ): AdminType {
-	return definition as unknown as AdminType
+	return { ...definition, isFixed: true } as unknown as AdminType
 }
 
 /** Whether a type has a list. */

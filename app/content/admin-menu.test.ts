@@ -4,17 +4,22 @@ import { contentTypes } from './catalogue.ts'
 
 test('menu and palette show an editor content, media, trash, activity and the own account', () => {
 	const links = menuOf('editor').flat()
-	const listed = Object.values(contentTypes).filter(({ single }) => !single)
+	const listed = Object.values(contentTypes).filter(({ fixed }) => !fixed)
 	const sections = listed.map(({ section }) => `/admin/${section}`)
 	expect(links.map(({ to }) => to)).toEqual([
 		'/admin/dashboard',
 		'/admin/homepage',
+		'/admin/menus',
+		'/admin/heads',
 		...sections,
 		'/admin/media',
 		'/admin/trash',
 		'/admin/activity',
 	])
-	expect(commandsOf('editor').map(({ href }) => href)).toContain('/admin/account')
+	const commands = commandsOf('editor').map(({ href }) => href)
+	expect(commands).toContain('/admin/account')
+	expect(commands).toContain('/admin/pages/new')
+	expect(commands).not.toContain('/admin/heads/new')
 	expect(
 		menuOf('administrator')
 			.flat()

@@ -14,14 +14,14 @@ import type { ContentType } from '#app/records/define-type.ts'
 import { contentTypes } from './catalogue.ts'
 
 const types = Object.values(contentTypes)
-const listed = types.filter(({ single }) => !single)
+const changing = types.filter(({ fixed }) => !fixed)
 
 const adminMenu: AdminLink[][] = [
 	[
 		{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-		...types.filter(({ single }) => single).map(linkTo),
+		...types.filter(({ fixed }) => fixed).map(linkTo),
 	],
-	listed.map(linkTo),
+	changing.map(linkTo),
 	[
 		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
@@ -48,7 +48,7 @@ const adminCommands: PaletteItem[] = [
 		kind: 'Go to',
 		href: to,
 	})),
-	...listed.map(({ section, label }) => {
+	...changing.map(({ section, label }) => {
 		const href = `/admin/${section}/new`
 		return { id: href, title: `New ${label.one.toLowerCase()}`, kind: 'Create', href }
 	}),

@@ -5,7 +5,7 @@ import type { Boundary } from '#app/cache/page-cache.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contents, listedKeys } from './catalogue.server.ts'
+import { contents, changingKeys } from './catalogue.server.ts'
 
 const listed = 200
 /** Longer than the time until the next read. */
@@ -19,7 +19,7 @@ const lateMs = 5 * 60_000
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)
-	const keys = listedKeys
+	const keys = changingKeys
 	const parts = keys.flatMap((key) => [
 		sql`(${datesOf(key)} and given.at > ${since} and given.at <= ${now})`,
 		sql`(${datesOf(key)} and given.at > ${now} order by given.at limit ${listed})`,

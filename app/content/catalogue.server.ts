@@ -4,7 +4,9 @@ import type { SearchSource } from '#app/search/matches.server.ts'
 import { articleContent } from './article/type.server.ts'
 import { businessContent } from './business/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
+import { headContent } from './head/type.server.ts'
 import { homepageContent } from './homepage/type.server.ts'
+import { menusContent } from './menus/type.server.ts'
 import { memberContent } from './member/type.server.ts'
 import { pageContent } from './page/type.server.ts'
 import { productContent } from './product/type.server.ts'
@@ -22,6 +24,8 @@ const all = {
 	page: pageContent,
 	business: businessContent,
 	homepage: homepageContent,
+	menus: menusContent,
+	head: headContent,
 }
 
 /** Why a form is not saved: invalid values, or a rule of its type. */
@@ -36,8 +40,8 @@ export const contents: Record<ContentKey, Content<SaveRefusal>> = all
 /** The keys, in the order of the catalogue. */
 export const contentKeys = Object.keys(contents) as ContentKey[]
 
-/** Those of types with a list: their records come and go, by dates and through the trash. */
-export const listedKeys = contentKeys.filter((key) => !contents[key].type.single)
+/** Those of types whose records come and go, by dates and through the trash. */
+export const changingKeys = contentKeys.filter((key) => !contents[key].type.fixed)
 
 /** The types of content that visitors search. */
 export const searchSources: readonly SearchSource[] = Object.values(contents).flatMap(

@@ -1,7 +1,9 @@
-// Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.ts.
+// Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.server.ts.
 import { articleType } from './article/type.ts'
 import { businessType } from './business/type.ts'
+import { headType } from './head/type.ts'
 import { homepageType } from './homepage/type.ts'
+import { menusType } from './menus/type.ts'
 import { memberType } from './member/type.ts'
 import { pageType } from './page/type.ts'
 import { productType } from './product/type.ts'
@@ -22,6 +24,8 @@ const all = {
 	page: pageType,
 	business: businessType,
 	homepage: homepageType,
+	menus: menusType,
+	head: headType,
 }
 
 export type ContentKey = keyof typeof all
@@ -34,13 +38,18 @@ export function contentKeyOfSection(section: string): ContentKey | null {
 	return keys.find((key) => contentTypes[key].section === section) ?? null
 }
 
-/** Where the back office changes what the public pages show, as the types say it. */
+/** Where the back office changes what the public pages show, as the types say it; of several at an address, the first one. */
 export const sectionsOfPages: Sections = Object.fromEntries(
-	Object.values(contentTypes).flatMap(({ section, pages, path }) => {
-		if (pages?.list === null) return [[belowHome, section]]
-		const start = path({ id: '', slug: '' })
-		return [start, pages?.list ?? start.replace('#', '')].map((address) => [address, section])
-	}),
+	Object.values(contentTypes)
+		.toReversed()
+		.flatMap(({ section, pages, path, fixed }) => {
+			// Only what says itself whose form it belongs to leads to several fixed records: they share their pages with others.
+			if (fixed === 'several') return [[section, section]]
+			if (pages?.list === null) return [belowHome, section].map((address) => [address, section])
+			const start = path({ id: '', slug: '' })
+			const list = pages?.list ?? start.replace('#', '')
+			return [start, list, section].map((address) => [address, section])
+		}),
 )
 
 const lists = Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? [])

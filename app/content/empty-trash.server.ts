@@ -6,7 +6,7 @@ import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { purgeMedia } from '#app/media/commands.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contents, listedKeys } from './catalogue.server.ts'
+import { contents, changingKeys } from './catalogue.server.ts'
 import { purgeStarted } from '#app/records/started-record.server.ts'
 import { trashEndsBefore } from './trash-queries.server.ts'
 
@@ -25,7 +25,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<void> {
 	const started = await purgeStarted(db, now)
 	if (started > 0)
 		logger.info({ amount: started }, 'new records that were never saved were deleted')
-	for (const key of listedKeys) {
+	for (const key of changingKeys) {
 		const amount = await db.transaction((tx) => deleteOld(tx, key, trashEndsBefore(now)))
 		if (amount > 0) logger.info({ type: key, amount }, 'expired records in the trash were deleted')
 	}

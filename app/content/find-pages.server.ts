@@ -15,7 +15,7 @@ type Requested = { search: string; each: number; now: Date }
 type Row = Publishing & { id: string | number; slug: string; title: string }
 
 /** What is said of a page that visitors cannot open. */
-const notes: Record<RecordState, string> = {
+export const stateNotes: Record<RecordState, string> = {
 	draft: ', not published yet',
 	scheduled: ', not published yet',
 	published: '',
@@ -68,7 +68,7 @@ async function pagesOf(
 			id: `${key}-${String(row.id)}`,
 			recordId: String(row.id),
 			title: row.title,
-			kind: label.one + notes[state],
+			kind: label.one + stateNotes[state],
 			href: path(row),
 		}
 		return { found, isHidden: state !== 'published' }

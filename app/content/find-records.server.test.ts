@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
+import { admin, buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
 import { findRecords, titlesOf } from './find-records.server.ts'
 
 test('records of several types are found by all words of the title, in any case, except in the trash', async () => {
@@ -43,6 +43,39 @@ test('records of several types are found by all words of the title, in any case,
 	])
 	expect(await findRecords(db, { search: '%', each: 5 })).toEqual([])
 	expect(await findRecords(db, { search: '  ', each: 5 })).toEqual([])
+})
+
+test('fixed records are found by what they say, at the field that says it, by those who may edit them', async () => {
+	await using db = await testDb()
+	const find = (search: string, actor = admin('b', 'editor')) =>
+		findRecords(db, { search, each: 5, actor })
+	const [resources] = (await db.pool.query(`select id from heads where slug = 'resources'`)).rows
+	const found = {
+		id: `head-${resources.id}`,
+		recordId: resources.id,
+		title: 'Resources',
+		kind: 'Page text: Title',
+		href: `/admin/heads/${resources.id}/edit#title`,
+	}
+	expect(await find('sheets that END up')).toEqual([found])
+	expect(await find('resources')).toContainEqual({
+		...found,
+		kind: 'Page text',
+		href: `/admin/heads/${resources.id}/edit`,
+	})
+	expect(await find('Healthier birds')).toContainEqual(
+		expect.objectContaining({
+			title: 'Homepage',
+			kind: 'Homepage: Headline',
+			href: '/admin/homepage#heroTitle',
+		}),
+	)
+	expect(await findRecords(db, { search: 'sheets that end up', each: 5 })).toEqual([])
+	await db.pool.query(`update business set tagline = 'Zeolite for all'`)
+	expect(await find('zeolite')).toEqual([])
+	expect(await find('zeolite', admin())).toMatchObject([
+		{ title: 'Business', href: '/admin/business#tagline' },
+	])
 })
 
 test('the present titles are those of records that a form can pick, also of deleted ones', async () => {

@@ -1,16 +1,20 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#app/auth/actor.ts'
+import { can } from '#app/auth/access/permissions.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { unpublishedLabel } from '#app/admin/unpublished-label.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/conditions.server.ts'
 import { listUnpublishedMarks } from '#app/records/unpublished-marks.server.ts'
 import { withTitles } from '#app/records/picked.server.ts'
-import { searchTerms } from '#app/lib/text/search-terms.ts'
+import { matchesTerms, searchTerms } from '#app/lib/text/search-terms.ts'
+import type { StoredRow } from '#app/records/content.server.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contentKeys, contents, listedKeys } from './catalogue.server.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 
-/** A record found by its title, and the address of its form. `recordId` is unique within its type, `id` among all. */
+/** A record found by its title, a fixed one also by its words, and the address of its form. `recordId` is unique within its type, `id` among all. */
 export type FoundRecord = {
 	id: string
 	recordId: string
@@ -23,25 +27,31 @@ type Found = FoundRecord & { type: ContentKey }
 
 type Requested = {
 	search: string
+	/** Who searches: fixed records are found by those who may edit them. */
+	actor?: Actor
 	each: number
 	/** The only type to search; all when left out. */
 	only?: ContentKey | null
 }
 
 /**
- * Up to `each` records of every type with a list whose title contains all words, last changed first. One query per type, and up
- * to two for their working copies.
+ * Up to `each` records of every type whose title contains all words, last changed first; of fixed ones, also those that say all of
+ * them somewhere. One query per type, and up to two for their working copies.
  */
 export async function findRecords(
 	db: Db,
-	{ search, each, only }: Requested,
+	{ search, each, only, actor }: Requested,
 ): Promise<FoundRecord[]> {
 	const words = searchTerms(search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
-		listedKeys
+		contentKeys
 			.filter((key) => (only ?? key) === key)
-			.map((key) => findOf(db, key, { words, each })),
+			.map(async (key) => {
+				const { fixed, permission } = contents[key].type
+				if (!fixed) return findOf(db, key, { words, each })
+				return actor && can(actor, permission) ? findFixed(db, key, { words, each }) : []
+			}),
 	)
 	return withUnpublished(db, lists.flat())
 }
@@ -93,6 +103,46 @@ async function findOf(
 		kind: label.one,
 		href: `/admin/${section}/${String(row.id)}/edit`,
 	}))
+}
+
+/** Fixed records are few: all of them are read, with the words that the program gives those that nobody has saved. */
+async function findFixed(
+	db: Db,
+	key: ContentKey,
+	{ words, each }: { words: string[]; each: number },
+): Promise<Found[]> {
+	const { table, type, fields, titleIn } = contents[key]
+	const rows: StoredRow[] = await db.select().from(table as PgTable)
+	const found = rows.flatMap((row): Found[] => {
+		const values = fields.read(row)
+		const title = titleIn(values)
+		const texts = Object.entries(values).map(([name, value]) => [name, textsIn(value)] as const)
+		const all = [title, ...texts.map(([, text]) => text)].join(' ')
+		if (!matchesTerms(all, words)) return []
+		const [name] = texts.find(([, text]) => matchesTerms(text, words)) ?? []
+		const id = String(row['id'])
+		const form =
+			type.fixed === 'one' ? `/admin/${type.section}` : `/admin/${type.section}/${id}/edit`
+		const label = name === undefined || matchesTerms(title, words) ? null : fields.labels[name]
+		return [
+			{
+				id: `${key}-${id}`,
+				recordId: id,
+				type: key,
+				title,
+				kind: label ? `${type.label.one}: ${label}` : type.label.one,
+				href: label ? `${form}#${name}` : form,
+			},
+		]
+	})
+	return found.slice(0, each)
+}
+
+/** Every text in a value, such as those of the entries of a list. */
+function textsIn(value: unknown): string {
+	if (typeof value === 'string') return value
+	if (typeof value !== 'object' || value === null) return ''
+	return Object.values(value).map(textsIn).join(' ')
 }
 
 /** The present titles of records that a form may pick, also of those that are gone; none of types that no form picks. */

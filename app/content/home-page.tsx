@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArticleCard } from '#app/content/article/article-card.tsx'
 import type { ArticleCardView } from '#app/content/article/view.ts'
 import { ProductCard } from '#app/content/product/product-card.tsx'
@@ -6,102 +7,134 @@ import { ResourceCard } from '#app/content/resource/resource-card.tsx'
 import type { ResourceCardView } from '#app/content/resource/view.ts'
 import { ServiceCard } from '#app/content/service/service-card.tsx'
 import type { ServiceCardView } from '#app/content/service/view.ts'
-import { CallToAction } from '#app/site/call-to-action.tsx'
-import type { HeroVideoView } from '#app/content/homepage/hero-video-view.ts'
 import { HomeHero } from '#app/content/homepage/home-hero.tsx'
-import { Industries, TeamTeaser, WhyUs } from '#app/content/homepage/home-sections.tsx'
+import { Industries, Reasons, TeamTeaser } from '#app/content/homepage/home-sections.tsx'
 import type { TeamMember } from '#app/content/homepage/home-sections.tsx'
+import type {
+	HeroView,
+	IndustryView,
+	Reason,
+	SectionKey,
+	SectionWords,
+} from '#app/content/homepage/home-view.ts'
+import { ProductPortfolio } from '#app/content/homepage/product-portfolio.tsx'
+import type { Button } from '#app/records/fields.ts'
+import { CallToAction } from '#app/site/call-to-action.tsx'
 import { CardRow } from '#app/site/list/picture-card.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
-import { ProductPortfolio } from '#app/content/homepage/product-portfolio.tsx'
 import { Section } from '#app/site/section.tsx'
 import { useFailureToast } from '#app/site/toast/toast.ts'
 
-type HomePageProps = {
-	video: HeroVideoView | null
-	hasSettingsFailed: boolean
-	services: ServiceCardView[]
-	products: ProductCardView[]
-	resources: ResourceCardView[]
-	articles: ArticleCardView[]
-	members: TeamMember[]
-}
+type Listing<K extends SectionKey, I> = { key: K; words: SectionWords; items: I[] }
 
-export function HomePage(props: HomePageProps) {
-	const { services, products, resources, articles, members, hasSettingsFailed } = props
+/** A section as it is shown, with what it lists. */
+export type HomeSection =
+	| Listing<'reasons', Reason>
+	| Listing<'industries', IndustryView>
+	| Listing<'services', ServiceCardView>
+	| Listing<'products', ProductCardView>
+	| Listing<'resources', ResourceCardView>
+	| Listing<'news', ArticleCardView>
+	| Listing<'team', TeamMember>
+	| { key: 'call'; title: string; text: string; buttons: Button[] }
+
+type HomePageProps = { hero: HeroView; sections: HomeSection[]; hasSettingsFailed: boolean }
+
+export function HomePage({ hero, sections, hasSettingsFailed }: HomePageProps) {
 	useFailureToast(hasSettingsFailed ? { title: 'Failed to load homepage settings' } : null)
 	return (
 		<>
 			{/* Starts the scripts, for the toast (start-late.ts). */}
 			{hasSettingsFailed ? <span hidden data-failure="" /> : null}
-			<HomeHero video={props.video} />
-			<WhyUs />
-			<Industries />
-			{services.length > 0 ? (
-				<Section
-					title="What we do on farms"
-					eyebrow="Services"
-					more={{ to: '/services', label: 'All services' }}
-				>
+			<HomeHero hero={hero} />
+			{sections.map((section) => (
+				<ShownSection key={section.key} section={section} />
+			))}
+		</>
+	)
+}
+
+function ShownSection({ section }: { section: HomeSection }) {
+	if (section.key === 'call') {
+		const { title, text, buttons } = section
+		return <CallToAction title={title} text={text} buttons={buttons} form="homepage" />
+	}
+	if (section.key === 'industries')
+		return <Industries words={section.words} industries={section.items} />
+	const { eyebrow, title, text, more } = section.words
+	const list = lists[section.key]
+	return (
+		<Section
+			title={title}
+			eyebrow={eyebrow}
+			{...(text && { intro: text })}
+			{...(more && list && { more: { to: list, label: more } })}
+			tone={section.key === 'products' || section.key === 'news' ? 'tint' : 'paper'}
+			edit={{ form: 'homepage', fields: fieldsOf(section) }}
+		>
+			{contentOf(section)}
+		</Section>
+	)
+}
+
+/** Where the whole list of a section is. */
+const lists: Partial<Record<SectionKey, string>> = {
+	services: '/services',
+	products: '/products',
+	resources: '/resources',
+	news: '/news',
+	team: '/about',
+}
+
+/** What the names of a section's fields begin with. Without featured products, another block stands in their place. */
+function fieldsOf({ key, items }: ListedSection): string {
+	return key === 'products' && items.length === 0 ? 'portfolio' : key
+}
+
+type ListedSection = Exclude<HomeSection, { key: 'call' | 'industries' }>
+
+function contentOf(section: ListedSection): ReactNode {
+	switch (section.key) {
+		case 'reasons':
+			return <Reasons reasons={section.items} />
+		case 'team':
+			return <TeamTeaser members={section.items} />
+		case 'services':
+			return (
+				<CardRow>
+					{section.items.map((service) => (
+						<ServiceCard key={service.slug} service={service} />
+					))}
+				</CardRow>
+			)
+		case 'products':
+			return section.items.length === 0 ? (
+				<ProductPortfolio />
+			) : (
+				<>
 					<CardRow>
-						{services.map((service) => (
-							<ServiceCard key={service.slug} service={service} />
-						))}
-					</CardRow>
-				</Section>
-			) : null}
-			{products.length > 0 ? (
-				<Section
-					title="Featured products"
-					eyebrow="Products"
-					tone="tint"
-					more={{ to: '/products', label: 'All products' }}
-				>
-					<CardRow>
-						{products.map((product) => (
+						{section.items.map((product) => (
 							<ProductCard key={product.href} product={product} heading="h3" place="row" />
 						))}
 					</CardRow>
-					<PriceNote prices={products.map(({ price }) => price)} />
-				</Section>
-			) : (
-				<ProductPortfolio />
-			)}
-			{resources.length > 0 ? (
-				<Section
-					title="Free to download"
-					eyebrow="Resources"
-					intro="Checklists and record sheets from our own farm visits. Print them, hang them up in the service room, use them."
-					more={{ to: '/resources', label: 'All resources' }}
-				>
-					<CardRow>
-						{resources.map((resource) => (
-							<ResourceCard key={resource.href} resource={resource} heading="h3" place="row" />
-						))}
-					</CardRow>
-				</Section>
-			) : null}
-			{articles.length > 0 ? (
-				<Section
-					title="Worth reading"
-					eyebrow="News / Articles"
-					tone="tint"
-					more={{ to: '/news', label: 'All articles' }}
-				>
-					<CardRow>
-						{articles.map((article) => (
-							<ArticleCard key={article.href} article={article} heading="h3" place="row" />
-						))}
-					</CardRow>
-				</Section>
-			) : null}
-			<TeamTeaser members={members} />
-			<CallToAction
-				title="Something not right in the shed?"
-				text="Tell us what you see. An adviser answers within two working days, sooner when birds are at risk."
-				action={{ label: 'Contact us', to: '/contact' }}
-				second={{ label: 'See our services', to: '/services' }}
-			/>
-		</>
-	)
+					<PriceNote prices={section.items.map(({ price }) => price)} />
+				</>
+			)
+		case 'resources':
+			return (
+				<CardRow>
+					{section.items.map((resource) => (
+						<ResourceCard key={resource.href} resource={resource} heading="h3" place="row" />
+					))}
+				</CardRow>
+			)
+		case 'news':
+			return (
+				<CardRow>
+					{section.items.map((article) => (
+						<ArticleCard key={article.href} article={article} heading="h3" place="row" />
+					))}
+				</CardRow>
+			)
+	}
 }

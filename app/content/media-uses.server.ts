@@ -42,9 +42,9 @@ function namesOf(key: ContentKey): SQL {
 
 /** The back office's link for changing a use of a file. */
 export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): UseLink {
-	const { label, section, single } = contentTypes[recordType as ContentKey]
+	const { label, section, fixed } = contentTypes[recordType as ContentKey]
 	return {
-		label: single ? label.one : `${label.one}: ${title || 'untitled'}`,
+		label: fixed === 'one' ? label.one : `${label.one}: ${title || 'untitled'}`,
 		href: inTrash ? '/admin/trash' : `/admin/${section}/${recordId}/edit`,
 		inTrash,
 	}

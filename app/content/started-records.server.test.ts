@@ -16,7 +16,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, nobody } from '#tests/support/factories.ts'
 import { contentForms } from '#tests/support/inputs.ts'
-import { contents, listedKeys } from './catalogue.server.ts'
+import { contents, changingKeys } from './catalogue.server.ts'
 import { listUnpublished } from './unpublished-overview.server.ts'
 
 const formKey = '0f9c2f6e-0000-4000-8000-00000000000a'
@@ -39,7 +39,7 @@ async function started(db: TestDb, values: object = { title: 'Red mite sp' }) {
 	return stored.value.version
 }
 
-test.each(listedKeys)(
+test.each(changingKeys)(
 	'a new %s is kept under the key of its form until its first save, and is no record until then',
 	async (key) => {
 		await using db = await testDb()

@@ -7,7 +7,7 @@ import { containsTyped } from '#app/db/conditions.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contents, listedKeys } from './catalogue.server.ts'
+import { contents, changingKeys } from './catalogue.server.ts'
 
 /** How long a deleted record can be restored. */
 export const trashDays = 30
@@ -58,7 +58,7 @@ type TrashedRow = Omit<TrashedRecord, 'deletedAt' | 'deletedBy'> & { deletedAt: 
 
 /** The rows of all types and the files, each read from its own index of the trash. */
 function trashedSince(since: Date, search: string): SQL {
-	const parts = listedKeys.map((key) => {
+	const parts = changingKeys.map((key) => {
 		const { table, title } = contents[key]
 		const isWanted = and(
 			isNotNull(table.deletedAt),

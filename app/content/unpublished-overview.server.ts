@@ -24,7 +24,7 @@ import type { UnpublishedMark } from '#app/records/unpublished-marks.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { isStarted } from '#app/records/started-record.server.ts'
 import { isDraft } from '#app/records/versions.server.ts'
-import { contentKeys, contents, listedKeys } from './catalogue.server.ts'
+import { contentKeys, contents, changingKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
 /** A record's type, title and the address of its form. */
@@ -128,7 +128,7 @@ export async function listComingUp(db: Db, actor: Actor, now: Date): Promise<Com
 		.limit(mostComing)
 	const [copies, ...dates] = await Promise.all([
 		scheduled,
-		...listedKeys.map((key) => listDates(db, key, { now, until })),
+		...changingKeys.map((key) => listDates(db, key, { now, until })),
 	])
 	const changes = await withNames(
 		db,
@@ -156,7 +156,7 @@ function mayEdit(actor: Actor): SQL {
 
 /** Condition on drafts: the record is not in the trash. */
 function isOutsideTrash(): SQL {
-	const inTrash = listedKeys.map((key) => {
+	const inTrash = changingKeys.map((key) => {
 		const { table } = contents[key]
 		return sql`select ${key}::text, ${table.id}::text from ${table} where ${table.deletedAt} is not null`
 	})
@@ -224,6 +224,10 @@ async function withNames<R extends { type: string; id: string }>(
 }
 
 function nameOf(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
-	const { label, section, single } = contents[key].type
-	return { kind: single ? 'Settings' : label.one, title, href: `/admin/${section}/${id}/edit` }
+	const { label, section, fixed } = contents[key].type
+	return {
+		kind: fixed === 'one' ? 'Settings' : label.one,
+		title,
+		href: `/admin/${section}/${id}/edit`,
+	}
 }

@@ -10,7 +10,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMember } from '#tests/support/factories.ts'
 import { contentForms } from '#tests/support/inputs.ts'
-import { contents, listedKeys } from './catalogue.server.ts'
+import { contents, changingKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
 async function savedTwice(db: TestDb, key: ContentKey) {
@@ -30,7 +30,7 @@ async function savedTwice(db: TestDb, key: ContentKey) {
 	return { id, content, before: before!.values, after: (await content.readForm(db, id))!.values }
 }
 
-test.each(listedKeys)('%s: a version has the values that its form had', async (key) => {
+test.each(changingKeys)('%s: a version has the values that its form had', async (key) => {
 	await using db = await testDb()
 	const { id, content, before, after } = await savedTwice(db, key)
 	const stored = (values: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ContentKey } from '#app/content/catalogue.ts'
-import { contents, listedKeys } from '#app/content/catalogue.server.ts'
+import { contents, changingKeys } from '#app/content/catalogue.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -30,7 +30,7 @@ export async function countRecords(db: Db, key: ContentKey): Promise<number> {
 /** Number of drafts by section; sections without any are left out. */
 export async function countDrafts(db: Db): Promise<{ section: string; amount: number }[]> {
 	const counts = await Promise.all(
-		listedKeys.map(async (key) => {
+		changingKeys.map(async (key) => {
 			const { table, type } = contents[key]
 			const [row] = await db
 				.select({ amount: count() })

@@ -10,6 +10,7 @@ const onlySql = new Set([
 	'cache_state',
 	'homepage_settings.only_one',
 	'business.only_one',
+	'menus.only_one',
 	'news.came_out_on',
 	...['products', 'news', 'resources'].flatMap((table) => [
 		`${table}.search_heading`,

@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import { officeFor, officesOf, telephoneLink } from '#app/business/business.ts'
 import type { Office, OfficeHours } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
+import type { Button } from '#app/records/fields.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
+import { PageLink } from '#app/site/page-link.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OfficeDetails } from './office-details.tsx'
+
+type ContactWords = HeroWords & { jobsText: string; jobsLink: Button; formTitle: string }
 
 type ContactPageProps = {
 	country: Country
 	subject: string
 	/** Of each office. */
 	hours: Record<Office['country'], OfficeHours>
+	words: ContactWords
 	mark?: ReactNode
 }
 
-export function ContactPage({ country, subject, hours, mark }: ContactPageProps) {
+const form = 'heads/contact'
+
+export function ContactPage({ country, subject, hours, words, mark }: ContactPageProps) {
 	const business = useBusiness()
 	const own = officeFor(business, country)
 	const others = officesOf(business).filter((office) => office !== own)
 	return (
 		<>
-			<PageHero eyebrow="Contact" title="Tell us what you see" mark={mark}>
-				<p>
-					A question, a worry, a new shed on paper: write or call. The first conversation costs
-					nothing, and we reply {business.replyTime}.
-				</p>
-			</PageHero>
+			<PageHero {...words} form={form} mark={mark} />
 			<div className="wrap grid gap-x-8 gap-y-14 py-14 md:grid-cols-[18.75rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-x-20">
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">
@@ -52,21 +54,38 @@ export function ContactPage({ country, subject, hours, mark }: ContactPageProps)
 							<HotlineLink phone="1800 675 888" /> in Australia.
 						</p>
 					</div>
-					<p>
-						Looking for work with us?{' '}
-						<Link to="/about/job-vacancies" className="link font-semibold" prefetch="intent">
-							See the job vacancies
-						</Link>
-					</p>
+					<JobsLine words={words} />
 				</section>
 				<section id="write" aria-labelledby="contact-title">
-					<h2 id="contact-title" className="title-2 mb-8">
-						Send us a message
+					<h2
+						id="contact-title"
+						className="title-2 mb-8"
+						data-form={form}
+						data-edit="formTitle heading"
+					>
+						{words.formTitle}
 					</h2>
 					<ContactForm labelledBy="contact-title" subject={subject} />
 				</section>
 			</div>
 		</>
+	)
+}
+
+function JobsLine({ words: { jobsText, jobsLink } }: { words: ContactWords }) {
+	if (!jobsText && !jobsLink.label) return null
+	return (
+		<p data-form={form} data-edit="jobsText words">
+			{jobsText}
+			{jobsLink.label ? (
+				<>
+					{' '}
+					<PageLink to={jobsLink.to} className="link font-semibold">
+						{jobsLink.label}
+					</PageLink>
+				</>
+			) : null}
+		</p>
 	)
 }
 

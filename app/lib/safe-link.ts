@@ -5,3 +5,9 @@ export function isSafeLink(address: string): boolean {
 	if (isMediaAddress(address)) return true
 	return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
+
+/** Whether an address is a page of this site, such as `/products`, or one that people may be sent to from it. */
+export function isPageLink(address: string): boolean {
+	if (/^\/(?![/\\])\S*$/.test(address)) return true
+	return URL.canParse(address) && /^(?:https?|mailto|tel):$/.test(new URL(address).protocol)
+}

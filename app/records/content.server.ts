@@ -160,7 +160,7 @@ const noDrafts: Drafts = { open: null, scheduled: null }
  *
  * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
- *   an invalid id, or for a new record of a type with one. That one stays published, whatever the form says.
+ *   an invalid id, or for a new record of a type with fixed ones. Those stay published, whatever the form says.
  * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `fitsForm` returns whether the form can show the values, valid or not, beside those that are stored.
  * - `formOf` returns a row of the type's table as its form needs it.
@@ -203,7 +203,7 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 		const parsed = schema.safeParse(storable(values), plainWords)
 		if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
 		const id = wanted === null ? null : parseId(wanted)
-		if (id === null && (wanted !== null || type.single))
+		if (id === null && (wanted !== null || type.fixed))
 			return fail({ code: 'stale', savedBy: null, savedAt: null })
 		assertCan(actor, type.permission)
 		const draft = { id, version, input: parsed.data }
@@ -275,13 +275,18 @@ function formReads<F, Id extends RecordId, E>({
 	}
 }
 
-/** Makes the columns of an input. The only record of a type stays published. */
+/** Makes the columns of an input. Fixed records stay published. */
 function columnsFrom<F, Id extends RecordId, E>(declaration: Declaration<F, Id, E>) {
 	const { type, fields, columnsOf } = declaration
 	return (input: Input<F>): Record<string, unknown> => ({
-		...(columnsOf?.(input) ?? without(input, fields.notColumns)),
-		...(type.single && blankPublishing),
+		...(columnsOf?.(input) ?? without(input, [...fields.notColumns, ...fields.inWords])),
+		...(fields.inWords.length > 0 && { words: only(input, fields.inWords) }),
+		...(type.fixed && blankPublishing),
 	})
+}
+
+function only(input: object, names: string[]): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
 }
 
 function without(input: object, names: string[]): Record<string, unknown> {

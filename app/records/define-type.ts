@@ -38,8 +38,10 @@ type TypeDefinition = {
 	path: (row: { id: string | number; slug: string }) => string
 	/** Null for a type that is part of other pages. */
 	pages: TypePages | null
-	/** Whether it has one record that always exists: published, never in the trash, in no list. */
-	single?: true
+	/** For records that always exist, published and never in the trash: one, in no list, or several, to which none is added. */
+	fixed?: 'one' | 'several'
+	/** How long the browser may reuse a list of the back office. */
+	freshMs?: number
 }
 
 /**

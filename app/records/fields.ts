@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { audiences } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-limits.ts'
-import { isSafeLink } from '#app/lib/safe-link.ts'
+import { isPageLink, isSafeLink } from '#app/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#app/lib/text/characters.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { cleanEmail } from '#app/lib/text/visitor-text.ts'
@@ -26,6 +26,8 @@ type Field<Value, Stored = unknown> = {
 	read: (stored: unknown) => Value
 	/** False for a value that is part of the form alone. */
 	isColumn?: boolean
+	/** Whether it is stored in the table's column `words`, by its name. A release adds such fields without a migration. */
+	isInWords?: boolean
 	/** False for a value that is saved beside the record: neither a working copy nor a version has it. */
 	isSaved?: boolean
 }
@@ -49,6 +51,8 @@ export type Fields<F, Values = ValuesOf<F>> = {
 	read: (row: Record<string, unknown>) => Omit<Values, keyof PublishingValues>
 	/** Names of the fields that are no columns. */
 	notColumns: string[]
+	/** Names of the fields that are stored in the column `words`. */
+	inWords: string[]
 	/** Names of the fields that neither a working copy nor a version has. */
 	notSaved: string[]
 }
@@ -71,8 +75,12 @@ export function defineFields<const F extends Record<string, AnyField>>(fields: F
 		schema: z.object({ ...each(({ schema }) => schema), ...publishing }),
 		blank: { ...each(({ blank }) => blank), ...blankPublishing },
 		labels: each(({ label }) => label),
-		read: (row: Record<string, unknown>) => each(({ read }, name) => read(row[name])),
+		read: (row: Record<string, unknown>) => {
+			const stored = { ...(row['words'] as Record<string, unknown> | null | undefined), ...row }
+			return each(({ read }, name) => read(stored[name]))
+		},
 		notColumns: namesOf(({ isColumn }) => isColumn === false),
+		inWords: namesOf(({ isInWords }) => isInWords === true),
 		notSaved: namesOf(({ isSaved }) => isSaved === false),
 	}
 	return derived as unknown as Fields<F>
@@ -114,6 +122,26 @@ export function textSchema({ label, min = 0, max, tooShort, tooLong }: Limits) {
 /** Trimmed text of `min` to `max` characters. */
 export function text(limits: Limits) {
 	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
+}
+
+type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V> }
+
+/** A value of a fixed record that is `first` until somebody saves another. */
+export function firstValue<V>({ label, first, schema }: FirstValue<V>) {
+	const read = (stored: unknown) => (stored ?? first) as V
+	return {
+		label,
+		schema: z._default(schema, () => first as never),
+		blank: first,
+		read,
+		isInWords: true,
+	}
+}
+
+/** Text of a fixed record that says `first` until somebody saves other words. */
+export function words({ first, ...limits }: Limits & { first: string }) {
+	const schema = textSchema({ tooShort: `“${limits.label}” must not be empty`, ...limits })
+	return firstValue({ label: limits.label, first, schema })
 }
 
 /** Text of at most `max` characters; null is stored when it is empty. */
@@ -244,6 +272,35 @@ export const linkSchema = z.pipe(
 /** The address of a page or file. */
 export function link({ label }: { label: string }) {
 	return { label, schema: linkSchema, blank: '', read: textOf }
+}
+
+const noTarget = 'Please choose where this leads'
+const wrongTarget =
+	'Please choose a page, or enter an address that begins with a slash or with https://'
+
+/** Where a button leads: a page of this site, or an address that people may be sent to; empty for nowhere. */
+export const targetSchema = z.pipe(
+	addressText.check(z.refine((given) => given === '' || isPageLink(given), wrongTarget)),
+	z.transform(unwrappedLink),
+)
+
+/** A button, or the words of a link, and the page it leads to; no words for none. */
+export type Button = { label: string; to: string }
+
+/** A button of a fixed record, which is `first` until somebody saves another. */
+export function button({ label, first, max = 60 }: { label: string; first: Button; max?: number }) {
+	const schema = z
+		.object({
+			label: textSchema({ label: `Words of “${label}”`, max }),
+			to: targetSchema,
+		})
+		.check(
+			z.refine(({ label: words, to }) => words === '' || to !== '', {
+				path: ['to'],
+				error: noTarget,
+			}),
+		)
+	return firstValue({ label, first, schema })
 }
 
 /** An e-mail address; `tooLong` names the field. */

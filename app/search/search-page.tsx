@@ -31,16 +31,28 @@ export type SearchPageProps = {
 	total: number
 	page: number
 	hasMore: boolean
+	/** Around the field: the line above the heading, and the text below it. */
+	words: { eyebrow: string; text: string }
 }
 
 const noticeId = 'search-notice'
 
 export function SearchPage(props: SearchPageProps) {
-	const { text, problem, kind } = props
+	const { text, problem, kind, words } = props
 	const wrong = problem === null ? '' : problemMessages[problem]
 	return (
 		<>
-			<PageHero eyebrow="Find it on this site" title={text ? `Search: ${text}` : 'Search'}>
+			<PageHero
+				eyebrow={words.eyebrow}
+				title={text ? `Search: ${text}` : 'Search'}
+				form="heads/search"
+				edit={null}
+			>
+				{words.text ? (
+					<p className="mb-5" data-edit="text">
+						{words.text}
+					</p>
+				) : null}
 				<SearchForm
 					text={text}
 					kind={kind}

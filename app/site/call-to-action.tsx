@@ -1,36 +1,55 @@
-import { Link } from 'react-router'
+import type { Button } from '#app/records/fields.ts'
+import { PageLink } from './page-link.tsx'
+
+/** The words of the band, as staff wrote them; without a heading, there is none. */
+export type CallWords = { callTitle: string; callText: string; callButton: Button }
 
 type CallToActionProps = {
 	title: string
 	text: string
-	action: { label: string; to: string }
-	second?: { label: string; to: string }
+	/** The first is the main one. Those without words are left out. */
+	buttons: readonly Button[]
+	/** Whose form changes the words, such as `heads/services`; omit where they are no fields. */
+	form?: string
 }
 
 /** The yolk-coloured band at the end of a page, with the next step. */
-export function CallToAction({ title, text, action, second }: CallToActionProps) {
+export function CallToAction({ title, text, buttons, form }: CallToActionProps) {
 	return (
-		<section className="no-print bg-yolk text-deep">
+		<section className="no-print bg-yolk text-deep" data-form={form}>
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 md:py-16">
 				<div className="grid max-w-2xl gap-3">
-					<h2 className="title-2">{title}</h2>
-					<p className="lead">{text}</p>
-				</div>
-				<div className="flex flex-wrap gap-4">
-					<Link
-						to={action.to}
-						className="button bg-deep text-white hover:bg-pasture"
-						prefetch="intent"
-					>
-						{action.label}
-					</Link>
-					{second ? (
-						<Link to={second.to} className="button button-line" prefetch="intent">
-							{second.label}
-						</Link>
+					<h2 className="title-2" data-edit={form && 'callTitle heading'}>
+						{title}
+					</h2>
+					{text ? (
+						<p className="lead" data-edit={form && 'callText text'}>
+							{text}
+						</p>
 					) : null}
+				</div>
+				<div className="flex flex-wrap gap-4" data-edit={form && 'callButton button'}>
+					{buttons.map(({ label, to }, index) =>
+						label ? (
+							<PageLink
+								key={label}
+								to={to}
+								className={`button ${index === 0 ? 'bg-deep text-white hover:bg-pasture' : 'button-line'}`}
+							>
+								{label}
+							</PageLink>
+						) : null,
+					)}
 				</div>
 			</div>
 		</section>
 	)
+}
+
+/** The band with the words of a page; nothing without its heading. */
+export function ClosingCall({ words, form }: { words: Partial<CallWords>; form: string }) {
+	const { callTitle, callText = '', callButton } = words
+	if (!callTitle) return null
+	const buttons = callButton ? [callButton] : []
+	return <CallToAction title={callTitle} text={callText} buttons={buttons} form={form} />
 }

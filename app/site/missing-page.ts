@@ -1,11 +1,12 @@
-import { isActive, mainLinks } from './header/nav-link.tsx'
+import { isActive } from './header/nav-link.tsx'
+import { sectionPaths } from './section-paths.ts'
 
 const missingPage = '/page-not-found'
 const recordLike = /\/([a-z0-9]+(?:-[a-z0-9]+)+)$/
 
-/** The path under which missing pages are cached: one for the site, and one for each section that the header marks. */
+/** The path under which missing pages are cached: one for the site, and one for each section of pages. */
 export function missingPageFor(path: string): string {
-	const part = Object.values(mainLinks).find(({ to }) => isActive(to, path))?.to
+	const part = sectionPaths.find((to) => isActive(to, path))
 	// Behind `/-/`, where no section looks for a record.
 	return part ? `${part}/-${missingPage}` : missingPage
 }

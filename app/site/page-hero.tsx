@@ -1,25 +1,42 @@
 import type { ReactNode } from 'react'
 
-type PageHeroProps = {
-	eyebrow?: string
+/** The words of the band, as staff wrote them; only the title is always there. */
+export type HeroWords = { eyebrow: string; title: string; text: string }
+
+/** For a page whose words could not be read. */
+export function plainHero(title: string): HeroWords {
+	return { eyebrow: '', title, text: '' }
+}
+
+type PageHeroProps = Partial<HeroWords> & {
 	title: string
-	/** The field that the title shows, for a page of one record. */
-	edit?: string
+	/** Whose form changes the words, such as `heads/services`; omit where they are no fields. */
+	form?: string | undefined
+	/** The field that the title shows, by default `title` of that form; null for none. */
+	edit?: string | null | undefined
 	children?: ReactNode
 	mark?: ReactNode
 }
 
 /** The dark band at the top of every page but the home page. `mark` is a large quiet illustration on wide screens. */
-export function PageHero({ eyebrow, title, edit, children, mark }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+	const { eyebrow, title, text, form, edit = form && 'title', children, mark } = props
 	return (
-		<section className="on-dark relative overflow-hidden bg-deep text-white">
+		<section className="on-dark relative overflow-hidden bg-deep text-white" data-form={form}>
 			<div className="wrap relative z-10 grid gap-2.5 py-6 md:gap-5 md:py-20">
-				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-				<h1 className="title-1 max-w-3xl" data-edit={edit}>
+				{eyebrow ? (
+					<p className="eyebrow" data-edit={form && 'eyebrow small line'}>
+						{eyebrow}
+					</p>
+				) : null}
+				<h1 className="title-1 max-w-3xl" data-edit={edit ?? undefined}>
 					{title}
 				</h1>
-				{children ? (
-					<div className="lead max-w-2xl text-white/85 max-md:text-[1.059rem]">{children}</div>
+				{text || children ? (
+					<div className="lead max-w-2xl text-white/85 max-md:text-[1.059rem]">
+						{text ? <p data-edit={form && 'text'}>{text}</p> : null}
+						{children}
+					</div>
 				) : null}
 			</div>
 			{mark ? (

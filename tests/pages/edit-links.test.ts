@@ -23,7 +23,7 @@ for (const address of ['/', '/products/boot-dip-station', '/services', '/about']
 const types = Object.entries(contentTypes)
 
 for (const [key, { section, path, pages }] of types.filter(
-	([, { single, pages: of }]) => !single && of?.list !== null,
+	([, { fixed, pages: of }]) => !fixed && of?.list !== null,
 ))
 	test(`pages of the type ${key} say which fields they show, and their address leads to its form`, async ({
 		open,
@@ -73,12 +73,12 @@ test('a page of staff says which fields it shows, and its address leads to its f
 	expect(JSON.parse(session.html).sections).toMatchObject({ [belowHome]: 'pages', '/': 'homepage' })
 })
 
-for (const [key, { section, path }] of types.filter(([, { single }]) => single))
+for (const [key, { section, path }] of types.filter(([, { fixed }]) => fixed === 'one'))
 	test(`the page of the type ${key}, with one record, leads to its form`, async ({ open, db }) => {
 		const { headers } = await signedIn(db)
 		const session = await open('/api/session', { headers })
-		expect(JSON.parse(session.html).sections).toMatchObject({
-			[path({ id: '', slug: '' })]: section,
-		})
+		// The menus are on every page, none of which is theirs.
+		const page = key === 'menus' ? section : path({ id: '', slug: '' })
+		expect(JSON.parse(session.html).sections).toMatchObject({ [page]: section })
 		expect((await open(`/admin/${section}`, { headers })).$('form.record-form')).toHaveLength(1)
 	})

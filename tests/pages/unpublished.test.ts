@@ -16,8 +16,8 @@ import { insertResource } from '#tests/support/resource-records.ts'
 const word = 'zwartgeflügelwort'
 const picture = `/media/product-images/${word}.jpg`
 
-/** The fields that get the word, of each type with a list. */
-const fieldsOf: Record<Exclude<ContentKey, 'business' | 'homepage'>, string[]> = {
+/** The fields that get the word, of each type with a list. Every page has a text. */
+const fieldsOf: Record<Exclude<ContentKey, 'business' | 'homepage' | 'menus'>, string[]> = {
 	service: ['title', 'description'],
 	product: ['title', 'description', 'content'],
 	article: ['title', 'excerpt', 'content'],
@@ -25,6 +25,7 @@ const fieldsOf: Record<Exclude<ContentKey, 'business' | 'homepage'>, string[]> =
 	member: ['name', 'position', 'bio'],
 	vacancy: ['title', 'description', 'aboutJob'],
 	page: ['title', 'content', 'description'],
+	head: ['text'],
 }
 
 /** A live record of each type gets it. */

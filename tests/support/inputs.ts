@@ -59,6 +59,12 @@ const businessForm = {
 	replyDays: 2,
 }
 
+const headForm = {
+	page: 'request',
+	title: 'What do you lack?',
+	text: 'Tell us what you would hang up.',
+}
+
 /** A filled form of every type. */
 export const contentForms: Record<ContentKey, Given> = {
 	service: serviceForm,
@@ -70,6 +76,8 @@ export const contentForms: Record<ContentKey, Given> = {
 	page: pageForm,
 	business: businessForm,
 	homepage: homepageForm,
+	menus: { footerServices: 'What we do' },
+	head: headForm,
 }
 
 export const productInput = (given: Given = {}) =>

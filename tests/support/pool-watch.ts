@@ -23,7 +23,8 @@ export function watchPool(pool: Pool) {
 	return seen
 }
 
-function textOf(query: unknown): string {
+/** The SQL of what a pool was asked for. */
+export function textOf(query: unknown): string {
 	if (typeof query === 'string') return query
 	return String((query as { text?: unknown } | null)?.text ?? '')
 }

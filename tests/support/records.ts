@@ -50,3 +50,12 @@ export function deleteRow(db: Database, table: string, id: string) {
 function slugOf(title: string): string {
 	return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
+
+/** Evicts the cached pages with a tag, as a save does. */
+export async function announce(db: Database, tag: string): Promise<void> {
+	await db.query(
+		`with bumped as (update cache_state set revision = revision + 1 returning revision)
+		select pg_notify('roost_cache', json_build_object('revision', revision, 'tags', $1::json)::text) from bumped`,
+		[JSON.stringify([tag])],
+	)
+}

@@ -23,15 +23,23 @@ export const textOf: Record<ContentKey, string> = {
 	page: 'content',
 	business: 'tagline',
 	homepage: 'heroVideoThumbnailUrl',
+	menus: 'footerServices',
+	head: 'text',
 }
 
-/** Stores a published record of a type through its form, the only one of a type with one; returns it as its form reads it. */
+/** Stores a published record of a type through its form, of a type with fixed ones one that there is; returns it as its form reads it. */
 export async function publishRecord(db: TestDb, key: ContentKey, given: FormValues = {}) {
 	const { id: authorId } = await buildMember(db)
 	const values = { ...contentForms[key], authorId, ...given }
 	const { table, type } = contents[key]
-	const [only] = type.single ? await db.select().from(table as PgTable) : []
-	const target = { id: null, version: 0, ...(only as { id: string; version: number } | undefined) }
+	const fixed = type.fixed ? await db.select().from(table as PgTable) : []
+	const target = {
+		id: null,
+		version: 0,
+		...(fixed as { id: string; version: number; slug: string }[]).find(
+			({ slug }) => type.fixed === 'one' || slug === contentForms.head['page'],
+		),
+	}
 	const saved = await contents[key].saveForm(db, admin(), { ...target, values })
 	if (!saved.ok) throw new Error(JSON.stringify(saved.error))
 	const { id, version } = await formOf(db, key, String(saved.value.id))

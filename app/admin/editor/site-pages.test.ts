@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedPages } from '#app/content/broken-links.server.ts'
-import { mainLinks } from '#app/site/header/nav-link.tsx'
+import { menusFields } from '#app/content/menus/menus-fields.ts'
 import { findSitePages, linkTarget } from './site-pages.ts'
 
 const addresses = (search: string) => findSitePages(search).map(({ href }) => href)
@@ -18,7 +18,9 @@ test.each([
 })
 
 test('every page of the site’s menu is found by its name, and every address exists', () => {
-	const links = Object.values(mainLinks).filter(({ label }) => label !== 'Work With Us')
+	const links = menusFields.blank.header.flatMap(({ to, label, below }) =>
+		to === '' ? below : [{ to, label }],
+	)
 	expect(links.map(({ label }) => addresses(label))).toEqual(
 		links.map(({ to }) => expect.arrayContaining([to])),
 	)

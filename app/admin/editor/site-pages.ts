@@ -26,6 +26,11 @@ export function findSitePages(search: string): SitePage[] {
 		.map(([title, href]) => ({ id: `page-${href}`, title, kind: 'Page', href }))
 }
 
+/** The title of the fixed page at an address; null for any other address. */
+export function titleOfPage(address: string): string | null {
+	return pages.find(([, href]) => href === address)?.[0] ?? null
+}
+
 /** The address in a form the renderer accepts; `null` if the renderer would drop the link. */
 export function linkTarget(typed: string): string | null {
 	const address = unwrappedLink(withoutInvisible(typed).trim())

@@ -3,7 +3,7 @@ import type { AdminType } from '../admin-type.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { listChanges } from '#app/records/three-way.ts'
+import { isOfItems, listChanges } from '#app/records/three-way.ts'
 import type { Conflict } from './use-save.ts'
 import { labelOf, listInWords, versionText } from './version-labels.ts'
 
@@ -28,6 +28,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	const other = savedBy ?? 'Someone'
 	if (!current) return <DeletedDialog name={name} onSaveNew={onKeepMine} onClose={onClose} />
 	const changes = listChanges({ opened, mine, theirs: current.values })
+	const isJoined = changes.some(({ key, by }) => by === 'both' && isOfItems(mine[key]))
 	const wordsOf = (key: string, value: unknown) =>
 		type.form.inWords?.(key, value, options) ?? versionText(key, value)
 	const namesOf = (...by: string[]) =>
@@ -63,6 +64,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 			<p>
 				<strong>Keep mine</strong> saves {own || 'nothing'} as you have it
 				{others ? ` and keeps the rest as ${savedBy ?? 'they'} saved it` : ''}.{' '}
+				{isJoined ? 'Lists that both of you changed get the changes of both. ' : ''}
 				<strong>Take theirs</strong> loads their version into the form and discards your changes.
 			</p>
 			<div className="dialog-buttons">

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Messages } from './form-values.ts'
+import { unfold } from './unfold.ts'
 
 type ErrorSummaryProps = {
 	messages: Messages
@@ -58,6 +59,7 @@ function goTo(event: React.MouseEvent, path: string) {
 	while (parts.length > 0) {
 		const field = document.getElementById(parts.join('.'))
 		if (field) {
+			unfold(field)
 			field.scrollIntoView({ block: 'center' })
 			field.focus({ preventScroll: true })
 			return

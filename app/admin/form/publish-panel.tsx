@@ -1,7 +1,6 @@
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
 import type { FormRecord, OpenWorkingCopy } from '#app/records/form-record.ts'
-import { isListed } from '../admin-type.ts'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime, useNow } from '../relative-time.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -71,14 +70,14 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 					hint="New Zealand time. Leave empty to show it as soon as it is published."
 				/>
 			)}
-			{isListed(type) ? (
+			{type.isFixed ? null : (
 				<DateTimeField
 					{...form.field('unpublishAt')}
 					value={textOf(form.values['unpublishAt'])}
 					label="Unpublish at"
 					hint="New Zealand time. Leave empty to keep it on the site."
 				/>
-			) : null}
+			)}
 		</section>
 	)
 }

@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation } from 'react-router'
+import type { FormRecord } from '#app/records/form-record.ts'
 import { isListed } from '../admin-type.ts'
+import type { AdminType } from '../admin-type.ts'
 import { ScriptedControls } from '../scripted.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeDuplicated } from './duplicated-values.ts'
@@ -54,7 +56,7 @@ function OpenForm(props: RecordFormProps) {
 	const { saveMain, saveAside } = useWishes({ open, saving, after })
 	const comparePath =
 		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
-	const onUnpublish = isDraft || !isListed(type) ? null : () => open.ask('unpublish')
+	const onUnpublish = isDraft || type.isFixed ? null : () => open.ask('unpublish')
 	return (
 		<form
 			className="record-form"
@@ -76,8 +78,8 @@ function OpenForm(props: RecordFormProps) {
 							<ArrowLeft aria-hidden="true" />
 						</Link>
 					) : null}
-					<h1 id="form-title">{record ? titles.edit : titles.create}</h1>
-					{record && canBeDuplicated(record.values) ? (
+					<h1 id="form-title">{record ? headingOf(type, record) : titles.create}</h1>
+					{record && canBeDuplicated(type, record.values) ? (
 						<Link to={`/admin/${type.section}/new?from=${record.id}`} className="btn">
 							Duplicate
 						</Link>
@@ -146,6 +148,12 @@ function OpenForm(props: RecordFormProps) {
 			</ScriptedControls>
 		</form>
 	)
+}
+
+/** A fixed record in a list has no field with its name. */
+function headingOf(type: AdminType, { title }: FormRecord): string {
+	const { edit } = type.form.titles
+	return type.isFixed && isListed(type) ? `${edit}: ${title}` : edit
 }
 
 type WishesOptions = {

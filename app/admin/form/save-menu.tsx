@@ -2,7 +2,6 @@ import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isListed } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 import { MenuGuards, menuPlace } from '../menu-guards.tsx'
 
@@ -48,11 +47,11 @@ export function SaveMenu(props: SaveMenuProps) {
 						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('stay')}>
 							Save and stay here
 						</Menu.Item>
-						{isListed(type) ? (
+						{type.isFixed ? null : (
 							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
 								Save and add another
 							</Menu.Item>
-						) : null}
+						)}
 						{type.publicPath({ slug: '', id: '' }) === null ? null : (
 							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('page')}>
 								Save and view page
@@ -64,7 +63,7 @@ export function SaveMenu(props: SaveMenuProps) {
 								closeOnClick
 								render={<Link to={comparePath} />}
 							>
-								{onUnpublish || !isListed(type)
+								{onUnpublish || type.isFixed
 									? 'Compare with the site'
 									: 'Compare with the saved version'}
 							</Menu.LinkItem>

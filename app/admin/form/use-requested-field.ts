@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useIsScripted } from '../scripted.tsx'
+import { unfold } from './unfold.ts'
 
 const controls = 'input:not([type=file], [type=radio]), textarea, select'
 const buttons = 'button:not([role=tab])'
@@ -13,6 +14,7 @@ export function useRequestedField(): void {
 		const name = hash.slice(1)
 		const field = isScripted && name ? document.getElementById(name) : null
 		if (!field) return
+		unfold(field)
 		const control = controlOf(field)
 		control.focus({ preventScroll: true })
 		scrollTo(control)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productAdmin } from '#app/content/product/admin.tsx'
-import { diff } from '#app/records/difference/difference.server.ts'
+import { diff } from '#app/records/difference.server.ts'
 import { changesInWords, singularOf } from './change-words.ts'
 
 const values = {

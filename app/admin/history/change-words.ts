@@ -1,10 +1,6 @@
 // What changed between two versions, in words, from their difference.
 import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
-import type {
-	Difference,
-	FieldChange,
-	ItemChange,
-} from '#app/records/difference/difference.server.ts'
+import type { Difference, FieldChange, ItemChange } from '#app/records/difference.server.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf } from '../form/version-labels.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleAdmin } from '#app/content/article/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
-import { diff } from '#app/records/difference/difference.server.ts'
+import { diff } from '#app/records/difference.server.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { foldParts, showDifference } from './shown-difference.ts'
 

@@ -2,12 +2,7 @@
 import { countWords } from '#app/admin/history/change-words.ts'
 import type { TextPart } from '#app/lib/text/compare-texts.server.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
-import type {
-	Change,
-	Difference,
-	FieldChange,
-	ItemChange,
-} from '#app/records/difference/difference.server.ts'
+import type { Change, Difference, FieldChange, ItemChange } from '#app/records/difference.server.ts'
 import { isPictureAddress } from '#app/records/gone-files.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf, versionText } from '../form/version-labels.ts'

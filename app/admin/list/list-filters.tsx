@@ -15,6 +15,12 @@ export const stateFilter: ListFilter = {
 	],
 }
 
+/** The same for records that are always published. */
+export const changesFilter: ListFilter = {
+	...stateFilter,
+	options: stateFilter.options.filter(({ value }) => value === changedState),
+}
+
 export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 	const params = useListParams()
 	const navigate = useNavigate()

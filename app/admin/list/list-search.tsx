@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { isSingleKey } from '../shortcuts/single-keys.ts'
 import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
@@ -11,6 +11,10 @@ const pauseMs = 200
 export function ListSearch({ placeholder }: { placeholder: string }) {
 	const params = useListParams()
 	const navigate = useNavigate()
+	const { pathname } = useLocation()
+	const { location: next } = useNavigation()
+	/** A row was opened before the search was sent, which must not stop that. */
+	const isLeaving = next !== undefined && next.pathname !== pathname
 	const requested = params.get('q') ?? ''
 	const [text, setText] = useState(requested)
 	const input = useRef<HTMLInputElement>(null)
@@ -23,14 +27,14 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 	}, [requested])
 	useEffect(() => {
 		const wanted = text.trim()
-		if (wanted === sent.current) return
+		if (isLeaving || wanted === sent.current) return
 		const timer = setTimeout(() => {
 			sent.current = wanted
 			const search = changedAddress(params, { q: wanted })
 			void navigate({ search }, { replace: true, preventScrollReset: true })
 		}, pauseMs)
 		return () => clearTimeout(timer)
-	}, [text, params, navigate])
+	}, [text, params, navigate, isLeaving])
 	useEffect(() => {
 		// Pick up text typed before the scripts started.
 		if (input.current?.value) setText(input.current.value)

@@ -65,12 +65,14 @@ export function ListTable({ type, rows, requested, onDelete }: ListTableProps) {
 								) : (
 									<>
 										<EditButton type={type} row={row} />
-										<IconButton
-											icon={Trash2}
-											label={`Delete ${row.title}`}
-											onClick={() => onDelete(row)}
-											data-delete={row.id}
-										/>
+										{type.isFixed ? null : (
+											<IconButton
+												icon={Trash2}
+												label={`Delete ${row.title}`}
+												onClick={() => onDelete(row)}
+												data-delete={row.id}
+											/>
+										)}
 									</>
 								)}
 							</div>

@@ -8,7 +8,7 @@ import type { ListedType } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'
 import type { ListRequest } from '#app/records/list-address.ts'
-import { ListFilters, stateFilter } from './list-filters.tsx'
+import { changesFilter, ListFilters, stateFilter } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTable } from './list-table.tsx'
@@ -40,10 +40,12 @@ export function RecordList({ type, data }: { type: ListedType; data: ListData })
 		<>
 			<header className="page-head">
 				<h1 tabIndex={-1}>{heading}</h1>
-				<Link to={`/admin/${type.section}/new`} className="btn btn-primary">
-					<Plus aria-hidden="true" />
-					{addLabel}
-				</Link>
+				{type.isFixed ? null : (
+					<Link to={`/admin/${type.section}/new`} className="btn btn-primary">
+						<Plus aria-hidden="true" />
+						{addLabel}
+					</Link>
+				)}
 			</header>
 			<div className="list-tools">
 				<ListSearch placeholder={searchPlaceholder} />
@@ -51,7 +53,7 @@ export function RecordList({ type, data }: { type: ListedType; data: ListData })
 					{isSlow ? 'Loading...' : countOf(type, data, isNarrowed)}
 				</p>
 				<DensityToggle />
-				<ListFilters filters={[...filters, stateFilter]} />
+				<ListFilters filters={[...filters, type.isFixed ? changesFilter : stateFilter]} />
 			</div>
 			<section className="list-card" aria-busy={isSlow} data-slow={isSlow ? '' : undefined}>
 				{rows.length === 0 ? (
@@ -102,7 +104,7 @@ function EmptyList({
 			</div>
 		)
 	}
-	if (!hasRecords) {
+	if (!hasRecords && !type.isFixed) {
 		return (
 			<div className="list-empty">
 				<p>{empty.none}</p>

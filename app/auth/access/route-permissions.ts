@@ -2,6 +2,9 @@ import { matchRoutes } from 'react-router'
 import { roleCan } from './permissions.ts'
 import type { Permission, Role } from './permissions.ts'
 
+/** Types of content that not everybody who edits content may edit, by their key, which is also their section. */
+const types: Record<string, Permission> = { business: 'business:edit' }
+
 /**
  * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it. A route that is not listed is refused.
  * `screen` marks the ones that a person can return to after signing in; the others answer JSON or a file.
@@ -40,11 +43,18 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/team/:id/edit': { permission: 'content:edit', screen: true },
 	'admin/team/:id/trash': { permission: 'content:edit' },
 	'admin/team/:id/restore': { permission: 'content:edit' },
-	'admin/:section': { permission: 'content:edit', screen: true },
-	'admin/:section/new': { permission: 'content:edit', screen: true },
+	...screensOf('services'),
+	...screensOf('products'),
+	...screensOf('news'),
+	...screensOf('resources'),
+	...screensOf('vacancies'),
+	...screensOf('pages'),
+	...screensOf('business'),
+	...screensOf('homepage'),
+	...screensOf('menus'),
+	...screensOf('heads'),
 	'admin/:section/save': { permission: 'content:edit' },
 	'admin/:section/copy': { permission: 'content:edit' },
-	'admin/:section/:id/edit': { permission: 'content:edit', screen: true },
 	'admin/:section/edit/:id': { permission: 'content:edit', screen: true },
 	'admin/:section/:id/trash': { permission: 'content:edit' },
 	'admin/:section/:id/restore': { permission: 'content:edit' },
@@ -63,12 +73,17 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 /** The routes that set up a second factor. */
 export const setUpRoutes: ReadonlySet<string> = new Set(['admin/account', 'admin/account/change'])
 
-/** Types of content that not everybody who edits content may edit, by their key, which is also their section. */
-const types: Record<string, Permission> = { business: 'business:edit' }
-
 /** The permission that reading and saving records of a type in the back office needs; `name` is its key or section. */
 export function typePermission(name: string): Permission {
 	return Object.hasOwn(types, name) ? (types[name] ?? 'content:edit') : 'content:edit'
+}
+
+/** The list and the forms of a type of content, which have routes of their own. */
+function screensOf(section: string) {
+	const screen = { permission: typePermission(section), screen: true } as const
+	return Object.fromEntries(
+		['', '/new', '/:id/edit'].map((end) => [`admin/${section}${end}`, screen]),
+	)
 }
 
 /** The permission that a route needs, with the `:section` in its address; null: unknown, and refused. */

@@ -7,10 +7,10 @@ import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
 import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
 import { summaryOf } from '#app/site/list/category-choices.ts'
 import { useAppended } from '#app/site/list/use-appended.ts'
-import { useBusiness } from '#app/business/use-business.ts'
 import { ArticleCard } from './article-card.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import type { ArticleCardView } from './view.ts'
@@ -26,24 +26,20 @@ type ArticleListPageProps = {
 	total: number | null
 	page: number
 	hasMore: boolean
+	words: HeroWords
+	/** Those of the newsletter, which follows the list. */
+	newsletter: HeroWords
 }
 
 export function ArticleListPage(props: ArticleListPageProps) {
-	const { featured, choices, category, country, total, page, hasMore } = props
+	const { featured, choices, category, country, total, page, hasMore, words, newsletter } = props
 	const key = `${category} ${country}`
-	const business = useBusiness()
 	const { items, firstPage } = useAppended({ items: props.articles, page, key })
 	const featuredHrefs = new Set(featured.map((article) => article.href))
 	const others = items.filter((article) => !featuredHrefs.has(article.href))
 	return (
 		<>
-			<PageHero
-				eyebrow="News & Updates"
-				title={`Latest from ${business.name}`}
-				mark={<FieldMark className="h-full w-full" />}
-			>
-				<p>Field notes, research in plain words, and rule changes on both sides of the Tasman.</p>
-			</PageHero>
+			<PageHero {...words} form="heads/news" mark={<FieldMark className="h-full w-full" />} />
 			<FilterBar
 				label="News categories"
 				choices={choices}
@@ -70,7 +66,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 					<ShowMore {...{ page, firstPage, hasMore, total: total ?? 0 }} shown={items.length} />
 				</section>
 			) : null}
-			<NewsletterSection />
+			<NewsletterSection words={newsletter} />
 		</>
 	)
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { defineSingleAdminType } from '#app/admin/admin-type.ts'
 import type { SpecialDays, Week } from '#app/business/opening-hours.ts'
 import { businessFields } from './business-fields.ts'
+import { BusinessFields } from './fields.tsx'
 import { specialDaysInWords, weekInWords } from './hours-values.ts'
 import { businessType } from './type.ts'
 import './business.css'
@@ -9,11 +9,6 @@ import './business.css'
 const title = 'Business'
 const button = 'Save'
 const saved = 'Business saved'
-
-// Later: every list and form loads this file too.
-const BusinessFields = lazy(async () => ({
-	default: (await import('./fields.tsx')).BusinessFields,
-}))
 
 /** How the back office shows the business. */
 export const businessAdmin = defineSingleAdminType({

@@ -18,7 +18,8 @@ export type SocialLink = { name: string; url: string }
 
 const longestReply = 20
 const mostSpecialDays = 60
-const mostLinks = 12
+/** Maximum number of pages elsewhere. */
+export const mostLinks = 12
 
 const socialLink = z.object({
 	name: textSchema({ label: 'Name', min: 1, max: 40, tooShort: 'Give the page a name' }),

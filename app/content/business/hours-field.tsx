@@ -11,7 +11,7 @@ import { IconButton } from '#app/admin/icon-button.tsx'
 import { mostSpans, weekdays } from '#app/business/opening-hours.ts'
 import type { Span, Week, Weekday } from '#app/business/opening-hours.ts'
 import { closingInput, closingOf, nextSpan, withWorkdaysAlike } from './hours-values.ts'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst } from '#app/admin/focus-first.ts'
 
 type HoursFieldProps = Field<Week> & {
 	/** Those of the whole form, by path. */

@@ -12,7 +12,7 @@ import type { Messages } from '#app/admin/form/form-values.ts'
 import type { Field } from '#app/admin/form/use-record-form.ts'
 import { IconButton } from '#app/admin/icon-button.tsx'
 import type { SpecialDays } from '#app/business/opening-hours.ts'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst } from '#app/admin/focus-first.ts'
 import { SpansEditor } from './hours-field.tsx'
 import { areOver, nextSpan, todayIn, whenOf, withFirstDay } from './hours-values.ts'
 

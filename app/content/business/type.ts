@@ -8,5 +8,5 @@ export const businessType = defineContentType({
 	icon: Store,
 	path: () => '/contact',
 	pages: null,
-	single: true,
+	fixed: 'one',
 })

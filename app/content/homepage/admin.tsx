@@ -2,7 +2,8 @@ import { defineSingleAdminType } from '#app/admin/admin-type.ts'
 import type { Toast, ValueChange } from '#app/admin/admin-type.ts'
 import { HomepageFields } from './fields.tsx'
 import { homepageFields } from './homepage-fields.ts'
-import type { HomepageValues } from './homepage-fields.ts'
+import type { HomepageValues, SectionPlace } from './homepage-fields.ts'
+import { sectionsInWords } from './section-names.ts'
 import { homepageType } from './type.ts'
 
 const title = 'Homepage Management'
@@ -27,6 +28,15 @@ export const homepageAdmin = defineSingleAdminType({
 					...(reason === null ? [] : [reason]),
 				]),
 			failedRead: 'Failed to load homepage settings',
+		},
+		inWords: (name, value) =>
+			name === 'sections' ? sectionsInWords(value as SectionPlace[]) : null,
+		placeOf: (path) => {
+			const [name = '', place] = path.split('.')
+			const label = Object.entries(homepageFields.labels).find(([key]) => key === name)?.[1]
+			return label && place !== undefined && !Number.isNaN(Number(place))
+				? `${label}, ${Number(place) + 1}`
+				: null
 		},
 	},
 	publicPath: homepageType.path,

@@ -1,15 +1,32 @@
 import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { ButtonField } from '#app/admin/fields/button-field.tsx'
+import { EntriesField } from '#app/admin/fields/entries-field.tsx'
 import { PictureField } from '#app/admin/fields/picture-field.tsx'
-import { FormSection } from '#app/admin/form/form-section.tsx'
+import { SelectField } from '#app/admin/fields/select-field.tsx'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { FoldedSection, FormSection } from '#app/admin/form/form-section.tsx'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import type { UploadError } from '#app/admin/media/upload-error.ts'
+import { factsHint } from '#app/business/facts.ts'
 import { sentences } from '#app/media/file-rules.ts'
 import { showToast } from '#app/site/toast/toast.ts'
+import { drawnBirds, drawnMarks } from './home-view.ts'
 import { HeroVideoField } from './hero-video-field.tsx'
+import { mostIndustries, mostReasons } from './homepage-fields.ts'
 import type { HomepageValues } from './homepage-fields.ts'
+import { sectionNames } from './section-names.ts'
+import { SectionsField } from './sections-field.tsx'
+
+type HomepageForm = { form: FormApi<HomepageValues> }
 
 export function HomepageFields({ form }: FieldsProps<HomepageValues>) {
 	return (
 		<>
+			<FormSection title="Order of the page">
+				<SectionsField {...form.field('sections')} label="Sections below the hero" />
+			</FormSection>
+			<Hero form={form} />
 			<FormSection title="Hero video">
 				<HeroVideoField
 					{...form.field('heroVideoUrl')}
@@ -26,7 +43,175 @@ export function HomepageFields({ form }: FieldsProps<HomepageValues>) {
 					onFailed={(error) => void showToast({ ...failureToast(error), kind: 'error' })}
 				/>
 			</FormSection>
+			<Reasons form={form} />
+			<Industries form={form} />
+			<Listing form={form} of="services" />
+			<Listing form={form} of="products" hint="Shown while products are featured." />
+			<Listing
+				form={form}
+				of="portfolio"
+				title="Product portfolio"
+				hint="Shown in place of the featured products while there are none."
+			/>
+			<Listing form={form} of="resources" />
+			<Listing form={form} of="news" />
+			<Listing form={form} of="team" />
+			<ClosingCall form={form} />
+			<FoldedSection title="Search engines">
+				<TextField {...form.field('metaTitle')} label="Title" />
+				<TextArea {...form.field('metaDescription')} label="Description" rows={3} max={300} />
+			</FoldedSection>
 		</>
+	)
+}
+
+function Hero({ form }: HomepageForm) {
+	return (
+		<FormSection title="Hero">
+			<p className="hint">{`The top of the home page. In all words here, ${factsHint}`}</p>
+			<TextField {...form.field('heroEyebrow')} isOptional />
+			<TextField {...form.field('heroTitle')} />
+			<TextArea {...form.field('heroText')} rows={3} max={500} isOptional />
+			<ButtonField {...form.field('heroButton')} messages={form.errors} />
+			<ButtonField {...form.field('heroSecondButton')} messages={form.errors} />
+			<PictureField
+				{...form.field('heroPicture')}
+				label="Picture of the hero (optional)"
+				folder="home-pictures"
+				hint="Behind the headline, at least 1,600 pixels wide. Its focus, under Media, stays in view on a phone. Without one, the picture of the site's design."
+			/>
+		</FormSection>
+	)
+}
+
+function Reasons({ form }: HomepageForm) {
+	return (
+		<FoldedSection title={sectionNames.reasons}>
+			<Heading form={form} of="reasons" />
+			<EntriesField
+				{...form.field('reasons')}
+				label="Cards"
+				messages={form.errors}
+				one="card"
+				blank={{ mark: 'barn', title: '', text: '' }}
+				named="title"
+				most={mostReasons}
+				about={({ text }) => text}
+			>
+				{({ part }) => (
+					<>
+						<TextField {...part('title', 'Title')} />
+						<TextArea {...part('text', 'Text')} rows={2} max={300} isOptional />
+						<SelectField
+							{...part('mark', 'Drawing')}
+							choices={drawnMarks.map((each) => ({ value: each, label: markNames[each] }))}
+						/>
+					</>
+				)}
+			</EntriesField>
+		</FoldedSection>
+	)
+}
+
+const markNames: Record<(typeof drawnMarks)[number], string> = {
+	barn: 'Barn',
+	egg: 'Egg',
+	feed: 'Feed',
+	field: 'Field',
+	microscope: 'Microscope',
+	water: 'Water',
+}
+
+const ownPicture = ''
+
+function Industries({ form }: HomepageForm) {
+	return (
+		<FoldedSection title={sectionNames.industries}>
+			<Heading form={form} of="industries" />
+			<EntriesField
+				{...form.field('industries')}
+				label="List"
+				messages={form.errors}
+				one="industry"
+				blank={{ picture: 'chicken', name: '', note: '' }}
+				named="name"
+				most={mostIndustries}
+				about={({ note }) => note}
+			>
+				{({ value: { picture }, part }) => (
+					<>
+						<div className="field-pair">
+							<TextField {...part('name', 'Name')} />
+							<TextField {...part('note', 'Note')} isOptional />
+						</div>
+						<SelectField
+							{...part('picture', 'Picture')}
+							name={`${part('picture', '').name}.drawing`}
+							value={Object.hasOwn(drawnBirds, picture) ? picture : ownPicture}
+							choices={[
+								...Object.entries(drawnBirds).map(([value, label]) => ({
+									value,
+									label: `Drawing: ${label}`,
+								})),
+								{ value: ownPicture, label: 'A picture of your own' },
+							]}
+						/>
+						{Object.hasOwn(drawnBirds, picture) ? null : (
+							<PictureField {...part('picture', 'Own picture')} folder="home-pictures" />
+						)}
+					</>
+				)}
+			</EntriesField>
+		</FoldedSection>
+	)
+}
+
+type Headed = 'reasons' | 'industries' | Listed
+
+function Heading({ form, of }: HomepageForm & { of: Headed }) {
+	return (
+		<>
+			<TextField {...form.field(`${of}Eyebrow`)} label="Small line" isOptional />
+			<TextField {...form.field(`${of}Title`)} label="Heading" />
+		</>
+	)
+}
+
+type Listed = 'services' | 'products' | 'portfolio' | 'resources' | 'news' | 'team'
+
+type ListingProps = HomepageForm & { of: Listed; title?: string; hint?: string }
+
+/** The words of a section that lists records by itself. */
+function Listing({ form, of, title, hint }: ListingProps) {
+	return (
+		<FoldedSection title={title ?? (of === 'portfolio' ? '' : sectionNames[of])}>
+			{hint ? <p className="hint">{hint}</p> : null}
+			<Heading form={form} of={of} />
+			<TextArea {...form.field(`${of}Text`)} label="Text" rows={2} max={500} isOptional />
+			{of === 'portfolio' ? null : (
+				<TextField
+					{...form.field(`${of}More`)}
+					label="Link to all"
+					hint="Without words, there is no link."
+					isOptional
+				/>
+			)}
+		</FoldedSection>
+	)
+}
+
+function ClosingCall({ form }: HomepageForm) {
+	return (
+		<FoldedSection title={sectionNames.call}>
+			<TextField {...form.field('callTitle')} label="Heading" />
+			<TextArea {...form.field('callText')} label="Text" rows={2} max={500} isOptional />
+			<ButtonField {...form.field('callButton')} label="First button" messages={form.errors} />
+			<ButtonField
+				{...form.field('callSecondButton')}
+				label="Second button"
+				messages={form.errors}
+			/>
+		</FoldedSection>
 	)
 }
 

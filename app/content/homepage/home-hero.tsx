@@ -1,30 +1,46 @@
-import { Link } from 'react-router'
+import { Picture } from '#app/media/picture/picture.tsx'
+import { PageLink } from '#app/site/page-link.tsx'
+import type { HeroView } from './home-view.ts'
 import { HeroVideo } from './hero-video.tsx'
-import type { HeroVideoView } from './hero-video-view.ts'
 
 const heroWidths = [640, 768, 1024, 1600]
 /** Slightly less than the full width, so that a phone of 780 or 786 px loads the 768 px file, not the 1024 px one. */
 const heroSizes = '(width < 48rem) 97vw, 100vw'
+const pictureClass = 'absolute inset-0 -z-20 h-full w-full object-cover'
 
-export function HomeHero({ video }: { video: HeroVideoView | null }) {
+export function HomeHero({ hero }: { hero: HeroView }) {
+	const { eyebrow, title, text, buttons, picture, video } = hero
 	return (
-		<section className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] overflow-hidden bg-deep text-white">
-			<HeroPicture />
+		<section
+			className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] overflow-hidden bg-deep text-white"
+			data-form="homepage"
+		>
+			{picture ? (
+				<Picture image={picture} sizes={heroSizes} priority="early" className={pictureClass} />
+			) : (
+				<DesignPicture />
+			)}
 			<div className="home-scrim absolute inset-0 -z-10" />
 			<div className="wrap pt-32 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
-				<p className="eyebrow">Poultry consulting, New Zealand and Australia</p>
-				<h1 className="title-1 mt-4 max-w-[17ch]">Healthier birds. Steadier sheds. Better eggs.</h1>
-				<p className="lead mt-5 max-w-xl text-white/90">
-					Vets, nutritionists and shed engineers who visit your farm, look at your birds, and leave
-					you a short list in the order that matters.
-				</p>
+				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+				<h1 className="title-1 mt-4 max-w-[17ch]" data-edit="heroTitle headline">
+					{title}
+				</h1>
+				{text ? (
+					<p className="lead mt-5 max-w-xl text-white/90" data-edit="heroText text">
+						{text}
+					</p>
+				) : null}
 				<div className="mt-8 flex flex-wrap items-center gap-4">
-					<Link to="/services" className="button button-yolk" prefetch="intent">
-						See our services
-					</Link>
-					<Link to="/contact" className="button button-line" prefetch="intent">
-						Talk to an adviser
-					</Link>
+					{buttons.map(({ label, to }, index) => (
+						<PageLink
+							key={label}
+							to={to}
+							className={`button ${index === 0 ? 'button-yolk' : 'button-line'}`}
+						>
+							{label}
+						</PageLink>
+					))}
 					{video ? <HeroVideo video={video} /> : null}
 				</div>
 			</div>
@@ -32,8 +48,8 @@ export function HomeHero({ video }: { video: HeroVideoView | null }) {
 	)
 }
 
-/** Part of the site's own design, so a file of the build, not a record. */
-function HeroPicture() {
+/** Part of the site's own design, so a file of the build, not a record: shown until staff choose another. */
+function DesignPicture() {
 	const sources = (format: string) =>
 		heroWidths.map((width) => `/images/hero-${width}.${format} ${width}w`).join(', ')
 	return (
@@ -49,7 +65,7 @@ function HeroPicture() {
 				// Nothing else is requested before the text shows, so with a low priority it waits only for the text.
 				fetchPriority="low"
 				decoding="async"
-				className="absolute inset-0 -z-20 h-full w-full object-cover object-[70%_50%]"
+				className={`${pictureClass} object-[70%_50%]`}
 			/>
 		</picture>
 	)

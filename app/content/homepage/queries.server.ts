@@ -1,22 +1,23 @@
+import { readKnown } from '#app/cache/known-reads.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { homepageSettings } from '#app/db/tables/content.server.ts'
+import { homepageFields } from './homepage-fields.ts'
+import { homepageType } from './type.ts'
 
 /**
- * The one record of homepage settings.
+ * The one record of homepage settings. Words that nobody has saved yet are null.
  *
  * @throws when the row, which the first migration makes, is missing.
  */
 export async function getHomepageSettings(db: Db) {
-	const [row] = await db
-		.select({
-			id: homepageSettings.id,
-			heroVideoUrl: homepageSettings.heroVideoUrl,
-			heroVideoThumbnailUrl: homepageSettings.heroVideoThumbnailUrl,
-			version: homepageSettings.version,
-			updatedAt: homepageSettings.updatedAt,
-		})
-		.from(homepageSettings)
-		.limit(1)
+	const [row] = await db.select().from(homepageSettings).limit(1)
 	if (!row) throw new Error('The row of homepage_settings is missing')
 	return row
+}
+
+/** The home page's words and pictures, as staff saved them or as a new site has them. */
+export function getHomepage(db: Db) {
+	return readKnown(db, homepageType.tags.list, async (reads) =>
+		homepageFields.read(await getHomepageSettings(reads)),
+	)
 }

@@ -8,5 +8,5 @@ export const homepageType = defineContentType({
 	icon: House,
 	path: () => '/',
 	pages: null,
-	single: true,
+	fixed: 'one',
 })

@@ -1,112 +1,116 @@
 import type { ReactNode } from 'react'
+import type { ImageView } from '#app/media/picture/image-view.ts'
+import { Picture } from '#app/media/picture/picture.tsx'
 import { AboutMenu } from '#app/site/about-menu.tsx'
-import { CallToAction } from '#app/site/call-to-action.tsx'
+import { ClosingCall } from '#app/site/call-to-action.tsx'
+import type { CallWords } from '#app/site/call-to-action.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
-import { useBusiness } from '#app/business/use-business.ts'
+import type { HeroWords } from '#app/site/page-hero.tsx'
 import { TeamSection } from './team-section.tsx'
+import type { TeamWords } from './team-section.tsx'
 import type { MemberView } from './view.ts'
 
-const values = [
-	{
-		name: 'Excellence',
-		text: 'We weigh, count and sample before we say anything, and we tell you how sure we are. Work we would not want on our own farm does not leave the ute.',
-	},
-	{
-		name: 'Resilience',
-		text: 'Heat, disease, rules and prices will test every farm. We plan for the bad week while the good ones last, so that one failure stays one failure.',
-	},
-	{
-		name: 'Collaboration',
-		text: 'The person who walks the shed each morning knows most about it. We work with your staff, your vet, your hatchery and your feed mill, and share what we find.',
-	},
-]
+type AboutWords = HeroWords &
+	CallWords &
+	TeamWords & {
+		storyTitle: string
+		/** Paragraphs, with a blank line between them. */
+		story: string
+		missionTitle: string
+		mission: string
+		valuesTitle: string
+		values: readonly { title: string; text: string }[]
+	}
 
-type AboutPageProps = { members: MemberView[] | null; mark?: ReactNode; services: ReactNode }
+type AboutPageProps = {
+	members: MemberView[] | null
+	words: AboutWords
+	/** Null for the drawn hen. */
+	picture: ImageView | null
+	mark?: ReactNode
+	services: ReactNode
+}
 
-export function AboutPage({ members, mark, services }: AboutPageProps) {
-	const business = useBusiness()
+const form = 'heads/about'
+
+export function AboutPage({ members, words, picture, mark, services }: AboutPageProps) {
 	return (
 		<>
-			<PageHero
-				eyebrow="About Us"
-				title="We know birds, and the people who look after them"
-				mark={mark}
-			>
-				<p>
-					{business.name} is an independent practice of vets, nutritionists and farm advisers in New
-					Zealand and Australia.
-				</p>
+			<PageHero {...words} form={form} mark={mark}>
 				<AboutMenu />
 			</PageHero>
-			<Story />
-			<Values />
-			<TeamSection members={members} />
-			<CallToAction
-				title="Join our team"
-				text="We look for people who like birds, mornings and plain answers. See who we are looking for now."
-				action={{ label: 'See job vacancies', to: '/about/job-vacancies' }}
-			/>
+			<Story words={words} picture={picture} />
+			<Values words={words} />
+			<TeamSection members={members} words={words} />
+			<ClosingCall words={words} form={form} />
 			{services}
 		</>
 	)
 }
 
-function Story() {
-	const { shortName } = useBusiness()
+function Story({ words, picture }: Pick<AboutPageProps, 'words' | 'picture'>) {
+	const { storyTitle, story, missionTitle, mission } = words
+	const paragraphs = story.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 	return (
-		<section className="wrap grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-[1.35fr_1fr]">
-			<div>
-				<h2 className="title-2 mb-7">Our story</h2>
-				<div className="prose">
-					<p className="lead">
-						{shortName} began with a telephone that rang too late. Our founder, a poultry vet, kept
-						being called a fortnight after the first sign: the birds a little quiet, the water meter
-						a little low, the litter a little damp.
-					</p>
-					<p>
-						By then there was a treatment to sell but little left to save. So she turned the work
-						around: visit while the flock is well, teach the people in the shed what to look at,
-						write down what normal is, and come back before the season does its worst.
-					</p>
-					<p>
-						Neighbours asked for the same, then their feed mill, then a hatchery across the Tasman.
-						Today we work with family layer farms, integrated meat companies, breeders of turkeys,
-						ducks and quail, and pigeon keepers with one loft. We keep a small range of things we
-						use ourselves, and say so when you need none of them.
-					</p>
+		<section
+			className="wrap grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-[1.35fr_1fr]"
+			data-form={form}
+		>
+			{paragraphs.length > 0 ? (
+				<div>
+					<h2 className="title-2 mb-7" data-edit="storyTitle heading">
+						{storyTitle}
+					</h2>
+					<div className="prose" data-edit="story" data-text="">
+						{paragraphs.map((paragraph, index) => (
+							// oxlint-disable-next-line react/no-array-index-key
+							<p key={index} className={index === 0 ? 'lead' : undefined}>
+								{paragraph}
+							</p>
+						))}
+					</div>
 				</div>
-			</div>
+			) : null}
 			<div className="self-end">
-				<img
-					src="/images/bird-chicken.svg"
-					width={420}
-					height={420}
-					alt=""
-					loading="lazy"
-					className="ml-auto w-44 md:w-64"
-				/>
-				<div className="border-t-2 border-yolk pt-7">
-					<h2 className="eyebrow mb-4 font-sans">Our mission</h2>
-					<p className="font-serif text-2xl leading-snug font-semibold text-balance md:text-3xl">
-						To leave every farm we visit with healthier birds, fewer surprises, and people who can
-						see trouble coming without us.
-					</p>
+				<div className="ml-auto w-44 md:w-64" data-edit="picture">
+					{picture ? (
+						<Picture image={picture} sizes="(min-width: 48rem) 16rem, 11rem" className="w-full" />
+					) : (
+						<img src="/images/bird-chicken.svg" width={420} height={420} alt="" loading="lazy" />
+					)}
 				</div>
+				{mission ? (
+					<div className="border-t-2 border-yolk pt-7">
+						<h2 className="eyebrow mb-4 font-sans" data-edit="missionTitle heading">
+							{missionTitle}
+						</h2>
+						<p
+							className="font-serif text-2xl leading-snug font-semibold text-balance md:text-3xl"
+							data-edit="mission"
+						>
+							{mission}
+						</p>
+					</div>
+				) : null}
 			</div>
 		</section>
 	)
 }
 
-function Values() {
+function Values({ words: { valuesTitle, values } }: { words: AboutWords }) {
+	if (values.length === 0) return null
 	return (
-		<section className="on-dark bg-pasture text-white">
+		<section className="on-dark bg-pasture text-white" data-form={form}>
 			<div className="wrap py-16 md:py-24">
-				<h2 className="title-2 mb-12">What we hold to</h2>
-				<dl className="grid gap-x-12 gap-y-10 md:grid-cols-3">
-					{values.map((value) => (
-						<div key={value.name} className="border-t-2 border-yolk pt-5">
-							<dt className="title-3 mb-3 font-serif font-semibold">{value.name}</dt>
-							<dd className="text-white/85">{value.text}</dd>
+				<h2 className="title-2 mb-12" data-edit="valuesTitle heading">
+					{valuesTitle}
+				</h2>
+				<dl className="grid gap-x-12 gap-y-10 md:grid-cols-3" data-edit="values">
+					{values.map(({ title, text }, index) => (
+						// oxlint-disable-next-line react/no-array-index-key
+						<div key={index} className="border-t-2 border-yolk pt-5">
+							<dt className="title-3 mb-3 font-serif font-semibold">{title}</dt>
+							<dd className="text-white/85">{text}</dd>
 						</div>
 					))}
 				</dl>

@@ -1,16 +1,19 @@
 import { Section } from '#app/site/section.tsx'
-import { useBusiness } from '#app/business/use-business.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { MemberView } from './view.ts'
 
+export type TeamWords = { teamEyebrow: string; teamTitle: string; teamText: string }
+
+type TeamSectionProps = { members: MemberView[] | null; words: TeamWords }
+
 /** `members` is null when the read failed; then only this section of the page says so. */
-export function TeamSection({ members }: { members: MemberView[] | null }) {
-	const { shortName } = useBusiness()
+export function TeamSection({ members, words }: TeamSectionProps) {
 	return (
 		<Section
-			eyebrow="The team"
-			title="The people who come to your shed"
-			intro={`Nobody at ${shortName} just sits in an office. You meet the same adviser at every visit, and the others are one call away.`}
+			eyebrow={words.teamEyebrow}
+			title={words.teamTitle}
+			intro={words.teamText}
+			edit={{ form: 'heads/about', fields: 'team' }}
 		>
 			{members === null ? (
 				<p role="alert" className="font-semibold text-alarm">

@@ -37,8 +37,6 @@ const productColumns: Column<ProductListRow>[] = [
 	},
 ]
 
-const freshMs = 5 * 60 * 1000
-
 /** How the back office shows products. */
 export const productAdmin = defineAdminType({
 	section: productType.section,
@@ -71,7 +69,6 @@ export const productAdmin = defineAdminType({
 			failedDelete: (reason) => toastOf('Failed to delete product', reason),
 			failedRead: (reason) => toastOf('Failed to fetch products', reason),
 		},
-		freshMs,
 	},
 	form: {
 		titles: { create: 'New Product', edit: 'Edit Product' },

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { SearchForm } from '#app/site/search-form.tsx'
-import { CallToAction } from '#app/site/call-to-action.tsx'
-import { contactHref } from '#app/site/contact-link.ts'
+import { ClosingCall } from '#app/site/call-to-action.tsx'
+import type { CallWords } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
 import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
 import { summaryOf } from '#app/site/list/category-choices.ts'
@@ -23,24 +24,23 @@ type ProductListPageProps = {
 	total: number | null
 	page: number
 	hasMore: boolean
+	words: HeroWords & Partial<CallWords & { priceNote: string }>
 }
 
+const form = 'heads/products'
+
 export function ProductListPage(props: ProductListPageProps) {
-	const { choices, category, country, total, page, hasMore } = props
+	const { choices, category, country, total, page, hasMore, words } = props
 	const key = `${category} ${country}`
 	const { items, firstPage } = useAppended({ items: props.products, page, key })
 	return (
 		<>
 			<PageHero
-				eyebrow="Products"
-				title={category ?? 'Chosen because they work in the shed'}
+				{...words}
+				title={category ?? words.title}
+				form={category === null ? form : undefined}
 				mark={<FeedMark className="h-full w-full" />}
-			>
-				<p>
-					Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask
-					us before you buy: it depends on your birds, housing and water.
-				</p>
-			</PageHero>
+			/>
 			<FilterBar
 				label="Product categories"
 				choices={choices}
@@ -60,15 +60,11 @@ export function ProductListPage(props: ProductListPageProps) {
 					</ul>
 					<ShowMore {...{ page, firstPage, hasMore, total: total ?? 0 }} shown={items.length} />
 					<PriceNote prices={items.map(({ price }) => price)}>
-						{' Freight is not included.'}
+						{words.priceNote ? ` ${words.priceNote}` : null}
 					</PriceNote>
 				</div>
 			)}
-			<CallToAction
-				title="Not sure what your flock needs?"
-				text="Describe what you see in the shed. We reply with a plain answer, even if it is that you need nothing."
-				action={{ label: 'Ask an adviser', to: contactHref('What does my flock need?') }}
-			/>
+			<ClosingCall words={words} form={form} />
 		</>
 	)
 }

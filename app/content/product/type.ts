@@ -11,6 +11,7 @@ export const productType = defineContentType({
 	counted: 'Products',
 	path: ({ slug }: { slug: string }) => `/products/${slug}`,
 	pages: { list: '/products', filters: productCategories, hasOwn: true },
+	freshMs: 5 * 60 * 1000,
 })
 
 /** How the text of a record is to be rendered. */

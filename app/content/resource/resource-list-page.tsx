@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
+import { FormWords } from '#app/forms/form-words.tsx'
 import { ResourceRequestForm } from '#app/forms/resource-request-form.tsx'
 import { SearchForm } from '#app/site/search-form.tsx'
-import { CallToAction } from '#app/site/call-to-action.tsx'
+import { ClosingCall } from '#app/site/call-to-action.tsx'
+import type { CallWords } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
 import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
 import { summaryOf } from '#app/site/list/category-choices.ts'
@@ -22,7 +25,12 @@ type ResourceListPageProps = {
 	total: number | null
 	page: number
 	hasMore: boolean
+	words: HeroWords & Partial<CallWords>
+	/** Those beside the form for requests. */
+	request: HeroWords
 }
+
+const form = 'heads/resources'
 
 export function ResourceListPage({
 	resources,
@@ -31,20 +39,13 @@ export function ResourceListPage({
 	total,
 	page,
 	hasMore,
+	words,
+	request,
 }: ResourceListPageProps) {
 	const { items, firstPage } = useAppended({ items: resources, page, key: tab })
 	return (
 		<>
-			<PageHero
-				eyebrow="Resources"
-				title="Sheets that end up on the shed wall"
-				mark={<WaterMark className="h-full w-full" />}
-			>
-				<p>
-					Checklists, templates and guides from our own farm visits, written to be printed, filled
-					in and argued over.
-				</p>
-			</PageHero>
+			<PageHero {...words} form={form} mark={<WaterMark className="h-full w-full" />} />
 			<FilterBar
 				label="Resource categories"
 				choices={choices}
@@ -69,30 +70,17 @@ export function ResourceListPage({
 					<PriceNote prices={items.map(({ badge }) => badge)} />
 				</section>
 			)}
-			<RequestSection />
-			<CallToAction
-				title="Need Customized Resources?"
-				text="We write manuals, training material and record sheets for a single farm or a whole company."
-				action={{ label: 'Contact Us', to: '/contact' }}
-			/>
+			<RequestSection words={request} />
+			<ClosingCall words={words} form={form} />
 		</>
 	)
 }
 
-function RequestSection() {
+function RequestSection({ words }: { words: HeroWords }) {
 	return (
 		<section id="request" className="no-print bg-paper-2">
 			<div className="wrap grid gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_1.25fr] md:py-24">
-				<div className="grid content-start gap-4">
-					<p className="eyebrow">Request a resource</p>
-					<h2 id="request-title" className="title-2">
-						Missing the one you need?
-					</h2>
-					<p className="lead max-w-md text-muted">
-						Tell us what you would pin up or hand to a new worker. The best of these sheets began as
-						someone's request.
-					</p>
-				</div>
+				<FormWords id="request-title" words={words} form="heads/request" />
 				<ResourceRequestForm labelledBy="request-title" />
 			</div>
 		</section>

@@ -66,10 +66,12 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 			<CallToAction
 				title="Not sure how to use it on your farm?"
 				text="Tell us about your birds and your sheds. An adviser answers, and the first conversation costs nothing."
-				action={{
-					label: 'Ask an adviser',
-					to: contactHref(`Resource: ${resource.title}`),
-				}}
+				buttons={[
+					{
+						label: 'Ask an adviser',
+						to: contactHref(`Resource: ${resource.title}`),
+					},
+				]}
 			/>
 		</>
 	)

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { defineAdminType, errorToast, optionsOf } from '#app/admin/admin-type.ts'
 import { audiences } from '#app/lib/country.ts'
 import type { Column } from '#app/admin/admin-type.ts'
@@ -6,6 +5,7 @@ import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
 import { ServiceFields } from './fields.tsx'
 import { serviceFields } from './service-fields.ts'
 import { ServiceMoves } from './service-moves.tsx'
+import { ServiceOrder, SortableServiceRow } from './service-order.tsx'
 import { serviceType } from './type.ts'
 import type { ServiceRow } from './admin-reads.server.ts'
 
@@ -19,14 +19,6 @@ const serviceColumns: Column<ServiceRow>[] = [
 		render: ({ featureCount }) => `${featureCount} features`,
 	},
 ]
-
-// Later: other lists and forms load this file too, and dragging is 14 kB.
-const ServiceOrder = lazy(async () => ({
-	default: (await import('./service-order.tsx')).ServiceOrder,
-}))
-const SortableServiceRow = lazy(async () => ({
-	default: (await import('./service-order.tsx')).SortableServiceRow,
-}))
 
 /** How the back office shows services. */
 export const serviceAdmin = defineAdminType({

@@ -1,32 +1,26 @@
 import { Link } from 'react-router'
-import { CallToAction } from '#app/site/call-to-action.tsx'
-import { contactHref } from '#app/site/contact-link.ts'
+import { ClosingCall } from '#app/site/call-to-action.tsx'
+import type { CallWords } from '#app/site/call-to-action.tsx'
 import { RecordPicture } from '#app/site/record-picture.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
 import type { ServiceView } from './view.ts'
 
 type ServiceListPageProps = {
 	services: ServiceView[]
 	/** Named in the texts; null leaves the country out. */
 	country: string | null
+	words: HeroWords & Partial<CallWords>
 }
 
-export function ServiceListPage({ services, country }: ServiceListPageProps) {
+const form = 'heads/services'
+
+export function ServiceListPage({ services, country, words }: ServiceListPageProps) {
 	return (
 		<>
-			<PageHero
-				eyebrow="Services"
-				title="Advice you can use before the next feed"
-				mark={<BarnMark className="h-full w-full" />}
-			>
-				<p>
-					We come to the shed, look at the birds, and leave you with a short list in the order that
-					matters. What we offer depends on the rules of your country
-					{country ? `; this is our work in ${country}` : ''}.
-				</p>
-			</PageHero>
+			<PageHero {...words} form={form} mark={<BarnMark className="h-full w-full" />} />
 			{services.length === 0 ? (
 				<NoServices country={country} />
 			) : (
@@ -41,11 +35,7 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 					</ul>
 				</>
 			)}
-			<CallToAction
-				title="Start with a consultation"
-				text="Half an hour on the phone, free of charge. Tell us about your flock, and we'll say whether a visit is worth it."
-				action={{ label: 'Book a consultation', to: contactHref('Consultation') }}
-			/>
+			<ClosingCall words={words} form={form} />
 		</>
 	)
 }

@@ -1,69 +1,88 @@
 import { Link } from 'react-router'
+import type { Button } from '#app/records/fields.ts'
 import { AboutMenu } from '#app/site/about-menu.tsx'
-import { contactHref } from '#app/site/contact-link.ts'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
-import { PageHero } from '#app/site/page-hero.tsx'
-import { useBusiness } from '#app/business/use-business.ts'
+import { PageHero, plainHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
+import { PageLink } from '#app/site/page-link.tsx'
 import type { VacancyCardView } from './view.ts'
 
-const reasons = [
-	{
-		title: 'Birds first',
-		text: 'You spend most of the week in sheds, paddocks and the laboratory, and write it up the same evening.',
-	},
-	{
-		title: 'Room to learn',
-		text: 'Ten paid days a year for courses and conferences, and a colleague who rides along for your first three months.',
-	},
-	{
-		title: 'Home for tea',
-		text: 'Farm visits start early, so they end early. Nights away are planned a month ahead and given back as days off.',
-	},
-]
+type VacancyWords = HeroWords & {
+	listTitle: string
+	noneText: string
+	noneButton: Button
+	reasonsTitle: string
+	reasons: readonly { title: string; text: string }[]
+}
 
-/** `vacancies` is null when they could not be read. */
-export function VacancyListPage({ vacancies }: { vacancies: VacancyCardView[] | null }) {
-	const { shortName } = useBusiness()
+const form = 'heads/vacancies'
+
+type VacancyListPageProps = { vacancies: VacancyCardView[]; words: VacancyWords }
+
+export function VacancyListPage({ vacancies, words }: VacancyListPageProps) {
 	return (
 		<>
-			<PageHero
-				eyebrow="Careers"
-				title={`Work at ${shortName}`}
-				mark={<MicroscopeMark className="h-full w-full" />}
-			>
-				<p>
-					We are a small team with long roads between us. If you can tell a quiet flock from a sick
-					one, or want to learn how, we would like to hear from you.
-				</p>
+			<PageHero {...words} form={form} mark={<MicroscopeMark className="h-full w-full" />}>
 				<AboutMenu />
 			</PageHero>
-			{vacancies?.length ? (
-				<Vacancies vacancies={vacancies} />
+			{vacancies.length > 0 ? (
+				<Vacancies vacancies={vacancies} title={words.listTitle} />
 			) : (
-				<NoVacancies hasFailed={vacancies === null} />
+				<NoVacancies words={words} />
 			)}
-			<section className="bg-paper-2">
-				<div className="wrap py-16 md:py-24">
-					<h2 className="title-2 mb-10">What working here is like</h2>
-					<ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-						{reasons.map((reason) => (
-							<li key={reason.title} className="grid content-start gap-2 border-t border-line pt-5">
-								<h3 className="title-3">{reason.title}</h3>
-								<p>{reason.text}</p>
-							</li>
-						))}
-					</ul>
-				</div>
-			</section>
+			<Reasons words={words} />
 		</>
 	)
 }
 
-function Vacancies({ vacancies }: { vacancies: VacancyCardView[] }) {
+/** What shows when the vacancies could not be read. */
+export function UnreadVacancies() {
+	return (
+		<>
+			<PageHero {...plainHero('Job vacancies')}>
+				<AboutMenu />
+			</PageHero>
+			<EmptyState
+				title="The job vacancies could not be loaded"
+				text="Something went wrong on our side. Please try again in a minute."
+			>
+				<AboutLink />
+			</EmptyState>
+		</>
+	)
+}
+
+function Reasons({ words: { reasonsTitle, reasons } }: { words: VacancyWords }) {
+	if (reasons.length === 0) return null
+	return (
+		<section className="bg-paper-2" data-form={form}>
+			<div className="wrap py-16 md:py-24">
+				<h2 className="title-2 mb-10" data-edit="reasonsTitle heading">
+					{reasonsTitle}
+				</h2>
+				<ul className="grid gap-x-12 gap-y-8 md:grid-cols-3" data-edit="reasons">
+					{reasons.map(({ title, text }, index) => (
+						// oxlint-disable-next-line react/no-array-index-key
+						<li key={index} className="grid content-start gap-2 border-t border-line pt-5">
+							<h3 className="title-3">{title}</h3>
+							{text ? <p>{text}</p> : null}
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	)
+}
+
+type VacanciesProps = { vacancies: VacancyCardView[]; title: string }
+
+function Vacancies({ vacancies, title }: VacanciesProps) {
 	return (
 		<section className="wrap py-16 md:py-24">
-			<h2 className="eyebrow font-sans">Open positions</h2>
+			<h2 className="eyebrow font-sans" data-form={form} data-edit="listTitle heading">
+				{title}
+			</h2>
 			<ul className="mt-4 divide-y divide-line border-b border-line">
 				{vacancies.map((vacancy) => (
 					<li key={vacancy.id}>
@@ -75,23 +94,26 @@ function Vacancies({ vacancies }: { vacancies: VacancyCardView[] }) {
 	)
 }
 
-function NoVacancies({ hasFailed }: { hasFailed: boolean }) {
+function NoVacancies({ words: { noneText, noneButton } }: { words: VacancyWords }) {
 	return (
-		<EmptyState
-			title={hasFailed ? 'The job vacancies could not be loaded' : 'No Job Vacancies at the Moment'}
-			text={
-				hasFailed
-					? 'Something went wrong on our side. Please try again in a minute.'
-					: 'Tell us about yourself anyway: we keep good letters, and write when something comes up.'
-			}
-		>
-			<Link to={contactHref('Working with you')} className="button button-pasture">
-				Write to us
-			</Link>
-			<Link to="/about" className="button button-line text-pasture">
-				About Us
-			</Link>
-		</EmptyState>
+		<div data-form={form} data-edit="noneText text" data-text="">
+			<EmptyState title="No Job Vacancies at the Moment" text={noneText}>
+				{noneButton.label ? (
+					<PageLink to={noneButton.to} className="button button-pasture">
+						{noneButton.label}
+					</PageLink>
+				) : null}
+				<AboutLink />
+			</EmptyState>
+		</div>
+	)
+}
+
+function AboutLink() {
+	return (
+		<Link to="/about" className="button button-line text-pasture">
+			About Us
+		</Link>
 	)
 }
 

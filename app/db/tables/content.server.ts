@@ -136,8 +136,26 @@ export const homepageSettings = pgTable('homepage_settings', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	heroVideoUrl: text('hero_video_url'),
 	heroVideoThumbnailUrl: text('hero_video_thumbnail_url'),
+	/** What staff saved of the other fields, by name; null until then, when the program's first words show. */
+	words: jsonb('words').$type<Record<string, unknown>>(),
 	...contentColumns(),
 	slug: text('slug').notNull().default('homepage'),
+})
+
+/** One row: what staff saved of the menus, by field; it is always published. */
+export const menus = pgTable('menus', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	words: jsonb('words').$type<Record<string, unknown>>(),
+	...contentColumns(),
+	slug: text('slug').notNull().default('menus'),
+})
+
+/** The words of the pages that every site has: one row a page, named by its slug, made by a migration; all are always published. */
+export const heads = pgTable('heads', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** What staff saved, by field; null until then, when the program's first words show. */
+	words: jsonb('words').$type<Record<string, unknown>>(),
+	...contentColumns(),
 })
 
 /** Rendered Markdown, by the hash of renderer version, options and source. */

@@ -2,8 +2,9 @@ import { can } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { contentKeyOfSection } from '#app/content/catalogue.ts'
-import { findPages } from '#app/content/find-pages.server.ts'
+import { contentKeyOfSection, contentTypes } from '#app/content/catalogue.ts'
+import { findLinkedPages } from '#app/content/linked-pages.server.ts'
+import { findPages, stateNotes } from '#app/content/find-pages.server.ts'
 import { findRecords, titlesOf } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
 import { findLeads } from '#app/inbox/queries.server.ts'
@@ -18,8 +19,10 @@ const longestSearch = 200
 const mostIds = 50
 
 /**
- * `GET /admin/find?q=&section=`: records by title, leads, people and files, for the palette; with `section` only its records,
+ * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and files, for the palette; with `section` only its records,
  * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts.
+ *
+ * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not.
  *
  * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several ids.
  */
@@ -27,15 +30,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch)
 	const section = url.searchParams.get('section') ?? ''
 	const only = contentKeyOfSection(section)
+	const at = url.searchParams.get('at')
+	if (at !== null) return respond(await recordsAt(at))
 	const ids = url.searchParams.getAll('id').slice(0, mostIds)
 	if (only && ids.length > 0) return respond(await titlesOf(db, only, ids))
+	const actor = context.get(actorContext)
 	const records =
 		section === 'pages'
 			? await findPages(db, { search, each, now: new Date() })
 			: only
-				? await findRecords(db, { search, each: eachOfOne, only })
-				: await findEverywhere(context.get(actorContext), search)
+				? await findRecords(db, { search, each: eachOfOne, only, actor })
+				: await findEverywhere(actor, search)
 	return respond(records)
+}
+
+async function recordsAt(address: string): Promise<FoundRecord[]> {
+	const page = (await findLinkedPages(db, [address.replaceAll('\0', '')], new Date())).get(address)
+	if (!page) return []
+	const { key, id, title, href, state } = page
+	return [
+		{
+			id: `${key}-${id}`,
+			recordId: id,
+			title,
+			kind: contentTypes[key].label.one + stateNotes[state],
+			href,
+		},
+	]
 }
 
 function respond(records: readonly object[]): Response {
@@ -46,7 +67,7 @@ async function findEverywhere(actor: Actor, search: string): Promise<FoundRecord
 	if (searchTerms(search).length === 0) return []
 	const requested = { search, limit: each }
 	const [records, leads, { people }, files] = await Promise.all([
-		findRecords(db, { search, each }),
+		findRecords(db, { search, each, actor }),
 		can(actor, 'lead:read') ? findLeads(db, requested) : [],
 		can(actor, 'person:read') ? findPeople(db, requested) : { people: [] },
 		findFiles(db, requested),

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
+import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { serviceType } from '#app/content/service/type.ts'
 import { memberType } from '#app/content/member/type.ts'
+import { withLinks } from '#app/content/linked-pages.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { AboutPage } from '#app/content/member/about-page.tsx'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
@@ -9,8 +12,11 @@ import { listServicesOfPage } from '#app/content/service/queries.server.ts'
 import { ServiceCard } from '#app/content/service/service-card.tsx'
 import { toServiceCardView } from '#app/content/service/view.ts'
 import type { ServiceCardView } from '#app/content/service/view.ts'
+import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { getImagesOf } from '#app/media/queries.server.ts'
+import { asDecoration } from '#app/media/picture/image-view.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
+import { getImagesOf, getImageViews } from '#app/media/queries.server.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { readShown } from '#app/site/preview.server.ts'
@@ -21,22 +27,39 @@ import type { Route } from './+types/about.ts'
 
 const servicesShown = 4
 
-/** The fixed text needs no database: without one, only the team and the services are missing. */
+/** Without a database, the page has its first words, and only the team and the services are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list)
+	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list, headType.tags.list)
 	const now = new Date()
-	const [members, services] = await Promise.allSettled([
-		publicRead('team', (reads) => readMembers(reads, now), context),
-		publicRead('services', () => readServices(context)),
+	const [head, [members, services]] = await Promise.all([
+		readHead(context),
+		Promise.allSettled([
+			publicRead('team', (reads) => readMembers(reads, now), context),
+			publicRead('services', () => readServices(context)),
+		]),
 	])
 	const hasFailed = members.status === 'rejected' || services.status === 'rejected'
 	return data(
 		{
 			members: members.status === 'fulfilled' ? members.value : null,
 			services: services.status === 'fulfilled' ? services.value : [],
+			...head,
 		},
 		{ status: hasFailed ? 503 : 200 },
 	)
+}
+
+/** Never fails: a picture that cannot be read is the drawn one. */
+async function readHead(context: Route.LoaderArgs['context']) {
+	const { about } = await withLinks(context, db, getHeadsOrFirst(context, 'about'))
+	const { picture, ...words } = about
+	if (picture === '') return { words, picture: null }
+	const images = await publicRead(
+		'the picture of the story',
+		(reads) => getImageViews(reads, [picture]),
+		context,
+	).catch(() => new Map<string, ImageView>())
+	return { words, picture: asDecoration(images.get(picture)) }
 }
 
 async function readMembers(reads: Db, now: Date) {
@@ -54,8 +77,8 @@ async function readServices(context: Route.LoaderArgs['context']) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: 'About Us',
-		description: `${head.business.name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.`,
+		title: loaderData?.words.metaTitle ?? 'About Us',
+		description: loaderData?.words.metaDescription ?? '',
 		keywords: [
 			'poultry consultants',
 			'poultry veterinarian',
@@ -87,22 +110,30 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
-	const { members, services } = loaderData
+	const { members, services, words, picture } = loaderData
 	return (
 		<AboutPage
 			members={members}
+			words={words}
+			picture={picture}
 			mark={<EggMark className="h-full w-full" />}
-			services={services.length > 0 ? <ServicesPreview services={services} /> : null}
+			services={services.length > 0 ? <ServicesPreview services={services} words={words} /> : null}
 		/>
 	)
 }
 
-function ServicesPreview({ services }: { services: ServiceCardView[] }) {
+type ServicesPreviewProps = {
+	services: ServiceCardView[]
+	words: { servicesEyebrow: string; servicesTitle: string; servicesMore: string }
+}
+
+function ServicesPreview({ services, words }: ServicesPreviewProps) {
 	return (
 		<Section
-			eyebrow="Services"
-			title="What we can do for your flock"
-			more={{ to: '/services', label: 'All services' }}
+			eyebrow={words.servicesEyebrow}
+			title={words.servicesTitle}
+			more={{ to: '/services', label: words.servicesMore }}
+			edit={{ form: 'heads/about', fields: 'services' }}
 		>
 			<CardRow columns={4}>
 				{services.map((service) => (

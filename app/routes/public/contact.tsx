@@ -1,3 +1,7 @@
+import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
+import { withLinks } from '#app/content/linked-pages.server.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ContactPage } from '#app/forms/contact-page.tsx'
 import { db } from '#app/db/client.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
@@ -15,8 +19,12 @@ const subjectLimit = 200
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const subject = (url.searchParams.get('subject') ?? '').slice(0, subjectLimit)
-	const hours = await readShown(context, (reads) => getHours(reads, new Date()))
-	return { country, subject, hours }
+	context.get(pageTagsContext).add(headType.tags.list)
+	const [hours, heads] = await Promise.all([
+		readShown(context, (reads) => getHours(reads, new Date())),
+		withLinks(context, db, getHeadsOrFirst(context, 'contact')),
+	])
+	return { country, subject, hours, words: heads.contact }
 }
 
 /** The form posts to its own page. */
@@ -26,14 +34,10 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
-	const { name, replyTime } = head.business
-	const towns = officesOf(head.business).filter(({ address }) => address.city !== '')
-	const cities = towns.map(({ address }) => address.city)
-	const places = towns.map(({ address, country }) => `${address.city}, ${country}`)
-	const where = places.length > 0 ? ` in ${places.join(', or ')}` : ''
+	const cities = officesOf(head.business).flatMap(({ address }) => address.city || [])
 	return pageMeta({
-		title: 'Contact us',
-		description: `Write to or call ${name}${where}. The first conversation is free, and we reply ${replyTime}.`,
+		title: loaderData?.words.metaTitle ?? 'Contact us',
+		description: loaderData?.words.metaDescription ?? '',
 		keywords: ['contact', 'poultry consultant', ...cities],
 		path: '/contact',
 		...head,
@@ -51,13 +55,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-	const { country, subject, hours } = loaderData
+	const { country, subject, hours, words } = loaderData
 	return (
 		<ContactPage
 			key={subject}
 			country={country}
 			subject={subject}
 			hours={hours}
+			words={words}
 			mark={<BarnMark className="h-full w-full" />}
 		/>
 	)

@@ -11,14 +11,20 @@ import { listFreeLiveResources } from '#app/content/resource/queries.server.ts'
 import { toResourceCardView } from '#app/content/resource/view.ts'
 import { listFeaturedLiveProducts } from '#app/content/product/queries.server.ts'
 import { toProductCardView } from '#app/content/product/view.ts'
-import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
+import { withLinks } from '#app/content/linked-pages.server.ts'
+import { getHomepage } from '#app/content/homepage/queries.server.ts'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
 import { listServicesOfPage } from '#app/content/service/queries.server.ts'
 import { toServiceCardView } from '#app/content/service/view.ts'
+import { getBusiness } from '#app/business/business.server.ts'
+import { withFacts } from '#app/business/facts.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { asDecoration } from '#app/media/picture/image-view.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { toHeroVideoView } from '#app/content/homepage/hero-video-view.ts'
+import { toHeroView, toIndustryView, wordsOf } from '#app/content/homepage/home-view.ts'
+import type { SectionKey } from '#app/content/homepage/home-view.ts'
+import { homepageFields } from '#app/content/homepage/homepage-fields.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { readShown } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -26,9 +32,11 @@ import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { UnexpectedError } from '#app/site/failure/failure-screens.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import { HomePage } from '#app/content/home-page.tsx'
+import type { HomeSection } from '#app/content/home-page.tsx'
 import type { Route } from './+types/home.ts'
 
 const shown = 3
+const facesShown = 7
 
 export function loader({ context }: Route.LoaderArgs) {
 	const tags = context.get(pageTagsContext)
@@ -43,56 +51,121 @@ export function loader({ context }: Route.LoaderArgs) {
 
 async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 	const { country } = context.get(visitorContext)
-	const [homepage, allServices, [products, resources, articles, members]] = await Promise.all([
-		readHomepageSettings(context),
-		listServicesOfPage(context),
-		readShown(context, (reads) =>
-			Promise.all([
-				listFeaturedLiveProducts(reads, { country, now, limit: shown }),
-				listFreeLiveResources(reads, { now, limit: shown }),
-				listFeaturedLiveArticles(reads, { country, now, limit: shown }),
-				listLiveMembers(reads, { now }),
-			]),
-		),
-	])
-	const services = allServices.slice(0, shown)
-	const withImages = [...services, ...products, ...resources, ...articles, ...members]
+	const [{ home, hasFailed }, business, services, [products, resources, articles, members]] =
+		await Promise.all([
+			readHomepage(context),
+			readShown(context, getBusiness),
+			listServicesOfPage(context),
+			readShown(context, (reads) =>
+				Promise.all([
+					listFeaturedLiveProducts(reads, { country, now, limit: shown }),
+					listFreeLiveResources(reads, { now, limit: shown }),
+					listFeaturedLiveArticles(reads, { country, now, limit: shown }),
+					listLiveMembers(reads, { now }),
+				]),
+			),
+		])
+	const rows = {
+		services: services.slice(0, shown),
+		products,
+		resources,
+		articles,
+		members: members.slice(0, facesShown),
+	}
 	const urls = [
-		homepage.settings?.heroVideoThumbnailUrl ?? '',
-		...withImages.map((row) => row.image ?? ''),
+		home.heroPicture,
+		home.heroVideoThumbnailUrl,
+		...home.industries.map(({ picture }) => picture),
+		...Object.values(rows).flatMap((list) => list.map(({ image }) => image ?? '')),
 	]
 	const images = await readShown(context, (reads) => getImageViews(reads, urls))
+	const words = await readShown(context, (reads) =>
+		withLinks(context, reads, withFacts(home, business)),
+	)
 	return {
-		video: toHeroVideoView(homepage.settings, images),
-		hasSettingsFailed: homepage.settings === null,
-		services: services.map((row) => toServiceCardView(row, images)),
-		products: products.map((row) => toProductCardView(row, images)),
-		resources: resources.map((row) => toResourceCardView(row, images)),
-		articles: articles.map((row) => toArticleCardView(row, images)),
-		members: members.map(({ id, name, position, image }) => ({
-			id,
-			name,
-			position,
-			image: asDecoration(images.get(image ?? '')),
-		})),
+		hero: toHeroView(words, images),
+		sections: words.sections.flatMap(({ key, isShown }) =>
+			isShown ? (toSection(key, { words, rows, images }) ?? []) : [],
+		),
+		title: words.metaTitle,
+		description: words.metaDescription,
+		hasSettingsFailed: hasFailed,
 	}
 }
 
-/** The hero works without its settings: the page then shows no video, and a toast says so. */
-async function readHomepageSettings(context: Route.LoaderArgs['context']) {
+/** The page works without its settings: it then has the words of a new site and no video, and a toast says so. */
+async function readHomepage(context: Route.LoaderArgs['context']) {
 	try {
-		return { settings: await readShown(context, getHomepageSettings) }
+		return { home: await readShown(context, getHomepage), hasFailed: false }
 	} catch (error) {
 		logger.error({ err: error }, 'reading the homepage settings failed')
-		return { settings: null }
+		return { home: homepageFields.blank, hasFailed: true }
 	}
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+type Rows = {
+	services: Awaited<ReturnType<typeof listServicesOfPage>>
+	products: Awaited<ReturnType<typeof listFeaturedLiveProducts>>
+	resources: Awaited<ReturnType<typeof listFreeLiveResources>>
+	articles: Awaited<ReturnType<typeof listFeaturedLiveArticles>>
+	members: Awaited<ReturnType<typeof listLiveMembers>>
+}
+
+type Home = Awaited<ReturnType<typeof getHomepage>>
+
+type Read = { words: Home; rows: Rows; images: Map<string, ImageView> }
+
+/** A section with what it lists; null for one whose list is empty. */
+function toSection(key: SectionKey, { words, rows, images }: Read): HomeSection | null {
+	switch (key) {
+		case 'reasons':
+			return words.reasons.length > 0
+				? { key, words: wordsOf(words, key), items: words.reasons }
+				: null
+		case 'industries': {
+			const items = words.industries.map((industry) => toIndustryView(industry, images))
+			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
+		}
+		case 'services': {
+			const items = rows.services.map((row) => toServiceCardView(row, images))
+			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
+		}
+		case 'products': {
+			const items = rows.products.map((row) => toProductCardView(row, images))
+			return { key, words: wordsOf(words, items.length > 0 ? key : 'portfolio'), items }
+		}
+		case 'resources': {
+			const items = rows.resources.map((row) => toResourceCardView(row, images))
+			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
+		}
+		case 'news': {
+			const items = rows.articles.map((row) => toArticleCardView(row, images))
+			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
+		}
+		case 'team': {
+			const items = rows.members.map(({ id, name, position, image }) => ({
+				id,
+				name,
+				position,
+				image: asDecoration(images.get(image ?? '')),
+			}))
+			return { key, words: wordsOf(words, key), items }
+		}
+		case 'call':
+			return {
+				key,
+				title: words.callTitle,
+				text: words.callText,
+				buttons: [words.callButton, words.callSecondButton],
+			}
+	}
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const { title = '', description = '' } = loaderData ?? {}
 	return pageMeta({
-		title: 'Poultry advice for New Zealand and Australia',
-		description:
-			'Vets, nutritionists and shed engineers for layers, broilers, turkeys, ducks and quail. Farm visits, products and free resources for poultry farmers.',
+		title,
+		description,
 		keywords: [
 			'poultry consulting',
 			'poultry vet',
@@ -107,7 +180,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-	return <HomePage {...loaderData} />
+	const { hero, sections, hasSettingsFailed } = loaderData
+	return <HomePage hero={hero} sections={sections} hasSettingsFailed={hasSettingsFailed} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

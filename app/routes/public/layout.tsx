@@ -3,6 +3,11 @@ import { serviceType } from '#app/content/service/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
+import { findLinks } from '#app/content/linked-pages.server.ts'
+import { menusFields } from '#app/content/menus/menus-fields.ts'
+import { getMenus } from '#app/content/menus/queries.server.ts'
+import { menusType } from '#app/content/menus/type.ts'
+import { targetsOf, toMenusView } from '#app/content/menus/view.ts'
 import { listFooterPages } from '#app/content/page/queries.server.ts'
 import type { PageRole } from '#app/content/page/roles.ts'
 import { pageType } from '#app/content/page/type.ts'
@@ -40,16 +45,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const tags = context.get(pageTagsContext)
-	tags.add(serviceType.tags.list, pageType.tags.list)
-	const [services, pages] = context.get(databaseAwayContext)
-		? [null, null]
-		: await Promise.all([footerServices(context), footerPages(context)])
-	if (services === null || pages === null) tags.forbidCaching()
+	tags.add(serviceType.tags.list, pageType.tags.list, menusType.tags.list)
+	const [services, pages, menus] = context.get(databaseAwayContext)
+		? [null, null, null]
+		: await Promise.all([footerServices(context), footerPages(context), readMenus(context)])
+	if (services === null || pages === null || menus === null) tags.forbidCaching()
 	const sent = await readSentMark(db, { request, url }, new Date())
 	return {
 		country,
 		services: services ?? [],
 		links: linksOf(pages ?? []),
+		menus: menus ?? toMenusView(menusFields.blank, new Map()),
 		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
 	}
@@ -79,6 +85,21 @@ async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages 
 	}
 }
 
+/** The menus without links to pages that visitors cannot see now. Null when the read fails: those of a new site are then shown. */
+async function readMenus(context: Route.LoaderArgs['context']) {
+	try {
+		const { menus, linked } = await readShown(context, async (reads) => {
+			const read = await getMenus(reads)
+			return { menus: read, linked: await findLinks(reads, targetsOf(read), new Date()) }
+		})
+		context.get(pageTagsContext).add(...linked.tags)
+		return toMenusView(menus, linked.hrefs)
+	} catch (error) {
+		logger.error({ err: error }, 'reading the menus failed')
+		return null
+	}
+}
+
 /** Two words stand in the footer without a page too; with one, they lead to it. */
 function linksOf(pages: Pages): FooterLink[] {
 	const linkTo = (words: string, page: Pages[number] | undefined): FooterLink =>
@@ -94,7 +115,7 @@ function linksOf(pages: Pages): FooterLink[] {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-	const { country, services, links } = loaderData
+	const { country, services, links, menus } = loaderData
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
 	return (
@@ -105,14 +126,20 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 			>
 				Skip to content
 			</a>
-			<Header preference={preference} />
+			<Header preference={preference} {...menus.header} small={menus.small} />
 			<main id="content" tabIndex={-1} className="outline-none">
 				{loaderData.isPreview ? <PreviewNote /> : null}
 				<PendingPage screens={screens}>
 					<Outlet />
 				</PendingPage>
 			</main>
-			<Footer country={country} services={services} links={links} />
+			<Footer
+				country={country}
+				services={services}
+				links={links}
+				{...menus.footer}
+				small={menus.small}
+			/>
 			<div className="notices no-print">
 				<LostConnection />
 				<div className="notice-bar on-dark">

@@ -1,3 +1,5 @@
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { memberType } from '#app/content/member/type.ts'
 import { articleType } from '#app/content/article/type.ts'
 import { articleCategories } from '#app/content/article/categories.ts'
@@ -10,12 +12,14 @@ import {
 } from '#app/content/article/queries.server.ts'
 import { toArticleCardView } from '#app/content/article/view.ts'
 import { db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { headOf } from '#app/site/document/meta.ts'
+import { plainHero } from '#app/site/page-hero.tsx'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -37,12 +41,12 @@ type Requested = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
+	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list, headType.tags.list)
 	const { category, page, isPlain } = readRequestedList(url.searchParams, articleCategories)
 	return publicRead(
 		'news',
-		async () => ({
-			...(await readNews({ country, category, page }, new Date())),
+		async (reads) => ({
+			...(await readNews(reads, { country, category, page })),
 			category,
 			country,
 			page,
@@ -52,20 +56,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	)
 }
 
-async function readNews({ country, category, page }: Requested, now: Date) {
-	const [{ rows, total }, counts, featured] = await Promise.all([
-		listLiveArticles(db, { country, category, now, page }),
-		countLiveArticlesByCategory(db, { country, now }),
-		category === null ? listFeaturedLiveArticles(db, { country, now, limit: itemsPerPage }) : [],
+async function readNews(reads: Db, { country, category, page }: Requested) {
+	const now = new Date()
+	const [{ rows, total }, counts, featured, heads] = await Promise.all([
+		listLiveArticles(reads, { country, category, now, page }),
+		countLiveArticlesByCategory(reads, { country, now }),
+		category === null ? listFeaturedLiveArticles(reads, { country, now, limit: itemsPerPage }) : [],
+		getHeads(reads, 'news', 'newsletter'),
 	])
 	if (page > 1 && rows.length === 0) throw notFound('No such page of news')
-	const images = await getImagesOf(db, [...rows, ...featured])
+	const images = await getImagesOf(reads, [...rows, ...featured])
 	return {
 		articles: rows.map((row) => toArticleCardView(row, images)),
 		featured: featured.map((row) => toArticleCardView(row, images)),
 		choices: toCategoryChoices({ ...filter, counts, current: category }),
 		total,
 		hasMore: page * itemsPerPage < total,
+		words: heads.news,
+		newsletter: heads.newsletter,
 	}
 }
 
@@ -76,13 +84,13 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)
-	const { category = null, total = 0, isPlain = true } = loaderData ?? {}
+	const { category = null, total = 0, isPlain = true, words } = loaderData ?? {}
 	return listMeta({
 		list: { name: 'News', path: '/news' },
-		title: category ?? 'News & Updates',
+		title: category ?? words?.metaTitle ?? 'News',
 		description: category
 			? `${category} from ${head.business.name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.`
-			: `Latest from ${head.business.name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.`,
+			: (words?.metaDescription ?? ''),
 		keywords: [
 			'poultry news',
 			'poultry health',
@@ -118,6 +126,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				total={null}
 				page={1}
 				hasMore={false}
+				words={plainHero('News')}
+				newsletter={plainHero('Newsletter')}
 			/>
 		</ReadFailureToast>
 	)

@@ -1,5 +1,8 @@
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { resourceType } from '#app/content/resource/type.ts'
 import { resourceTabNames, resourceTabs } from '#app/content/resource/categories.ts'
+import { withLinks } from '#app/content/linked-pages.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import type { ResourceTab } from '#app/content/resource/categories.ts'
 import {
@@ -14,6 +17,7 @@ import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { headOf } from '#app/site/document/meta.ts'
+import { plainHero } from '#app/site/page-hero.tsx'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
@@ -35,19 +39,20 @@ const tabLabels: Record<TabName, string> = {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(resourceType.tags.list)
+	context.get(pageTagsContext).add(resourceType.tags.list, headType.tags.list)
 	const { category, page, isPlain } = readRequestedList(url.searchParams, resourceTabNames)
 	const tab = category ?? 'all'
 	const now = new Date()
 	return publicRead(
 		'resources',
-		async () => {
-			const [{ rows, total }, counts] = await Promise.all([
-				listLiveResources(db, { categories: categoriesOf(tab), now, page }),
-				countLiveResourcesByCategory(db, { now }),
+		async (reads) => {
+			const [{ rows, total }, counts, heads] = await Promise.all([
+				listLiveResources(reads, { categories: categoriesOf(tab), now, page }),
+				countLiveResourcesByCategory(reads, { now }),
+				withLinks(context, reads, getHeads(reads, 'resources', 'request')),
 			])
 			if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
-			const images = await getImagesOf(db, rows)
+			const images = await getImagesOf(reads, rows)
 			return {
 				resources: rows.map((row) => toResourceCardView(row, images)),
 				choices: toTabChoices(counts, tab),
@@ -56,6 +61,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 				isPlain,
 				total,
 				hasMore: page * itemsPerPage < total,
+				words: heads.resources,
+				request: heads.request,
 			}
 		},
 		context,
@@ -85,8 +92,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 	return takeLead(db, request, { url, context })
 }
 
-const descriptions: Record<TabName, string> = {
-	all: 'Checklists, templates and guides for poultry farms: biosecurity, litter, heat, water, egg quality and flock records, many of them free.',
+const descriptions: Record<ResourceTab, string> = {
 	guides:
 		'Guides and research summaries for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
 	templates:
@@ -97,11 +103,11 @@ const descriptions: Record<TabName, string> = {
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)
-	const { tab = 'all', isPlain = true, total = 0 } = loaderData ?? {}
+	const { tab = 'all', isPlain = true, total = 0, words } = loaderData ?? {}
 	return listMeta({
 		list: { name: 'Resources', path: '/resources' },
-		title: tab === 'all' ? 'Poultry resources' : `Poultry ${tab}`,
-		description: descriptions[tab],
+		title: tab === 'all' ? (words?.metaTitle ?? 'Resources') : `Poultry ${tab}`,
+		description: tab === 'all' ? (words?.metaDescription ?? '') : descriptions[tab],
 		keywords: [
 			'poultry resources',
 			'poultry checklist',
@@ -133,6 +139,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				total={null}
 				page={1}
 				hasMore={false}
+				words={plainHero('Resources')}
+				request={plainHero('Request a resource')}
 			/>
 		</ReadFailureToast>
 	)

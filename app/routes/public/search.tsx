@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router'
+import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
 import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import { searchContent } from '#app/search/find-matches.server.ts'
@@ -20,7 +21,10 @@ import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/search.ts'
 import { toChoices } from '#app/site/list/category-choices.ts'
 
-const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
+type Found = Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName' | 'words'> &
+	Partial<Pick<SearchPageProps, 'problem'>>
+
+const blank: Found = {
 	how: 'nothing',
 	used: '',
 	meant: null,
@@ -37,15 +41,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const source = searchSources.find(({ name }) => name === url.searchParams.get('type'))
 	const kind = source?.name ?? null
 	const requested = { text, problem, kind, kindName: source?.label.many ?? null }
-	if (problem !== null) return data<SearchPageProps>({ ...blank, ...requested })
-	const page = parsePage(url.searchParams)
+	// Beside the results; it never fails.
+	const heads = getHeadsOrFirst(context, 'search')
+	const page = async (found: Found, init?: ResponseInit) => {
+		const props: SearchPageProps = { ...requested, ...found, words: (await heads).search }
+		return data(props, init)
+	}
+	if (problem !== null) return page(blank)
+	const number = parsePage(url.searchParams)
 	const now = new Date()
 	return publicRead('search', async () => {
 		const count = await countTry(db, 'search', networkOf(address || 'unknown'))
 		if (count.isOver) {
 			logSecurity('rate-limit', { result: 'refused', reason: 'search' })
-			return data<SearchPageProps>(
-				{ ...blank, ...requested, problem: 'limited' },
+			return page(
+				{ ...blank, problem: 'limited' },
 				{ status: 429, headers: { 'Retry-After': String(count.secondsLeft) } },
 			)
 		}
@@ -54,27 +64,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			country,
 			now,
 			kind,
-			page,
+			page: number,
 		})
-		if (page > 1 && matches.length === 0) throw notFound('No such page of results')
+		if (number > 1 && matches.length === 0) throw notFound('No such page of results')
 		const total = kind ? (counts[kind] ?? 0) : sumOf(counts)
-		return data<SearchPageProps>({
-			...requested,
+		return page({
 			how,
 			used: found.words.join(' '),
 			meant: found.meant?.join(' ') ?? null,
 			results: await getResultViews(db, searchSources, { matches, stems, now }),
 			choices: toKindChoices({ text, kind, counts }),
-			page,
+			page: number,
 			total,
-			hasMore: how !== 'similar' && page * resultsPerPage < total,
+			hasMore: how !== 'similar' && number * resultsPerPage < total,
 		})
 	})
 }
 
-type Found = { text: string; kind: string | null; counts: MatchCounts }
+type Counted = { text: string; kind: string | null; counts: MatchCounts }
 
-function toKindChoices({ text, kind, counts }: Found) {
+function toKindChoices({ text, kind, counts }: Counted) {
 	return toChoices({
 		all: { label: 'All', count: sumOf(counts) },
 		each: searchSources.map(({ name, label }) => ({
@@ -120,7 +129,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			title="Error"
 			description="The search failed. Please try again."
 		>
-			<SearchPage {...blank} text={text} problem="failed" kind={null} kindName={null} />
+			<SearchPage
+				{...blank}
+				text={text}
+				problem="failed"
+				kind={null}
+				kindName={null}
+				words={{ eyebrow: '', text: '' }}
+			/>
 		</ReadFailureToast>
 	)
 }

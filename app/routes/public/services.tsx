@@ -1,10 +1,16 @@
+import type { Country } from '#app/lib/country.ts'
+import { getHeads } from '#app/content/head/queries.server.ts'
+import type { HeadWords } from '#app/content/head/head-fields.ts'
+import { headType } from '#app/content/head/type.ts'
 import { serviceType } from '#app/content/service/type.ts'
+import { withLinks } from '#app/content/linked-pages.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ServiceListPage } from '#app/content/service/service-list-page.tsx'
 import { listServicesOfPage } from '#app/content/service/queries.server.ts'
 import { toServiceView } from '#app/content/service/view.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
+import { plainHero } from '#app/site/page-hero.tsx'
 import { readShown } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
@@ -13,23 +19,33 @@ import type { Route } from './+types/services.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(serviceType.tags.list)
+	context.get(pageTagsContext).add(serviceType.tags.list, headType.tags.list)
 	return publicRead('services', async () => {
-		const rows = await listServicesOfPage(context)
+		const [rows, heads] = await Promise.all([
+			listServicesOfPage(context),
+			readShown(context, (reads) => withLinks(context, reads, getHeads(reads, 'services'))),
+		])
 		const images = await readShown(context, (reads) => getImagesOf(reads, rows))
 		return {
 			services: rows.map((row) => toServiceView(row, images)),
 			country: country === 'Both' ? null : country,
+			words: withCountry(heads.services, country),
 		}
 	})
+}
+
+/** The text for the visitor's country: without words for both countries, the text names them. */
+function withCountry({ textForBoth, ...words }: HeadWords<'services'>, country: Country) {
+	const named = country === 'Both' ? 'New Zealand and Australia' : country
+	const text = country === 'Both' && textForBoth ? textForBoth : words.text
+	return { ...words, text: text.replaceAll('{country}', named) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: 'Poultry consulting services',
-		description:
-			'Flock health, biosecurity, feed and water, housing and compliance: what our poultry advisers do on farms in New Zealand and Australia.',
+		title: loaderData?.words.metaTitle ?? 'Services',
+		description: loaderData?.words.metaDescription ?? '',
 		keywords: [
 			'poultry consultant',
 			'flock health',
@@ -67,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			title="Error"
 			description="Failed to load services. Please try again."
 		>
-			<ServiceListPage services={[]} country={null} />
+			<ServiceListPage services={[]} country={null} words={plainHero('Services')} />
 		</ReadFailureToast>
 	)
 }

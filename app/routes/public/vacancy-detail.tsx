@@ -3,7 +3,7 @@ import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { getLiveVacancy } from '#app/content/vacancy/queries.server.ts'
 import { vacancyType } from '#app/content/vacancy/type.ts'
 import { jobGraph } from '#app/content/vacancy/structured-data.ts'
-import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
+import { UnreadVacancies } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { VacancyPage } from '#app/content/vacancy/vacancy-page.tsx'
 import { toVacancyView } from '#app/content/vacancy/view.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			title="Error"
 			description="Failed to load the job. Please try again."
 		>
-			<VacancyListPage vacancies={null} />
+			<UnreadVacancies />
 		</ReadFailureToast>
 	)
 }

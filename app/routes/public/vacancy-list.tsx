@@ -1,27 +1,36 @@
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { vacancyType } from '#app/content/vacancy/type.ts'
+import { withLinks } from '#app/content/linked-pages.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { listLiveVacancies } from '#app/content/vacancy/queries.server.ts'
-import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
+import { UnreadVacancies, VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#app/content/vacancy/view.ts'
-import { db } from '#app/db/client.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-list.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(vacancyType.tags.list)
-	return publicRead('vacancies', async () => {
-		const rows = await listLiveVacancies(db, { now: new Date() })
-		return { vacancies: rows.map(toVacancyCardView) }
-	})
+	context.get(pageTagsContext).add(vacancyType.tags.list, headType.tags.list)
+	return publicRead(
+		'vacancies',
+		async (reads) => {
+			const [rows, heads] = await Promise.all([
+				listLiveVacancies(reads, { now: new Date() }),
+				withLinks(context, reads, getHeads(reads, 'vacancies')),
+			])
+			return { vacancies: rows.map(toVacancyCardView), words: heads.vacancies }
+		},
+		context,
+	)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: 'Poultry careers',
-		description: `Job vacancies at ${head.business.name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.`,
+		title: loaderData?.words.metaTitle ?? 'Job vacancies',
+		description: loaderData?.words.metaDescription ?? '',
 		keywords: ['poultry jobs', 'poultry careers', 'agriculture jobs', 'job vacancies'],
 		path: '/about/job-vacancies',
 		...head,
@@ -35,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function VacancyListRoute({ loaderData }: Route.ComponentProps) {
-	return <VacancyListPage vacancies={loaderData.vacancies} />
+	return <VacancyListPage {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -45,7 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			title="Error"
 			description="Failed to load job vacancies. Please try again."
 		>
-			<VacancyListPage vacancies={null} />
+			<UnreadVacancies />
 		</ReadFailureToast>
 	)
 }

@@ -39,7 +39,8 @@ export type PageMeta = {
 /** The head of a page for search engines and social networks. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const title = fullTitle(page.title, page.business)
-	const description = cutDescription(page.description)
+	// Staff may leave it empty.
+	const description = cutDescription(page.description || page.title)
 	const url = `${page.origin}${page.path}`
 	const image = page.image ?? defaultImage(page.business)
 	return [

@@ -1,4 +1,4 @@
-import { mainLinks } from '../header/nav-link.tsx'
+import { sectionPaths } from '../section-paths.ts'
 import startLate from './inline/start-late.ts?inline-script'
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g
@@ -7,8 +7,7 @@ const bootEnd = '</script>'
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
 
-const linked = new Set(Object.values(mainLinks).map(({ to }) => to))
-const pages = [...linked].flatMap((to) => (to === '/' ? to : [to, `${to}/*`]))
+const pages = sectionPaths.flatMap((to) => (to === '/' ? to : [to, `${to}/*`]))
 const prefetching = JSON.stringify({
 	prefetch: [{ where: { href_matches: pages }, eagerness: 'moderate' }],
 })

@@ -29,9 +29,12 @@ export type Site = {
 // - `data-edit="price"` shows this field. Further words are what people call it: `data-edit="gallery pictures"`. A marked section has its
 //   link at its heading, and paragraphs with the same mark are one text.
 // - `data-edit=""` shows a record: at its own anchor if it has an id, else the one that it links to.
+// - `data-form="heads/services"` says whose form the fields in it, or itself, belong to: a section, and the slug of the record unless it
+//   is the only one.
 // Fields outside of these belong to the record that has the page to itself.
 const recordMark = '[data-edit=""]'
-const ownField = `[data-edit]:not(${recordMark}, ${recordMark} *)`
+const formMark = '[data-form]'
+const ownField = `[data-edit]:not(${recordMark}, ${recordMark} *, ${formMark}, ${formMark} *)`
 
 /** Every place that can be corrected, in the order of the page. */
 export function findPlaces(content: Element, site: Site): Place[] {
@@ -41,25 +44,32 @@ export function findPlaces(content: Element, site: Site): Place[] {
 	)
 }
 
-/** The screen that changes all of a page: that of the records it lists, or the form of its own; null for other pages. */
+/** The screen that changes all of a page: that of the records it lists, the form of its own, or that of its words; null for other pages. */
 export function formOfPage(content: Element, { path, sections }: Site): string | null {
 	const section = sections[path]
 	if (section) return `/admin/${section}`
-	return content.querySelector(ownField) && formAt(path, sections)
+	const own = content.querySelector(ownField) && formAt(path, sections)
+	if (own) return own
+	const named = content.querySelector<HTMLElement>(formMark)?.dataset['form']
+	return named === undefined ? null : formNamed(named, sections)
 }
 
 function fieldPlace(part: HTMLElement, { path, sections }: Site): Place | null {
 	const mark = part.dataset['edit'] ?? ''
-	const item = part.closest(recordMark)
-	const form = formAt(item ? `${path}#${item.id}` : path, sections)
+	const owner = part.closest<HTMLElement>(`${recordMark}, ${formMark}`)
+	const named = owner?.dataset['form']
+	const item = named === undefined ? owner : null
 	const regions = [
 		...(part.parentElement?.querySelectorAll(`:scope > [data-edit="${mark}"]`) ?? []),
 	]
 	const [field = '', ...words] = mark.split(' ')
+	const form =
+		named === undefined
+			? formOn(item ? `${path}#${item.id}` : path, sections)
+			: formNamed(named, sections)
+	if (!form || regions[0] !== part) return null
 	// The only record of a type has no address but that of its section.
-	const only = !form && !item && sections[path]
-	const address = form ? `${form}?at=${field}` : only && `/admin/${only}#${field}`
-	if (!address || regions[0] !== part) return null
+	const address = form.includes('/edit/') ? `${form}?at=${field}` : `${form}#${field}`
 	const name = words.join(' ') || field
 	const element = (part.localName === 'section' && part.querySelector('h2')) || part
 	return {
@@ -99,6 +109,20 @@ function recordPlace(element: HTMLElement, { sections }: Site): Place | null {
 function titleOf(item: Element): string {
 	const title = item.querySelector('h2, h3, a > p') ?? item.querySelector('a')
 	return title?.textContent ?? ''
+}
+
+/** The form that an element names, such as `heads/services`; null for a screen that the role does not reach. */
+function formNamed(named: string, sections: Sections): string | null {
+	const [name = '', slug] = named.split('/')
+	const section = sections[name]
+	if (!section) return null
+	return slug === undefined ? `/admin/${section}` : `/admin/${section}/edit/${slug}`
+}
+
+/** The form of what shows at an address: a record's, or that of the only record of a type. */
+function formOn(address: string, sections: Sections): string | null {
+	const section = sections[address]
+	return formAt(address, sections) ?? (section ? `/admin/${section}` : null)
 }
 
 /**

@@ -3,39 +3,45 @@ import type { Country } from '#app/lib/country.ts'
 import { addressLines, mapLink, officeFor, telephoneLink } from '#app/business/business.ts'
 import type { Office } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
+import type { MenuLink } from '../header/nav-link.tsx'
 import { Logo } from '../illustrations/logo.tsx'
-
-const quickLinks = [
-	{ label: 'Home', to: '/' },
-	{ label: 'Resources', to: '/resources' },
-	{ label: 'News', to: '/news' },
-	{ label: 'About Us', to: '/about' },
-	{ label: 'Contact', to: '/contact' },
-	{ label: 'Services', to: '/services' },
-]
+import { PageLink } from '../page-link.tsx'
 
 /** Words in the last line, and where they lead; plain text without a page. A pair: names would be on every page. */
 export type FooterLink = readonly [words: string, href?: string]
+
+/** Links under a heading. */
+export type FooterColumn = readonly [title: string, links: readonly MenuLink[]]
 
 type FooterProps = {
 	country: Country
 	services: { slug: string; title: string }[]
 	links: FooterLink[]
+	columns: readonly FooterColumn[]
+	/** Below the name. */
+	small: readonly MenuLink[]
+	/** Headings of the services and of the office. */
+	headings: readonly [services: string, office: string]
 }
 
-export function Footer({ country, services, links }: FooterProps) {
+export function Footer(props: FooterProps) {
+	const { country, services, links, columns, small, headings } = props
 	const business = useBusiness()
 	const office = officeFor(business, country)
 	return (
 		<footer className="site-footer no-print on-dark mt-auto bg-deep text-white">
-			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-10 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]">
+			<div
+				className={`wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-10 sm:gap-y-12 sm:py-16 ${columns.length === 1 ? 'lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+			>
 				<div className="grid content-start gap-4 max-sm:col-span-2">
 					<Logo className="h-14 w-14" />
 					<p className="font-serif text-2xl leading-tight font-semibold">{business.name}</p>
 					{business.tagline ? <p className="max-w-64 text-white/80">{business.tagline}</p> : null}
-					<Link to="/about/job-vacancies" className="footer-link justify-self-start">
-						Job vacancies
-					</Link>
+					{small.map(([label, to]) => (
+						<PageLink key={label + to} to={to} className="footer-link justify-self-start">
+							{label}
+						</PageLink>
+					))}
 					{business.socialLinks.length > 0 ? (
 						<ul className="flex flex-wrap gap-x-5 gap-y-1">
 							{business.socialLinks.map(({ name, url }) => (
@@ -48,20 +54,22 @@ export function Footer({ country, services, links }: FooterProps) {
 						</ul>
 					) : null}
 				</div>
-				<nav aria-labelledby="footer-links">
-					<FooterHeading id="footer-links">Quick Links</FooterHeading>
-					<ul className="grid gap-1">
-						{quickLinks.map((link) => (
-							<li key={link.to}>
-								<Link to={link.to} className="footer-link">
-									{link.label}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
+				{columns.map(([title, column], index) => (
+					<nav key={title} aria-labelledby={`footer-${index}`}>
+						<FooterHeading id={`footer-${index}`}>{title}</FooterHeading>
+						<ul className="grid gap-1">
+							{column.map(([label, to]) => (
+								<li key={label + to}>
+									<PageLink to={to} className="footer-link">
+										{label}
+									</PageLink>
+								</li>
+							))}
+						</ul>
+					</nav>
+				))}
 				<nav aria-labelledby="footer-services">
-					<FooterHeading id="footer-services">Services</FooterHeading>
+					<FooterHeading id="footer-services">{headings[0]}</FooterHeading>
 					<ul className="grid gap-1">
 						{services.map((service) => (
 							<li key={service.slug}>
@@ -76,7 +84,7 @@ export function Footer({ country, services, links }: FooterProps) {
 					</ul>
 				</nav>
 				<div className="max-sm:col-span-2">
-					<FooterHeading id="footer-contact">Contact</FooterHeading>
+					<FooterHeading id="footer-contact">{headings[1]}</FooterHeading>
 					<ContactDetails office={office} />
 				</div>
 			</div>

@@ -6,16 +6,25 @@ import { Logo } from '../illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useAccount } from './use-account.ts'
 import { SearchMark } from '#app/site/search-mark.tsx'
-import { NavLink, isActive, mainLinks } from './nav-link.tsx'
+import { NavLink, isActive } from './nav-link.tsx'
+import type { HeaderLink, MenuLink } from './nav-link.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 
+type HeaderProps = {
+	preference: CountryPreference
+	links: readonly HeaderLink[]
+	/** At the right; null for none. */
+	button: MenuLink | null
+	/** At the end of the menu of a telephone. */
+	small: readonly MenuLink[]
+}
+
 /** The same header on every page; see header.css for when it is transparent. */
-export function Header({ preference }: { preference: CountryPreference }) {
+export function Header({ preference, links, button, small }: HeaderProps) {
 	const { pathname } = useLocation()
 	const account = useAccount()
 	const business = useBusiness()
-	const { home, about, resources, news, contact, work } = mainLinks
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
 			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-lg:gap-2">
@@ -34,11 +43,13 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					aria-label="Main"
 					className="flex min-w-0 flex-wrap items-center gap-x-5 max-[68rem]:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
 				>
-					<NavLink link={home} className="nav-link" prefetch="intent" />
-					<ServicesMenu />
-					{[about, resources, news, contact].map((link) => (
-						<NavLink key={link.to} link={link} className="nav-link" prefetch="intent" />
-					))}
+					{links.map((link) =>
+						link[2] ? (
+							<SubMenu key={link[0] + link[1]} link={link} />
+						) : (
+							<NavLink key={link[0] + link[1]} link={link} className="nav-link" prefetch="intent" />
+						),
+					)}
 				</nav>
 				<div className="flex shrink-0 items-center gap-3 max-lg:gap-1">
 					<Link
@@ -51,34 +62,35 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					</Link>
 					<CountryPicker {...preference} />
 					<AccountControl account={account} />
-					<Link
-						to={work.to}
-						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-1.5 max-lg:text-sm max-md:hidden"
-						prefetch="intent"
-					>
-						{work.label}
-					</Link>
-					<MobileMenu account={account} />
+					{button ? (
+						<NavLink
+							link={button}
+							className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-1.5 max-lg:text-sm max-md:hidden"
+							prefetch="intent"
+						/>
+					) : null}
+					<MobileMenu account={account} links={links} button={button} small={small} />
 				</div>
 			</div>
 		</header>
 	)
 }
 
-function ServicesMenu() {
+/** Links below another, which leads to its own page first, if it has one. */
+function SubMenu({ link: [label, to, below = []] }: { link: HeaderLink }) {
 	const { pathname } = useLocation()
 	const details = useDisclosure()
-	const { services, products } = mainLinks
-	const isHere = isActive(services.to, pathname) || isActive(products.to, pathname)
+	const links: MenuLink[] = to ? [[label, to], ...below] : [...below]
+	const isHere = links.some(([, address]) => isActive(address, pathname))
 	return (
 		<details ref={details} className="menu" name="header-menu">
 			<summary className="nav-link" data-active={isHere ? '' : undefined}>
-				Services
+				{label}
 			</summary>
 			<ul className="menu-panel">
-				{[services, products].map((link) => (
-					<li key={link.to}>
-						<NavLink link={link} className="menu-item" prefetch="intent" />
+				{links.map((each) => (
+					<li key={each[0] + each[1]}>
+						<NavLink link={each} className="menu-item" prefetch="intent" />
 					</li>
 				))}
 			</ul>

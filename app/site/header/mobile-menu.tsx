@@ -1,15 +1,22 @@
 import { Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
 import { officeFor, telephoneLink } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
 import { StaffMenu } from './later-staff-menu.ts'
-import { NavLink, mainLinks } from './nav-link.tsx'
+import { NavLink } from './nav-link.tsx'
+import type { HeaderLink, MenuLink } from './nav-link.tsx'
 import type { Account } from './use-account.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
+type MobileMenuProps = {
+	account: Account
+	links: readonly HeaderLink[]
+	button: MenuLink | null
+	small: readonly MenuLink[]
+}
+
 /** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
-export function MobileMenu({ account }: { account: Account }) {
+export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 	const { phone } = officeFor(useBusiness(), useShownCountry())
 	const details = useDisclosure()
 	useEffect(() => {
@@ -45,29 +52,25 @@ export function MobileMenu({ account }: { account: Account }) {
 			</summary>
 			<nav aria-label="Mobile" className="mobile-panel">
 				<ul className="divide-y divide-line">
-					{Object.entries(mainLinks)
-						.filter(([key]) => key !== 'work')
-						.map(([key, link]) => (
-							<li key={key}>
-								<NavLink
-									link={link}
-									className="flex min-h-13 items-center font-serif text-xl font-semibold data-active:text-leaf"
-								/>
-							</li>
-						))}
+					{inOneList(links).map((link) => (
+						<li key={link[0] + link[1]}>
+							<NavLink
+								link={link}
+								className="flex min-h-13 items-center font-serif text-xl font-semibold data-active:text-leaf"
+							/>
+						</li>
+					))}
 				</ul>
-				<Link to={mainLinks.work.to} className="button button-yolk mt-4 w-full">
-					{mainLinks.work.label}
-				</Link>
+				{button ? <NavLink link={button} className="button button-yolk mt-4 w-full" /> : null}
 				{phone ? (
 					<a href={telephoneLink(phone)} className="button button-line mt-3 w-full text-pasture">
 						{`Call ${phone}`}
 					</a>
 				) : null}
 				<div className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted underline">
-					<Link to="/about/job-vacancies" className={smallLink}>
-						Job vacancies
-					</Link>
+					{small.map((link) => (
+						<NavLink key={link[0] + link[1]} link={link} className={smallLink} />
+					))}
 					{account.email ? (
 						<Suspense>
 							<StaffMenu account={account} linkClassName={`${smallLink} underline`} />
@@ -83,7 +86,15 @@ export function MobileMenu({ account }: { account: Account }) {
 	)
 }
 
-const smallLink = 'inline-flex min-h-11 items-center'
+/** All links, without what only opens others. */
+function inOneList(links: readonly HeaderLink[]): MenuLink[] {
+	return links.flatMap(([label, to, below = []]): MenuLink[] => [
+		...(to ? [[label, to] as const] : []),
+		...below,
+	])
+}
+
+const smallLink = 'inline-flex min-h-11 max-w-full items-center [overflow-wrap:break-word]'
 
 /** While the menu is open, the page behind it takes neither focus nor clicks. */
 function setBackgroundInert(isInert: boolean) {

@@ -101,17 +101,18 @@ for (const [path, screen, some] of lists)
 		expect(await namesOfLinks(page)).toContain(some)
 	})
 
-test('a search leads to the records it finds, and has no page to edit', async ({
+test('a search leads to the records it finds, and to the words around it', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
 	await openAsEditor(page, { db, siteUrl }, '/search?q=boot')
 	expect(await namesOfLinks(page)).toContain('Edit Boot Dip Station')
-	await expect(editBar(page).getByRole('link')).toHaveCount(0)
+	await expect(page.getByRole('link', { name: 'Edit title' })).toHaveCount(0)
+	await expect(editBar(page).getByRole('link')).toHaveAttribute('href', '/admin/heads/edit/search')
 })
 
-test('a page without anything to edit, and one that is missing, have no link to a form', async ({
+test('an editor is led to no form of the business, and a missing page to none at all', async ({
 	page,
 	db,
 	siteUrl,
@@ -121,8 +122,11 @@ test('a page without anything to edit, and one that is missing, have no link to 
 	await openAsEditor(page, { db, siteUrl }, '/products')
 	await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
 	await expect(page).toHaveURL(/\/contact$/)
-	await expect(editBar(page)).toHaveCount(0)
-	await expect(editLinks(page)).toHaveCount(0)
+	const form = '/admin/heads/edit/contact'
+	await expect(editBar(page).getByRole('link')).toHaveAttribute('href', form)
+	await expect(editLinks(page).first()).toHaveAttribute('href', `${form}?at=eyebrow`)
+	const links = await editLinks(page).evaluateAll((all) => all.map((each) => each.outerHTML))
+	expect(links.filter((each) => !each.includes(form))).toEqual([])
 	await open(page, `${siteUrl}/products/no-such-product`, { scripts: true })
 	await expect(page.locator('[data-account-control] summary')).toBeAttached()
 	await expect(page.getByRole('link', { name: pageLink })).toHaveCount(0)
@@ -148,7 +152,12 @@ test('from page to page the links are those of the page, and of a list those of 
 	await page.getByRole('link', { name: 'Biosecurity', exact: true }).click()
 	await expect(page).toHaveURL(/category=/)
 	const cards = page.locator('#content .card')
-	await expect.poll(async () => (await editLinks(page).count()) - (await cards.count())).toBe(0)
+	const links = cards.locator('.edit-link:not([hidden])')
+	await expect.poll(async () => (await links.count()) - (await cards.count())).toBe(0)
+	// The others are those of the words at the end.
+	const call = page.locator('[data-form="heads/products"] .edit-link')
+	await expect(call).toHaveCount(3)
+	await expect(editLinks(page)).toHaveCount((await cards.count()) + 3)
 	await expect(page.getByRole('link', { name: 'Edit Boot Dip Station' })).toBeAttached()
 	await expect(page.getByRole('link', { name: 'Edit title' })).toHaveCount(0)
 })

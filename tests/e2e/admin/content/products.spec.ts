@@ -12,7 +12,7 @@ function countReads(page: Page) {
 		const { pathname, searchParams } = new URL(request.url())
 		if (pathname !== '/admin/products.data' || request.resourceType() !== 'fetch') return
 		const routes = searchParams.get('_routes')
-		if (routes === null || routes.split(',').includes('routes/admin/content/list')) reads += 1
+		if (routes === null || routes.split(',').includes('routes/admin/products/list')) reads += 1
 	})
 	return () => reads
 }

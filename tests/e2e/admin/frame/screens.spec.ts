@@ -20,6 +20,19 @@ const headings = {
 	'/admin/pages': 'Pages',
 }
 
+/** The sections of content, and words that only the list or the form of their own type says. */
+const wordsOfType = {
+	'/admin/services': 'Search services...',
+	'/admin/products': 'Search products...',
+	'/admin/news': 'Search news...',
+	'/admin/resources': 'Search resources...',
+	'/admin/vacancies': 'Search vacancies...',
+	'/admin/team': 'Search team members...',
+	'/admin/pages': 'Search pages...',
+	'/admin/business': 'Business saved',
+	'/admin/homepage': 'Homepage updated successfully',
+}
+
 /** Edit forms, and the table of each. */
 const edited = {
 	'/admin/services/:id/edit': 'services',
@@ -113,27 +126,40 @@ for (const [screen, heading] of Object.entries(screens))
 		await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
 
 		const scripts = await weights()
+		expect.soft(scripts.types, 'types of content in its scripts').toEqual(typesOf(screen))
 		expect.soft(scripts.own, 'scripts').toBeGreaterThan(0)
 		expect.soft(scripts.own, 'scripts').toBeLessThanOrEqual(limits.script)
 		expect.soft(scripts.editor, 'the editor').toBeLessThanOrEqual(limits.editor)
 		expect.soft(scripts.requests, 'requests for scripts').toBeLessThanOrEqual(limits.requests)
 	})
 
-/** Listens to the responses from now on; what it returns gives the kB of all scripts so far, gzipped, and their number. */
+/** The section whose type a screen shows as a list or a form, if any. */
+function typesOf(screen: string): string[] {
+	if (screen in versioned) return []
+	return Object.keys(wordsOfType).filter((section) => `${screen}/`.startsWith(`${section}/`))
+}
+
+/**
+ * Listens to the responses from now on; what it returns gives the kB of all scripts so far, gzipped, their number, and the sections
+ * whose type they hold.
+ */
 function weighScripts(page: Page) {
 	const weights = { own: 0, editor: 0, requests: 0 }
+	const types: string[] = []
 	const responses: Promise<void>[] = []
 	page.on('response', (response) => {
 		if (response.request().resourceType() !== 'script') return
 		weights.requests += 1
 		const kind = /editor-surface/.test(response.url()) ? 'editor' : 'own'
 		const add = (body: Buffer) => {
+			for (const [section, words] of Object.entries(wordsOfType))
+				if (body.includes(words)) types.push(section)
 			weights[kind] += gzipSync(body).length / kilobyte
 		}
 		responses.push(response.body().then(add, () => {}))
 	})
 	return async () => {
 		await Promise.all(responses)
-		return weights
+		return { ...weights, types }
 	}
 }

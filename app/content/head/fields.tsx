@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { ButtonField } from '#app/admin/fields/button-field.tsx'
+import { EntriesField } from '#app/admin/fields/entries-field.tsx'
+import { PictureField } from '#app/admin/fields/picture-field.tsx'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { factsHint } from '#app/business/facts.ts'
+import { mostEntries } from './field-kinds.ts'
+import type { HeadValues } from './field-kinds.ts'
+
+type Form = { form: FormApi<HeadValues> }
+type NamesOf<T> = {
+	[K in keyof HeadValues]: HeadValues[K] extends T ? K : never
+}[keyof HeadValues]
+
+/** The fields that the record's page has. */
+export function HeadFields({ form }: FieldsProps<HeadValues>) {
+	return (
+		<>
+			<Part form={form} title="Top" has="eyebrow">
+				<p className="hint">{factsHint}</p>
+				<Line form={form} name="eyebrow" isOptional />
+				<Line form={form} name="title" />
+				<Text
+					form={form}
+					name="text"
+					hint={
+						'textForBoth' in form.values
+							? '{country} stands for the country that a visitor has chosen.'
+							: undefined
+					}
+				/>
+				<Text
+					form={form}
+					name="textForBoth"
+					hint="Shown instead to visitors who have chosen both countries. Empty: the text above."
+				/>
+			</Part>
+			<Part form={form} title="Story" has="story">
+				<Line form={form} name="storyTitle" label="Heading" />
+				<Text
+					form={form}
+					name="story"
+					label="Text"
+					max={5000}
+					rows={14}
+					hint="An empty line begins another paragraph. The first one is larger."
+				/>
+				<PictureField
+					{...form.field('picture')}
+					label="Picture (optional)"
+					folder="page-images"
+					hint="Shown beside the story. Without one, the drawn hen."
+				/>
+			</Part>
+			<Part form={form} title="Mission" has="mission">
+				<Line form={form} name="missionTitle" label="Heading" />
+				<Text form={form} name="mission" label="Text" />
+			</Part>
+			<Part form={form} title="Values" has="values">
+				<Line form={form} name="valuesTitle" label="Heading" />
+				<Entries form={form} name="values" one="value" />
+			</Part>
+			<Part form={form} title="Team" has="teamTitle">
+				<Line form={form} name="teamEyebrow" label="Small line" isOptional />
+				<Line form={form} name="teamTitle" label="Heading" />
+				<Text form={form} name="teamText" label="Text" />
+			</Part>
+			<Part form={form} title="Vacancies" has="listTitle">
+				<Line form={form} name="listTitle" label="Heading" />
+				<Text form={form} name="noneText" />
+				<Choice form={form} name="noneButton" label="Button when there are none" />
+			</Part>
+			<Part form={form} title="Reasons to work here" has="reasons">
+				<Line form={form} name="reasonsTitle" label="Heading" />
+				<Entries form={form} name="reasons" one="reason" />
+			</Part>
+			<Part form={form} title="Below the offices" has="jobsText">
+				<Line form={form} name="jobsText" label="Words before the link" isOptional />
+				<Choice form={form} name="jobsLink" label="Link" />
+			</Part>
+			<Part form={form} title="Form" has="formTitle">
+				<Line form={form} name="formTitle" label="Heading" />
+			</Part>
+			<Part form={form} title="List" has="priceNote">
+				<Line
+					form={form}
+					name="priceNote"
+					isOptional
+					hint="Shown below the products, after “Prices are in Australian dollars.”"
+				/>
+			</Part>
+			<Part form={form} title="Closing call" has="callTitle">
+				<Line
+					form={form}
+					name="callTitle"
+					label="Heading"
+					isOptional
+					hint="The yellow band at the end. Without a heading, there is none."
+				/>
+				<Text form={form} name="callText" label="Text" />
+				<Choice form={form} name="callButton" label="Button" />
+			</Part>
+			<Part form={form} title="Services" has="servicesTitle">
+				<Line form={form} name="servicesEyebrow" label="Small line" isOptional />
+				<Line form={form} name="servicesTitle" label="Heading" />
+				<Line
+					form={form}
+					name="servicesMore"
+					label="Link to all"
+					isOptional
+					hint="Leads to all services. Without words, there is none."
+				/>
+			</Part>
+			<Part form={form} title="Search engines" has="metaTitle">
+				<Line form={form} name="metaTitle" label="Title" />
+				<Text form={form} name="metaDescription" label="Description" rows={2} max={300} />
+			</Part>
+		</>
+	)
+}
+
+type PartProps = Form & { title: string; has: keyof HeadValues; children: ReactNode }
+
+/** A section of the form, for pages that have the field. */
+function Part({ form, title, has, children }: PartProps) {
+	return has in form.values ? <FormSection title={title}>{children}</FormSection> : null
+}
+
+type WordsProps = Form & {
+	name: NamesOf<string>
+	/** Within its section; by default the field's own. */
+	label?: string
+	hint?: ReactNode
+}
+
+function Line({ form, name, ...shown }: WordsProps & { isOptional?: boolean }) {
+	return name in form.values ? <TextField {...form.field(name)} {...shown} /> : null
+}
+
+function Text({ form, name, ...shown }: WordsProps & { rows?: number; max?: number }) {
+	if (!(name in form.values)) return null
+	return <TextArea {...form.field(name)} isOptional rows={3} max={500} {...shown} />
+}
+
+type ChoiceProps = Form & { name: 'callButton' | 'noneButton' | 'jobsLink'; label: string }
+
+function Choice({ form, name, label }: ChoiceProps) {
+	return <ButtonField {...form.field(name)} label={label} messages={form.errors} />
+}
+
+type EntriesProps = Form & { name: 'values' | 'reasons'; one: string }
+
+function Entries({ form, name, one }: EntriesProps) {
+	return (
+		<EntriesField
+			{...form.field(name)}
+			messages={form.errors}
+			one={one}
+			blank={{ title: '', text: '' }}
+			named="title"
+			most={mostEntries}
+			hint="Without any, this part of the page is left out."
+		>
+			{({ part }) => (
+				<>
+					<TextField {...part('title', 'Title')} />
+					<TextArea {...part('text', 'Text')} rows={3} max={400} />
+				</>
+			)}
+		</EntriesField>
+	)
+}

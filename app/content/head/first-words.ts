@@ -1,0 +1,151 @@
+// What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may have places for
+// facts of the business, such as `{name}`.
+import { contactHref } from '#app/site/contact-link.ts'
+import type { FirstWords } from './field-kinds.ts'
+import type { HeadPage } from './pages.ts'
+
+export const firstWords = {
+	services: {
+		eyebrow: 'Services',
+		title: 'Advice you can use before the next feed',
+		text: 'We come to the shed, look at the birds, and leave you with a short list in the order that matters. What we offer depends on the rules of your country; this is our work in {country}.',
+		textForBoth:
+			'We come to the shed, look at the birds, and leave you with a short list in the order that matters. What we offer depends on the rules of your country.',
+		callTitle: 'Start with a consultation',
+		callText:
+			"Half an hour on the phone, free of charge. Tell us about your flock, and we'll say whether a visit is worth it.",
+		callButton: { label: 'Book a consultation', to: contactHref('Consultation') },
+		metaTitle: 'Poultry consulting services',
+		metaDescription:
+			'Flock health, biosecurity, feed and water, housing and compliance: what our poultry advisers do on farms in New Zealand and Australia.',
+	},
+	products: {
+		eyebrow: 'Products',
+		title: 'Chosen because they work in the shed',
+		text: 'Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask us before you buy: it depends on your birds, housing and water.',
+		priceNote: 'Freight is not included.',
+		callTitle: 'Not sure what your flock needs?',
+		callText:
+			'Describe what you see in the shed. We reply with a plain answer, even if it is that you need nothing.',
+		callButton: { label: 'Ask an adviser', to: contactHref('What does my flock need?') },
+		metaTitle: 'Poultry products',
+		metaDescription:
+			'Feed additives, biosecurity gear, enrichment and welfare tools chosen by poultry advisers for farms in New Zealand and Australia.',
+	},
+	news: {
+		eyebrow: 'News & Updates',
+		title: 'Latest from {name}',
+		text: 'Field notes, research in plain words, and rule changes on both sides of the Tasman.',
+		metaTitle: 'News & Updates',
+		metaDescription:
+			'Latest from {name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.',
+	},
+	resources: {
+		eyebrow: 'Resources',
+		title: 'Sheets that end up on the shed wall',
+		text: 'Checklists, templates and guides from our own farm visits, written to be printed, filled in and argued over.',
+		callTitle: 'Need Customized Resources?',
+		callText:
+			'We write manuals, training material and record sheets for a single farm or a whole company.',
+		callButton: { label: 'Contact Us', to: '/contact' },
+		metaTitle: 'Poultry resources',
+		metaDescription:
+			'Checklists, templates and guides for poultry farms: biosecurity, litter, heat, water, egg quality and flock records, many of them free.',
+	},
+	about: {
+		eyebrow: 'About Us',
+		title: 'We know birds, and the people who look after them',
+		text: '{name} is an independent practice of vets, nutritionists and farm advisers in New Zealand and Australia.',
+		storyTitle: 'Our story',
+		story: [
+			'{short name} began with a telephone that rang too late. Our founder, a poultry vet, kept being called a fortnight after the first sign: the birds a little quiet, the water meter a little low, the litter a little damp.',
+			'By then there was a treatment to sell but little left to save. So she turned the work around: visit while the flock is well, teach the people in the shed what to look at, write down what normal is, and come back before the season does its worst.',
+			'Neighbours asked for the same, then their feed mill, then a hatchery across the Tasman. Today we work with family layer farms, integrated meat companies, breeders of turkeys, ducks and quail, and pigeon keepers with one loft. We keep a small range of things we use ourselves, and say so when you need none of them.',
+		].join('\n\n'),
+		picture: '',
+		missionTitle: 'Our mission',
+		mission:
+			'To leave every farm we visit with healthier birds, fewer surprises, and people who can see trouble coming without us.',
+		valuesTitle: 'What we hold to',
+		values: [
+			{
+				title: 'Excellence',
+				text: 'We weigh, count and sample before we say anything, and we tell you how sure we are. Work we would not want on our own farm does not leave the ute.',
+			},
+			{
+				title: 'Resilience',
+				text: 'Heat, disease, rules and prices will test every farm. We plan for the bad week while the good ones last, so that one failure stays one failure.',
+			},
+			{
+				title: 'Collaboration',
+				text: 'The person who walks the shed each morning knows most about it. We work with your staff, your vet, your hatchery and your feed mill, and share what we find.',
+			},
+		],
+		teamEyebrow: 'The team',
+		teamTitle: 'The people who come to your shed',
+		teamText:
+			'Nobody at {short name} just sits in an office. You meet the same adviser at every visit, and the others are one call away.',
+		callTitle: 'Join our team',
+		callText:
+			'We look for people who like birds, mornings and plain answers. See who we are looking for now.',
+		callButton: { label: 'See job vacancies', to: '/about/job-vacancies' },
+		servicesEyebrow: 'Services',
+		servicesTitle: 'What we can do for your flock',
+		servicesMore: 'All services',
+		metaTitle: 'About Us',
+		metaDescription:
+			'{name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.',
+	},
+	vacancies: {
+		eyebrow: 'Careers',
+		title: 'Work at {short name}',
+		text: 'We are a small team with long roads between us. If you can tell a quiet flock from a sick one, or want to learn how, we would like to hear from you.',
+		listTitle: 'Open positions',
+		noneText:
+			'Tell us about yourself anyway: we keep good letters, and write when something comes up.',
+		noneButton: { label: 'Write to us', to: contactHref('Working with you') },
+		reasonsTitle: 'What working here is like',
+		reasons: [
+			{
+				title: 'Birds first',
+				text: 'You spend most of the week in sheds, paddocks and the laboratory, and write it up the same evening.',
+			},
+			{
+				title: 'Room to learn',
+				text: 'Ten paid days a year for courses and conferences, and a colleague who rides along for your first three months.',
+			},
+			{
+				title: 'Home for tea',
+				text: 'Farm visits start early, so they end early. Nights away are planned a month ahead and given back as days off.',
+			},
+		],
+		metaTitle: 'Poultry careers',
+		metaDescription:
+			'Job vacancies at {name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.',
+	},
+	contact: {
+		eyebrow: 'Contact',
+		title: 'Tell us what you see',
+		text: 'A question, a worry, a new shed on paper: write or call. The first conversation costs nothing, and we reply {reply time}.',
+		jobsText: 'Looking for work with us?',
+		jobsLink: { label: 'See the job vacancies', to: '/about/job-vacancies' },
+		formTitle: 'Send us a message',
+		metaTitle: 'Contact us',
+		metaDescription:
+			'Write to or call {name} in {towns}. The first conversation is free, and we reply {reply time}.',
+	},
+	search: {
+		eyebrow: 'Find it on this site',
+		text: '',
+	},
+	newsletter: {
+		eyebrow: 'Newsletter',
+		title: 'One useful letter a month',
+		text: 'What we saw in sheds, what changed in the rules on both sides of the Tasman, and one thing to check before the season turns. Five minutes to read.',
+	},
+	request: {
+		eyebrow: 'Request a resource',
+		title: 'Missing the one you need?',
+		text: "Tell us what you would pin up or hand to a new worker. The best of these sheets began as someone's request.",
+	},
+} as const satisfies Record<HeadPage, FirstWords>

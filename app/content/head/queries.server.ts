@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Business } from '#app/business/business.ts'
+import { getBusiness, unknownBusiness } from '#app/business/business.server.ts'
+import { withFacts } from '#app/business/facts.ts'
+import { readKnown } from '#app/cache/known-reads.server.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { db as siteDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { heads } from '#app/db/tables/content.server.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { headFields } from './head-fields.ts'
+import type { HeadWords } from './head-fields.ts'
+import type { HeadPage } from './pages.ts'
+import { headType } from './type.ts'
+
+type Heads<P extends HeadPage> = { [K in P]: HeadWords<K> }
+
+/** The words of these pages, as staff saved them or as a new site has them. */
+export async function getHeads<P extends HeadPage>(db: Db, ...pages: P[]): Promise<Heads<P>> {
+	const [rows, business] = await Promise.all([
+		readKnown(db, headType.tags.list, (reads) =>
+			reads.select({ slug: heads.slug, words: heads.words }).from(heads),
+		),
+		getBusiness(db),
+	])
+	const stored = new Map(rows.map(({ slug, words }) => [slug, words]))
+	return toHeads(pages, business, (page) => stored.get(page))
+}
+
+/**
+ * The same for a page that is shown while the database is away: it has its first words then, and is not cached.
+ */
+export async function getHeadsOrFirst<P extends HeadPage>(
+	context: Readonly<RouterContextProvider>,
+	...pages: P[]
+): Promise<Heads<P>> {
+	try {
+		return await publicRead('page texts', (reads) => getHeads(reads, ...pages), context)
+	} catch {
+		// `publicRead` has logged it.
+		context.get(pageTagsContext).forbidCaching()
+		return toHeads(pages, await getBusiness(siteDb).catch(unknownBusiness), () => null)
+	}
+}
+
+function toHeads<P extends HeadPage>(
+	pages: P[],
+	business: Business,
+	stored: (page: P) => Record<string, unknown> | null | undefined,
+): Heads<P> {
+	const read = pages.map((slug) => {
+		const { page, ...words } = headFields.read({ slug, words: stored(slug) })
+		return [page, withFacts(words, business)]
+	})
+	return Object.fromEntries(read) as Heads<P>
+}

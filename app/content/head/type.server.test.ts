@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contents } from '#app/content/catalogue.server.ts'
+import { heads } from '#app/db/tables/content.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin } from '#tests/support/factories.ts'
+import { firstWords } from './first-words.ts'
+import { getHeads } from './queries.server.ts'
+import { headPages } from './pages.ts'
+import type { HeadPage } from './pages.ts'
+import { headContent } from './type.server.ts'
+
+const pages = Object.keys(headPages) as HeadPage[]
+
+async function form(db: TestDb, page: HeadPage) {
+	const [row] = await db.select({ id: heads.id }).from(heads).where(eq(heads.slug, page))
+	const record = await headContent.readForm(db, row?.id ?? '')
+	if (!record) throw new Error(`There are no words of ${page}`)
+	return record
+}
+
+/** Saves these values over the present ones. */
+async function save(db: TestDb, page: HeadPage, values: object) {
+	const { id, version, values: present } = await form(db, page)
+	return headContent.saveForm(db, admin('b', 'editor'), {
+		id,
+		version,
+		values: { ...present, ...values },
+	})
+}
+
+test('there is a record for each page, and until somebody saves it says what the program does', async () => {
+	await using db = await testDb()
+	const rows = await db.select({ slug: heads.slug }).from(heads)
+	expect(rows.map(({ slug }) => slug).toSorted()).toEqual(pages.toSorted())
+	for (const page of pages) {
+		const { title, values } = await form(db, page)
+		expect(title).toBe(headPages[page].name)
+		expect(values).toMatchObject({ page, ...firstWords[page] })
+		const fields = Object.keys(values).filter((name) => name !== 'page')
+		expect(fields).toEqual(expect.arrayContaining(Object.keys(firstWords[page])))
+		expect(fields).toHaveLength(Object.keys(firstWords[page]).length + 3)
+	}
+})
+
+test('what an editor saves is what the page says, with the facts of the business; later fields have their first words', async () => {
+	await using db = await testDb()
+	await db.pool.query(
+		`update business set name = 'Rimu Poultry', short_name = 'Rimu', reply_days = 1`,
+	)
+	expect(await getHeads(db, 'news', 'newsletter')).toMatchObject({
+		news: { title: 'Latest from Rimu Poultry' },
+		newsletter: { title: 'One useful letter a month' },
+	})
+	expect(
+		await save(db, 'vacancies', {
+			title: 'Join {short name}',
+			text: '',
+			reasons: [{ title: '{name}', text: 'We reply {reply time}, and {nobody} else.' }],
+		}),
+	).toMatchObject({ ok: true })
+	const { vacancies } = await getHeads(db, 'vacancies')
+	expect(vacancies).toMatchObject({
+		title: 'Join Rimu',
+		text: '',
+		reasons: [
+			{ title: 'Rimu Poultry', text: 'We reply within one working day, and {nobody} else.' },
+		],
+	})
+	expect(vacancies).not.toHaveProperty('page')
+	expect(vacancies).not.toHaveProperty('status')
+	await db.pool.query(`update heads set words = words - 'reasonsTitle' where slug = 'vacancies'`)
+	expect((await getHeads(db, 'vacancies')).vacancies.reasonsTitle).toBe('What working here is like')
+})
+
+test('words that are too long or missing are refused at their field, whose label is in the sentence', async () => {
+	await using db = await testDb()
+	const long = 'x'.repeat(400)
+	expect(
+		await save(db, 'about', {
+			eyebrow: long,
+			title: long,
+			storyTitle: '',
+			values: [{ title: long, text: long }],
+			callButton: { label: long, to: '/contact' },
+			metaDescription: long,
+		}),
+	).toEqual({
+		ok: false,
+		error: {
+			code: 'invalid',
+			messages: {
+				eyebrow: ['Small line must be at most 120 characters'],
+				title: ['Title must be at most 120 characters'],
+				storyTitle: ['“Story: heading” must not be empty'],
+				'values.0.title': ['Title must be at most 80 characters'],
+				'callButton.label': ['Words of “Closing call: button” must be at most 60 characters'],
+				metaDescription: ['Description for search engines must be at most 300 characters'],
+			},
+		},
+	})
+	const seven = Array.from({ length: 7 }, () => ({ title: 'One', text: '' }))
+	expect(await save(db, 'about', { values: seven })).toMatchObject({
+		error: { messages: { values: ['You can add up to 6 entries'] } },
+	})
+	for (const [to, message] of [
+		[
+			'javascript:alert(1)',
+			'Please choose a page, or enter an address that begins with a slash or with https://',
+		],
+		[
+			'//elsewhere.example',
+			'Please choose a page, or enter an address that begins with a slash or with https://',
+		],
+		['', 'Please choose where this leads'],
+	])
+		expect(await save(db, 'services', { callButton: { label: 'Go', to } })).toMatchObject({
+			error: { messages: { 'callButton.to': [message] } },
+		})
+})
+
+test('the words of another page, a new record and a page that does not exist are refused', async () => {
+	await using db = await testDb()
+	const { id, version, values } = await form(db, 'services')
+	const products = (await form(db, 'products')).values
+	const saved = await headContent.saveForm(db, admin(), { id, version, values: products })
+	expect(saved).toEqual({ ok: false, error: { code: 'otherPage' } })
+	for (const page of ['nowhere', undefined])
+		expect(
+			await headContent.saveForm(db, admin(), { id, version, values: { ...values, page } }),
+		).toMatchObject({ error: { code: 'invalid' } })
+	expect(await headContent.saveForm(db, admin(), { id: null, version: 0, values })).toMatchObject({
+		error: { code: 'stale' },
+	})
+	expect((await form(db, 'services')).version).toBe(1)
+})
+
+test('they stay published, whatever the form says', async () => {
+	await using db = await testDb()
+	const ends = new Date(Date.now() + 3_600_000).toISOString()
+	await save(db, 'search', { status: 'draft', publishAt: ends, unpublishAt: ends, text: 'Try it.' })
+	const [row] = await db.select().from(heads).where(eq(heads.slug, 'search'))
+	expect(row).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null })
+	expect(row?.words).toEqual({ page: 'search', eyebrow: 'Find it on this site', text: 'Try it.' })
+})
+
+test('the list finds pages by name, in the order of the menu', async () => {
+	await using db = await testDb()
+	const list = contents.head.admin.list!
+	const requested = { search: '', filters: {}, sort: null, page: 1 }
+	const all = await list(db, { requested, now: new Date() })
+	expect(all).toMatchObject({ total: 10, hasRecords: true })
+	expect(all.rows.map(({ title }) => title)).toEqual(pages.map((page) => headPages[page].name))
+	const found = await list(db, { requested: { ...requested, search: 'res' }, now: new Date() })
+	expect(found.rows.map(({ title }) => title)).toEqual(['Resources', 'Resource request'])
+	const sort = { key: 'title', direction: 'desc' } as const
+	const sorted = await list(db, { requested: { ...requested, sort }, now: new Date() })
+	expect(sorted.rows[0]?.title).toBe('Services')
+})

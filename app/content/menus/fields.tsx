@@ -1,0 +1,127 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { ButtonField, TargetField, targetName } from '#app/admin/fields/button-field.tsx'
+import { EntriesField } from '#app/admin/fields/entries-field.tsx'
+import type { EntryPart } from '#app/admin/fields/entries-field.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import type { Messages } from '#app/admin/form/form-values.ts'
+import type { Field } from '#app/admin/form/use-record-form.ts'
+import type { Button } from '#app/records/fields.ts'
+import { mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
+import type { MenusValues } from './menus-fields.ts'
+
+const blankLink: Button = { label: '', to: '' }
+
+export function MenusFields({ form }: FieldsProps<MenusValues>) {
+	const { errors } = form
+	return (
+		<>
+			<FormSection title="Header">
+				<p className="hint">
+					A page that visitors cannot see is left out until they can. On a telephone, all links are
+					in one list.
+				</p>
+				<EntriesField
+					{...form.field('header')}
+					label="Links"
+					messages={errors}
+					one="link"
+					blank={{ ...blankLink, below: [] }}
+					named="label"
+					most={mostHeaderLinks}
+					about={({ to, below }) =>
+						below.length > 0 ? `${below.length} below it` : targetName(to)
+					}
+				>
+					{({ value, part, onChange }) => (
+						<>
+							<LinkParts value={value} part={part} onChange={onChange} />
+							<LinksField
+								{...part('below', 'Links below it (optional)')}
+								messages={errors}
+								most={mostBelow}
+								within={`below ${value.label}`}
+							/>
+						</>
+					)}
+				</EntriesField>
+				<ButtonField {...form.field('headerButton')} messages={errors} />
+			</FormSection>
+			<FormSection title="Footer">
+				<EntriesField
+					{...form.field('footer')}
+					label="Columns of links"
+					messages={errors}
+					one="column"
+					blank={{ title: '', links: [] }}
+					named="title"
+					most={mostColumns}
+					about={({ links }) => (links.length === 1 ? '1 link' : `${links.length} links`)}
+				>
+					{({ value, part }) => (
+						<>
+							<TextField {...part('title', 'Heading')} />
+							<LinksField
+								{...part('links', 'Links')}
+								messages={errors}
+								most={mostLinks}
+								within={value.title}
+							/>
+						</>
+					)}
+				</EntriesField>
+				<TextField {...form.field('footerServices')} label="Heading of the services" />
+				<TextField {...form.field('footerContact')} label="Heading of the office" />
+			</FormSection>
+			<FormSection title="Small links">
+				<LinksField
+					{...form.field('small')}
+					label="Links"
+					messages={errors}
+					most={mostLinks}
+					hint="Below the name in the footer, and at the end of the menu on a telephone."
+				/>
+			</FormSection>
+		</>
+	)
+}
+
+type LinksFieldProps = Field<Button[]> & {
+	messages: Messages
+	most: number
+	hint?: string
+	within?: string
+}
+
+function LinksField(props: LinksFieldProps) {
+	return (
+		<EntriesField
+			{...props}
+			one="link"
+			blank={blankLink}
+			named="label"
+			about={({ to }) => targetName(to)}
+		>
+			{(entry) => <LinkParts {...entry} />}
+		</EntriesField>
+	)
+}
+
+type LinkPartsProps<E extends Button> = {
+	value: E
+	part: EntryPart<E>
+	onChange: (value: E) => void
+}
+
+function LinkParts<E extends Button>({ value, part, onChange }: LinkPartsProps<E>) {
+	return (
+		<div className="field-pair">
+			<TextField {...part('label', 'Words')} />
+			<TargetField
+				{...part('to', 'Leads to')}
+				of={value.label || 'this link'}
+				onChoose={(to, title) => onChange({ ...value, to, label: value.label || title })}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,12 @@
+import Menu from 'lucide-react/icons/menu'
+import { defineContentType } from '#app/records/define-type.ts'
+
+export const menusType = defineContentType({
+	key: 'menus',
+	section: 'menus',
+	label: { one: 'Menu', many: 'Menus' },
+	icon: Menu,
+	path: () => '/',
+	pages: null,
+	fixed: 'one',
+})
