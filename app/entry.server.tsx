@@ -12,6 +12,7 @@ import {
 } from '#app/site/document/content-security-policy.server.ts'
 import { NonceContext } from '#app/site/document/in-page.ts'
 import { paintFirst } from '#app/site/document/paint-first.server.ts'
+import { backOfficeRoute, siteManifest } from '#app/site/document/site-manifest.server.ts'
 import { slimData } from '#app/site/document/slim-data.server.ts'
 
 const renderTimeoutMs = 8000
@@ -43,8 +44,8 @@ async function respondWithPage(
 		},
 	})
 	const ordered =
-		import.meta.env.PROD && isPublic(request)
-			? slimData(paintFirst(html, { nonce, isFailed: pageStatus >= 500 }), nonce)
+		import.meta.env.PROD && isPublic(context)
+			? toPublicPage(html, { context, nonce, isFailed: pageStatus >= 500 })
 			: html
 	const { html: page, policy } = contentSecurityPolicy(ordered, nonce)
 	passOnWaiting(context.staticHandlerContext, headers)
@@ -68,8 +69,15 @@ function passOnWaiting(
 }
 
 /** False for the back office: it needs its scripts, so they start at once. */
-function isPublic(request: Request): boolean {
-	return !new URL(request.url).pathname.startsWith('/admin/')
+function isPublic({ staticHandlerContext }: EntryContext): boolean {
+	return !staticHandlerContext.matches.some(({ route }) => backOfficeRoute.test(route.id))
+}
+
+type PublicPage = { context: EntryContext; nonce: string; isFailed: boolean }
+
+function toPublicPage(html: string, { context, nonce, isFailed }: PublicPage): string {
+	const { url } = context.manifest
+	return slimData(paintFirst(html.replaceAll(url, siteManifest(url)), { nonce, isFailed }), nonce)
 }
 
 type Render = { context: EntryContext; nonce: string; url: string; onError: () => void }

@@ -17,7 +17,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
 	)
 }
 
-/** Whether the router goes to an address: a page of this site, not one of its files. */
+/** Whether the router goes to an address: a page of this site, not one of its files, nor the back office, whose routes pages lack. */
 export function isPage(to: string): boolean {
-	return /^\/[^.]*$/.test(to)
+	return /^\/(?!admin(?![^/?#]))[^.]*$/i.test(to)
 }

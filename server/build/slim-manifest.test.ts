@@ -17,10 +17,10 @@ const manifest = (routes: object[]) => ({
 })
 
 /** What browsers get when the script has run. */
-function read(script: string): { routes: Record<string, object> } {
+function read(script: string): { routes: Record<string, object>; url: string } {
 	const window: { __reactRouterManifest?: unknown } = {}
 	runInNewContext(script, { window })
-	return JSON.parse(JSON.stringify(window.__reactRouterManifest)) as { routes: Record<string, object> }
+	return JSON.parse(JSON.stringify(window.__reactRouterManifest)) as ReturnType<typeof read>
 }
 
 test('imports of the back office and sign-in are removed, and what a route does not have; all else is unchanged', () => {
@@ -51,6 +51,13 @@ test('addresses of the back office that are only posted to are left out; screens
 	]
 	const slim = slimManifest(`${before}${JSON.stringify(manifest(routes))};`)
 	expect(Object.keys(read(slim).routes)).toEqual(['routes/admin/form', 'routes/admin/find', 'routes/public/send', 'jobs'])
+})
+
+test('public pages do not know the routes of the back office', () => {
+	const routes = [route('root'), route('routes/public/home'), route('routes/admin/layout'), route('routes/auth/auth')]
+	const slim = slimManifest(`${before}${JSON.stringify(manifest(routes))};`, { isForSite: true })
+	expect(Object.keys(read(slim).routes)).toEqual(['root', 'routes/public/home'])
+	expect(read(slim).url).toBe('/assets/manifest-1-site.js')
 })
 
 test('imports that the entry or a route above loads are not repeated', () => {
