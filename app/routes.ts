@@ -89,6 +89,7 @@ export default [
 		contentScreens('homepage'),
 		contentScreens('menus'),
 		contentScreens('heads'),
+		contentScreens('consents'),
 		...prefix(':section', [
 			route('save', 'routes/admin/content/save.ts'),
 			route('copy', 'routes/admin/content/working-copy.ts'),

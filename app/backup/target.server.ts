@@ -14,6 +14,7 @@ const bornFull = new Set([
 	'homepage_settings',
 	'mail_server',
 	'menus',
+	'consent_words',
 	'search_progress',
 	'search_vocabulary',
 	'setup_steps',

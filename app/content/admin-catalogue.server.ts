@@ -5,6 +5,7 @@ import { businessAdmin } from '#app/content/business/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
 import { headAdmin } from '#app/content/head/admin.tsx'
 import { homepageAdmin } from '#app/content/homepage/admin.tsx'
+import { consentsAdmin } from '#app/content/consents/admin.tsx'
 import { menusAdmin } from '#app/content/menus/admin.tsx'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { pageAdmin } from '#app/content/page/admin.tsx'
@@ -25,6 +26,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	business: businessAdmin,
 	homepage: homepageAdmin,
 	menus: menusAdmin,
+	consents: consentsAdmin,
 	head: headAdmin,
 }
 

@@ -6,6 +6,7 @@ import { businessContent } from './business/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { headContent } from './head/type.server.ts'
 import { homepageContent } from './homepage/type.server.ts'
+import { consentsContent } from './consents/type.server.ts'
 import { menusContent } from './menus/type.server.ts'
 import { memberContent } from './member/type.server.ts'
 import { pageContent } from './page/type.server.ts'
@@ -25,6 +26,7 @@ const all = {
 	business: businessContent,
 	homepage: homepageContent,
 	menus: menusContent,
+	consents: consentsContent,
 	head: headContent,
 }
 

@@ -1,6 +1,7 @@
 // Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.server.ts.
 import { articleType } from './article/type.ts'
 import { businessType } from './business/type.ts'
+import { consentsType } from './consents/type.ts'
 import { headType } from './head/type.ts'
 import { homepageType } from './homepage/type.ts'
 import { menusType } from './menus/type.ts'
@@ -26,6 +27,7 @@ const all = {
 	homepage: homepageType,
 	menus: menusType,
 	head: headType,
+	consents: consentsType,
 }
 
 export type ContentKey = keyof typeof all

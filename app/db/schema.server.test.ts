@@ -11,6 +11,7 @@ const onlySql = new Set([
 	'homepage_settings.only_one',
 	'business.only_one',
 	'menus.only_one',
+	'consent_words.only_one',
 	'news.came_out_on',
 	...['products', 'news', 'resources'].flatMap((table) => [
 		`${table}.search_heading`,

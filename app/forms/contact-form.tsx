@@ -39,7 +39,6 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			submitLabel="Send Message"
 			busyLabel="Sending..."
 			failureTitle="Error sending message:"
-			privacy={`Your message goes to the advisers at ${company}, who use your details only to answer it. You can ask to see, correct or delete what you sent at any time.`}
 		>
 			<NameAndEmail />
 			<TextField name="company" label="Company or farm" autoComplete="organization" limit={160} />

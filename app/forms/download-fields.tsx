@@ -1,9 +1,8 @@
 import { useShownCountry } from '#app/site/country/country-picker.tsx'
-import { downloadBoxText } from '#app/leads/consent-texts.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from './text-field.tsx'
 import { downloadCountries } from '#app/leads/form-choices.ts'
-import { useLeadField } from './lead-form-context.ts'
+import { useFormWords, useLeadField } from './lead-form-context.ts'
 import { SelectField } from './select-field.tsx'
 
 /** The reader's details, and the newsletter box. */
@@ -55,6 +54,7 @@ function ReaderFields() {
 
 function NewsletterBox() {
 	const { typed, isLocked } = useLeadField('subscribe')
+	const words = useFormWords('download')
 	return (
 		<label className="flex min-h-11 items-start gap-3">
 			<input
@@ -64,7 +64,9 @@ function NewsletterBox() {
 				disabled={isLocked}
 				className="mt-1 h-5 w-5 shrink-0 accent-pasture"
 			/>
-			<span>{downloadBoxText}</span>
+			<span data-form="consents" data-edit="downloadBox words beside the box">
+				{words?.box}
+			</span>
 		</label>
 	)
 }

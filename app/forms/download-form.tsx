@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
-import { downloadPrivacyText } from '#app/leads/consent-texts.ts'
 import { DownloadFields } from './download-fields.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import type { LeadEngine } from './load-engine.ts'
@@ -10,7 +9,6 @@ import type { OfferedFile } from './offered-file.ts'
 import { PlainFileLink } from './plain-file-link.tsx'
 import type { LeadValues } from '#app/leads/schemas.ts'
 import { useAnonKey } from './use-anon-key.ts'
-import { useOffice } from './use-office.ts'
 
 type DownloadFormProps = {
 	labelledBy: string
@@ -20,7 +18,6 @@ type DownloadFormProps = {
 }
 
 export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFormProps) {
-	const { company } = useOffice()
 	const anonKey = useAnonKey()
 	const hasStarted = useRef(false)
 	const wantsNewsletter = useRef(false)
@@ -58,7 +55,6 @@ export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFo
 			submitLabel="Download"
 			busyLabel="Preparing..."
 			failureTitle="Failed to process your download"
-			privacy={downloadPrivacyText(company)}
 		>
 			<DownloadFields />
 		</LeadFormFrame>

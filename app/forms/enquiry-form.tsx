@@ -41,7 +41,6 @@ export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormPr
 			submitLabel="Send Enquiry"
 			busyLabel="Sending..."
 			failureTitle="Error sending enquiry:"
-			privacy={`Your enquiry goes to the advisers at ${company}, who use your details only to answer it.`}
 		>
 			<input type="hidden" name="productName" value={productTitle} />
 			<TextField name="name" label="Name" autoComplete="name" required minLength={2} limit={120} />

@@ -2,6 +2,7 @@
 import { loadToasts } from '#app/site/toast/toast.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
 import { readValues } from './form-fields.ts'
+import { markField, shownField } from '#app/leads/form-words.ts'
 import { officeField, trapField } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 import { fillKnownReader } from './give-file.ts'
@@ -36,6 +37,8 @@ export function guardFor(posted: HTMLFormElement, place: DraftPlace, value: unkn
 		elapsedMs: Math.round(performance.now()),
 		page: location.pathname,
 		office: hiddenValue(posted, officeField),
+		[shownField]: hiddenValue(posted, shownField),
+		[markField]: hiddenValue(posted, markField),
 	}
 }
 

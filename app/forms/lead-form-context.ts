@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
-import { useActionData, useRouteLoaderData } from 'react-router'
+import { useActionData, useLoaderData, useRouteLoaderData } from 'react-router'
+import type { FormWords } from '#app/leads/form-words.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 import type { FieldErrors } from '#app/leads/schemas.ts'
 import type { LeadRefusal } from '#app/leads/lead-response.ts'
+import { useOffice } from './use-office.ts'
 
 type LeadFormFields = {
 	form: LeadForm
@@ -39,6 +41,15 @@ export function fieldId(form: LeadForm, name: string): string {
 export function useRefusal(form: LeadForm): LeadRefusal | null {
 	const response = useActionData<LeadRefusal>()
 	return response?.form === form ? response : null
+}
+
+/** What stands beside this form for the office it names; null on a page that could not be read. */
+export function useFormWords(form: LeadForm) {
+	const page = useLoaderData<{ formWords?: FormWords } | undefined>()
+	const refusal = useRefusal(form)
+	const { country } = useOffice()
+	const words = page?.formWords ?? refusal?.words
+	return words?.[country] ?? null
 }
 
 /** Whether this page is the response to this form, posted without scripts and accepted. */

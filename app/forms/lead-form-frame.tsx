@@ -5,7 +5,8 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { formField, officeField, trapField } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
-import { LeadFormContext } from './lead-form-context.ts'
+import { agreedText, markField, shownField } from '#app/leads/form-words.ts'
+import { LeadFormContext, useFormWords } from './lead-form-context.ts'
 import { ThankYou } from './thank-you.tsx'
 import type { Thanks } from './thank-you.tsx'
 import { useLeadForm } from './use-lead-form.ts'
@@ -20,8 +21,6 @@ type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
 	/** The title of a failure, for example 'Error sending message:'. */
 	failureTitle: string
 	thanks: Thanks
-	/** Who gets the data, and why. */
-	privacy: ReactNode
 	children: ReactNode
 }
 
@@ -32,13 +31,16 @@ export function LeadFormFrame<F extends LeadForm>(props: LeadFormFrameProps<F>) 
 
 /** What every form has around its fields: hidden fields, errors, the button and the privacy line. */
 function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
-	const { form, labelledBy, submitLabel, busyLabel, failureTitle, thanks, privacy } = props
+	const { form, labelledBy, submitLabel, busyLabel, failureTitle, thanks } = props
 	const { element, summary, ...lead } = useLeadForm(props)
 	const action = useFormAction(form)
 	const office = useOffice()
+	const words = useFormWords(form)
 	if (lead.phase === 'sent') {
 		return <ThankYou form={form} thanks={thanks} onAgain={lead.startAgain} />
 	}
+	// Nobody agrees to what is not shown.
+	if (!words) return <p>The form cannot be shown right now. Please load the page again.</p>
 	const isLocked = lead.phase === 'sending'
 	const { errors, typed, lengths } = lead
 	return (
@@ -62,7 +64,7 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 				) : null}
 				<div className="grid gap-4">
 					<SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isLocked} />
-					<p className="max-w-prose text-sm text-muted">{privacy}</p>
+					<ShownWords form={form} words={words} />
 				</div>
 				<Honeypot />
 			</form>
@@ -76,6 +78,32 @@ function useFormAction(form: LeadForm): string {
 	const params = new URLSearchParams(search)
 	params.delete(sentParameter)
 	return `${pathname}${params.size > 0 ? `?${params}` : ''}#${form}-answer`
+}
+
+type ShownWordsProps = {
+	form: LeadForm
+	words: NonNullable<ReturnType<typeof useFormWords>>
+}
+
+/** Who gets the data, and why; sent with what people agree to, as proof. */
+export function ShownWords({ form, words }: ShownWordsProps) {
+	return (
+		<>
+			{words.mark ? (
+				<>
+					<input type="hidden" name={shownField} value={agreedText(words)} />
+					<input type="hidden" name={markField} value={words.mark} />
+				</>
+			) : null}
+			<p
+				className="max-w-prose text-sm text-muted"
+				data-form="consents"
+				data-edit={`${form}Text words below the button`}
+			>
+				{words.text}
+			</p>
+		</>
+	)
 }
 
 type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean }

@@ -1,16 +1,13 @@
 import { useBusiness } from '#app/business/use-business.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import { newsletterConsentText } from '#app/leads/consent-texts.ts'
 import { newsletterInterests } from '#app/leads/form-choices.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { SelectField } from './select-field.tsx'
 import { useAnonKey } from './use-anon-key.ts'
-import { useOffice } from './use-office.ts'
 
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
-	const { company } = useOffice()
 	const { email } = useBusiness()
 	const anonKey = useAnonKey()
 	return (
@@ -44,7 +41,6 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 			submitLabel="Subscribe"
 			busyLabel="Subscribing..."
 			failureTitle="Error subscribing:"
-			privacy={newsletterConsentText(company)}
 		>
 			<TextField name="newsletterName" label="Name" autoComplete="name" required limit={120} />
 			<EmailField name="newsletterEmail" />

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import type { LeadRefusal } from '#app/leads/lead-response.ts'
-import { downloadPrivacyText } from '#app/leads/consent-texts.ts'
 import { DownloadFields } from './download-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { formField, officeField } from '#app/leads/forms.ts'
-import { Honeypot, SubmitButton } from './lead-form-frame.tsx'
-import { LeadFormContext } from './lead-form-context.ts'
+import { Honeypot, ShownWords, SubmitButton } from './lead-form-frame.tsx'
+import { LeadFormContext, useFormWords } from './lead-form-context.ts'
 import { useOffice } from './use-office.ts'
 
 /**
@@ -14,7 +13,8 @@ import { useOffice } from './use-office.ts'
  * the same address; scripts add nothing, since they would have to know the file.
  */
 export function RefusedDownload({ refusal }: { refusal: LeadRefusal }) {
-	const { company, country } = useOffice()
+	const { country } = useOffice()
+	const words = useFormWords('download')
 	const summary = useRef<HTMLDivElement>(null)
 	const { form, values, errors, message } = refusal
 	return (
@@ -36,7 +36,7 @@ export function RefusedDownload({ refusal }: { refusal: LeadRefusal }) {
 						/>
 					) : null}
 					<SubmitButton label="Download" busyLabel="Preparing..." isBusy={false} />
-					<p className="max-w-prose text-sm text-muted">{downloadPrivacyText(company)}</p>
+					{words ? <ShownWords form={form} words={words} /> : null}
 					<Honeypot />
 				</form>
 			</LeadFormContext>

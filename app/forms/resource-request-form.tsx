@@ -35,7 +35,6 @@ export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 			submitLabel="Submit Request"
 			busyLabel="Submitting..."
 			failureTitle="Error submitting request:"
-			privacy={`${company} uses your name and e-mail address only to answer this request.`}
 		>
 			<NameAndEmail />
 			<SelectField

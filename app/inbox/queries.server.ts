@@ -21,6 +21,7 @@ import { pageSize } from '#app/records/list-address.ts'
 import type { ListRequest } from '#app/records/list-address.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { getConsentValues } from '#app/leads/form-words.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { containsTyped, isWithinDays } from '#app/db/conditions.server.ts'
@@ -153,7 +154,7 @@ export async function listDownloads(db: Db, requested: ListRequest) {
 /** One page of the consents, newest first. */
 export async function listConsents(db: Db, requested: ListRequest) {
 	const matching = containsTyped([consents.email, consents.page], requested.search)
-	const [rows, totals] = await Promise.all([
+	const [rows, totals, words] = await Promise.all([
 		db
 			.select()
 			.from(consents)
@@ -162,8 +163,15 @@ export async function listConsents(db: Db, requested: ListRequest) {
 			.limit(pageSize)
 			.offset((requested.page - 1) * pageSize),
 		db.select({ total: count() }).from(consents).where(matching),
+		getConsentValues(db),
 	])
-	return { rows, total: totals[0]?.total ?? 0 }
+	return {
+		rows: rows.map((row) => ({
+			...row,
+			meansTheSame: row.meaning === words[`${row.form}Meaning`],
+		})),
+		total: totals[0]?.total ?? 0,
+	}
 }
 
 /** How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam. */

@@ -23,6 +23,7 @@ export const jobCatalog = {
 	'content.purgeRenderedTexts': z.object({}),
 	'content.thinVersions': z.object({}),
 	'media.purgePictureRequests': z.object({}),
+	'leads.askAgain': z.object({ form: z.enum(['newsletter', 'download']) }),
 	'leads.purge': z.object({}),
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),
 	'search.readVocabulary': z.object({}),

@@ -1,5 +1,6 @@
 // The calls PUB-CALL-08 to PUB-CALL-13: what the browser sends for each form. The server reads the same shapes.
 import { otherCountry } from './form-choices.ts'
+import type { markField, shownField } from './form-words.ts'
 import type { LeadForm, trapField } from './forms.ts'
 import type { LeadValues } from './schemas.ts'
 
@@ -17,6 +18,9 @@ export type CallGuard = {
 	page: string
 	/** Country of the office named in the form. */
 	office: string
+	/** The words beside the form, and their mark; both empty where nobody agrees to anything. */
+	[shownField]?: string
+	[markField]?: string
 }
 
 /** The resource of a download form. */

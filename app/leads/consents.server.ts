@@ -5,6 +5,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { consents, leadLimits, leads } from '#app/db/tables/leads.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
+import { byMail, queueAskingAgain } from './ask-again.server.ts'
+import { getConsentValues } from './form-words.server.ts'
 import { isRepeatOf, receiptLimit } from './message-limits.server.ts'
 import { unsubscribePath, repeatableName } from './lead-mails.server.ts'
 import { suppress } from './suppressions.server.ts'
@@ -42,16 +44,21 @@ export async function confirmConsent(
 			.update(consents)
 			.set({ confirmedAt: now })
 			.where(and(eq(consents.id, id), isNull(consents.confirmedAt), isNull(consents.withdrawnAt)))
-			.returning({ email: consents.email, leadId: consents.leadId, office: consents.office })
+			.returning()
 		if (!confirmed) return
-		const { email, leadId, office } = confirmed
+		const { email, leadId, office, form, meaning, page } = confirmed
 		const [lead] = leadId
 			? await tx.select({ name: leads.name }).from(leads).where(eq(leads.id, leadId))
 			: []
 		const name = lead ? repeatableName(lead.name) : null
 		const data = { country: office, name, unsubscribePath: unsubscribePath(id) }
 		await letSignUpAgain(tx, email)
-		await queueMails(tx, [{ kind: 'newsletter-welcome', to: email, leadId, data }])
+		// Whoever gets the newsletter already needs no welcome.
+		if (page !== byMail)
+			await queueMails(tx, [{ kind: 'newsletter-welcome', to: email, leadId, data }])
+		// The words may have got another meaning since the form was opened.
+		const present = await getConsentValues(tx)
+		if (present[`${form}Meaning`] !== meaning) await queueAskingAgain(tx, form, { isSoon: true })
 		await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })
 	})
 	return getConsentState(db, 'confirm', token)

@@ -5,6 +5,7 @@ import { consents, leads } from '#app/db/tables/leads.server.ts'
 import { defineJob } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { backOffice } from '#app/settings.ts'
+import { askAgain } from './ask-again.server.ts'
 import { purgeLimits } from './message-limits.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
 import type { Contact } from './loops.server.ts'
@@ -52,6 +53,11 @@ export const removeSubscriberJob = defineJob(
 		await wait(pauseMs, undefined, { signal })
 		await removeContact(email, signal)
 	},
+)
+
+/** Asks again those who agreed to words with another meaning. Safe to run twice. */
+export const askAgainJob = defineJob('leads.askAgain', ({ form }, { db, signal }) =>
+	askAgain(db, form, signal),
 )
 
 /** Purges expired counters, and personal data after the periods in settings.ts. Safe to run twice. */

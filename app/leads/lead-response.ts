@@ -1,3 +1,4 @@
+import type { FormWords } from './form-words.ts'
 import type { LeadForm } from './forms.ts'
 import type { FieldErrors } from './schemas.ts'
 
@@ -10,6 +11,8 @@ export type LeadRefusal = {
 	values: Record<string, string>
 	errors: FieldErrors
 	message: string | null
+	/** What stands beside the form, when its page may have no words. */
+	words?: FormWords
 }
 
 /** Query parameter of the redirect after an accepted form: a mark that shows the thank-you message once. */

@@ -3,7 +3,7 @@ import type { Country } from '#app/lib/country.ts'
 import { allTopics, newsletterMessage, newsletterSubject, requestSubjectStart } from './calls.ts'
 import { countryName } from './country-name.ts'
 import { otherCountry } from './form-choices.ts'
-import { downloadConsentText, newsletterConsentText } from './consent-texts.ts'
+import type { Consented } from './form-words.server.ts'
 import type { LeadForm } from './forms.ts'
 import type { LeadValues } from './schemas.ts'
 
@@ -23,8 +23,8 @@ export type Lead = {
 	message: string | null
 	/** Further fields of the kind. */
 	fields: Record<string, string | boolean>
-	/** The text the sender agreed to; null without consent. */
-	newsletterConsent: string | null
+	/** What the sender agreed to; null without consent. */
+	newsletterConsent: Consented | null
 	/** The record of a download; null for other kinds, and when the resource is not known. */
 	download: DownloadRecord | null
 	/** Content of the lead notice; null when none is sent. */
@@ -41,8 +41,8 @@ type DownloadRecord = {
 export type LeadSituation = {
 	/** Country the page was shown for. */
 	country: Country
-	/** That of the office named in the form. */
-	company: string
+	/** What the form says; null for one with which nobody agrees to anything. */
+	agreed: Consented | null
 	/** For a download: the requested resource, and the browser's time zone. */
 	resource?: { title: string; url: string | null }
 	browserLocation?: string
@@ -111,10 +111,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			},
 		}
 	},
-	newsletter: (
-		{ newsletterName, newsletterEmail, interests, company },
-		{ country, company: office },
-	) => ({
+	newsletter: ({ newsletterName, newsletterEmail, interests, company }, { country, agreed }) => ({
 		...nothing,
 		kind: 'newsletter',
 		name: newsletterName,
@@ -128,7 +125,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			interests: interests || allTopics,
 			...given({ company }),
 		},
-		newsletterConsent: newsletterConsentText(office),
+		newsletterConsent: agreed,
 		notice: {
 			intro:
 				'Someone signed up for the newsletter. They join the list once they press the button in the confirmation e-mail, which each address gets at most once a day.',
@@ -162,7 +159,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			}),
 		},
 	}),
-	download: (value, { company, resource, browserLocation = '' }) => {
+	download: (value, { agreed, resource, browserLocation = '' }) => {
 		const { firstName, lastName, email, subscribe } = value
 		const resourceUrl = resource?.url ?? null
 		return {
@@ -180,7 +177,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				browserLocation,
 				subscribed: subscribe,
 			},
-			newsletterConsent: subscribe ? downloadConsentText(company) : null,
+			newsletterConsent: subscribe ? agreed : null,
 			download: resourceUrl === null ? null : { firstName, lastName, resourceUrl },
 		}
 	},

@@ -14,6 +14,7 @@ import {
 import { countryName } from './country-name.ts'
 import { contactCountries, otherCountry } from './form-choices.ts'
 import { officeField, trapField } from './forms.ts'
+import { markField, shownField } from './form-words.ts'
 import type { LeadForm } from './forms.ts'
 
 type Body = Record<string, unknown>
@@ -43,6 +44,7 @@ export function readGuard(body: Body) {
 		trap: textOf(body[trapField], 2000) || textOf(website, 2000),
 		elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : null,
 		page: isPath ? page.slice(0, 500) : '',
+		shown: { text: textOf(body[shownField], 4000), mark: textOf(body[markField], 100) },
 	}
 }
 

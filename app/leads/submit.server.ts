@@ -17,6 +17,7 @@ import {
 } from '#app/mail/queue.server.ts'
 import type { LeadForm } from './forms.ts'
 import { countMessage, repeatLimit, receiptLimit } from './message-limits.server.ts'
+import { getAgreed } from './form-words.server.ts'
 import { toLead } from './lead.server.ts'
 import type { LeadSituation, Lead } from './lead.server.ts'
 import { checkLead } from './schemas.ts'
@@ -40,6 +41,8 @@ export type Submission = {
 	idempotencyKey: string | null
 	/** Posted without scripts, so without a key: the same again within minutes is a second press of the button. */
 	isPlainPost?: boolean
+	/** The words on the sender's screen, with their mark; missing or empty when there was no form of ours. */
+	shown?: { text: string; mark: string }
 	/** What the hidden field holds, which only bots fill in. */
 	trap: string
 	/** Milliseconds between opening the page and sending; null when unknown. */
@@ -70,7 +73,7 @@ export async function submitLead(
 	const office = officeFor(await getBusiness(db), country)
 	const lead = toLead(form, checked.value, {
 		country,
-		company: office.company,
+		agreed: await agreedIn(db, submission, office.country),
 		resource: submission.resource,
 		browserLocation: submission.browserLocation,
 	})
@@ -96,6 +99,11 @@ export async function submitLead(
 	const isNew = await storeLead(db, lead, circumstances)
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
 	return ok(null)
+}
+
+async function agreedIn(db: Db, { form, shown }: Submission, office: 'New Zealand' | 'Australia') {
+	if (form !== 'newsletter' && form !== 'download') return null
+	return getAgreed(db, form, { office, shown })
 }
 
 function looksLikeSpam({ trap, elapsedMs }: Submission): boolean {
@@ -164,7 +172,9 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			lead_id: id,
 			email,
 			purpose: 'newsletter',
-			text_shown: newsletterConsent,
+			text_shown: newsletterConsent?.text,
+			form: newsletterConsent?.form,
+			meaning: newsletterConsent?.meaning,
 			page,
 			office,
 		},
@@ -202,7 +212,7 @@ const storeStatement = `
 			and (given.repeat is null or exists (select from repeat))
 		on conflict (idempotency_key) do nothing returning id
 	), consent as (
-		${insertGiven('consent', 'consents', 'id, lead_id, email, purpose, text_shown, page, office')} and ${isStored}
+		${insertGiven('consent', 'consents', 'id, lead_id, email, purpose, text_shown, form, meaning, page, office')} and ${isStored}
 	), download as (
 		${insertGiven('download', 'resource_downloads', 'first_name, last_name, email, country, resource_url')} and ${isStored}
 	), receipt as (

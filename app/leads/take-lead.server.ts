@@ -10,6 +10,8 @@ import { sentParameter, notSavedMessage, waitMessage } from './lead-response.ts'
 import type { LeadRefusal } from './lead-response.ts'
 import { formField, leadForms, officeField, trapField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
+import { markField, shownField } from './form-words.ts'
+import { getFirstWords } from './form-words.server.ts'
 import { sentMark } from './sent-mark.server.ts'
 import { readOffice } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
@@ -50,6 +52,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 			page: page.url.pathname,
 			idempotencyKey: null,
 			isPlainPost: true,
+			shown: { text: posted.get(shownField) ?? '', mark: posted.get(markField) ?? '' },
 			trap: posted.get(trapField) ?? '',
 			elapsedMs: null,
 			resource: await page.readResource?.(),
@@ -59,7 +62,9 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		logger.error({ err: error, requestId: visitor.requestId, form }, 'a message was not saved')
 		// Saves the page around the form from waiting for the same failure.
 		if (isDatabaseAway(error)) page.context.set(databaseAwayContext, true)
-		const response: LeadRefusal = { form, values, errors: {}, message: notSavedMessage }
+		// A page that cannot be read shows them with the form.
+		const words = await getFirstWords(form)
+		const response: LeadRefusal = { form, values, errors: {}, message: notSavedMessage, words }
 		return data(response, { status: 503, headers: { 'Retry-After': '10' } })
 	}
 }

@@ -33,6 +33,13 @@ export type MailData = {
 		unsubscribePath: string
 	}
 	'newsletter-welcome': { country?: OfficeCountry; name?: string | null; unsubscribePath: string }
+	'newsletter-again': {
+		country: OfficeCountry
+		name: string | null
+		words: string
+		confirmPath: string
+		unsubscribePath: string
+	}
 	'account-verification': { path: string }
 	'account-reset': { path: string }
 	/** `by` invites `whom`; both are missing in older mails. */

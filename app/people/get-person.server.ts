@@ -12,6 +12,7 @@ import {
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { teamMembers } from '#app/db/tables/content.server.ts'
+import { getConsentValues } from '#app/leads/form-words.server.ts'
 import { getSuppression } from '#app/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 
@@ -33,7 +34,7 @@ const isOf = (column: PgColumn, email: string) => eq(sql`lower(${column})`, emai
 /** Their messages, consents, downloads and mails. */
 async function getSent(db: Db, email: string) {
 	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
-	const [messages, agreed, downloads, sent] = await Promise.all([
+	const [messages, agreed, downloads, sent, words] = await Promise.all([
 		db
 			.select()
 			.from(leads)
@@ -54,8 +55,17 @@ async function getSent(db: Db, email: string) {
 			.from(mails)
 			.where(or(isOf(mails.toEmail, email), inArray(mails.leadId, theirLeads)))
 			.orderBy(desc(mails.createdAt), mails.id),
+		getConsentValues(db),
 	])
-	return { messages, consents: agreed, downloads, mails: sent }
+	return {
+		messages,
+		consents: agreed.map((consent) => ({
+			...consent,
+			meansTheSame: consent.meaning === words[`${consent.form}Meaning`],
+		})),
+		downloads,
+		mails: sent,
+	}
 }
 
 /** Their account with its passkeys and sessions, and their invitations and team profiles. */

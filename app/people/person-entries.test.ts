@@ -43,6 +43,10 @@ const consent: Person['consents'][number] = {
 	email: 'mei@chen.example',
 	purpose: 'newsletter',
 	textShown: 'Yes, send it.',
+	form: 'newsletter',
+	meaning: 0,
+	meansTheSame: true,
+	toldMeaning: null,
 	office: 'New Zealand',
 	needsConfirmation: true,
 	page: '',
@@ -123,7 +127,13 @@ test('a consent shows its page, confirmation and end, in New Zealand time', () =
 		'On the page': 'Unknown',
 		'Confirmed by mail': 'Not yet',
 		Ended: 'No',
+		Form: 'Newsletter',
+		'Means the same as the words today': 'Yes',
 	})
+	const earlier = { ...consent, meansTheSame: false, toldMeaning: 3 }
+	expect(entryOf({ consents: [earlier] }).facts['Means the same as the words today']).toBe(
+		'No, asked again by e-mail',
+	)
 	const ended = { ...consent, page: '/news', confirmedAt: at(12), withdrawnAt: at(11) }
 	const { facts } = entryOf({ consents: [ended] })
 	expect(facts['On the page']).toBe('/news')

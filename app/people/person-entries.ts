@@ -63,11 +63,18 @@ function fromConsent(consent: Person['consents'][number]): PersonEntry {
 		text: consent.textShown,
 		facts: [
 			{ label: 'On the page', value: consent.page || 'Unknown' },
+			{ label: 'Form', value: consent.form === 'download' ? 'Download' : 'Newsletter' },
 			{ label: 'Confirmed by mail', value: momentOr(consent.confirmedAt, 'Not yet') },
 			{ label: 'Ended', value: momentOr(consent.withdrawnAt, 'No') },
+			{ label: 'Means the same as the words today', value: meaningOf(consent) },
 		],
 		href: null,
 	}
+}
+
+function meaningOf({ meansTheSame, toldMeaning }: Person['consents'][number]): string {
+	if (meansTheSame) return 'Yes'
+	return toldMeaning === null ? 'No' : 'No, asked again by e-mail'
 }
 
 function fromDownload(download: Person['downloads'][number]): PersonEntry {

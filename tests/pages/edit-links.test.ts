@@ -77,8 +77,8 @@ for (const [key, { section, path }] of types.filter(([, { fixed }]) => fixed ===
 	test(`the page of the type ${key}, with one record, leads to its form`, async ({ open, db }) => {
 		const { headers } = await signedIn(db)
 		const session = await open('/api/session', { headers })
-		// The menus are on every page, none of which is theirs.
-		const page = key === 'menus' ? section : path({ id: '', slug: '' })
+		// The pages with these are others' own.
+		const page = ['menus', 'consents'].includes(key) ? section : path({ id: '', slug: '' })
 		expect(JSON.parse(session.html).sections).toMatchObject({ [page]: section })
 		expect((await open(`/admin/${section}`, { headers })).$('form.record-form')).toHaveLength(1)
 	})

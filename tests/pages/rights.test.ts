@@ -131,7 +131,8 @@ for (const who of whos) {
 }
 
 /** What only administrators reach, written down apart from the table that the site itself uses. */
-const forAdministrators = /^\/admin\/(leads|people|mails|access|health|business)(?=[/.?]|$)/i
+const forAdministrators =
+	/^\/admin\/(leads|people|mails|access|health|business|consents)(?=[/.?]|$)/i
 
 for (const role of ['editor', 'administrator'] as const) {
 	test(`an ${role} reaches every address of the role and no other, and nothing changes without valid input`, async ({

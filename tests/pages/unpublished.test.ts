@@ -17,7 +17,10 @@ const word = 'zwartgeflügelwort'
 const picture = `/media/product-images/${word}.jpg`
 
 /** The fields that get the word, of each type with a list. Every page has a text. */
-const fieldsOf: Record<Exclude<ContentKey, 'business' | 'homepage' | 'menus'>, string[]> = {
+const fieldsOf: Record<
+	Exclude<ContentKey, 'business' | 'homepage' | 'menus' | 'consents'>,
+	string[]
+> = {
 	service: ['title', 'description'],
 	product: ['title', 'description', 'content'],
 	article: ['title', 'excerpt', 'content'],

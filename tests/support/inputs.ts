@@ -78,6 +78,7 @@ export const contentForms: Record<ContentKey, Given> = {
 	homepage: homepageForm,
 	menus: { footerServices: 'What we do' },
 	head: headForm,
+	consents: { contactText: 'Your message goes to our advisers.' },
 }
 
 export const productInput = (given: Given = {}) =>

@@ -25,6 +25,7 @@ export const textOf: Record<ContentKey, string> = {
 	homepage: 'heroVideoThumbnailUrl',
 	menus: 'footerServices',
 	head: 'text',
+	consents: 'contactText',
 }
 
 /** Stores a published record of a type through its form, of a type with fixed ones one that there is; returns it as its form reads it. */

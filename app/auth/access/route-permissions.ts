@@ -3,7 +3,10 @@ import { roleCan } from './permissions.ts'
 import type { Permission, Role } from './permissions.ts'
 
 /** Types of content that not everybody who edits content may edit, by their key, which is also their section. */
-const types: Record<string, Permission> = { business: 'business:edit' }
+const types: Record<string, Permission> = {
+	business: 'business:edit',
+	consents: 'business:edit',
+}
 
 /**
  * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it. A route that is not listed is refused.
@@ -53,6 +56,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	...screensOf('homepage'),
 	...screensOf('menus'),
 	...screensOf('heads'),
+	...screensOf('consents'),
 	'admin/:section/save': { permission: 'content:edit' },
 	'admin/:section/copy': { permission: 'content:edit' },
 	'admin/:section/edit/:id': { permission: 'content:edit', screen: true },

@@ -150,6 +150,14 @@ export const menus = pgTable('menus', {
 	slug: text('slug').notNull().default('menus'),
 })
 
+/** One row: what staff saved of the words beside the forms' boxes and buttons, by field; it is always published. */
+export const consentWords = pgTable('consent_words', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	words: jsonb('words').$type<Record<string, unknown>>(),
+	...contentColumns(),
+	slug: text('slug').notNull().default('consents'),
+})
+
 /** The words of the pages that every site has: one row a page, named by its slug, made by a migration; all are always published. */
 export const heads = pgTable('heads', {
 	id: uuid('id').primaryKey().defaultRandom(),

@@ -32,6 +32,14 @@ export const consents = pgTable('consents', {
 	email: text('email').notNull(),
 	purpose: text('purpose').notNull(),
 	textShown: text('text_shown').notNull(),
+	/** The form whose words they are. */
+	form: text('form', { enum: ['newsletter', 'download'] })
+		.notNull()
+		.default('newsletter'),
+	/** What the words mean: the version of the form's words since when they mean it. */
+	meaning: integer('meaning').notNull().default(0),
+	/** The later meaning that this person was told about by mail; null for none. */
+	toldMeaning: integer('told_meaning'),
 	page: text('page').notNull(),
 	/** The office whose company received the consent. */
 	office: text('office', { enum: ['New Zealand', 'Australia'] })

@@ -64,6 +64,15 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
 	}),
+	'newsletter-again': (
+		{ country, name, words, confirmPath, unsubscribePath },
+		{ siteUrl, business },
+	) => ({
+		office: officeFor(business, country),
+		subject: 'x',
+		blocks: [greeting(name), paragraph(words), link('I agree', absoluteUrl(siteUrl, confirmPath))],
+		footLink: unsubscribeLink(siteUrl, unsubscribePath),
+	}),
 	'account-verification': ({ path }, { siteUrl, business }) => ({
 		subject: 'Please verify your email address',
 		blocks: [

@@ -4,6 +4,7 @@ import { withLinks } from '#app/content/linked-pages.server.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ContactPage } from '#app/forms/contact-page.tsx'
 import { db } from '#app/db/client.server.ts'
+import { getFormWordsOrFirst } from '#app/leads/form-words.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import { officesOf } from '#app/business/business.ts'
 import { getHours } from '#app/business/business.server.ts'
@@ -20,11 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const subject = (url.searchParams.get('subject') ?? '').slice(0, subjectLimit)
 	context.get(pageTagsContext).add(headType.tags.list)
-	const [hours, heads] = await Promise.all([
+	const [hours, heads, formWords] = await Promise.all([
 		readShown(context, (reads) => getHours(reads, new Date())),
 		withLinks(context, db, getHeadsOrFirst(context, 'contact')),
+		getFormWordsOrFirst(context, 'contact'),
 	])
-	return { country, subject, hours, words: heads.contact }
+	return { country, subject, hours, words: heads.contact, formWords }
 }
 
 /** The form posts to its own page. */

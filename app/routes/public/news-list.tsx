@@ -13,6 +13,7 @@ import {
 import { toArticleCardView } from '#app/content/article/view.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { getFormWords } from '#app/leads/form-words.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
@@ -47,6 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		'news',
 		async (reads) => ({
 			...(await readNews(reads, { country, category, page })),
+			formWords: await getFormWords(context, reads, 'newsletter'),
 			category,
 			country,
 			page,

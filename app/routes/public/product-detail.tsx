@@ -22,6 +22,7 @@ import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { RefusedEnquiry } from '#app/forms/enquiry-dialog.tsx'
+import { getFormWords } from '#app/leads/form-words.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { lowerHeadings } from '#app/lib/markdown/lower-headings.ts'
@@ -39,7 +40,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const requested = { country, now: new Date() }
 	return publicRead(
 		'product',
-		(reads) => readProduct(reads, params.productSlug, requested),
+		async (reads) => ({
+			...(await readProduct(reads, params.productSlug, requested)),
+			formWords: await getFormWords(context, reads, 'enquiry'),
+		}),
 		context,
 	)
 }

@@ -18,6 +18,7 @@ import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { RefusedDownload } from '#app/forms/refused-download.tsx'
+import { getFormWords } from '#app/leads/form-words.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
@@ -34,7 +35,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const requested = { country, now: new Date() }
 	return publicRead(
 		'resource',
-		(reads) => readResource(reads, params.resourceId, requested),
+		async (reads) => ({
+			...(await readResource(reads, params.resourceId, requested)),
+			formWords: await getFormWords(context, reads, 'download'),
+		}),
 		context,
 	)
 }

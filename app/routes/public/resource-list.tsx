@@ -12,6 +12,7 @@ import {
 import { ResourceListPage } from '#app/content/resource/resource-list-page.tsx'
 import { toResourceCardView } from '#app/content/resource/view.ts'
 import { db } from '#app/db/client.server.ts'
+import { getFormWords } from '#app/leads/form-words.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
@@ -46,10 +47,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return publicRead(
 		'resources',
 		async (reads) => {
-			const [{ rows, total }, counts, heads] = await Promise.all([
+			const [{ rows, total }, counts, heads, formWords] = await Promise.all([
 				listLiveResources(reads, { categories: categoriesOf(tab), now, page }),
 				countLiveResourcesByCategory(reads, { now }),
 				withLinks(context, reads, getHeads(reads, 'resources', 'request')),
+				getFormWords(context, reads, 'request'),
 			])
 			if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
 			const images = await getImagesOf(reads, rows)
@@ -63,6 +65,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 				hasMore: page * itemsPerPage < total,
 				words: heads.resources,
 				request: heads.request,
+				formWords,
 			}
 		},
 		context,

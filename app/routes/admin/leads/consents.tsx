@@ -43,6 +43,11 @@ const columns: InboxColumn<Row>[] = [
 		kind: 'short',
 		render: ({ confirmedAt }) => momentOr(confirmedAt, 'Not yet'),
 	},
+	{
+		label: 'Words',
+		kind: 'short',
+		render: ({ meansTheSame }) => (meansTheSame ? 'As now' : 'Another meaning'),
+	},
 	{ label: 'Ended', kind: 'short', render: ({ withdrawnAt }) => momentOr(withdrawnAt, 'No') },
 ]
 

@@ -113,3 +113,42 @@ test('a link is added to the header by the title of its page, dragged to its pla
 	await expect(links.last()).toHaveText('Contact')
 	await expect(links.filter({ hasText: 'Grit Hopper' })).toHaveCount(0)
 })
+
+test('other words of a consent ask nobody again unless staff say so, and a form opened before stores its own', async ({
+	emptySite,
+	page,
+	browser,
+}) => {
+	const { url, db } = emptySite
+	const visitor = await (await browser.newContext()).newPage()
+	await open(visitor, `${url}/news`, { scripts: true })
+	const form = visitor.getByRole('form', { name: 'One useful letter a month' })
+	await expect(form).toContainText('about once a month, through a mailing service')
+
+	await openAdmin(page, { db, siteUrl: url }, '/admin/consents')
+	const words = page.getByLabel('Below the button', { exact: true }).first()
+	const otherMeaning = page.getByRole('switch', { name: 'People agree to something else now' })
+	await expect(otherMeaning).toHaveCount(0)
+	await words.fill('{company} writes to you every week.')
+	await expect(otherMeaning).not.toBeChecked()
+	await expect(page.getByText('Nobody has agreed to the earlier words yet.')).toBeVisible()
+	await otherMeaning.press('Space')
+	await expect(otherMeaning).toBeChecked()
+	await expectNoBreachInLooks(page, 'the form of the form texts')
+	await button(page, 'Save').click()
+	await expect(toastOf(page)).toContainText('Form texts saved')
+
+	await form.getByLabel('Name').fill('Ana Tui')
+	await form.getByLabel('E-mail address').fill('ana@farm.example')
+	await form.getByRole('button', { name: 'Subscribe' }).click()
+	await expect(visitor.getByText('Thank you for subscribing!').first()).toBeVisible()
+	await open(visitor, `${url}/news`, { scripts: true })
+	await expect(form).toContainText('writes to you every week.')
+
+	await open(page, `${url}/admin/people?q=ana@farm.example`, { scripts: true })
+	const held = page.getByRole('main')
+	await expect(held).toContainText('about once a month, through a mailing service')
+	await expect(held).not.toContainText('every week')
+	await expect(held).toContainText(/Means the same as the words today\s*No/)
+	await visitor.context().close()
+})

@@ -1,0 +1,1 @@
+export { consentsAdmin as handle } from '#app/content/consents/admin.tsx'
