@@ -45,6 +45,7 @@ export default [
 		route('health', 'routes/admin/health.tsx'),
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),
+		route('letters/test', 'routes/admin/letter-test.ts'),
 		route('find', 'routes/admin/find.ts'),
 		...prefix('leads', [
 			index('routes/admin/leads/list.tsx'),
@@ -88,6 +89,7 @@ export default [
 		contentScreens('business'),
 		contentScreens('homepage'),
 		contentScreens('menus'),
+		contentScreens('letters'),
 		contentScreens('heads'),
 		contentScreens('consents'),
 		...prefix(':section', [

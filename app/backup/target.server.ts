@@ -12,6 +12,7 @@ const bornFull = new Set([
 	'cache_state',
 	'heads',
 	'homepage_settings',
+	'letters',
 	'mail_server',
 	'menus',
 	'consent_words',

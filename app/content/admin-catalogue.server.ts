@@ -6,6 +6,7 @@ import { productAdmin } from '#app/content/product/admin.tsx'
 import { headAdmin } from '#app/content/head/admin.tsx'
 import { homepageAdmin } from '#app/content/homepage/admin.tsx'
 import { consentsAdmin } from '#app/content/consents/admin.tsx'
+import { lettersAdmin } from '#app/content/letters/admin.tsx'
 import { menusAdmin } from '#app/content/menus/admin.tsx'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { pageAdmin } from '#app/content/page/admin.tsx'
@@ -27,6 +28,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	homepage: homepageAdmin,
 	menus: menusAdmin,
 	consents: consentsAdmin,
+	letters: lettersAdmin,
 	head: headAdmin,
 }
 

@@ -7,6 +7,7 @@ import type { ContentKey } from './catalogue.ts'
 import { headContent } from './head/type.server.ts'
 import { homepageContent } from './homepage/type.server.ts'
 import { consentsContent } from './consents/type.server.ts'
+import { lettersContent } from './letters/type.server.ts'
 import { menusContent } from './menus/type.server.ts'
 import { memberContent } from './member/type.server.ts'
 import { pageContent } from './page/type.server.ts'
@@ -27,6 +28,7 @@ const all = {
 	homepage: homepageContent,
 	menus: menusContent,
 	consents: consentsContent,
+	letters: lettersContent,
 	head: headContent,
 }
 

@@ -4,6 +4,7 @@ import { businessType } from './business/type.ts'
 import { consentsType } from './consents/type.ts'
 import { headType } from './head/type.ts'
 import { homepageType } from './homepage/type.ts'
+import { lettersType } from './letters/type.ts'
 import { menusType } from './menus/type.ts'
 import { memberType } from './member/type.ts'
 import { pageType } from './page/type.ts'
@@ -26,6 +27,7 @@ const all = {
 	business: businessType,
 	homepage: homepageType,
 	menus: menusType,
+	letters: lettersType,
 	head: headType,
 	consents: consentsType,
 }

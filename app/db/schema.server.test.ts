@@ -12,6 +12,7 @@ const onlySql = new Set([
 	'business.only_one',
 	'menus.only_one',
 	'consent_words.only_one',
+	'letters.only_one',
 	'news.came_out_on',
 	...['products', 'news', 'resources'].flatMap((table) => [
 		`${table}.search_heading`,

@@ -7,6 +7,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
 import { backOffice } from '#app/settings.ts'
+import { getLetters } from './letters.server.ts'
+import type { Letters } from './letters.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -20,6 +22,8 @@ export type MailConfig = {
 	/** Where mails to the business go, by what they are about. */
 	mailboxes: Mailboxes
 	business: Business
+	/** The words of the mails to visitors. */
+	letters: Letters
 	/** The logo, a PNG in base64; null for the drawn hen. */
 	logoMark: string | null
 	/** Most mails to the business per hour. */
@@ -45,6 +49,7 @@ export async function mailConfig(db: Db): Promise<MailConfig> {
 		from,
 		mailboxes,
 		business,
+		letters: await getLetters(db),
 		logoMark: await getLogoMark(db),
 		mostToUs: backOffice.mailsToUsAnHour,
 		siteUrl: SITE_URL,

@@ -1,7 +1,11 @@
 import type { MessageKind } from '#app/business/business.server.ts'
+import type { LetterWords } from './letters.ts'
 
 /** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
+
+/** Words that staff try in a mail to themselves, which says so: a test. All other mails have those that are stored when they are sent. */
+type Trial = { trial?: LetterWords }
 
 /** Template data of each kind of mail. Paths begin with a slash; SITE_URL is put in front when the mail is sent. */
 export type MailData = {
@@ -19,21 +23,26 @@ export type MailData = {
 	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
 	 * have neither, nor a reference.
 	 */
-	'visitor-confirmation': {
+	'visitor-confirmation': Trial & {
 		country: OfficeCountry
 		name?: string | null
 		reference?: string
 		copy?: { subject: string; message: string } | null
 	}
 	/** `country` is missing in older mails, which are New Zealand's. */
-	'newsletter-confirmation': {
+	'newsletter-confirmation': Trial & {
 		country?: OfficeCountry
 		name?: string | null
 		confirmPath: string
 		unsubscribePath: string
 	}
-	'newsletter-welcome': { country?: OfficeCountry; name?: string | null; unsubscribePath: string }
-	'newsletter-again': {
+	'newsletter-welcome': Trial & {
+		country?: OfficeCountry
+		name?: string | null
+		unsubscribePath: string
+	}
+	/** To whoever agreed to other words: `words` are those to agree to now. */
+	'newsletter-again': Trial & {
 		country: OfficeCountry
 		name: string | null
 		words: string

@@ -116,7 +116,9 @@ function headersOf({ kind, data }: MailContent, siteUrl: string): Record<string,
 	const automatic = {
 		'Auto-Submitted': kind === 'visitor-confirmation' ? 'auto-replied' : 'auto-generated',
 	}
-	if (isAccountMail(kind) || !('unsubscribePath' in data)) return automatic
+	// The links of a test end nothing.
+	const isTest = 'trial' in data && data.trial !== undefined
+	if (isAccountMail(kind) || isTest || !('unsubscribePath' in data)) return automatic
 	return {
 		...automatic,
 		'List-Unsubscribe': `<${absoluteUrl(siteUrl, data.unsubscribePath)}>`,

@@ -132,7 +132,7 @@ for (const who of whos) {
 
 /** What only administrators reach, written down apart from the table that the site itself uses. */
 const forAdministrators =
-	/^\/admin\/(leads|people|mails|access|health|business|consents)(?=[/.?]|$)/i
+	/^\/admin\/(leads|people|mails|access|health|business|consents|letters)(?=[/.?]|$)/i
 
 for (const role of ['editor', 'administrator'] as const) {
 	test(`an ${role} reaches every address of the role and no other, and nothing changes without valid input`, async ({

@@ -18,7 +18,7 @@ const picture = `/media/product-images/${word}.jpg`
 
 /** The fields that get the word, of each type with a list. Every page has a text. */
 const fieldsOf: Record<
-	Exclude<ContentKey, 'business' | 'homepage' | 'menus' | 'consents'>,
+	Exclude<ContentKey, 'business' | 'homepage' | 'menus' | 'consents' | 'letters'>,
 	string[]
 > = {
 	service: ['title', 'description'],

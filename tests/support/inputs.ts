@@ -77,6 +77,7 @@ export const contentForms: Record<ContentKey, Given> = {
 	business: businessForm,
 	homepage: homepageForm,
 	menus: { footerServices: 'What we do' },
+	letters: { receivedGreeting: 'Kia ora {visitor},' },
 	head: headForm,
 	consents: { contactText: 'Your message goes to our advisers.' },
 }

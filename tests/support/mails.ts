@@ -3,6 +3,7 @@ import { Logger, run, runOnce } from 'graphile-worker'
 import type { MailConfig } from '#app/mail/config.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
+import { firstLetters } from '#app/mail/letters.ts'
 import { sendDueMails } from '#app/mail/jobs.server.ts'
 import { openTransport } from '#app/mail/send.server.ts'
 import type { Timeouts } from '#app/mail/send.server.ts'
@@ -31,6 +32,7 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 			newsletter: 'office@hatchandhen.nz',
 		},
 		business: testBusiness,
+		letters: firstLetters,
 		logoMark: null,
 		mostToUs: 10_000,
 		siteUrl: 'https://www.hatchandhen.nz',

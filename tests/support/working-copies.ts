@@ -24,6 +24,7 @@ export const textOf: Record<ContentKey, string> = {
 	business: 'tagline',
 	homepage: 'heroVideoThumbnailUrl',
 	menus: 'footerServices',
+	letters: 'receivedGreeting',
 	head: 'text',
 	consents: 'contactText',
 }

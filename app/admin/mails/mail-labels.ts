@@ -5,6 +5,7 @@ export const mailLabels: Record<string, string> = {
 	'visitor-confirmation': 'Receipt to the sender',
 	'newsletter-confirmation': 'Newsletter confirmation request',
 	'newsletter-welcome': 'Newsletter welcome',
+	'newsletter-again': 'Newsletter: asked to agree again',
 	'account-verification': 'Account verification link',
 	'account-reset': 'Password reset link',
 	'account-invitation': 'Invitation to the back office',

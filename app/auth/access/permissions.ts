@@ -11,7 +11,7 @@ const rolesWith = {
 	'own:edit': all,
 	/** Read and save the types of content without a permission of their own, and use the trash. */
 	'content:edit': all,
-	/** Change who the business is: its name, offices, hours and mailboxes. */
+	/** Change who the business is: its name, offices, hours and mailboxes; and what it writes in mails to visitors. */
 	'business:edit': administrators,
 	/** Upload, describe and delete files. */
 	'media:edit': all,

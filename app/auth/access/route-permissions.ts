@@ -6,6 +6,7 @@ import type { Permission, Role } from './permissions.ts'
 const types: Record<string, Permission> = {
 	business: 'business:edit',
 	consents: 'business:edit',
+	letters: 'business:edit',
 }
 
 /**
@@ -26,6 +27,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/health': { permission: 'system:read', screen: true },
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },
+	'admin/letters/test': { permission: typePermission('letters') },
 	'admin/find': { permission: 'content:edit' },
 	'admin/leads': { permission: 'lead:read', screen: true },
 	'admin/leads/downloads': { permission: 'lead:read', screen: true },
@@ -55,6 +57,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	...screensOf('business'),
 	...screensOf('homepage'),
 	...screensOf('menus'),
+	...screensOf('letters'),
 	...screensOf('heads'),
 	...screensOf('consents'),
 	'admin/:section/save': { permission: 'content:edit' },

@@ -34,6 +34,8 @@ const rules = {
 	mail: { points: 30, duration: 15 * minute },
 	/** Mails to one address. */
 	mailbox: { points: 4, duration: 60 * minute },
+	/** Mails to visitors that one account tried on itself. */
+	testMail: { points: 10, duration: 60 * minute },
 	/** Invalid links from one network address. */
 	link: { points: 10, duration: 15 * minute },
 	/** Pictures on other sites requested by one account. */

@@ -158,6 +158,14 @@ export const consentWords = pgTable('consent_words', {
 	slug: text('slug').notNull().default('consents'),
 })
 
+/** One row: what staff saved of the mails to visitors, by field; it is always published. */
+export const letters = pgTable('letters', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	words: jsonb('words').$type<Record<string, unknown>>(),
+	...contentColumns(),
+	slug: text('slug').notNull().default('letters'),
+})
+
 /** The words of the pages that every site has: one row a page, named by its slug, made by a migration; all are always published. */
 export const heads = pgTable('heads', {
 	id: uuid('id').primaryKey().defaultRandom(),

@@ -12,6 +12,7 @@ export const mails = pgTable('mails', {
 			'visitor-confirmation',
 			'newsletter-confirmation',
 			'newsletter-welcome',
+			'newsletter-again',
 			'account-verification',
 			'account-reset',
 			'account-invitation',

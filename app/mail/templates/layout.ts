@@ -15,7 +15,7 @@ export type Block =
 	/** Less prominent text. */
 	| { kind: 'note'; text: string }
 
-type Letter = {
+export type Letter = {
 	subject: string
 	blocks: Block[]
 	business: Business
@@ -110,7 +110,8 @@ function toLines(text: string): string {
 	return escapeMarkup(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')
 }
 
-function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): string[] {
+/** The business's details at the foot of every mail. */
+export function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): string[] {
 	const ways = [office.phone && `Phone ${office.phone}`, office.email && `email ${office.email}`]
 	const lines = [office.company, addressLines(office).join(', '), listed(ways), siteUrl]
 	return lines.filter((line) => line !== '')

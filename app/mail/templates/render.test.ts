@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { addressLines } from '#app/business/business.ts'
 import { testBusiness } from '#tests/support/business.ts'
 import type { MailContent } from '../kinds.ts'
+import { firstLetters } from '../letters.ts'
 import { absoluteUrl, renderMail } from './render.ts'
 
-const place = { siteUrl: 'https://www.hatchandhen.nz', business: testBusiness }
+const place = {
+	siteUrl: 'https://www.hatchandhen.nz',
+	business: testBusiness,
+	letters: firstLetters,
+}
 const link = '/admin/auth?token=abc&kind=1'
 const url = 'https://www.hatchandhen.nz/admin/auth?token=abc&kind=1'
 const unsubscribePath = '/unsubscribe?token=u'

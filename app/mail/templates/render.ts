@@ -1,11 +1,14 @@
 import { cutText } from '#app/lib/text/lengths.ts'
 import { officeFor } from '#app/business/business.ts'
 import type { Business, Office } from '#app/business/business.ts'
+import { withFacts } from '#app/business/facts.ts'
 import type { MailContent, MailData, MailKind } from '../kinds.ts'
+import { visitorPlace } from '../letters.ts'
+import type { LetterKind, Letters, LetterWords } from '../letters.ts'
 import { renderLetter } from './layout.ts'
-import type { Block, RenderedMail } from './layout.ts'
+import type { Block, Letter, RenderedMail } from './layout.ts'
 
-type Place = { siteUrl: string; business: Business }
+type Place = { siteUrl: string; business: Business; letters: Letters }
 type Draft = {
 	subject: string
 	blocks: Block[]
@@ -16,7 +19,6 @@ type Draft = {
 const maxSubject = 200
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
-const greeting = (name?: string | null) => paragraph(name ? `Hello ${name},` : 'Hello,')
 const note = (text: string): Block => ({ kind: 'note', text })
 const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
 const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
@@ -32,47 +34,57 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 	}),
 	'visitor-confirmation': toVisitor,
-	'newsletter-confirmation': (
-		{ country, name, confirmPath, unsubscribePath },
-		{ siteUrl, business },
-	) => ({
-		office: country && officeFor(business, country),
-		subject: 'Please confirm your newsletter subscription',
-		blocks: [
-			greeting(name),
-			paragraph(
-				`Someone, we hope it was you, signed up for the ${business.name} newsletter with this address. To confirm, follow the link and press the button on the page:`,
-			),
-			link('Confirm the subscription', absoluteUrl(siteUrl, confirmPath)),
-			note(
-				'If it was not you, ignore this email: without your confirmation we will not send the newsletter to this address.',
-			),
-		],
-		footLink: unsubscribeLink(siteUrl, unsubscribePath),
-	}),
-	'newsletter-welcome': ({ country, name, unsubscribePath }, { siteUrl, business }) => ({
-		office: country && officeFor(business, country),
-		subject: `Welcome to the ${business.shortName} newsletter`,
-		blocks: [
-			greeting(name),
-			paragraph(
-				`Thank you for confirming. You will now get the ${business.name} newsletter: practical advice for poultry farms in New Zealand and Australia.`,
-			),
-			paragraph(
-				'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
-			),
-		],
-		footLink: unsubscribeLink(siteUrl, unsubscribePath),
-	}),
-	'newsletter-again': (
-		{ country, name, words, confirmPath, unsubscribePath },
-		{ siteUrl, business },
-	) => ({
-		office: officeFor(business, country),
-		subject: 'x',
-		blocks: [greeting(name), paragraph(words), link('I agree', absoluteUrl(siteUrl, confirmPath))],
-		footLink: unsubscribeLink(siteUrl, unsubscribePath),
-	}),
+	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
+		const { siteUrl, business } = place
+		const { subject, before, signature } = wordsOf('newsletter-confirmation', to, place)
+		return {
+			office: country && officeFor(business, country),
+			subject: subject(),
+			blocks: [
+				...before(),
+				link('Confirm the subscription', absoluteUrl(siteUrl, confirmPath)),
+				...signature,
+				note(
+					'If it was not you, ignore this email: without your confirmation we will not send the newsletter to this address.',
+				),
+			],
+			footLink: unsubscribeLink(siteUrl, unsubscribePath),
+		}
+	},
+	'newsletter-welcome': ({ country, unsubscribePath, ...to }, place) => {
+		const { siteUrl, business } = place
+		const { subject, before, signature } = wordsOf('newsletter-welcome', to, place)
+		return {
+			office: country && officeFor(business, country),
+			subject: subject(),
+			blocks: [
+				...before(),
+				paragraph(
+					'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
+				),
+				...signature,
+			],
+			footLink: unsubscribeLink(siteUrl, unsubscribePath),
+		}
+	},
+	'newsletter-again': ({ country, words, confirmPath, unsubscribePath, ...to }, place) => {
+		const { siteUrl, business } = place
+		const { subject, before, signature } = wordsOf('newsletter-again', to, place)
+		return {
+			office: officeFor(business, country),
+			subject: subject(),
+			blocks: [
+				...before(),
+				{ kind: 'rows', rows: [{ label: 'What you would agree to', value: words }] },
+				link('I agree', absoluteUrl(siteUrl, confirmPath)),
+				...signature,
+				note(
+					'If you do not agree, there is nothing to do: what you agreed to earlier stays as it is.',
+				),
+			],
+			footLink: unsubscribeLink(siteUrl, unsubscribePath),
+		}
+	},
 	'account-verification': ({ path }, { siteUrl, business }) => ({
 		subject: 'Please verify your email address',
 		blocks: [
@@ -165,10 +177,16 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 }
 
 /** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */
-export function renderMail({ kind, data }: MailContent, place: Place): RenderedMail {
+export function renderMail(content: MailContent, place: Place): RenderedMail {
+	return renderLetter(draftMail(content, place))
+}
+
+/** What a mail says, from which its text and its HTML are made. */
+export function draftMail({ kind, data }: MailContent, place: Place): Letter {
 	const template = templates[kind] as (data: MailContent['data'], place: Place) => Draft
-	const { office = officeFor(place.business, null), ...draft } = template(data, place)
-	return renderLetter({ office, ...place, ...draft })
+	const { siteUrl, business } = place
+	const { office = officeFor(business, null), ...draft } = template(data, place)
+	return { office, siteUrl, business, ...draft }
 }
 
 /**
@@ -184,28 +202,73 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 }
 
 function toVisitor(
-	{ country, name, reference, copy }: MailData['visitor-confirmation'],
-	{ business }: Place,
+	{ country, reference, copy, ...to }: MailData['visitor-confirmation'],
+	place: Place,
 ): Draft {
+	const { business } = place
+	const { subject, before, signature } = wordsOf('visitor-confirmation', to, place)
 	const office = officeFor(business, country)
 	const hours = office.hours.length > 0 ? ` (${office.hours.join('; ')})` : ''
 	const call = office.phone && `call us on ${office.phone}${hours}`
-	const named = reference ? ` Your reference is ${reference}.` : ''
 	return {
-		subject: `We have received your message${reference ? ` (${reference})` : ''}`,
+		subject: subject(reference && ` (${reference})`),
 		office,
 		blocks: [
-			greeting(name),
-			paragraph(
-				`Thank you for writing to ${business.name}. We have received your message and will reply ${business.replyTime}.${named}`,
-			),
+			...before(reference && ` Your reference is ${reference}.`),
 			paragraph(`If it cannot wait, ${call && `${call} or `}reply to this email.`),
+			...signature,
 			...sentTextOf(copy),
 			note(
 				`We use what you sent only to answer you. To see it or have it deleted, ${office.email ? `write to ${office.email}` : 'reply to this email'}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
 			),
 		],
 	}
+}
+
+type To = { name?: string | null; trial?: LetterWords }
+
+const testNote =
+	'This is a test that you sent to yourself. Any links in it lead to the start page of the site.'
+
+/**
+ * What staff wrote of a mail: its subject, what is before its fixed parts, and its signature. The subject and the last paragraph may get
+ * an end, which is never cut off.
+ */
+function wordsOf(kind: LetterKind, { name, trial }: To, { letters, business }: Place) {
+	const words = trial ?? letters[kind]
+	const filled = (text: string) => withFacts(text, business)
+	return {
+		subject: (end = '') => {
+			const start = trial ? 'Test: ' : ''
+			const longest = maxSubject - start.length - end.length
+			return `${start}${cutText(filled(words.subject), longest)}${end}`
+		},
+		before: (end = ''): Block[] => {
+			const texts = paragraphsOf(filled(words.text))
+			const last = `${texts.pop() ?? ''}${end}`.trim()
+			const greeting = greetingOf(words.greeting, name, filled)
+			return [
+				...(trial ? [note(testNote)] : []),
+				...[greeting, ...texts, last].filter(Boolean).map(paragraph),
+			]
+		},
+		signature: paragraphsOf(filled(words.signature)).map(paragraph),
+	}
+}
+
+/** Without a name, its place goes with the space before it. What a name says is no place itself. */
+function greetingOf(
+	words: string,
+	name: string | null | undefined,
+	filled: (text: string) => string,
+): string {
+	if (name) return words.split(visitorPlace).map(filled).join(name)
+	const nameless = words.replaceAll(` ${visitorPlace}`, '').replaceAll(visitorPlace, '')
+	return filled(nameless.replace(/^[\s,]+/, ''))
+}
+
+function paragraphsOf(text: string): string[] {
+	return text.split(/\n\s*\n/).flatMap((one) => one.trim() || [])
 }
 
 function sentTextOf(copy: MailData['visitor-confirmation']['copy']): Block[] {

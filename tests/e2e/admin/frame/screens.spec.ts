@@ -30,6 +30,7 @@ const wordsOfType = {
 	'/admin/team': 'Search team members...',
 	'/admin/pages': 'Search pages...',
 	'/admin/business': 'Business saved',
+	'/admin/letters': 'Mails saved',
 	'/admin/homepage': 'Homepage updated successfully',
 }
 
@@ -56,6 +57,7 @@ const versioned = {
 const screens: Record<string, string | RegExp> = {
 	...headings,
 	'/admin/business': 'Business',
+	'/admin/letters': 'Mails to visitors',
 	'/admin/vacancies': /./,
 	'/admin/leads': /./,
 	'/admin/people': /./,

@@ -1,0 +1,71 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { FoldedSection, FormSection } from '#app/admin/form/form-section.tsx'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { factsHint } from '#app/business/facts.ts'
+import { letterKinds, letterName, visitorPlace } from '#app/mail/letters.ts'
+import type { LetterKind, LetterPart } from '#app/mail/letters.ts'
+import { LetterTools } from './letter-tools.tsx'
+import { letterTitles, mostOf } from './letters-fields.ts'
+import type { LettersValues } from './letters-fields.ts'
+
+type Form = { form: FormApi<LettersValues> }
+
+export function LettersFields({ form }: FieldsProps<LettersValues>) {
+	return (
+		<>
+			<FormSection title="What you can write">
+				<p className="hint">{factsHint}</p>
+				<p className="hint">
+					{`${visitorPlace} stands for the recipient’s name, in greetings alone. Without a name, it is left out with the space before it.`}
+				</p>
+				<p className="hint">
+					Links, the reference, the copy of the message, the address of the office and the note on
+					privacy are in every mail that needs them: the preview shows where.
+				</p>
+			</FormSection>
+			{letterKinds.map((kind) => (
+				<FoldedSection key={kind} title={letterTitles[kind]}>
+					<Letter form={form} kind={kind} />
+				</FoldedSection>
+			))}
+		</>
+	)
+}
+
+/** When each mail is sent. */
+const occasions: Record<LetterKind, string> = {
+	'visitor-confirmation': 'To whoever sent a message, an enquiry or a request, at once.',
+	'newsletter-confirmation':
+		'To whoever signed up for the newsletter. It asks to confirm the address.',
+	'newsletter-welcome': 'To whoever has confirmed the address.',
+	'newsletter-again':
+		'To subscribers who agreed to earlier words, when you ask them to agree to the present ones.',
+}
+
+function Letter({ form, kind }: Form & { kind: LetterKind }) {
+	const field = (part: LetterPart) => form.field(letterName(kind, part))
+	return (
+		<>
+			<p className="hint">{occasions[kind]}</p>
+			<TextField {...field('subject')} label="Subject" />
+			<TextField {...field('greeting')} label="Greeting" />
+			<TextArea
+				{...field('text')}
+				label="Text"
+				hint="An empty line begins another paragraph."
+				rows={5}
+				max={mostOf.text}
+			/>
+			<TextArea
+				{...field('signature')}
+				label="Signature"
+				rows={3}
+				max={mostOf.signature}
+				isOptional
+			/>
+			<LetterTools form={form} kind={kind} />
+		</>
+	)
+}

@@ -1,0 +1,85 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
+import { letterName, letterParts } from '#app/mail/letters.ts'
+import type { LetterKind } from '#app/mail/letters.ts'
+import { showToast } from '#app/site/toast/toast.ts'
+import { letterIn, letterTitles } from './letters-fields.ts'
+import type { LettersValues } from './letters-fields.ts'
+
+const LetterPreview = lazy(async () => ({
+	default: (await import('./letter-preview.tsx')).LetterPreview,
+}))
+
+type LetterToolsProps = { form: FormApi<LettersValues>; kind: LetterKind }
+
+/** Shows a mail as it would be sent with the words in the form, and sends it to whoever is at the form. */
+export function LetterTools({ form, kind }: LetterToolsProps) {
+	const [isShown, setIsShown] = useState(false)
+	const { isSending, send } = useTestMail({ form, kind })
+	const id = useId()
+	const title = letterTitles[kind]
+	const testLabel = isSending ? 'Sending…' : 'Send me a test'
+	return (
+		<>
+			<div className="letter-tools">
+				<button
+					type="button"
+					className="btn"
+					aria-label={`Preview: ${title}`}
+					aria-expanded={isShown}
+					aria-controls={isShown ? id : undefined}
+					onClick={() => setIsShown(!isShown)}
+				>
+					<ChevronRight aria-hidden="true" />
+					Preview
+				</button>
+				<button
+					type="button"
+					className="btn"
+					aria-label={`${testLabel}: ${title}`}
+					aria-disabled={isSending || undefined}
+					onClick={() => isSending || void send()}
+				>
+					{testLabel}
+				</button>
+			</div>
+			{isShown ? (
+				<div id={id}>
+					<Suspense fallback={<p className="hint">The preview is loading…</p>}>
+						<LetterPreview kind={kind} words={letterIn(form.values, kind)} title={title} />
+					</Suspense>
+				</div>
+			) : null}
+		</>
+	)
+}
+
+/** Sends the words in the form; what is wrong with them is said at their fields, and the first of those takes the focus. */
+function useTestMail({ form, kind }: LetterToolsProps) {
+	const [isSending, setIsSending] = useState(false)
+	async function send() {
+		setIsSending(true)
+		const outcome = await postJson<{ to: string }>('/admin/letters/test', {
+			kind,
+			values: form.latest().values,
+		})
+		setIsSending(false)
+		if (outcome.kind === 'done') {
+			await showToast({ title: `Test sent to ${outcome.body.to}` })
+			return
+		}
+		if (outcome.kind === 'refused' && outcome.status === 422) {
+			const { messages } = outcome.body as { messages: Record<string, string[]> }
+			const names = letterParts.map((part) => letterName(kind, part))
+			for (const name of names) form.setLiveErrors(name, messages[name] ?? [])
+			const wrong = names.find((name) => name in messages)
+			if (wrong) document.getElementById(wrong)?.focus()
+			return
+		}
+		const description = reasonOf(outcome) ?? 'The test could not be sent. Please try again.'
+		await showToast({ title: 'No test was sent', description, kind: 'error' })
+	}
+	return { isSending, send }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { cleanLine, cleanText } from '#app/lib/text/visitor-text.ts'
+import {
+	firstLetters,
+	letterKinds,
+	letterName,
+	letterParts,
+	visitorPlace,
+} from '#app/mail/letters.ts'
+import type { LetterKind, LetterName, LetterPart, LetterWords } from '#app/mail/letters.ts'
+import { defineFields, firstValue, textSchema } from '#app/records/fields.ts'
+
+/** How staff call the mails. */
+export const letterTitles: Record<LetterKind, string> = {
+	'visitor-confirmation': 'Message received',
+	'newsletter-confirmation': 'Newsletter: please confirm',
+	'newsletter-welcome': 'Newsletter: welcome',
+	'newsletter-again': 'Newsletter: please agree again',
+}
+
+/** The most characters of each part; a subject gets more in the places of facts, and is cut when the mail is sent. */
+export const mostOf: Record<LetterPart, number> = {
+	subject: 120,
+	greeting: 120,
+	text: 2000,
+	signature: 300,
+}
+
+function fieldOf(kind: LetterKind, part: LetterPart) {
+	const label = `${letterTitles[kind]}: ${part}`
+	const limits = {
+		label,
+		min: part === 'signature' ? 0 : 1,
+		max: mostOf[part],
+		tooShort: `“${label}” must not be empty`,
+	}
+	const isLine = part === 'subject' || part === 'greeting'
+	const isPlaceless = part !== 'greeting'
+	return firstValue<string>({
+		label,
+		first: firstLetters[kind][part],
+		schema: z.pipe(
+			z.string().check(z.overwrite(isLine ? cleanLine : cleanText)),
+			textSchema(limits).check(
+				z.refine(
+					(text) => !isPlaceless || !text.includes(visitorPlace),
+					`${visitorPlace} can stand in the greeting alone`,
+				),
+			),
+		),
+	})
+}
+
+/** The fields of the mails to visitors. */
+export const lettersFields = defineFields(
+	Object.fromEntries(
+		letterKinds.flatMap((kind) =>
+			letterParts.map((part) => [letterName(kind, part), fieldOf(kind, part)]),
+		),
+	) as Record<LetterName, ReturnType<typeof fieldOf>>,
+)
+
+export type LettersValues = typeof lettersFields.blank
+
+/** The words of a kind in the values of the form. */
+export function letterIn(values: LettersValues, kind: LetterKind): LetterWords {
+	return Object.fromEntries(
+		letterParts.map((part) => [part, values[letterName(kind, part)]]),
+	) as LetterWords
+}

@@ -1,0 +1,42 @@
+// What a preview or a test mail has in the places of a visitor's data.
+import type { MailContent } from './kinds.ts'
+import type { LetterKind, LetterWords } from './letters.ts'
+
+const country = 'New Zealand'
+const start = '/'
+
+/** A mail of a kind with these words, to nobody in particular: its links lead to the start page. */
+export function sampleLetter(
+	kind: LetterKind,
+	{ name, trial }: { name: string | null; trial?: LetterWords },
+): MailContent {
+	const to = { country, name, ...(trial && { trial }) } as const
+	const links = { confirmPath: start, unsubscribePath: start }
+	switch (kind) {
+		case 'visitor-confirmation':
+			return {
+				kind,
+				data: {
+					...to,
+					reference: '3F2C1A9E',
+					copy: {
+						subject: 'Wet litter in one shed',
+						message: 'The litter along one wall stays wet.\nCould somebody have a look?',
+					},
+				},
+			}
+		case 'newsletter-confirmation':
+			return { kind, data: { ...to, ...links } }
+		case 'newsletter-welcome':
+			return { kind, data: { ...to, unsubscribePath: start } }
+		case 'newsletter-again':
+			return {
+				kind,
+				data: {
+					...to,
+					...links,
+					words: 'Yes, e-mail me the newsletter. I can unsubscribe at any time.',
+				},
+			}
+	}
+}

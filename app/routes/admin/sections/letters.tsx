@@ -1,0 +1,1 @@
+export { lettersAdmin as handle } from '#app/content/letters/admin.tsx'
