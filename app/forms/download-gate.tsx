@@ -1,14 +1,21 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useLabels } from '#app/site/labels.ts'
 import { DownloadForm } from './download-form.tsx'
 import { GivenFile } from './given-file.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 import { rememberGiven, wasGiven } from './offered-file.ts'
 import type { OfferedFile } from './offered-file.ts'
 
-type DownloadGateProps = { resource: { id: string; title: string }; file: OfferedFile }
+type DownloadGateProps = {
+	resource: { id: string; title: string }
+	file: OfferedFile
+	/** Above the form. */
+	text: string
+}
 
 /** The download button of a free resource. It asks for the reader's details once per file and tab. */
-export function DownloadGate({ resource, file }: DownloadGateProps) {
+export function DownloadGate({ resource, file, text }: DownloadGateProps) {
+	const { resourceDownload } = useLabels()
 	const [isJustGiven, setIsJustGiven] = useState(false)
 	const isGiven = useSyncExternalStore(
 		neverChangesAlone,
@@ -20,8 +27,8 @@ export function DownloadGate({ resource, file }: DownloadGateProps) {
 		<LeadDialog
 			form="download"
 			title={`Download ${resource.title}`}
-			text="Tell us who reads our resources, and the file is yours."
-			openLabel="Download Now"
+			text={text}
+			openLabel={resourceDownload}
 			openClassName="button button-yolk justify-self-start"
 		>
 			{(titleId) => (

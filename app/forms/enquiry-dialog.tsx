@@ -2,16 +2,18 @@ import { useState, useSyncExternalStore } from 'react'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 
+type EnquiryDialogProps = { productTitle: string; button: string; text: string }
+
 /** The button on a product page and the enquiry form it opens; below it when the visitor last asked. */
-export function EnquiryDialog({ productTitle }: { productTitle: string }) {
+export function EnquiryDialog({ productTitle, button, text }: EnquiryDialogProps) {
 	const { questionAt, noteQuestion } = useQuestionAt(productTitle)
 	return (
 		<>
 			<LeadDialog
 				form="enquiry"
 				title="Product Enquiry"
-				text={`Fill out the form below to learn more about ${productTitle}`}
-				openLabel="Contact Us About This Product"
+				text={text}
+				openLabel={button}
 				openClassName="button button-yolk no-print justify-self-start"
 			>
 				{(titleId) => (

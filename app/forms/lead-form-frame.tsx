@@ -1,3 +1,4 @@
+import { useLabels } from '#app/site/labels.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { sentParameter } from '#app/leads/lead-response.ts'
@@ -135,10 +136,11 @@ const notForManagers = {
  * could be seen.
  */
 export function Honeypot() {
+	const { leaveEmpty } = useLabels()
 	return (
 		<div className="hidden">
 			<label>
-				Leave this field empty
+				{leaveEmpty}
 				<input type="text" name={trapField} tabIndex={-1} autoComplete="off" {...notForManagers} />
 			</label>
 		</div>

@@ -32,7 +32,7 @@ export type SearchPageProps = {
 	page: number
 	hasMore: boolean
 	/** Around the field: the line above the heading, and the text below it. */
-	words: { eyebrow: string; text: string }
+	words: { eyebrow: string; text: string; waysTitle: string; metaDescription: string }
 }
 
 const noticeId = 'search-notice'
@@ -65,7 +65,7 @@ export function SearchPage(props: SearchPageProps) {
 					</p>
 				) : null}
 			</PageHero>
-			{problem === null ? <Results {...props} /> : <WaysOn text={text} />}
+			{problem === null ? <Results {...props} /> : <WaysOn text={text} title={words.waysTitle} />}
 		</>
 	)
 }
@@ -120,7 +120,7 @@ function Results(props: SearchPageProps) {
 				<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
 				<PriceNote prices={items.flatMap(({ facts }) => facts)} />
 			</section>
-			{isAny && areGood(how) ? null : <WaysOn text={text} />}
+			{isAny && areGood(how) ? null : <WaysOn text={text} title={props.words.waysTitle} />}
 		</>
 	)
 }
@@ -138,11 +138,11 @@ function areGood(how: SearchHow): boolean {
 }
 
 /** Links for when nothing fitting was found, or nothing searched for. */
-function WaysOn({ text }: { text: string }) {
+function WaysOn({ text, title }: { text: string; title: string }) {
 	return (
 		<section className="wrap grid gap-5 py-14" aria-labelledby="ways-on">
-			<h2 id="ways-on" className="title-2">
-				Look around instead
+			<h2 id="ways-on" className="title-2" data-form="heads/search" data-edit="waysTitle heading">
+				{title}
 			</h2>
 			<ul className="flex flex-wrap gap-3">
 				{ways.map((way) => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useLabels } from '#app/site/labels.ts'
 import { PictureCard } from '#app/site/list/picture-card.tsx'
 import type { CardPlace } from '#app/site/list/picture-card.tsx'
 import type { ArticleCardView } from './view.ts'
@@ -41,9 +42,10 @@ export function ArticleLink({
 	article: ArticleCardView
 	className: string
 }) {
+	const labels = useLabels()
 	return (
 		<Link to={article.href} className={`card-link arrow-link ${className}`} prefetch="intent">
-			{article.linkText}
+			{labels[article.link]}
 			<span className="sr-only">{article.title}</span>
 		</Link>
 	)

@@ -26,7 +26,7 @@ type ArticleListPageProps = {
 	total: number | null
 	page: number
 	hasMore: boolean
-	words: HeroWords
+	words: HeroWords & { noneTitle?: string; noneText?: string }
 	/** Those of the newsletter, which follows the list. */
 	newsletter: HeroWords
 }
@@ -46,7 +46,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 				summary={summaryOf(total, 'article', category)}
 				search={<SearchForm kind="articles" label="Search articles" isCompact />}
 			/>
-			{items.length === 0 ? <NoArticles isFiltered={category !== null} /> : null}
+			{items.length === 0 ? <NoArticles isFiltered={category !== null} words={words} /> : null}
 			<FeaturedArticles articles={featured} />
 			{others.length > 0 ? (
 				<section
@@ -71,11 +71,14 @@ export function ArticleListPage(props: ArticleListPageProps) {
 	)
 }
 
-function NoArticles({ isFiltered }: { isFiltered: boolean }) {
+type NoArticlesProps = { isFiltered: boolean; words: ArticleListPageProps['words'] }
+
+function NoArticles({ isFiltered, words: { noneTitle, noneText } }: NoArticlesProps) {
 	return (
 		<EmptyState
-			title="No Articles Found"
-			text="Try selecting a different category or check back soon for new content."
+			title={noneTitle ?? 'No Articles Found'}
+			text={noneText}
+			form={noneTitle && 'heads/news'}
 		>
 			{isFiltered ? (
 				<Link to="/news" preventScrollReset className="button button-pasture">

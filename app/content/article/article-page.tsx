@@ -4,6 +4,7 @@ import { LinkedText } from '#app/site/linked-text.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
+import type { QuestionWords } from './article-sidebar.tsx'
 import type { ArticleCardView, ArticleLinkView, ArticleView, ContentsEntry } from './view.ts'
 
 type ArticlePageProps = {
@@ -16,6 +17,7 @@ type ArticlePageProps = {
 	useful: ReactNode
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null
+	words: QuestionWords
 }
 
 export function ArticlePage({
@@ -26,6 +28,7 @@ export function ArticlePage({
 	useful,
 	previous,
 	next,
+	words,
 }: ArticlePageProps) {
 	return (
 		<div className="wrap pt-6 pb-16 md:pb-24">
@@ -41,7 +44,7 @@ export function ArticlePage({
 						<LinkedText html={bodyHtml} />
 						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
 					</div>
-					<ArticleSidebar title={article.title} contents={contents} related={related} />
+					<ArticleSidebar {...{ contents, related, words }} title={article.title} />
 				</div>
 			</article>
 			<Neighbours previous={previous} next={next} />

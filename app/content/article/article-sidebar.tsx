@@ -3,14 +3,18 @@ import { contactHref } from '#app/site/contact-link.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { ArticleCardView, ContentsEntry } from './view.ts'
 
+/** The words of the question below a page, as staff wrote them; without a heading, there is none. */
+export type QuestionWords = { detailTitle: string; detailText: string; detailLink: string }
+
 type ArticleSidebarProps = {
 	/** The article's title: the subject of a question about it. */
 	title: string
 	contents: ContentsEntry[]
 	related: ArticleCardView[]
+	words: QuestionWords
 }
 
-export function ArticleSidebar({ title, contents, related }: ArticleSidebarProps) {
+export function ArticleSidebar({ title, contents, related, words }: ArticleSidebarProps) {
 	return (
 		<aside
 			className="no-print grid content-start gap-12 lg:sticky lg:top-28 lg:self-start"
@@ -18,18 +22,33 @@ export function ArticleSidebar({ title, contents, related }: ArticleSidebarProps
 		>
 			{contents.length > 0 ? <Contents contents={contents} /> : null}
 			{related.length > 0 ? <Related articles={related} /> : null}
-			<section className="grid gap-3 border-t-2 border-yolk pt-5">
-				<h2 className="title-3">Does this sound like your flock?</h2>
-				<p className="text-muted">Tell us what you see. An adviser writes back.</p>
+			{words.detailTitle ? <Question title={title} words={words} /> : null}
+		</aside>
+	)
+}
+
+function Question({ title, words }: { title: string; words: QuestionWords }) {
+	return (
+		<section className="grid gap-3 border-t-2 border-yolk pt-5" data-form="heads/news">
+			<h2 className="title-3" data-edit="detailTitle question">
+				{words.detailTitle}
+			</h2>
+			{words.detailText ? (
+				<p className="text-muted" data-edit="detailText question text">
+					{words.detailText}
+				</p>
+			) : null}
+			{words.detailLink ? (
 				<Link
 					to={contactHref(`Question: ${title}`)}
 					className="arrow-link justify-self-start"
 					prefetch="intent"
+					data-edit="detailLink question link"
 				>
-					Ask an adviser
+					{words.detailLink}
 				</Link>
-			</section>
-		</aside>
+			) : null}
+		</section>
 	)
 }
 

@@ -25,8 +25,8 @@ const image = {
 const images = new Map([[image.src, image]])
 
 test('a featured card says Read Full Article, any other card Read More', () => {
-	expect(toArticleCardView(row, images).linkText).toBe('Read More')
-	expect(toArticleCardView({ ...row, featured: true }, images).linkText).toBe('Read Full Article')
+	expect(toArticleCardView(row, images).link).toBe('articleMore')
+	expect(toArticleCardView({ ...row, featured: true }, images).link).toBe('featuredMore')
 })
 
 test('views omit the body', () => {

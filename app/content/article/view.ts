@@ -39,7 +39,7 @@ export function toArticleCardView(row: ArticleCardRow, images: Map<string, Image
 		category: row.category,
 		published: publicationOf(row),
 		isFeatured: row.featured,
-		linkText: row.featured ? 'Read Full Article' : 'Read More',
+		link: row.featured ? ('featuredMore' as const) : ('articleMore' as const),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
 }

@@ -53,6 +53,7 @@ const kinds = {
 	teamTitle: heading('Team: heading'),
 	teamText: paragraph('Team: text'),
 	listTitle: heading('Heading of the list'),
+	noneTitle: heading('Heading when there are none'),
 	noneText: paragraph('Text when there are none'),
 	noneButton: ofButton('Button when there are none'),
 	reasonsTitle: heading('Reasons: heading'),
@@ -61,6 +62,20 @@ const kinds = {
 	jobsLink: ofButton('Link to the vacancies'),
 	formTitle: heading('Heading of the form'),
 	priceNote: line('Note on prices'),
+	enquiryButton: heading('Enquiry: button'),
+	enquiryText: paragraph('Enquiry: text'),
+	pricedNote: line('Below a price'),
+	quoteNote: line('Where there is no price'),
+	waysTitle: heading('Ways on: heading'),
+	guidesDescription: description('guides'),
+	templatesDescription: description('templates'),
+	checklistsDescription: description('checklists'),
+	gateText: paragraph('Form before a free file'),
+	freeNote: line('Beside a free file'),
+	paidNote: paragraph('Where a file is paid'),
+	detailTitle: line('Question: heading'),
+	detailText: paragraph('Question: text'),
+	detailLink: line('Question: link'),
 	callTitle: line('Closing call: heading'),
 	callText: paragraph('Closing call: text'),
 	callButton: ofButton('Closing call: button'),
@@ -70,6 +85,15 @@ const kinds = {
 	metaTitle: heading('Title for search engines'),
 	metaDescription: (first: string) =>
 		words({ label: 'Description for search engines', first, max: 300 }),
+	metaKeywords: (first: string) => words({ label: 'Keywords for search engines', first, max: 200 }),
+	categoryDescription: (first: string) =>
+		words({ label: 'Description of a category for search engines', first, max: 300 }),
+}
+
+/** What search engines show of a tab of the resources. */
+function description(tab: string) {
+	return (first: string) =>
+		words({ label: `Description of the ${tab} for search engines`, first, max: 300 })
 }
 
 function ofButton(label: string) {

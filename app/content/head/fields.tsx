@@ -71,8 +71,11 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 			</Part>
 			<Part form={form} title="Vacancies" has="listTitle">
 				<Line form={form} name="listTitle" label="Heading" />
-				<Text form={form} name="noneText" />
-				<Choice form={form} name="noneButton" label="Button when there are none" />
+			</Part>
+			<Part form={form} title="When there are none" has="noneTitle">
+				<Line form={form} name="noneTitle" label="Heading" />
+				<Text form={form} name="noneText" label="Text" />
+				<Choice form={form} name="noneButton" label="Button" />
 			</Part>
 			<Part form={form} title="Reasons to work here" has="reasons">
 				<Line form={form} name="reasonsTitle" label="Heading" />
@@ -91,6 +94,50 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 					name="priceNote"
 					isOptional
 					hint="Shown below the products, after “Prices are in Australian dollars.”"
+				/>
+			</Part>
+			<LaterFields form={form} />
+		</>
+	)
+}
+
+/** What stands at the end of a page, on those of its records, and in search engines. */
+function LaterFields({ form }: Form) {
+	return (
+		<>
+			<Part form={form} title="Page of a product" has="enquiryButton">
+				<Line form={form} name="pricedNote" isOptional />
+				<Line form={form} name="quoteNote" isOptional />
+				<Line form={form} name="enquiryButton" />
+				<Text
+					form={form}
+					name="enquiryText"
+					hint="{product} stands for the title of the product."
+				/>
+			</Part>
+			<Part form={form} title="Ways on" has="waysTitle">
+				<Line form={form} name="waysTitle" label="Heading" />
+			</Part>
+			<Part form={form} title="How to get a resource" has="freeNote">
+				<Text form={form} name="gateText" />
+				<Line form={form} name="freeNote" isOptional />
+				<Text form={form} name="paidNote" />
+			</Part>
+			<Part form={form} title="Question below a page" has="detailTitle">
+				<Line
+					form={form}
+					name="detailTitle"
+					label="Heading"
+					isOptional
+					hint="On the page of each record. Without a heading, there is none."
+				/>
+				<Text form={form} name="detailText" label="Text" />
+				<Line
+					form={form}
+					name="detailLink"
+					label="Link"
+					isOptional
+					hint="Leads to the contact form, whose subject is then the record."
 				/>
 			</Part>
 			<Part form={form} title="Closing call" has="callTitle">
@@ -115,9 +162,39 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 					hint="Leads to all services. Without words, there is none."
 				/>
 			</Part>
-			<Part form={form} title="Search engines" has="metaTitle">
+			<Part form={form} title="Search engines" has="metaDescription">
 				<Line form={form} name="metaTitle" label="Title" />
 				<Text form={form} name="metaDescription" label="Description" rows={2} max={300} />
+				<Line form={form} name="metaKeywords" label="Keywords" isOptional />
+				<Text
+					form={form}
+					name="categoryDescription"
+					label="Description of a category"
+					rows={2}
+					max={300}
+					hint="{category} stands for its name, and {line} for the line below it in the list of products."
+				/>
+				<Text
+					form={form}
+					name="guidesDescription"
+					label="Description of the guides"
+					rows={2}
+					max={300}
+				/>
+				<Text
+					form={form}
+					name="templatesDescription"
+					label="Description of the templates"
+					rows={2}
+					max={300}
+				/>
+				<Text
+					form={form}
+					name="checklistsDescription"
+					label="Description of the checklists"
+					rows={2}
+					max={300}
+				/>
 			</Part>
 		</>
 	)
@@ -149,6 +226,7 @@ function Text({ form, name, ...shown }: WordsProps & { rows?: number; max?: numb
 type ChoiceProps = Form & { name: 'callButton' | 'noneButton' | 'jobsLink'; label: string }
 
 function Choice({ form, name, label }: ChoiceProps) {
+	if (!(name in form.values)) return null
 	return <ButtonField {...form.field(name)} label={label} messages={form.errors} />
 }
 

@@ -11,6 +11,7 @@ export const firstWords = {
 		text: 'We come to the shed, look at the birds, and leave you with a short list in the order that matters. What we offer depends on the rules of your country; this is our work in {country}.',
 		textForBoth:
 			'We come to the shed, look at the birds, and leave you with a short list in the order that matters. What we offer depends on the rules of your country.',
+		noneTitle: 'No Services Found',
 		callTitle: 'Start with a consultation',
 		callText:
 			"Half an hour on the phone, free of charge. Tell us about your flock, and we'll say whether a visit is worth it.",
@@ -18,12 +19,20 @@ export const firstWords = {
 		metaTitle: 'Poultry consulting services',
 		metaDescription:
 			'Flock health, biosecurity, feed and water, housing and compliance: what our poultry advisers do on farms in New Zealand and Australia.',
+		metaKeywords:
+			'poultry consultant, flock health, biosecurity plan, layer performance, ventilation',
 	},
 	products: {
 		eyebrow: 'Products',
 		title: 'Chosen because they work in the shed',
 		text: 'Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask us before you buy: it depends on your birds, housing and water.',
 		priceNote: 'Freight is not included.',
+		noneTitle: 'No Products Found',
+		noneText: 'Nothing in this category is available for your country right now.',
+		enquiryButton: 'Contact Us About This Product',
+		enquiryText: 'Fill out the form below to learn more about {product}',
+		pricedNote: 'Australian dollars, without freight.',
+		quoteNote: 'We quote by quantity and delivery address.',
 		callTitle: 'Not sure what your flock needs?',
 		callText:
 			'Describe what you see in the shed. We reply with a plain answer, even if it is that you need nothing.',
@@ -31,19 +40,39 @@ export const firstWords = {
 		metaTitle: 'Poultry products',
 		metaDescription:
 			'Feed additives, biosecurity gear, enrichment and welfare tools chosen by poultry advisers for farms in New Zealand and Australia.',
+		metaKeywords: 'poultry products, biosecurity, enrichment, egg quality',
+		categoryDescription:
+			'{category}: {line} Chosen by poultry advisers for farms in New Zealand and Australia.',
 	},
 	news: {
 		eyebrow: 'News & Updates',
 		title: 'Latest from {name}',
 		text: 'Field notes, research in plain words, and rule changes on both sides of the Tasman.',
+		noneTitle: 'No Articles Found',
+		noneText: 'Try selecting a different category or check back soon for new content.',
+		detailTitle: 'Does this sound like your flock?',
+		detailText: 'Tell us what you see. An adviser writes back.',
+		detailLink: 'Ask an adviser',
 		metaTitle: 'News & Updates',
 		metaDescription:
 			'Latest from {name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.',
+		metaKeywords: 'poultry news, poultry health, biosecurity, layer hens',
+		categoryDescription:
+			'{category} from {name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
 	},
 	resources: {
 		eyebrow: 'Resources',
 		title: 'Sheets that end up on the shed wall',
 		text: 'Checklists, templates and guides from our own farm visits, written to be printed, filled in and argued over.',
+		noneTitle: 'No resources found in this category. Please check back later.',
+		gateText: 'Tell us who reads our resources, and the file is yours.',
+		freeNote: 'Free to use, copy and hand out on your farm.',
+		paidNote:
+			'The price is in Australian dollars. Write to us for an invoice; the file follows, usually the same working day.',
+		detailTitle: 'Not sure how to use it on your farm?',
+		detailText:
+			'Tell us about your birds and your sheds. An adviser answers, and the first conversation costs nothing.',
+		detailLink: 'Ask an adviser',
 		callTitle: 'Need Customized Resources?',
 		callText:
 			'We write manuals, training material and record sheets for a single farm or a whole company.',
@@ -51,6 +80,13 @@ export const firstWords = {
 		metaTitle: 'Poultry resources',
 		metaDescription:
 			'Checklists, templates and guides for poultry farms: biosecurity, litter, heat, water, egg quality and flock records, many of them free.',
+		metaKeywords: 'poultry resources, poultry checklist, flock record template, biosecurity guide',
+		guidesDescription:
+			'Guides and research summaries for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
+		templatesDescription:
+			'Templates for poultry farms: flock records, vaccination plans and visitor books, to print or to fill in on a screen.',
+		checklistsDescription:
+			'Checklists for poultry sheds: biosecurity, summer heat, litter and brooding, one page each, made to hang on the wall.',
 	},
 	about: {
 		eyebrow: 'About Us',
@@ -95,12 +131,14 @@ export const firstWords = {
 		metaTitle: 'About Us',
 		metaDescription:
 			'{name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.',
+		metaKeywords: 'poultry consultants, poultry veterinarian, about us, New Zealand, Australia',
 	},
 	vacancies: {
 		eyebrow: 'Careers',
 		title: 'Work at {short name}',
 		text: 'We are a small team with long roads between us. If you can tell a quiet flock from a sick one, or want to learn how, we would like to hear from you.',
 		listTitle: 'Open positions',
+		noneTitle: 'No Job Vacancies at the Moment',
 		noneText:
 			'Tell us about yourself anyway: we keep good letters, and write when something comes up.',
 		noneButton: { label: 'Write to us', to: contactHref('Working with you') },
@@ -122,6 +160,7 @@ export const firstWords = {
 		metaTitle: 'Poultry careers',
 		metaDescription:
 			'Job vacancies at {name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.',
+		metaKeywords: 'poultry jobs, poultry careers, agriculture jobs, job vacancies',
 	},
 	contact: {
 		eyebrow: 'Contact',
@@ -133,10 +172,13 @@ export const firstWords = {
 		metaTitle: 'Contact us',
 		metaDescription:
 			'Write to or call {name} in {towns}. The first conversation is free, and we reply {reply time}.',
+		metaKeywords: 'contact, poultry consultant',
 	},
 	search: {
 		eyebrow: 'Find it on this site',
 		text: '',
+		waysTitle: 'Look around instead',
+		metaDescription: 'Search the products, articles and resources of this site.',
 	},
 	newsletter: {
 		eyebrow: 'Newsletter',

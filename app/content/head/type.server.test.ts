@@ -142,7 +142,7 @@ test('they stay published, whatever the form says', async () => {
 	await save(db, 'search', { status: 'draft', publishAt: ends, unpublishAt: ends, text: 'Try it.' })
 	const [row] = await db.select().from(heads).where(eq(heads.slug, 'search'))
 	expect(row).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null })
-	expect(row?.words).toEqual({ page: 'search', eyebrow: 'Find it on this site', text: 'Try it.' })
+	expect(row?.words).toEqual({ page: 'search', ...firstWords.search, text: 'Try it.' })
 })
 
 test('the list finds pages by name, in the order of the menu', async () => {

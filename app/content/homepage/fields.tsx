@@ -60,6 +60,7 @@ export function HomepageFields({ form }: FieldsProps<HomepageValues>) {
 			<FoldedSection title="Search engines">
 				<TextField {...form.field('metaTitle')} label="Title" />
 				<TextArea {...form.field('metaDescription')} label="Description" rows={3} max={300} />
+				<TextField {...form.field('metaKeywords')} label="Keywords" isOptional />
 			</FoldedSection>
 		</>
 	)

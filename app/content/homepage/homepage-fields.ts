@@ -227,6 +227,11 @@ export const homepageFields = defineFields({
 			'Vets, nutritionists and shed engineers for layers, broilers, turkeys, ducks and quail. Farm visits, products and free resources for poultry farmers.',
 		max: 300,
 	}),
+	metaKeywords: words({
+		label: 'Keywords for search engines',
+		first: 'poultry consulting, poultry vet, layer hens, broilers, New Zealand, Australia',
+		max: 200,
+	}),
 })
 
 export type HomepageValues = typeof homepageFields.blank

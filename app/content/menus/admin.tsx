@@ -1,8 +1,9 @@
 import { defineSingleAdminType } from '#app/admin/admin-type.ts'
 import type { Button } from '#app/records/fields.ts'
 import { MenusFields } from './fields.tsx'
-import { menusFields } from './menus-fields.ts'
+import { labels, menusFields } from './menus-fields.ts'
 import type { FooterColumn, HeaderLink } from './menus-fields.ts'
+import type { Labels } from '#app/site/labels.ts'
 import { menusType } from './type.ts'
 
 const title = 'Menus'
@@ -31,6 +32,7 @@ export const menusAdmin = defineSingleAdminType({
 			if (name === 'header') return (value as HeaderLink[]).map(headerLine).join('\n')
 			if (name === 'footer') return (value as FooterColumn[]).map(columnLines).join('\n')
 			if (name === 'small') return (value as Button[]).map(linkLine).join('\n')
+			if (name === 'labels') return labelLines(value as Labels)
 			return name === 'headerButton' ? linkLine(value as Button) : null
 		},
 		placeOf: (path) => {
@@ -47,6 +49,12 @@ export const menusAdmin = defineSingleAdminType({
 	},
 	publicPath: menusType.path,
 })
+
+function labelLines(words: Labels): string {
+	return Object.entries(labels)
+		.map(([key, { label }]) => `${label}: ${words[key as keyof Labels]}`)
+		.join('\n')
+}
 
 function linkLine({ label, to }: Button): string {
 	return to ? `${label}: ${to}` : label

@@ -4,10 +4,12 @@ import { EntriesField } from '#app/admin/fields/entries-field.tsx'
 import type { EntryPart } from '#app/admin/fields/entries-field.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
+import { messagesAt } from '#app/admin/form/form-values.ts'
 import type { Messages } from '#app/admin/form/form-values.ts'
-import type { Field } from '#app/admin/form/use-record-form.ts'
+import type { Field, FormApi } from '#app/admin/form/use-record-form.ts'
+import { factsHint } from '#app/business/facts.ts'
 import type { Button } from '#app/records/fields.ts'
-import { mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
+import { labels, mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
 import type { MenusValues } from './menus-fields.ts'
 
 const blankLink: Button = { label: '', to: '' }
@@ -82,8 +84,29 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 					hint="Below the name in the footer, and at the end of the menu on a telephone."
 				/>
 			</FormSection>
+			<FormSection title="Small words">
+				<p className="hint">{`${factsHint} Keep the other places in braces: they are filled in.`}</p>
+				{Object.entries(labels).map(([key, { label }]) => (
+					<TextField key={key} {...labelField(form, key as keyof typeof labels, label)} />
+				))}
+			</FormSection>
 		</>
 	)
+}
+
+function labelField(
+	form: FormApi<MenusValues>,
+	key: keyof typeof labels,
+	label: string,
+): Field<string> {
+	const name = `labels.${key}`
+	return {
+		name,
+		label,
+		value: form.values.labels[key],
+		onChange: (value) => form.set(name, value),
+		errors: messagesAt(form.errors, name),
+	}
 }
 
 type LinksFieldProps = Field<Button[]> & {

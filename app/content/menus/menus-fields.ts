@@ -8,6 +8,8 @@ import {
 	words,
 } from '#app/records/fields.ts'
 import type { Button } from '#app/records/fields.ts'
+import { smallWords } from '#app/records/small-words.ts'
+import type { Labels } from '#app/site/labels.ts'
 
 /** A link of the header. With links below it, it opens them, and needs to lead nowhere itself. */
 export type HeaderLink = Button & { below: Button[] }
@@ -55,6 +57,63 @@ const to = (words: string, address: string, below: Button[] = []): HeaderLink =>
 	to: address,
 	below,
 })
+
+const label = (name: string, first: string, max?: number) => ({
+	label: name,
+	first,
+	...(max && { max }),
+})
+
+/** The small words of every page, in the order of the form. */
+export const labels = {
+	cookiesText: label(
+		'Notice on stored settings',
+		'Your browser remembers your country, this Ok and, until you close the tab, what you typed and downloaded. No tracking.',
+		300,
+	),
+	cookiesButton: label('Notice: button', 'Ok'),
+	cookies: label('Notice: name for screen readers', 'Cookies'),
+	showing: label('First visit: country', 'Showing {country}'),
+	switchTo: label('First visit: other country', 'switch to {country}'),
+	stayWith: label('First visit: close', 'Keep {country}'),
+	countryShown: label('First visit: name for screen readers', 'Country shown'),
+	skip: label('Skip link', 'Skip to content'),
+	home: label('Logo: name for screen readers', '{name}, home page'),
+	country: label('Choice of country: name for screen readers', 'Country'),
+	search: label('Search', 'Search'),
+	mainMenu: label('Menu: name for screen readers', 'Main'),
+	menu: label('Menu on a telephone', 'Menu'),
+	mobileMenu: label('Menu on a telephone: name for screen readers', 'Mobile'),
+	call: label('Menu on a telephone: call', 'Call {telephone}'),
+	staffSignIn: label('Sign-in', 'Staff sign in'),
+	staff: label('Footer: sign-in', 'Staff'),
+	localTime: label('Footer: hours', '{hours}, local time'),
+	partOf: label(
+		'Footer: company of another name',
+		'{company}, part of {short name} in New Zealand and Australia',
+		160,
+	),
+	privacy: label('Footer: privacy policy', 'Privacy Policy'),
+	terms: label('Footer: terms', 'Terms of Service'),
+	accessibility: label('Footer: accessibility', 'Accessibility'),
+	featured: label('Badge of what is featured', 'Featured'),
+	andMore: label('Card: further categories, for screen readers', 'and {number} more'),
+	leaveEmpty: label('Forms: field that only programs fill in', 'Leave this field empty'),
+	about: label('After “Learn more”, for screen readers', 'about {title}'),
+	productMore: label('Card of a product', 'Learn more'),
+	serviceMore: label('Card of a service', 'Read more'),
+	articleMore: label('Card of an article', 'Read More'),
+	featuredMore: label('Card of a featured article', 'Read Full Article'),
+	resourceDownload: label('Card of a free resource', 'Download Now'),
+	resourceRead: label('Card of a resource to read online', 'Read'),
+	resourceMore: label('Card of a paid resource', 'Learn More'),
+	prices: label('Note below prices', 'Prices are in Australian dollars.', 160),
+	pricesQuoted: label(
+		'Note below prices, for New Zealand',
+		'New Zealand customers are quoted in New Zealand dollars.',
+		160,
+	),
+} satisfies Record<keyof Labels, ReturnType<typeof label>>
 
 /** The fields of the menus. */
 export const menusFields = defineFields({
@@ -126,6 +185,7 @@ export const menusFields = defineFields({
 		first: [{ label: 'Job vacancies', to: '/about/job-vacancies' }],
 		schema: links,
 	}),
+	labels: smallWords('Small words', labels),
 })
 
 export type MenusValues = typeof menusFields.blank

@@ -6,7 +6,7 @@ import type { MenusValues } from './menus-fields.ts'
 /** What the menus' form holds. */
 export type Menus = Pick<
 	MenusValues,
-	'header' | 'headerButton' | 'footer' | 'footerServices' | 'footerContact' | 'small'
+	'header' | 'headerButton' | 'footer' | 'footerServices' | 'footerContact' | 'small' | 'labels'
 >
 
 /** The addresses that the menus lead to. */
@@ -46,5 +46,6 @@ export function toMenusView(menus: Menus, hrefs: Hrefs) {
 			headings: [menus.footerServices, menus.footerContact] as const,
 		},
 		small: shown(menus.small),
+		labels: menus.labels,
 	}
 }

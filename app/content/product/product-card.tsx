@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { filled, useLabels } from '#app/site/labels.ts'
 import { OnlyIn } from '#app/site/list/price-note.tsx'
 import { PictureCard } from '#app/site/list/picture-card.tsx'
 import type { CardPlace } from '#app/site/list/picture-card.tsx'
@@ -7,6 +8,7 @@ import type { ProductCardView } from './view.ts'
 type ProductCardProps = CardPlace & { product: ProductCardView }
 
 export function ProductCard({ product, ...place }: ProductCardProps) {
+	const labels = useLabels()
 	return (
 		<PictureCard
 			{...place}
@@ -14,7 +16,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 			frame="relative aspect-[4/3]"
 			badges={
 				<p className="absolute top-3 left-3 flex flex-wrap gap-2">
-					{product.isFeatured ? <span className="badge">Featured</span> : null}
+					{product.isFeatured ? <span className="badge">{labels.featured}</span> : null}
 					<OnlyIn country={product.onlyIn} />
 				</p>
 			}
@@ -28,7 +30,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 					{product.moreChips > 0 ? (
 						<li className="chip">
 							<span aria-hidden="true">{`+${product.moreChips}`}</span>
-							<span className="sr-only">{`and ${product.moreChips} more`}</span>
+							<span className="sr-only">{filled(labels.andMore, String(product.moreChips))}</span>
 						</li>
 					) : null}
 				</ul>
@@ -39,8 +41,8 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 			<div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
 				<p className="font-semibold tabular-nums">{product.price}</p>
 				<Link to={product.href} className="card-link arrow-link" prefetch="intent">
-					Learn more
-					<span className="sr-only">{` about ${product.title}`}</span>
+					{labels.productMore}
+					<span className="sr-only">{` ${filled(labels.about, product.title)}`}</span>
 				</Link>
 			</div>
 		</PictureCard>

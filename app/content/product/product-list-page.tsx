@@ -24,7 +24,7 @@ type ProductListPageProps = {
 	total: number | null
 	page: number
 	hasMore: boolean
-	words: HeroWords & Partial<CallWords & { priceNote: string }>
+	words: HeroWords & Partial<CallWords & { priceNote: string; noneTitle: string; noneText: string }>
 }
 
 const form = 'heads/products'
@@ -48,7 +48,7 @@ export function ProductListPage(props: ProductListPageProps) {
 				search={<SearchForm kind="products" label="Search products" isCompact />}
 			/>
 			{items.length === 0 ? (
-				<NoProducts isFiltered={category !== null} />
+				<NoProducts isFiltered={category !== null} words={words} />
 			) : (
 				<div className="wrap pt-6 pb-20 md:pt-10">
 					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
@@ -69,13 +69,16 @@ export function ProductListPage(props: ProductListPageProps) {
 	)
 }
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+type NoProductsProps = { isFiltered: boolean; words: ProductListPageProps['words'] }
+
+function NoProducts({ isFiltered, words }: NoProductsProps) {
 	return (
 		<EmptyState
-			title="No Products Found"
+			title={words.noneTitle ?? 'No Products Found'}
+			form={words.noneTitle && form}
 			text={
 				isFiltered
-					? 'Nothing in this category is available for your country right now.'
+					? words.noneText
 					: 'There is nothing to show right now. Please try again in a minute, or ask us directly.'
 			}
 		>

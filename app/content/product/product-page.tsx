@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/forms/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import { CardRow } from '#app/site/list/picture-card.tsx'
+import { filled, useLabels } from '#app/site/labels.ts'
 import { PriceNote, QuotedIn } from '#app/site/list/price-note.tsx'
 import { PrintedAddress } from '#app/site/print/print.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
@@ -16,16 +17,26 @@ type ProductPageProps = {
 	related: ProductCardView[]
 	/** Links to articles; null when there are none. */
 	readFirst: ReactNode
+	words: ProductWords
 }
 
-export function ProductPage({ product, contentHtml, related, readFirst }: ProductPageProps) {
+/** What staff wrote about prices and the enquiry. */
+type ProductWords = {
+	pricedNote: string
+	quoteNote: string
+	enquiryButton: string
+	enquiryText: string
+}
+
+export function ProductPage(props: ProductPageProps) {
+	const { product, contentHtml, related, readFirst, words } = props
 	const hasAside = product.documents.length > 0 || readFirst !== null
 	return (
 		<>
 			<div className="wrap pt-4 pb-8 md:py-12">
 				<BackLink to="/products">Back to Products</BackLink>
 				<div className="product-parts">
-					<Offer product={product} />
+					<Offer product={product} words={words} />
 					<div
 						className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1"
 						data-edit="gallery pictures"
@@ -66,11 +77,14 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 }
 
 /** The title, the price and the enquiry: on a phone all of it comes before the pictures, on the first screen. */
-function Offer({ product }: { product: ProductPageView }) {
+function Offer({ product, words }: { product: ProductPageView; words: ProductWords }) {
 	const isPriced = product.price.startsWith('$')
+	const labels = useLabels()
 	return (
 		<div className="grid content-start gap-3 md:col-start-2 md:gap-5">
-			{product.isFeatured ? <span className="badge justify-self-start">Featured</span> : null}
+			{product.isFeatured ? (
+				<span className="badge justify-self-start">{labels.featured}</span>
+			) : null}
 			<h1 className="title-2" data-edit="title">
 				{product.title}
 			</h1>
@@ -81,15 +95,22 @@ function Offer({ product }: { product: ProductPageView }) {
 						<span className="font-semibold text-clay">{`Sold in ${product.onlyIn} only`}</span>
 					) : null}
 				</p>
-				<p className="text-sm text-muted">
-					{isPriced
-						? 'Australian dollars, without freight.'
-						: 'We quote by quantity and delivery address.'}
+				<p
+					className="text-sm text-muted"
+					data-form="heads/products"
+					data-edit={isPriced ? 'pricedNote note' : 'quoteNote note'}
+				>
+					{isPriced ? words.pricedNote : words.quoteNote}
 					{isPriced && product.onlyIn !== 'Australia' ? <QuotedIn /> : null}
 				</p>
 			</div>
 			{/* Each product has its own enquiry, with its own subject and draft. */}
-			<EnquiryDialog key={product.href} productTitle={product.title} />
+			<EnquiryDialog
+				key={product.href}
+				productTitle={product.title}
+				button={words.enquiryButton}
+				text={filled(words.enquiryText, product.title)}
+			/>
 		</div>
 	)
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useLabels } from '#app/site/labels.ts'
 import { PictureCard } from '#app/site/list/picture-card.tsx'
 import type { CardPlace } from '#app/site/list/picture-card.tsx'
 import type { ResourceCardView } from './view.ts'
@@ -6,6 +7,7 @@ import type { ResourceCardView } from './view.ts'
 type ResourceCardProps = CardPlace & { resource: ResourceCardView }
 
 export function ResourceCard({ resource, ...place }: ResourceCardProps) {
+	const labels = useLabels()
 	return (
 		<PictureCard
 			{...place}
@@ -32,7 +34,7 @@ export function ResourceCard({ resource, ...place }: ResourceCardProps) {
 				className="card-link arrow-link mt-auto self-start pt-1"
 				prefetch="intent"
 			>
-				{resource.linkText}
+				{labels[resource.link]}
 				<span className="sr-only">{resource.title}</span>
 			</Link>
 		</PictureCard>

@@ -25,7 +25,7 @@ type ResourceListPageProps = {
 	total: number | null
 	page: number
 	hasMore: boolean
-	words: HeroWords & Partial<CallWords>
+	words: HeroWords & Partial<CallWords> & { noneTitle?: string }
 	/** Those beside the form for requests. */
 	request: HeroWords
 }
@@ -53,7 +53,7 @@ export function ResourceListPage({
 				search={<SearchForm kind="resources" label="Search resources" isCompact />}
 			/>
 			{items.length === 0 ? (
-				<NoResources isFiltered={tab !== 'all'} />
+				<NoResources isFiltered={tab !== 'all'} title={words.noneTitle} />
 			) : (
 				<section className="wrap pt-6 pb-20 md:pt-10" aria-labelledby="resources">
 					<h2 id="resources" className="sr-only">
@@ -87,9 +87,11 @@ function RequestSection({ words }: { words: HeroWords }) {
 	)
 }
 
-function NoResources({ isFiltered }: { isFiltered: boolean }) {
+type NoResourcesProps = { isFiltered: boolean; title: string | undefined }
+
+function NoResources({ isFiltered, title }: NoResourcesProps) {
 	return (
-		<EmptyState title="No resources found in this category. Please check back later.">
+		<EmptyState title={title ?? 'No resources found'} form={title && form}>
 			{isFiltered ? (
 				<Link to="/resources" preventScrollReset className="button button-pasture">
 					See all resources

@@ -14,9 +14,19 @@ type ResourcePageProps = {
 	descriptionHtml: string
 	/** Links to others and to articles. */
 	related: ReactNode
+	words: ResourceWords
 }
 
-export function ResourcePage({ resource, descriptionHtml, related }: ResourcePageProps) {
+type ResourceWords = {
+	gateText: string
+	freeNote: string
+	paidNote: string
+	detailTitle: string
+	detailText: string
+	detailLink: string
+}
+
+export function ResourcePage({ resource, descriptionHtml, related, words }: ResourcePageProps) {
 	return (
 		<>
 			<div className="wrap py-8 md:py-12">
@@ -50,7 +60,7 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 							</h1>
 							<Facts resource={resource} />
 						</header>
-						<Obtain resource={resource} />
+						<Obtain resource={resource} words={words} />
 						<div
 							className="prose"
 							data-text=""
@@ -63,16 +73,15 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 			<div className="no-print bg-paper-2">
 				<div className="wrap grid gap-x-14 gap-y-10 py-12 md:grid-cols-2 md:py-16">{related}</div>
 			</div>
-			<CallToAction
-				title="Not sure how to use it on your farm?"
-				text="Tell us about your birds and your sheds. An adviser answers, and the first conversation costs nothing."
-				buttons={[
-					{
-						label: 'Ask an adviser',
-						to: contactHref(`Resource: ${resource.title}`),
-					},
-				]}
-			/>
+			{words.detailTitle ? (
+				<CallToAction
+					title={words.detailTitle}
+					text={words.detailText}
+					buttons={[{ label: words.detailLink, to: contactHref(`Resource: ${resource.title}`) }]}
+					form="heads/resources"
+					fields={['detailTitle', 'detailText', 'detailLink']}
+				/>
+			) : null}
 		</>
 	)
 }
@@ -107,8 +116,10 @@ function Facts({ resource }: { resource: ResourceView }) {
 	)
 }
 
+type ObtainProps = { resource: ResourceView; words: ResourceWords }
+
 /** How to get it: a link for a blog post, the download gate for a free document, the office for a paid one. */
-function Obtain({ resource }: { resource: ResourceView }) {
+function Obtain({ resource, words }: ObtainProps) {
 	return (
 		<section aria-labelledby="obtain" className="grid gap-3" data-edit="downloadLink document">
 			<h2 id="obtain" className="title-3">
@@ -116,12 +127,12 @@ function Obtain({ resource }: { resource: ResourceView }) {
 					? 'Read it online'
 					: `${resource.isFree ? 'Download' : 'Purchase'} this resource`}
 			</h2>
-			<Ways resource={resource} />
+			<Ways resource={resource} words={words} />
 		</section>
 	)
 }
 
-function Ways({ resource }: { resource: ResourceView }) {
+function Ways({ resource, words }: ObtainProps) {
 	if (resource.blogUrl) {
 		return (
 			<>
@@ -159,10 +170,17 @@ function Ways({ resource }: { resource: ResourceView }) {
 					) : null}
 					<div className="grid gap-2 text-muted">
 						<p className="wrap-anywhere">{resource.file.facts}</p>
-						<p>Free to use, copy and hand out on your farm.</p>
+						<p data-form="heads/resources" data-edit="freeNote note">
+							{words.freeNote}
+						</p>
 					</div>
 				</div>
-				<DownloadGate key={resource.id} resource={resource} file={resource.file} />
+				<DownloadGate
+					key={resource.id}
+					resource={resource}
+					file={resource.file}
+					text={words.gateText}
+				/>
 			</>
 		)
 	}
@@ -173,9 +191,8 @@ function Ways({ resource }: { resource: ResourceView }) {
 			) : (
 				<>
 					<p className="font-serif text-2xl font-semibold tabular-nums">{resource.badge}</p>
-					<p className="text-muted">
-						The price is in Australian dollars. Write to us for an invoice; the file follows,
-						usually the same working day.
+					<p className="text-muted" data-form="heads/resources" data-edit="paidNote note">
+						{words.paidNote}
 					</p>
 				</>
 			)}

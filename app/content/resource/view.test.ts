@@ -23,13 +23,13 @@ const row = {
 }
 const none = new Map()
 
-test('a card of a free resource says “Download Now”, of a paid one “Learn More”', () => {
-	expect(toResourceCardView(row, none)).toMatchObject({ badge: 'Free', linkText: 'Download Now' })
+test('a card of a free resource downloads it, of a paid one leads to more', () => {
+	expect(toResourceCardView(row, none)).toMatchObject({ badge: 'Free', link: 'resourceDownload' })
 	expect(toResourceCardView({ ...row, free: false, price: '$29.00' }, none)).toMatchObject({
 		badge: '$29',
-		linkText: 'Learn More',
+		link: 'resourceMore',
 	})
-	expect(toResourceCardView({ ...row, category: 'Blog' }, none).linkText).toBe('Read')
+	expect(toResourceCardView({ ...row, category: 'Blog' }, none).link).toBe('resourceRead')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
 import { contactHref } from '#app/site/contact-link.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
+import type { Labels } from '#app/site/labels.ts'
 import { resourceType } from './type.ts'
 
 type ResourceCardRow = {
@@ -49,7 +50,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 		category: row.category,
 		badge: priceBadge(row),
 		isFree: row.free,
-		linkText: linkText(row),
+		link: linkOf(row),
 		facts: fileFacts(row),
 		excerpt: row.excerpt ?? resourceExcerpt(row.description),
 		image: row.image ? (images.get(row.image) ?? null) : null,
@@ -130,9 +131,9 @@ function formatSize(bytes: number): string {
 }
 
 /** The label of the link: a free blog is read, any other free resource is downloaded. */
-function linkText({ free, category }: { free: boolean; category: string }): string {
-	if (!free) return 'Learn More'
-	return category === blog ? 'Read' : 'Download Now'
+function linkOf({ free, category }: { free: boolean; category: string }): keyof Labels {
+	if (!free) return 'resourceMore'
+	return category === blog ? 'resourceRead' : 'resourceDownload'
 }
 
 /** 'Free', or the price as it is stored, with the dollar sign in front when it has none. */

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { filled, useLabels } from '#app/site/labels.ts'
 import { PictureCard } from '#app/site/list/picture-card.tsx'
 import type { ServiceCardView } from './view.ts'
 
 export function ServiceCard({ service }: { service: ServiceCardView }) {
+	const labels = useLabels()
 	return (
 		<PictureCard
 			place="row"
@@ -16,8 +18,8 @@ export function ServiceCard({ service }: { service: ServiceCardView }) {
 				className="card-link arrow-link mt-auto self-start"
 				prefetch="intent"
 			>
-				Read more
-				<span className="sr-only">{` about ${service.title}`}</span>
+				{labels.serviceMore}
+				<span className="sr-only">{` ${filled(labels.about, service.title)}`}</span>
 			</Link>
 		</PictureCard>
 	)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/call-to-action.tsx'
 import type { CallWords } from '#app/site/call-to-action.tsx'
+import { filled, useLabels } from '#app/site/labels.ts'
 import { RecordPicture } from '#app/site/record-picture.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
@@ -12,7 +13,7 @@ type ServiceListPageProps = {
 	services: ServiceView[]
 	/** Named in the texts; null leaves the country out. */
 	country: string | null
-	words: HeroWords & Partial<CallWords>
+	words: HeroWords & Partial<CallWords> & { noneTitle?: string }
 }
 
 const form = 'heads/services'
@@ -22,7 +23,7 @@ export function ServiceListPage({ services, country, words }: ServiceListPagePro
 		<>
 			<PageHero {...words} form={form} mark={<BarnMark className="h-full w-full" />} />
 			{services.length === 0 ? (
-				<NoServices country={country} />
+				<NoServices country={country} title={words.noneTitle} />
 			) : (
 				<>
 					<ServiceIndex services={services} />
@@ -63,6 +64,7 @@ const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAAB
 type ServiceItemProps = { service: ServiceView; isFlipped: boolean; isFirst: boolean }
 
 function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
+	const { about } = useLabels()
 	return (
 		<article
 			className={`grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16 ${isFlipped ? 'md:grid-cols-[3fr_2fr]' : 'md:grid-cols-[2fr_3fr]'}`}
@@ -103,17 +105,20 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 					prefetch="intent"
 				>
 					Enquire
-					<span className="sr-only">{` about ${service.title}`}</span>
+					<span className="sr-only">{` ${filled(about, service.title)}`}</span>
 				</Link>
 			</div>
 		</article>
 	)
 }
 
-function NoServices({ country }: { country: string | null }) {
+type NoServicesProps = { country: string | null; title: string | undefined }
+
+function NoServices({ country, title }: NoServicesProps) {
 	return (
 		<EmptyState
-			title="No Services Found"
+			title={title ?? 'No Services Found'}
+			form={title && form}
 			text={`There are currently no services available${country ? ` for ${country}` : ''}.`}
 		>
 			<Link to="/contact" className="button button-pasture">

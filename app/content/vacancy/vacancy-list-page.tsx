@@ -3,6 +3,7 @@ import type { Button } from '#app/records/fields.ts'
 import { AboutMenu } from '#app/site/about-menu.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
+import { useLabels } from '#app/site/labels.ts'
 import { PageHero, plainHero } from '#app/site/page-hero.tsx'
 import type { HeroWords } from '#app/site/page-hero.tsx'
 import { PageLink } from '#app/site/page-link.tsx'
@@ -10,6 +11,7 @@ import type { VacancyCardView } from './view.ts'
 
 type VacancyWords = HeroWords & {
 	listTitle: string
+	noneTitle: string
 	noneText: string
 	noneButton: Button
 	reasonsTitle: string
@@ -94,10 +96,10 @@ function Vacancies({ vacancies, title }: VacanciesProps) {
 	)
 }
 
-function NoVacancies({ words: { noneText, noneButton } }: { words: VacancyWords }) {
+function NoVacancies({ words: { noneTitle, noneText, noneButton } }: { words: VacancyWords }) {
 	return (
 		<div data-form={form} data-edit="noneText text" data-text="">
-			<EmptyState title="No Job Vacancies at the Moment" text={noneText}>
+			<EmptyState title={noneTitle} text={noneText}>
 				{noneButton.label ? (
 					<PageLink to={noneButton.to} className="button button-pasture">
 						{noneButton.label}
@@ -120,6 +122,7 @@ function AboutLink() {
 /** One row of the list. A vacancy has no picture. */
 function VacancyCard({ vacancy }: { vacancy: VacancyCardView }) {
 	const { title, location, type, department, postedDate, summary } = vacancy
+	const labels = useLabels()
 	return (
 		<article
 			className="card grid gap-x-12 gap-y-5 py-10 md:grid-cols-[1fr_auto] md:items-center"
@@ -127,7 +130,7 @@ function VacancyCard({ vacancy }: { vacancy: VacancyCardView }) {
 		>
 			<div className="grid max-w-2xl gap-3">
 				<p className="flex flex-wrap items-center gap-3">
-					{vacancy.isFeatured ? <span className="badge">Featured</span> : null}
+					{vacancy.isFeatured ? <span className="badge">{labels.featured}</span> : null}
 					<span className="eyebrow">{department}</span>
 				</p>
 				<h3 className="title-2">{title}</h3>

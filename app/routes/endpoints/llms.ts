@@ -1,6 +1,12 @@
 import { addressLines, officesOf } from '#app/business/business.ts'
 import type { Office } from '#app/business/business.ts'
 import { businessTag, getBusiness } from '#app/business/business.server.ts'
+import { withFacts } from '#app/business/facts.ts'
+import { headPages } from '#app/content/head/pages.ts'
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
+import { getHomepage } from '#app/content/homepage/queries.server.ts'
+import { homepageType } from '#app/content/homepage/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -11,11 +17,13 @@ import type { Route } from './+types/llms.ts'
 /** `/llms.txt`: a description of the site and links to its pages, for language models. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
-	context.get(pageTagsContext).add(...publishedTags, businessTag)
+	const tags = [...publishedTags, businessTag, headType.tags.list, homepageType.tags.list]
+	context.get(pageTagsContext).add(...tags)
 	const now = new Date()
-	const [published, business] = await Promise.all([
+	const [published, business, descriptions] = await Promise.all([
 		listPublicAddresses(db, now),
 		getBusiness(db, now),
+		readDescriptions(),
 	])
 	const section = (title: string, addresses: PublicAddress[]) => [
 		'',
@@ -23,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		'',
 		...addresses.map(({ path, title: name, line }) => {
 			const link = `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`
-			return line?.trim() ? `${link}: ${inLine(line.trim())}` : link
+			const about = (descriptions.get(path) ?? line)?.trim()
+			return about ? `${link}: ${inLine(about)}` : link
 		}),
 	]
 	const lines = [
@@ -36,6 +45,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return new Response(lines.join('\n'), {
 		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
 	})
+}
+
+/** What the pages that every site has say of themselves to search engines, by path. */
+async function readDescriptions(): Promise<Map<string, string>> {
+	const described = [
+		'services',
+		'products',
+		'news',
+		'resources',
+		'about',
+		'vacancies',
+		'contact',
+	] as const
+	const [heads, home, business] = await Promise.all([
+		getHeads(db, ...described),
+		getHomepage(db),
+		getBusiness(db),
+	])
+	return new Map([
+		['/', withFacts(home.metaDescription, business)],
+		...described.map((page) => [headPages[page].path, heads[page].metaDescription] as const),
+	])
 }
 
 /** An office in one line: where it is, how to reach it, and when. */

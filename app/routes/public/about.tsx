@@ -79,13 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return pageMeta({
 		title: loaderData?.words.metaTitle ?? 'About Us',
 		description: loaderData?.words.metaDescription ?? '',
-		keywords: [
-			'poultry consultants',
-			'poultry veterinarian',
-			'about us',
-			'New Zealand',
-			'Australia',
-		],
+		keywords: [loaderData?.words.metaKeywords],
 		path: '/about',
 		...head,
 		graph: [

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return pageMeta({
 		title: loaderData?.words.metaTitle ?? 'Contact us',
 		description: loaderData?.words.metaDescription ?? '',
-		keywords: ['contact', 'poultry consultant', ...cities],
+		keywords: [loaderData?.words.metaKeywords, ...cities],
 		path: '/contact',
 		...head,
 		graph: [

@@ -89,6 +89,7 @@ async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 		),
 		title: words.metaTitle,
 		description: words.metaDescription,
+		keywords: words.metaKeywords,
 		hasSettingsFailed: hasFailed,
 	}
 }
@@ -166,14 +167,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return pageMeta({
 		title,
 		description,
-		keywords: [
-			'poultry consulting',
-			'poultry vet',
-			'layer hens',
-			'broilers',
-			'New Zealand',
-			'Australia',
-		],
+		keywords: [loaderData?.keywords],
 		path: '/',
 		...headOf(matches),
 	})

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 import { serviceType } from '#app/content/service/type.ts'
+import { getBusiness } from '#app/business/business.server.ts'
+import { withFacts } from '#app/business/facts.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
@@ -25,6 +27,7 @@ import { useCountryPreference } from '#app/site/country/country-preference.ts'
 import { Footer } from '#app/site/footer/footer.tsx'
 import type { FooterLink } from '#app/site/footer/footer.tsx'
 import { Header } from '#app/site/header/header.tsx'
+import type { Labels } from '#app/site/labels.ts'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import { PreviewNote } from '#app/site/preview-note.tsx'
 import { allowPreview, isPreview, readShown } from '#app/site/preview.server.ts'
@@ -50,12 +53,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		? [null, null, null]
 		: await Promise.all([footerServices(context), footerPages(context), readMenus(context)])
 	if (services === null || pages === null || menus === null) tags.forbidCaching()
+	const { labels, ...shown } = menus ?? toMenusView(menusFields.blank, new Map())
 	const sent = await readSentMark(db, { request, url }, new Date())
 	return {
 		country,
 		services: services ?? [],
-		links: linksOf(pages ?? []),
-		menus: menus ?? toMenusView(menusFields.blank, new Map()),
+		links: linksOf(pages ?? [], labels),
+		menus: shown,
+		labels,
 		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
 	}
@@ -90,7 +95,10 @@ async function readMenus(context: Route.LoaderArgs['context']) {
 	try {
 		const { menus, linked } = await readShown(context, async (reads) => {
 			const read = await getMenus(reads)
-			return { menus: read, linked: await findLinks(reads, targetsOf(read), new Date()) }
+			return {
+				menus: withFacts(read, await getBusiness(reads)),
+				linked: await findLinks(reads, targetsOf(read), new Date()),
+			}
 		})
 		context.get(pageTagsContext).add(...linked.tags)
 		return toMenusView(menus, linked.hrefs)
@@ -101,21 +109,21 @@ async function readMenus(context: Route.LoaderArgs['context']) {
 }
 
 /** Two words stand in the footer without a page too; with one, they lead to it. */
-function linksOf(pages: Pages): FooterLink[] {
+function linksOf(pages: Pages, labels: Labels): FooterLink[] {
 	const linkTo = (words: string, page: Pages[number] | undefined): FooterLink =>
 		page ? [words, pageType.path(page)] : [words]
 	const pageOf = (role: PageRole) => pages.find((page) => page.role === role)
 	const accessibility = pageOf('accessibility')
 	return [
-		linkTo('Privacy Policy', pageOf('privacy')),
-		linkTo('Terms of Service', pageOf('terms')),
-		...(accessibility ? [linkTo('Accessibility', accessibility)] : []),
+		linkTo(labels.privacy, pageOf('privacy')),
+		linkTo(labels.terms, pageOf('terms')),
+		...(accessibility ? [linkTo(labels.accessibility, accessibility)] : []),
 		...pages.filter(({ role }) => role === null).map((page) => linkTo(page.title, page)),
 	]
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-	const { country, services, links, menus } = loaderData
+	const { country, services, links, menus, labels } = loaderData
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
 	return (
@@ -124,7 +132,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 				href="#content"
 				className="sr-only z-50 bg-yolk px-5 py-3 font-semibold text-deep focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
 			>
-				Skip to content
+				{labels.skip}
 			</a>
 			<Header preference={preference} {...menus.header} small={menus.small} />
 			<main id="content" tabIndex={-1} className="outline-none">

@@ -1,3 +1,5 @@
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { memberType } from '#app/content/member/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ArticleNotFound, ArticlePage } from '#app/content/article/article-page.tsx'
@@ -39,7 +41,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context
 		.get(pageTagsContext)
-		.add(articleType.tags.list, memberType.tags.list, productType.tags.list, resourceType.tags.list)
+		.add(
+			articleType.tags.list,
+			memberType.tags.list,
+			productType.tags.list,
+			resourceType.tags.list,
+			headType.tags.list,
+		)
 	const requested = { country, now: new Date() }
 	return publicRead('article', (reads) => readArticle(reads, params.slug, requested), context)
 }
@@ -52,7 +60,7 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 		const found = await findLiveArticleSlug(reads, slug, now)
 		throw await elsewhere(reads, { type: articleType, slug, found, now })
 	}
-	const [related, useful, neighbours, body] = await Promise.all([
+	const [related, useful, neighbours, body, { news }] = await Promise.all([
 		listRelatedLiveArticles(reads, {
 			id: row.id,
 			category: row.category,
@@ -62,6 +70,7 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 		listUsefulFor(reads, row, { country, now }),
 		getArticleNeighbours(reads, { id: row.id, now }),
 		getRenderedText(reads, articleText(row)),
+		getHeads(reads, 'news'),
 	])
 	const others = [...related, ...useful.products, ...useful.resources]
 	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
@@ -76,6 +85,11 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 		useful: toUsefulViews(useful, images),
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 		next: neighbours.next && toArticleLinkView(neighbours.next),
+		words: {
+			detailTitle: news.detailTitle,
+			detailText: news.detailText,
+			detailLink: news.detailLink,
+		},
 	}
 }
 

@@ -21,6 +21,7 @@ import { notFound } from '#app/lib/http/responses.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { headOf } from '#app/site/document/meta.ts'
 import { plainHero } from '#app/site/page-hero.tsx'
+import { filled } from '#app/site/labels.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -91,15 +92,9 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 		list: { name: 'News', path: '/news' },
 		title: category ?? words?.metaTitle ?? 'News',
 		description: category
-			? `${category} from ${head.business.name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.`
+			? filled(words?.categoryDescription ?? '', category)
 			: (words?.metaDescription ?? ''),
-		keywords: [
-			'poultry news',
-			'poultry health',
-			'biosecurity',
-			'layer hens',
-			...(category ? [category] : []),
-		],
+		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
 		path: toListPath('/news', category),
 		...head,
 		isIndexed: isPlain && (category === null || total > 0),

@@ -1,3 +1,5 @@
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { articleType } from '#app/content/article/type.ts'
 import { toReadFirstView } from '#app/content/cross-link-view.ts'
@@ -36,7 +38,7 @@ import type { Route } from './+types/product-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(productType.tags.list, articleType.tags.list)
+	context.get(pageTagsContext).add(productType.tags.list, articleType.tags.list, headType.tags.list)
 	const requested = { country, now: new Date() }
 	return publicRead(
 		'product',
@@ -57,7 +59,7 @@ async function readProduct(reads: Db, slug: string, { country, now }: Requested)
 		const found = own === null ? null : { slug: own, isFuzzy: false }
 		throw await elsewhere(reads, { type: productType, slug, found, now })
 	}
-	const [related, readFirst, content] = await Promise.all([
+	const [related, readFirst, content, { products }] = await Promise.all([
 		listRelatedLiveProducts(reads, {
 			id: row.id,
 			categories: row.categories,
@@ -67,6 +69,7 @@ async function readProduct(reads: Db, slug: string, { country, now }: Requested)
 		}),
 		listReadFirst(reads, row, { country, now }),
 		getRenderedText(reads, productText(row)),
+		getHeads(reads, 'products'),
 	])
 	const others = [...related, ...readFirst].map(({ image }) => image)
 	const urls = [...productImageUrls(row), ...others]
@@ -77,6 +80,12 @@ async function readProduct(reads: Db, slug: string, { country, now }: Requested)
 		contentHtml: lowerHeadings(content.html),
 		related: related.map((other) => toProductCardView(other, images)),
 		readFirst: readFirst.map((article) => toReadFirstView(article, images)),
+		words: {
+			pricedNote: products.pricedNote,
+			quoteNote: products.quoteNote,
+			enquiryButton: products.enquiryButton,
+			enquiryText: products.enquiryText,
+		},
 		priceNumber: row.price,
 		shared: sharePicture('product', row.id, { ...product, facts: [product.price] }),
 	}

@@ -66,15 +66,11 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 		list: { name: 'Products', path: '/products' },
 		title: category ? `${category} products for poultry` : (words?.metaTitle ?? 'Products'),
 		description: category
-			? `${category}: ${categoryHints[category]} Chosen by poultry advisers for farms in New Zealand and Australia.`
+			? (words?.categoryDescription ?? '')
+					.replace('{category}', category)
+					.replace('{line}', categoryHints[category] ?? '')
 			: (words?.metaDescription ?? ''),
-		keywords: [
-			'poultry products',
-			'biosecurity',
-			'enrichment',
-			'egg quality',
-			...(category ? [category] : []),
-		],
+		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
 		path: toListPath('/products', category),
 		...head,
 		isIndexed: isPlain && (category === null || total > 0),

@@ -1,3 +1,5 @@
+import { getHeads } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { articleType } from '#app/content/article/type.ts'
 import { toReadFirstView, toUsefulViews } from '#app/content/cross-link-view.ts'
@@ -31,7 +33,9 @@ import type { Route } from './+types/resource-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(resourceType.tags.list, articleType.tags.list)
+	context
+		.get(pageTagsContext)
+		.add(resourceType.tags.list, articleType.tags.list, headType.tags.list)
 	const requested = { country, now: new Date() }
 	return publicRead(
 		'resource',
@@ -51,10 +55,11 @@ async function readResource(reads: Db, slug: string, { country, now }: Requested
 		const found = await findLiveResourceSlug(reads, slug, now)
 		throw await elsewhere(reads, { type: resourceType, slug, found, now })
 	}
-	const [others, articles, description] = await Promise.all([
+	const [others, articles, description, { resources }] = await Promise.all([
 		listOtherLiveResources(reads, { id: row.id, category: row.category, now, limit: 3 }),
 		listArticlesOf(reads, row, { country, now }),
 		getRenderedText(reads, resourceText(row)),
+		getHeads(reads, 'resources'),
 	])
 	const images = await getImagesOf(reads, [row, ...others, ...articles])
 	const resource = toResourceView(row, images)
@@ -62,6 +67,14 @@ async function readResource(reads: Db, slug: string, { country, now }: Requested
 		resource,
 		shared: sharePicture('resource', row.id, { ...resource, facts: [resource.badge] }),
 		descriptionHtml: description.html,
+		words: {
+			gateText: resources.gateText,
+			freeNote: resources.freeNote,
+			paidNote: resources.paidNote,
+			detailTitle: resources.detailTitle,
+			detailText: resources.detailText,
+			detailLink: resources.detailLink,
+		},
 		others: toUsefulViews({ products: [], resources: others }, images),
 		articles: articles.map((article) => toReadFirstView(article, images)),
 	}

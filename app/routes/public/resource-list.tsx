@@ -95,28 +95,15 @@ export function action({ request, context, url }: Route.ActionArgs) {
 	return takeLead(db, request, { url, context })
 }
 
-const descriptions: Record<ResourceTab, string> = {
-	guides:
-		'Guides and research summaries for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
-	templates:
-		'Templates for poultry farms: flock records, vaccination plans and visitor books, to print or to fill in on a screen.',
-	checklists:
-		'Checklists for poultry sheds: biosecurity, summer heat, litter and brooding, one page each, made to hang on the wall.',
-}
-
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)
 	const { tab = 'all', isPlain = true, total = 0, words } = loaderData ?? {}
 	return listMeta({
 		list: { name: 'Resources', path: '/resources' },
 		title: tab === 'all' ? (words?.metaTitle ?? 'Resources') : `Poultry ${tab}`,
-		description: tab === 'all' ? (words?.metaDescription ?? '') : descriptions[tab],
-		keywords: [
-			'poultry resources',
-			'poultry checklist',
-			'flock record template',
-			'biosecurity guide',
-		],
+		description:
+			tab === 'all' ? (words?.metaDescription ?? '') : (words?.[`${tab}Description`] ?? ''),
+		keywords: [words?.metaKeywords],
 		path: toListPath('/resources', tab === 'all' ? null : tab),
 		...head,
 		isIndexed: isPlain && (tab === 'all' || total > 0),

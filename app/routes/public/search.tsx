@@ -108,7 +108,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const text = loaderData?.text ?? ''
 	return pageMeta({
 		title: text ? `Search: ${text}` : 'Search',
-		description: 'Search the products, articles and resources of this site.',
+		description: loaderData?.words.metaDescription ?? '',
 		keywords: ['poultry', 'search'],
 		path: '/search',
 		...headOf(matches),
@@ -135,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				problem="failed"
 				kind={null}
 				kindName={null}
-				words={{ eyebrow: '', text: '' }}
+				words={{ eyebrow: '', text: '', waysTitle: 'Look around instead', metaDescription: '' }}
 			/>
 		</ReadFailureToast>
 	)

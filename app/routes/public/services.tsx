@@ -46,13 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return pageMeta({
 		title: loaderData?.words.metaTitle ?? 'Services',
 		description: loaderData?.words.metaDescription ?? '',
-		keywords: [
-			'poultry consultant',
-			'flock health',
-			'biosecurity plan',
-			'layer performance',
-			'ventilation',
-		],
+		keywords: [loaderData?.words.metaKeywords],
 		path: '/services',
 		...head,
 		graph: [

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return pageMeta({
 		title: loaderData?.words.metaTitle ?? 'Job vacancies',
 		description: loaderData?.words.metaDescription ?? '',
-		keywords: ['poultry jobs', 'poultry careers', 'agriculture jobs', 'job vacancies'],
+		keywords: [loaderData?.words.metaKeywords],
 		path: '/about/job-vacancies',
 		...head,
 		graph: [

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
+import { filled, useLabels } from '../labels.ts'
 
 type CountryLineProps = { country: Country; onChoose: (name: string) => void }
 
@@ -9,16 +10,22 @@ type CountryLineProps = { country: Country; onChoose: (name: string) => void }
  */
 export function CountryLine({ country, onChoose }: CountryLineProps) {
 	const { search } = useLocation()
+	const labels = useLabels()
 	// A country in the address is explicit, not a guess.
 	if (country === 'Both' || new URLSearchParams(search).has('country')) return null
 	const other = country === 'Australia' ? 'New Zealand' : 'Australia'
 	return (
-		<form method="post" action="/set-country" className="country-line" aria-label="Country shown">
+		<form
+			method="post"
+			action="/set-country"
+			className="country-line"
+			aria-label={labels.countryShown}
+		>
 			<noscript>
 				<link rel="stylesheet" href="/api/country-line" />
 			</noscript>
 			<p>
-				{`Showing ${country} – `}
+				{`${filled(labels.showing, country)} – `}
 				<button
 					name="country"
 					value={other}
@@ -28,13 +35,13 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 						focusContent()
 					}}
 				>
-					{`switch to ${other}`}
+					{filled(labels.switchTo, other)}
 				</button>
 			</p>
 			<button
 				name="country"
 				value={country}
-				aria-label={`Keep ${country}`}
+				aria-label={filled(labels.stayWith, country)}
 				data-keep=""
 				onClick={focusContent}
 			>

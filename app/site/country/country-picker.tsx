@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import type { CountryPreference } from './country-preference.ts'
+import { useLabels } from '../labels.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
 const choices = [
@@ -11,12 +12,13 @@ const choices = [
 /** A plain form without scripts; with them the page's content changes in place. */
 export function CountryPicker({ state, country, choose }: CountryPreference) {
 	const details = useDisclosure()
+	const labels = useLabels()
 	const current = choices.find((choice) => choice.name === country) ?? choices[0]
 	return (
 		<details ref={details} className="menu" name="header-menu" data-country-state={state}>
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
 				<span className={`flag ${current.flag} md:max-lg:hidden`} />
-				<span className="sr-only">Country: </span>
+				<span className="sr-only">{`${labels.country}: `}</span>
 				<span aria-hidden="true" className="min-[88rem]:hidden">
 					{current.short}
 				</span>

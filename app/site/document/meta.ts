@@ -16,7 +16,7 @@ export const titleLimit = 60
 export type PageMeta = {
 	title: string
 	description: string
-	keywords: string[]
+	keywords: (string | undefined)[]
 	/** The canonical address without the origin, with only the parameters that select another page. */
 	path: string
 	origin: string
@@ -46,7 +46,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return [
 		{ title },
 		{ name: 'description', content: description },
-		{ name: 'keywords', content: page.keywords.join(', ') },
+		{ name: 'keywords', content: page.keywords.filter(Boolean).join(', ') },
 		...(page.robots ? [{ name: 'robots', content: page.robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: url },
 		// A shared link has room for the whole title.

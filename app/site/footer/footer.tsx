@@ -4,6 +4,7 @@ import { addressLines, mapLink, officeFor, telephoneLink } from '#app/business/b
 import type { Office } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import type { MenuLink } from '../header/nav-link.tsx'
+import { filled, useLabels } from '../labels.ts'
 import { Logo } from '../illustrations/logo.tsx'
 import { PageLink } from '../page-link.tsx'
 
@@ -27,6 +28,7 @@ type FooterProps = {
 export function Footer(props: FooterProps) {
 	const { country, services, links, columns, small, headings } = props
 	const business = useBusiness()
+	const labels = useLabels()
 	const office = officeFor(business, country)
 	return (
 		<footer className="site-footer no-print on-dark mt-auto bg-deep text-white">
@@ -93,7 +95,7 @@ export function Footer(props: FooterProps) {
 					<p>
 						{office.company === business.name
 							? business.name
-							: `${office.company}, part of ${business.shortName} in New Zealand and Australia`}
+							: filled(labels.partOf, office.company)}
 					</p>
 					<ul className="flex flex-wrap gap-x-6 gap-y-2">
 						{links.map(([words, href]) => (
@@ -110,7 +112,7 @@ export function Footer(props: FooterProps) {
 						{/* For narrow screens too, where the header has no room for it. */}
 						<li>
 							<a href="/admin/auth" rel="nofollow" className={lastLink}>
-								Staff
+								{labels.staff}
 							</a>
 						</li>
 					</ul>
@@ -134,8 +136,9 @@ function FooterHeading({ id, children }: { id: string; children: string }) {
 function ContactDetails({ office }: { office: Office }) {
 	const { company, phone, email, hours, state } = office
 	const lines = addressLines(office)
+	const { localTime } = useLabels()
 	return (
-		<address className="grid gap-3 not-italic">
+		<address className="grid gap-3 not-italic" data-office={office.address.countryCode}>
 			<p className="font-semibold">{company}</p>
 			{lines.length > 0 ? (
 				<a className="footer-link" href={mapLink(lines)} target="_blank" rel="noopener">
@@ -159,7 +162,7 @@ function ContactDetails({ office }: { office: Office }) {
 			{hours.length > 0 ? (
 				<div className="text-sm opacity-85">
 					{hours.map((line) => (
-						<p key={line}>{`${line}, local time`}</p>
+						<p key={line}>{filled(localTime, line)}</p>
 					))}
 				</div>
 			) : null}

@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { useLabels } from '../labels.ts'
 import { StaffMenu } from './later-staff-menu.ts'
 import type { Account } from './use-account.ts'
 
 /** A link to the staff sign-in, or the menu of the account signed in. Empty until the session check completes. */
 export function AccountControl({ account }: { account: Account }) {
 	const { email } = account
+	const { staffSignIn } = useLabels()
 	// Reserves the space, so that nothing moves.
 	const place = <span className="h-11 w-11 max-lg:-mx-2 max-md:hidden" />
 	if (email === undefined) return place
@@ -21,7 +23,7 @@ export function AccountControl({ account }: { account: Account }) {
 			to="/admin/auth"
 			reloadDocument
 			className="grid h-11 w-11 place-items-center rounded max-lg:-mx-2 max-md:hidden"
-			aria-label="Staff sign in"
+			aria-label={staffSignIn}
 			data-account-control=""
 		>
 			<PersonMark />

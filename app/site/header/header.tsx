@@ -5,6 +5,7 @@ import type { CountryPreference } from '../country/country-preference.ts'
 import { Logo } from '../illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useAccount } from './use-account.ts'
+import { useLabels } from '../labels.ts'
 import { SearchMark } from '#app/site/search-mark.tsx'
 import { NavLink, isActive } from './nav-link.tsx'
 import type { HeaderLink, MenuLink } from './nav-link.tsx'
@@ -25,6 +26,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 	const { pathname } = useLocation()
 	const account = useAccount()
 	const business = useBusiness()
+	const labels = useLabels()
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
 			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-lg:gap-2">
@@ -32,7 +34,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 					to="/"
 					className="flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
 					prefetch="intent"
-					aria-label={`${business.name}, home page`}
+					aria-label={labels.home}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
 					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg max-[22.5rem]:text-base xl:whitespace-nowrap md:max-xl:sr-only">
@@ -40,7 +42,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 					</span>
 				</Link>
 				<nav
-					aria-label="Main"
+					aria-label={labels.mainMenu}
 					className="flex min-w-0 flex-wrap items-center gap-x-5 max-[68rem]:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
 				>
 					{links.map((link) =>
@@ -56,7 +58,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 						to="/search"
 						className="grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
 						prefetch="intent"
-						aria-label="Search"
+						aria-label={labels.search}
 					>
 						<SearchMark className="h-6 w-6" />
 					</Link>

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { officeFor, telephoneLink } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
+import { filled, useLabels } from '../labels.ts'
 import { StaffMenu } from './later-staff-menu.ts'
 import { NavLink } from './nav-link.tsx'
 import type { HeaderLink, MenuLink } from './nav-link.tsx'
@@ -18,6 +19,7 @@ type MobileMenuProps = {
 /** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
 export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 	const { phone } = officeFor(useBusiness(), useShownCountry())
+	const labels = useLabels()
 	const details = useDisclosure()
 	useEffect(() => {
 		const element = details.current
@@ -38,7 +40,7 @@ export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 	}, [details])
 	return (
 		<details ref={details} className="mobile-menu md:hidden" name="header-menu">
-			<summary aria-label="Menu" className="grid h-11 w-11 place-items-center rounded">
+			<summary aria-label={labels.menu} className="grid h-11 w-11 place-items-center rounded">
 				<svg
 					viewBox="0 0 24 24"
 					className="h-7 w-7"
@@ -50,7 +52,7 @@ export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 					<path d="M3 6h18M3 12h18M3 18h18" />
 				</svg>
 			</summary>
-			<nav aria-label="Mobile" className="mobile-panel">
+			<nav aria-label={labels.mobileMenu} className="mobile-panel">
 				<ul className="divide-y divide-line">
 					{inOneList(links).map((link) => (
 						<li key={link[0] + link[1]}>
@@ -64,7 +66,7 @@ export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 				{button ? <NavLink link={button} className="button button-yolk mt-4 w-full" /> : null}
 				{phone ? (
 					<a href={telephoneLink(phone)} className="button button-line mt-3 w-full text-pasture">
-						{`Call ${phone}`}
+						{filled(labels.call, phone)}
 					</a>
 				) : null}
 				<div className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted underline">
@@ -77,7 +79,7 @@ export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 						</Suspense>
 					) : (
 						<a href="/admin/auth" rel="nofollow" className={smallLink}>
-							Staff sign in
+							{labels.staffSignIn}
 						</a>
 					)}
 				</div>

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }
+type EmptyStateProps = {
+	title: string
+	text?: string | undefined
+	heading?: 'h1' | 'h2'
+	/** Whose form changes the words, such as `heads/products`; omit where they are no fields. */
+	form?: string | undefined
+	children?: ReactNode
+}
 
 /** A message that there is nothing to show, with links to next steps (`children`). */
-export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+	const { title, text, heading: Heading = 'h2', form, children } = props
 	return (
-		<div className="wrap grid min-h-96 content-center justify-items-center gap-4 py-20 text-center">
-			<Heading className="title-2">{title}</Heading>
+		<div
+			data-form={form}
+			className="wrap grid min-h-96 content-center justify-items-center gap-4 py-20 text-center"
+		>
+			<Heading className="title-2" data-edit={form && 'noneTitle heading'}>
+				{title}
+			</Heading>
 			{text ? <p className="lead max-w-xl text-muted">{text}</p> : null}
 			{children ? <div className="mt-3 flex flex-wrap justify-center gap-4">{children}</div> : null}
 		</div>

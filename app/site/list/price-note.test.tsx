@@ -1,13 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { menusFields } from '#app/content/menus/menus-fields.ts'
 import { PriceNote } from './price-note.tsx'
+
+const layout = 'routes/public/layout'
 
 function textOf(prices: string[], country = 'Australia') {
 	const Page = createRoutesStub([
-		{ id: 'root', path: '/', Component: () => <PriceNote prices={prices} /> },
+		{
+			id: 'root',
+			path: '/',
+			children: [{ id: layout, index: true, Component: () => <PriceNote prices={prices} /> }],
+		},
 	])
-	return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { country } } }} />)
+	const loaderData = { root: { country }, [layout]: { labels: menusFields.blank.labels } }
+	return renderToStaticMarkup(<Page hydrationData={{ loaderData }} />)
 }
 
 test('a note says that dollar prices are Australian, and appears only with such prices', () => {

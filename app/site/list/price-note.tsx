@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLabels } from '../labels.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
 
 type PriceNoteProps = {
@@ -9,11 +10,13 @@ type PriceNoteProps = {
 }
 
 /** Names the currency of the prices above: a New Zealander reads '$25' as local dollars. */
-export function PriceNote({ prices, children }: PriceNoteProps) {
-	if (!prices.some((price) => price.startsWith('$'))) return null
+export function PriceNote({ prices: shown, children }: PriceNoteProps) {
+	const { prices } = useLabels()
+	if (!shown.some((price) => price.startsWith('$'))) return null
 	return (
 		<p className="mt-8 text-sm text-muted">
-			Prices are in Australian dollars.{children}
+			{prices}
+			{children}
 			<QuotedIn />
 		</p>
 	)
@@ -21,8 +24,8 @@ export function PriceNote({ prices, children }: PriceNoteProps) {
 
 /** Adds the currency for New Zealand customers to a note on prices; nothing where Australia is shown. */
 export function QuotedIn() {
-	if (useShownCountry() === 'Australia') return null
-	return ' New Zealand customers are quoted in New Zealand dollars.'
+	const { pricesQuoted } = useLabels()
+	return useShownCountry() === 'Australia' ? null : ` ${pricesQuoted}`
 }
 
 type OnlyInProps = {
