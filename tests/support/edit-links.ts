@@ -20,9 +20,9 @@ export function editBar(page: Page) {
 	return page.getByRole('region', { name: 'Editing' })
 }
 
-/** Every link beside something on the page. */
+/** Every link beside something in the content of the page. */
 export function editLinks(page: Page) {
-	return page.locator('.edit-link:not([hidden])')
+	return page.locator('#content .edit-link:not([hidden])')
 }
 
 /** The link with this name. */

@@ -1,3 +1,4 @@
+import { markFrame } from './mark-frame.ts'
 import { findPlaces, formOfPage } from './places.ts'
 import type { Place, Site } from './places.ts'
 
@@ -24,30 +25,39 @@ const gapPx = 8
 export function keepLinks({ site, isOn, onFound }: AutosaveOptions): () => void {
 	const content = document.getElementById('content')
 	if (!content) return () => {}
+	const frame = [...document.querySelectorAll('.site-header, .site-footer')]
 	const links: Links = new Map()
 	const touch = matchMedia('(hover: none)')
 	const stop = new AbortController()
 	const { signal } = stop
-	let frame = 0
+	let request = 0
 	const update = () => {
 		const places = findPlaces(content, site)
-		onFound({ hasPlaces: places.length > 0, form: formOfPage(content, site) })
-		if (isOn) showLinks(links, places, touch.matches)
+		const form = formOfPage(content, site)
+		const hasPlaces = places.length > 0
+		onFound({ hasPlaces, form })
+		if (!isOn) return
+		// Header and footer can be edited wherever something else can.
+		markFrame()
+		if (hasPlaces || form) places.push(...frame.flatMap((part) => findPlaces(part, site)))
+		showLinks(links, places, touch.matches)
 	}
 	const later = () => {
-		cancelAnimationFrame(frame)
-		frame = requestAnimationFrame(update)
+		cancelAnimationFrame(request)
+		request = requestAnimationFrame(update)
 	}
 	const changes = new MutationObserver(later)
 	const sizes = new ResizeObserver(later)
-	changes.observe(content, { childList: true, subtree: true, characterData: true })
-	sizes.observe(content)
 	touch.addEventListener('change', later, { signal })
-	content.addEventListener('pointerover', (event) => markNear(links, event), { signal })
-	content.addEventListener('pointerleave', (event) => markNear(links, event), { signal })
+	for (const part of [content, ...frame]) {
+		changes.observe(part, { childList: true, subtree: true, characterData: true })
+		sizes.observe(part)
+		for (const type of ['pointerover', 'pointerleave'])
+			part.addEventListener(type, (event) => markNear(links, event), { signal })
+	}
 	update()
 	return () => {
-		cancelAnimationFrame(frame)
+		cancelAnimationFrame(request)
 		changes.disconnect()
 		sizes.disconnect()
 		stop.abort()
@@ -135,8 +145,9 @@ function putBeside({ element, stand }: Place, link: HTMLElement, isTouch: boolea
 	const corner = { left: box.right - width - gapPx, top: box.top + gapPx }
 	const above = { left: box.right - width, top: box.top - height }
 	const foot = { left: corner.left, top: box.bottom - height - gapPx }
+	const below = { left: above.left, top: box.bottom }
 	const beside = end && hasRoom ? { left: after, top: end.top + (end.height - height) / 2 } : above
-	moveTo(link, { line: beside, above, corner, foot }[stand])
+	moveTo(link, { line: beside, above, below, corner, foot }[stand])
 }
 
 function moveTo(link: HTMLElement, { left, top }: { left: number; top: number }) {

@@ -1,8 +1,8 @@
 import { belowHome } from '../session/session-change.ts'
 import type { Sections } from '../session/session-change.ts'
 
-/** How a link stands beside its element: after its last line, above it, or in its upper or lower corner. */
-type Stand = 'line' | 'above' | 'corner' | 'foot'
+/** How a link stands beside its element: after its last line, above or below it, or in its upper or lower corner. */
+type Stand = 'line' | 'above' | 'below' | 'corner' | 'foot'
 
 /** Something on the page that can be corrected. */
 export type Place = {
@@ -36,7 +36,7 @@ const recordMark = '[data-edit=""]'
 const formMark = '[data-form]'
 const ownField = `[data-edit]:not(${recordMark}, ${recordMark} *, ${formMark}, ${formMark} *)`
 
-/** Every place that can be corrected, in the order of the page. */
+/** Every place within an element that can be corrected, in the order of the page. */
 export function findPlaces(content: Element, site: Site): Place[] {
 	const parts = [...content.querySelectorAll<HTMLElement>('[data-edit]')]
 	return parts.flatMap(
@@ -79,11 +79,13 @@ function fieldPlace(part: HTMLElement, { path, sections }: Site): Place | null {
 		stand: standOf(part, name),
 		label: `Edit ${name}${item ? `: ${titleOf(item)}` : ''}`,
 		address,
-		isForHover: name === 'picture',
+		isForHover: name === 'picture' || part.closest('header.site-header') !== null,
 	}
 }
 
 function standOf(part: Element, name: string): Stand {
+	// Above the header is nothing, and beside what is in it no room.
+	if (part.closest('header.site-header')) return 'below'
 	if (part.matches('[data-text]')) return 'above'
 	return /^pictures?$/.test(name) ? 'corner' : 'line'
 }
