@@ -1,0 +1,196 @@
+// Staff can change nearly every word that visitors read. This test changes all that can be changed, reads the site again, and counts
+// what stayed. The words that are in code alone are noted in docs/words-in-code.md, by this test: commit that file with new words.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { changeEveryWord } from '#tests/support/other-letters.ts'
+import { anonKeyOf, pageOf, startSite, stopSite, test as base } from '#tests/support/pages.ts'
+import type { TestSite } from '#tests/support/pages.ts'
+import {
+	latinIn,
+	wordsIn,
+	wordsOfFile,
+	wordsOfMail,
+	wordsOfPage,
+} from '#tests/support/shown-words.ts'
+import type { Shown, WordKind } from '#tests/support/shown-words.ts'
+
+// Vitest asks for a pattern, also when nothing is needed.
+// oxlint-disable-next-line no-empty-pattern
+const test = base.extend('mailing', { scope: 'file' }, async ({}, { onCleanup }) => {
+	const mails = await startMailServer()
+	const site = await startSite('demo', { SMTP_URL: mails.url })
+	onCleanup(async () => {
+		await stopSite(site)
+		await mails[Symbol.asyncDispose]()
+	})
+	return { site, mails }
+})
+
+type Mailing = { site: TestSite; mails: Awaited<ReturnType<typeof startMailServer>> }
+
+/** Share of the words, in all pages, that may be in code alone. Lower it when the share is lower: it must not grow again. */
+const mostInCode = 0.08
+
+const lists = [
+	'/',
+	'/services',
+	'/products',
+	'/products?category=biosecurity',
+	'/news',
+	'/news?category=articles',
+	'/resources',
+	'/resources?category=checklists',
+	'/about',
+	'/about/job-vacancies',
+	'/contact',
+	'/search',
+	'/search?q=12345678',
+	'/confirm?token=none',
+	'/unsubscribe?token=none',
+	'/no-such-page',
+]
+/** Two of each kind of page that a record has to itself. */
+const ofRecords = [
+	`select '/products/' || slug as path from products where price is not null and jsonb_array_length(gallery) > 1`,
+	`select '/products/' || slug as path from products where price is null`,
+	`select '/news/' || slug as path from news where featured`,
+	`select '/news/' || slug as path from news where not featured`,
+	`select '/resources/' || slug as path from resources where free and download_link like '/media/%'`,
+	`select '/resources/' || slug as path from resources where not free`,
+	`select '/resources/' || slug as path from resources where category = 'Blog'`,
+	`select '/about/job-vacancies/' || id as path from job_vacancies where apply_url is null or apply_url = ''`,
+	`select '/about/job-vacancies/' || id as path from job_vacancies where apply_url <> ''`,
+]
+const files = ['/feed.xml', '/llms.txt']
+
+async function pathsOf(db: pg.Pool): Promise<string[]> {
+	const found = await Promise.all(
+		ofRecords.map((sql) =>
+			db.query<{ path: string }>(
+				`${sql} and status = 'published' and deleted_at is null order by created_at, id limit 2`,
+			),
+		),
+	)
+	const pages = await db.query<{ path: string }>(
+		`select '/' || slug as path from pages where status = 'published' and deleted_at is null order by slug`,
+	)
+	const services = await db.query<{ title: string }>('select title from services order by title')
+	const searched = services.rows[0]?.title.split(' ')[0] ?? ''
+	return [
+		...lists,
+		`/search?q=${encodeURIComponent(searched)}`,
+		...[...found, pages].flatMap(({ rows }) => rows.map(({ path }) => path)),
+	]
+}
+
+/** What visitors read: pages, files for programs, and mails. */
+async function readAll({ site, mails }: Mailing): Promise<[place: string, shown: Shown[]][]> {
+	const read: [string, Shown[]][] = []
+	for (const path of await pathsOf(site.db)) {
+		const response = await fetch(site.url + path)
+		expect.soft([200, 400, 404], path).toContain(response.status)
+		read.push([path, wordsOfPage(await response.text())])
+	}
+	for (const path of files)
+		read.push([path, wordsOfFile(await (await fetch(site.url + path)).text())])
+	return [...read, ...(await readMails({ site, mails }))]
+}
+
+const visitor = { name: 'Жанна', email: 'visitor@example.com', message: 'Две птицы.' }
+
+/** The mails after a message, and those of the newsletter. */
+async function readMails({ site, mails }: Mailing): Promise<[string, Shown[]][]> {
+	const key = anonKeyOf(await pageOf(await fetch(`${site.url}/contact`), '/contact'))
+	const send = async (body: object) => {
+		const response = await fetch(`${site.url}/functions/v1/send-contact-email`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+			body: JSON.stringify({ ...visitor, ...body }),
+		})
+		expect(await response.json()).toEqual({ success: true })
+	}
+	const mailTo = (to: string, isOne: (text: string) => boolean) =>
+		mails.waitFor((mail) => mail.envelope.to.includes(to) && isOne(mail.text))
+	const [writer, reader] = ['writer@example.com', 'reader@example.com']
+	await send({ email: writer, subject: 'Куры', country: 'New Zealand' })
+	await send({ email: reader, subject: 'Newsletter Subscription' })
+	const receipt = await mailTo(writer, () => true)
+	const question = await mailTo(reader, (text) => text.includes('/confirm?token='))
+	const [, path = ''] = /https?:\/\/[^/]+(\/confirm\?token=[\w.=-]+)/.exec(question.text) ?? []
+	await (await fetch(site.url + path, { method: 'POST', body: new URLSearchParams() })).text()
+	const welcome = await mailTo(reader, (text) => !text.includes('/confirm?token='))
+	return [
+		['mail: we have your message', wordsOfMail(receipt)],
+		['mail: please confirm', wordsOfMail(question)],
+		['mail: welcome', wordsOfMail(welcome)],
+	]
+}
+
+type Found = { kind: WordKind; text: string; times: number }
+
+/** The texts that are still in Latin letters, once each, and how many words of how many that are. */
+function judge(read: [string, Shown[]][]) {
+	const found = new Map<string, Found>()
+	let [all, inCode] = [0, 0]
+	for (const [, shown] of read)
+		for (const { kind, text } of shown) {
+			const words = wordsIn(text)
+			const latin = words.filter((word) => /[A-Za-z]/.test(word)).length
+			all += words.length
+			inCode += latin
+			const left = latin > 0 ? latinIn(text) : ''
+			if (left === '') continue
+			const key = `${kind}\n${left}`
+			const one = found.get(key) ?? { kind, text: left, times: 0 }
+			found.set(key, { ...one, times: one.times + 1 })
+		}
+	return { found: [...found.values()], all, inCode }
+}
+
+const introduction = `# Words in code
+
+Staff change what visitors read in the back office: the records of each type, the business, the home page, the page texts and the
+menus. The words below are in code instead, so that another wording needs a release. \`tests/pages/words.test.ts\` finds them: it
+changes every word that can be changed, reads the whole site again, and writes this file; do not edit it by hand. Dots stand for
+what was changed, and for figures. The number says how many times a text was found in the pages that are read.
+
+Messages that only show while a form is filled in, or after something failed, are in code as well and not in this list.
+`
+
+function paperOf({ found, all, inCode }: ReturnType<typeof judge>): string {
+	const share = `${((inCode / all) * 100).toFixed(1)} %`
+	const kinds = [...new Set(found.map(({ kind }) => kind))].toSorted()
+	const sections = kinds.map((kind) => {
+		const own = found
+			.filter((one) => one.kind === kind)
+			.toSorted((a, b) => b.times - a.times || (a.text < b.text ? -1 : 1))
+		return `## ${kind}\n\n${own.map(({ text, times }) => `- ${text} (${times})`).join('\n')}\n`
+	})
+	return [
+		introduction,
+		`Of all words in pages and mails, ${share} are in code.\n`,
+		...sections,
+	].join('\n')
+}
+
+const paper = join(projectRoot(), 'docs/words-in-code.md')
+
+test(
+	'staff can change the words of every page, mail and file for programs; what is in code is in the list of it',
+	{ retry: 0, timeout: 300_000 },
+	async ({ mailing }) => {
+		await changeEveryWord(mailing.site)
+		const read = await readAll(mailing)
+		const judged = judge(read)
+		expect(judged.all).toBeGreaterThan(20_000)
+		const written = paperOf(judged)
+		const committed = readFileSync(paper, 'utf8')
+		writeFileSync(paper, written)
+		expect(judged.inCode / judged.all).toBeLessThanOrEqual(mostInCode)
+		expect(written, 'docs/words-in-code.md was out of date: commit it as it is now').toBe(committed)
+	},
+)
