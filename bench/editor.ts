@@ -1,8 +1,13 @@
 // Actions of an administrator, over HTTP like those of the back office.
+import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { contents } from '#app/content/catalogue.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
+
+/** The types whose records always exist. */
+type FixedKey = 'business' | 'homepage' | 'menus' | 'head'
 
 type StoredRecord = { id: string; version: number; slug: string; values: Record<string, unknown> }
 
@@ -31,9 +36,20 @@ export async function signIn(siteUrl: string, pool: Pool) {
 			if (!stored) throw new Error('no product to save')
 			return stored
 		},
-		/** Saves a product like its form; returns the stored record. */
-		async save({ id, version, values }: StoredRecord): Promise<StoredRecord> {
-			const saved = await fetch(`${siteUrl}/admin/products/save`, {
+		/** The only record of a type, or that of a page's texts, in the form's shape. */
+		async openFixed(key: FixedKey, slug?: string): Promise<StoredRecord> {
+			const { table, readForm } = contents[key]
+			const { rows } = await pool.query<{ id: string }>(
+				`select id from "${getTableName(table)}" where $1::text is null or slug = $1 limit 1`,
+				[slug ?? null],
+			)
+			const stored = await readForm(drizzle(pool), String(rows[0]?.id))
+			if (!stored) throw new Error(`no ${key} to save`)
+			return stored
+		},
+		/** Saves a record, by default a product, like its form; returns the stored record. */
+		async save({ id, version, values }: StoredRecord, section = 'products'): Promise<StoredRecord> {
+			const saved = await fetch(`${siteUrl}/admin/${section}/save`, {
 				method: 'POST',
 				headers: { Origin: siteUrl, Cookie: cookie, 'Content-Type': 'application/json' },
 				body: JSON.stringify({ id, version, values }),

@@ -11,7 +11,7 @@ import { measureLeadsOverHttp } from './leads-http.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import type { Row } from './row.ts'
-import { measureSaveToPage } from './save-to-page.ts'
+import { measureFixedSaves, measureSaveToPage } from './save-to-page.ts'
 import type { Bench } from './site.ts'
 import { soak } from './soak.ts'
 import { measureWriting } from './writing.ts'
@@ -34,7 +34,10 @@ export const parts: Record<string, Part> = {
 	lighthouse: usual(({ site, pool }) => measureLighthouse(site.url, pool, 5)),
 	'lighthouse-quick': wished(({ site, pool }) => measureLighthouse(site.url, pool, 3)),
 	writing: usual(({ site, pool }) => measureWriting(site.url, pool)),
-	save: usual(({ site, other, pool }) => measureSaveToPage(site.url, other.url, pool)),
+	save: usual(async ({ site, other, pool }) => [
+		...(await measureSaveToPage(site.url, other.url, pool)),
+		...(await measureFixedSaves(site.url, other.url, pool)),
+	]),
 	leads: usual(async ({ site }) => {
 		await migrate(env().DATABASE_URL)
 		return [await measureLeads(env().DATABASE_URL), ...(await measureLeadsOverHttp(site.url))]
