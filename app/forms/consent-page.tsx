@@ -1,32 +1,38 @@
-import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { PageHero } from '#app/site/page-hero.tsx'
 
-type ConsentPageProps = {
-	title: string
-	/** Label of the button; left out when there is nothing to confirm. */
-	action?: string
-	children: ReactNode
+type ConsentPageProps<Field extends string> = {
+	/** Whose form changes the words. */
+	form: string
+	words: Record<Field | 'eyebrow' | 'pressButton' | 'newsLink', string>
+	/** Which of the words are shown now. */
+	title: Field
+	text: Field
+	/** Whether there is something to press the button for. */
+	hasButton?: boolean
 }
 
 /** The page behind a link in a newsletter mail: a sentence and one button. */
-export function ConsentPage({ title, action, children }: ConsentPageProps) {
+export function ConsentPage<Field extends string>(props: ConsentPageProps<Field>) {
+	const { form, words, title, text, hasButton } = props
 	const { pathname, search } = useLocation()
 	return (
 		<>
-			<PageHero eyebrow="Newsletter" title={title} />
-			<div className="wrap grid gap-8 py-14 md:py-20">
-				<p className="lead max-w-2xl" role="status">
-					{children}
-				</p>
-				{action ? (
-					<Form method="post" action={`${pathname}${search}`}>
-						<button className="button button-pasture max-sm:w-full">{action}</button>
+			<PageHero form={form} eyebrow={words.eyebrow} title={words[title]} edit={`${title} title`} />
+			<div className="wrap grid gap-8 py-14 md:py-20" data-form={form}>
+				{words[text] ? (
+					<p className="lead max-w-2xl" role="status" data-edit={`${text} text`}>
+						{words[text]}
+					</p>
+				) : null}
+				{hasButton ? (
+					<Form method="post" action={`${pathname}${search}`} data-edit="pressButton button">
+						<button className="button button-pasture max-sm:w-full">{words.pressButton}</button>
 					</Form>
 				) : (
-					<p>
+					<p data-edit="newsLink link">
 						<Link to="/news" className="link" prefetch="intent">
-							Read our news
+							{words.newsLink}
 						</Link>
 					</p>
 				)}

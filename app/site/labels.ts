@@ -37,6 +37,10 @@ type LabelName =
 	| 'resourceDownload'
 	| 'prices'
 	| 'pricesQuoted'
+	| 'missingTitle'
+	| 'missingText'
+	| 'missingHome'
+	| 'missingContact'
 
 export type Labels = Record<LabelName, string>
 

@@ -1,11 +1,12 @@
 // The words of the pages that every site has, edited in the back office and shown on those pages.
 import { load } from 'cheerio'
 import { expect } from 'vitest'
+import { signToken } from '#app/auth/signed-token.server.ts'
 import { firstWords } from '#app/content/head/first-words.ts'
 import { headPages } from '#app/content/head/pages.ts'
 import type { HeadPage } from '#app/content/head/pages.ts'
 import { test as base } from '#tests/support/pages.ts'
-import { insertProduct } from '#tests/support/records.ts'
+import { insertProduct, insertRow } from '#tests/support/records.ts'
 import { tableAway } from '#tests/support/site-database.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
@@ -88,7 +89,7 @@ for (const page of keys)
 	}) => {
 		const before = load(await (await fetch(url + headPages[page].path)).text())
 		const mayBeEmpty =
-			/^(eyebrow|text|textForBoth|story|mission|teamEyebrow|teamText|noneText|jobsText|priceNote|callTitle|callText|servicesEyebrow|servicesMore|metaDescription)$/
+			/^(eyebrow|text|textForBoth|story|mission|teamEyebrow|teamText|noneText|jobsText|priceNote|callTitle|callText|doneText|endedText|brokenText|servicesEyebrow|servicesMore|metaDescription)$/
 		const words: Record<string, unknown> = {}
 		for (const [name, value] of Object.entries<unknown>(firstWords[page])) {
 			if (Array.isArray(value)) words[name] = []
@@ -142,7 +143,7 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const { address, id } = await formOf(asEditor, 'services')
 	expect(address).toBe(`/admin/heads/${id}/edit#title`)
 	const list = load(await (await asEditor('/admin/heads')).text())
-	expect(list('tbody tr')).toHaveLength(10)
+	expect(list('tbody tr')).toHaveLength(12)
 	expect(list('main a[href$="/new"], main [data-delete]')).toHaveLength(0)
 	const form = load(await (await asEditor(`/admin/heads/${id}/edit`)).text())
 	expect(form('h1').text()).toBe('Page text: Services')
@@ -158,7 +159,7 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const { rows } = await db.query(
 		'select count(*)::int as rows from heads where deleted_at is null',
 	)
-	expect(rows).toEqual([{ rows: 10 }])
+	expect(rows).toEqual([{ rows: 12 }])
 })
 
 test('pages say whose form their words belong to, and the session where that is', async ({
@@ -174,6 +175,62 @@ test('pages say whose form their words belong to, and the session where that is'
 	}
 })
 
+test('the pages behind mailed links say in each state what staff wrote', async ({
+	asEditor,
+	emptySite: { url, db },
+}) => {
+	const words = (page: string) => ({
+		eyebrow: `${page} letters`,
+		title: `${page} first`,
+		text: `${page} press`,
+		pressButton: `${page} yes`,
+		doneTitle: `${page} done`,
+		doneText: `${page} thanks`,
+		brokenTitle: `${page} broken`,
+		brokenText: `${page} sorry`,
+		newsLink: `${page} news`,
+	})
+	await save(asEditor, 'unsubscribe', words('stop'))
+	const ended = { endedTitle: 'start ended', endedText: 'start again' }
+	await save(asEditor, 'confirm', { ...words('start'), ...ended })
+	const { id } = await insertRow(db, 'consents', {
+		email: 'reader@example.com',
+		purpose: 'newsletter',
+		text_shown: 'Words',
+		page: '/news',
+	})
+	const read = async (
+		purpose: 'confirm' | 'unsubscribe',
+		method = 'GET',
+		token = signToken(purpose, id),
+	) => {
+		const address = `${url}/${purpose}?token=${token}`
+		const body = method === 'POST' ? { body: new URLSearchParams() } : {}
+		const response = await fetch(address, { method, ...body })
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
+		const $ = load(await response.text())
+		const edited = $(`[data-form="heads/${purpose}"] [data-edit]`).toArray()
+		return edited.map((each) => $(each).text())
+	}
+	const said = (page: string, ...parts: string[]) => parts.map((part) => `${page} ${part}`)
+	const first = ['letters', 'first', 'press', 'yes']
+	const done = ['letters', 'done', 'thanks', 'news']
+	expect(await read('confirm')).toEqual(said('start', ...first))
+	expect(await read('confirm', 'POST')).toEqual(said('start', ...done))
+	expect(await read('confirm')).toEqual(said('start', ...done))
+	expect(await read('unsubscribe')).toEqual(said('stop', ...first))
+	expect(await read('unsubscribe', 'POST')).toEqual(said('stop', ...done))
+	expect(await read('confirm')).toEqual(said('start', 'letters', 'ended', 'again', 'news'))
+	for (const [purpose, page] of [
+		['confirm', 'start'],
+		['unsubscribe', 'stop'],
+	] as const)
+		for (const method of ['GET', 'POST'])
+			expect(await read(purpose, method, 'cut')).toEqual(
+				said(page, 'letters', 'broken', 'sorry', 'news'),
+			)
+})
+
 test('the palette finds a page by its words', async ({ asEditor }) => {
 	const { records } = await (await asEditor('/admin/find?q=sheets+that+end+up')).json()
 	expect(records).toMatchObject([{ title: 'Resources', kind: 'Page text: Title' }])
@@ -187,6 +244,8 @@ test('without their table, the pages that need no other have their first words',
 		['/About', firstWords.about.title],
 		['/Contact', firstWords.contact.title],
 		['/Search', 'Search'],
+		['/Confirm', firstWords.confirm.brokenTitle],
+		['/Unsubscribe', firstWords.unsubscribe.brokenTitle],
 	] as const) {
 		const response = await fetch(url + path.toLowerCase())
 		expect(response.status, path).toBe(200)

@@ -131,6 +131,42 @@ test('a link to what visitors cannot see is left out, follows its address, and c
 	await expect.poll(shown).toEqual([`/${page.slug}`, '/search'])
 })
 
+test('words of a missing page show wherever there is none, as text, also in the head', async ({
+	save,
+	read,
+}) => {
+	const { labels } = menusFields.blank
+	const title = `Nobody here ${hostile}`
+	const words = {
+		missingTitle: title,
+		missingText: 'Gone.',
+		missingHome: 'Start',
+		missingContact: 'Ask',
+	}
+	expect((await save({ labels: { ...labels, ...words } })).status).toBe(200)
+	for (const path of [
+		'/no-such-page',
+		'/no/such/page',
+		'/products?category=none',
+		'/news?category=none',
+	]) {
+		const page = await read(path)
+		expect(page('h1').text(), path).toBe(title)
+		expect(page('main').text()).toContain('Gone.')
+		expect(
+			page('main a.button')
+				.toArray()
+				.map((each) => page(each).text()),
+		).toEqual(['Start', 'Ask'])
+		expect(page('main [data-form="menus"] [data-edit]').attr('data-edit')).toBe(
+			'labels.missingTitle heading',
+		)
+		expect(page('title').text()).toContain('Nobody here')
+		expect(page('[onerror]')).toHaveLength(0)
+	}
+	expect((await save({ labels: { ...labels, missingTitle: '' } })).status).toBe(422)
+})
+
 test('what does not fit is refused at its place', async ({ save }) => {
 	const many = Array.from({ length: 40 }, () => ({ ...link('A', '/'), below: [] }))
 	expect((await (await save({ header: many })).json()).messages).toEqual({

@@ -38,7 +38,14 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 					name="textForBoth"
 					hint="Shown instead to visitors who have chosen both countries. Empty: the text above."
 				/>
+				<Line
+					form={form}
+					name="pressButton"
+					label="Button"
+					hint="The title and the text above show until somebody presses it."
+				/>
 			</Part>
+			<LinkStates form={form} />
 			<Part form={form} title="Story" has="story">
 				<Line form={form} name="storyTitle" label="Heading" />
 				<Text
@@ -97,6 +104,38 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 				/>
 			</Part>
 			<LaterFields form={form} />
+		</>
+	)
+}
+
+/** What the page behind a mailed link says instead, once its button was pressed or when there is nothing to press. */
+function LinkStates({ form }: Form) {
+	return (
+		<>
+			<Part form={form} title="When it is done" has="doneTitle">
+				<p className="hint">
+					Shown after the button was pressed, and whenever the link is opened again.
+				</p>
+				<Line form={form} name="doneTitle" label="Title" />
+				<Text form={form} name="doneText" label="Text" />
+			</Part>
+			<Part form={form} title="When the subscription has ended" has="endedTitle">
+				<p className="hint">Shown to somebody who has unsubscribed since.</p>
+				<Line form={form} name="endedTitle" label="Title" />
+				<Text form={form} name="endedText" label="Text" />
+			</Part>
+			<Part form={form} title="When the link does not work" has="brokenTitle">
+				<Line form={form} name="brokenTitle" label="Title" />
+				<Text form={form} name="brokenText" label="Text" />
+			</Part>
+			<Part form={form} title="Link to the news" has="newsLink">
+				<Line
+					form={form}
+					name="newsLink"
+					label="Words"
+					hint="Stands where there is no button. Leads to the news."
+				/>
+			</Part>
 		</>
 	)
 }

@@ -190,4 +190,39 @@ export const firstWords = {
 		title: 'Missing the one you need?',
 		text: "Tell us what you would pin up or hand to a new worker. The best of these sheets began as someone's request.",
 	},
+	confirm: {
+		eyebrow: 'Newsletter',
+		title: 'One more step',
+		text: 'Press the button to get our newsletter about once a month.',
+		pressButton: 'Confirm my subscription',
+		doneTitle: 'You are subscribed',
+		doneText:
+			'Thank you. The next issue will come to your inbox, with a link to unsubscribe at the end.',
+		endedTitle: 'You have unsubscribed',
+		endedText:
+			'This link was for an earlier subscription. To get the newsletter again, fill in the form on our news page.',
+		brokenTitle: 'This link does not work',
+		brokenText:
+			'It was cut off or changed, or its subscription was deleted. Please copy the whole address from the e-mail, or subscribe again on our news page.',
+		newsLink: 'Read our news',
+		metaTitle: 'Confirm your subscription',
+		metaDescription: 'Confirm that you want our newsletter.',
+		metaKeywords: 'newsletter',
+	},
+	unsubscribe: {
+		eyebrow: 'Newsletter',
+		title: 'Unsubscribe',
+		text: 'Press the button to stop our newsletters. There is nothing else to do.',
+		pressButton: 'Unsubscribe me',
+		doneTitle: 'You have unsubscribed',
+		doneText:
+			'We will not send you any more newsletters. If one was already on its way, sorry for that last one.',
+		brokenTitle: 'This link does not work',
+		brokenText:
+			'It was cut off or changed, or your details were already deleted. Write to us from the address the newsletter comes to, and we will take it off the list.',
+		newsLink: 'Read our news',
+		metaTitle: 'Unsubscribe',
+		metaDescription: 'Stop our newsletter.',
+		metaKeywords: 'newsletter',
+	},
 } as const satisfies Record<HeadPage, FirstWords>

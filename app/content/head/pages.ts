@@ -10,6 +10,8 @@ export const headPages = {
 	search: { name: 'Search', path: '/search' },
 	newsletter: { name: 'Newsletter', path: '/news#newsletter' },
 	request: { name: 'Resource request', path: '/resources#request' },
+	confirm: { name: 'Newsletter: confirm', path: '/confirm' },
+	unsubscribe: { name: 'Newsletter: unsubscribe', path: '/unsubscribe' },
 } as const
 
 export type HeadPage = keyof typeof headPages

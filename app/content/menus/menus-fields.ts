@@ -113,6 +113,14 @@ export const labels = {
 		'New Zealand customers are quoted in New Zealand dollars.',
 		160,
 	),
+	missingTitle: label('Missing page: title', 'Page Not Found'),
+	missingText: label(
+		'Missing page: text',
+		'There is no page at this address. It may have moved, or the link may have a typo.',
+		300,
+	),
+	missingHome: label('Missing page: button to the home page', 'Back to Home'),
+	missingContact: label('Missing page: button to the contact form', 'Contact Us'),
 } satisfies Record<keyof Labels, ReturnType<typeof label>>
 
 /** The fields of the menus. */

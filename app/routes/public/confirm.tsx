@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { db } from '#app/db/client.server.ts'
 import { confirmConsent, getConsentState } from '#app/leads/consents.server.ts'
 import { ConsentPage } from '#app/forms/consent-page.tsx'
@@ -6,8 +9,13 @@ import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import type { Route } from './+types/confirm.ts'
 
 /** Opening the link changes nothing: mail programs open links on their own. */
-export async function loader({ url }: Route.LoaderArgs) {
-	return { state: await getConsentState(db, 'confirm', url.searchParams.get('token') ?? '') }
+export async function loader({ context, url }: Route.LoaderArgs) {
+	context.get(pageTagsContext).add(headType.tags.list)
+	const [state, heads] = await Promise.all([
+		getConsentState(db, 'confirm', url.searchParams.get('token') ?? ''),
+		getHeadsOrFirst(context, 'confirm'),
+	])
+	return { state, words: heads.confirm }
 }
 
 export async function action({ url }: Route.ActionArgs) {
@@ -15,11 +23,12 @@ export async function action({ url }: Route.ActionArgs) {
 	return data({ state }, { status: state === null ? 400 : 200 })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const { words } = loaderData ?? {}
 	return pageMeta({
-		title: 'Confirm your subscription',
-		description: 'Confirm that you want our newsletter.',
-		keywords: ['newsletter'],
+		title: words?.metaTitle ?? '',
+		description: words?.metaDescription ?? '',
+		keywords: [words?.metaKeywords],
 		path: '/confirm',
 		...headOf(matches),
 		robots: 'noindex,follow',
@@ -32,32 +41,9 @@ export function headers() {
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const state = actionData ? actionData.state : loaderData.state
-	if (state === 'waiting') {
-		return (
-			<ConsentPage title="One more step" action="Confirm my subscription">
-				Press the button to get our newsletter about once a month.
-			</ConsentPage>
-		)
-	}
-	if (state === 'confirmed') {
-		return (
-			<ConsentPage title="You are subscribed">
-				Thank you. The next issue will come to your inbox, with a link to unsubscribe at the end.
-			</ConsentPage>
-		)
-	}
-	if (state === 'withdrawn') {
-		return (
-			<ConsentPage title="You have unsubscribed">
-				This link was for an earlier subscription. To get the newsletter again, fill in the form on
-				our news page.
-			</ConsentPage>
-		)
-	}
-	return (
-		<ConsentPage title="This link does not work">
-			It was cut off or changed, or its subscription was deleted. Please copy the whole address from
-			the e-mail, or subscribe again on our news page.
-		</ConsentPage>
-	)
+	const page = { form: 'heads/confirm', words: loaderData.words }
+	if (state === 'waiting') return <ConsentPage {...page} title="title" text="text" hasButton />
+	if (state === 'confirmed') return <ConsentPage {...page} title="doneTitle" text="doneText" />
+	if (state === 'withdrawn') return <ConsentPage {...page} title="endedTitle" text="endedText" />
+	return <ConsentPage {...page} title="brokenTitle" text="brokenText" />
 }

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
+import { headType } from '#app/content/head/type.ts'
 import { db } from '#app/db/client.server.ts'
 import { getConsentState, withdrawConsent } from '#app/leads/consents.server.ts'
 import { ConsentPage } from '#app/forms/consent-page.tsx'
@@ -6,8 +9,13 @@ import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Opening the link changes nothing: mail programs open links on their own. */
-export async function loader({ url }: Route.LoaderArgs) {
-	return { state: await getConsentState(db, 'unsubscribe', url.searchParams.get('token') ?? '') }
+export async function loader({ context, url }: Route.LoaderArgs) {
+	context.get(pageTagsContext).add(headType.tags.list)
+	const [state, heads] = await Promise.all([
+		getConsentState(db, 'unsubscribe', url.searchParams.get('token') ?? ''),
+		getHeadsOrFirst(context, 'unsubscribe'),
+	])
+	return { state, words: heads.unsubscribe }
 }
 
 /** Also handles the one-click request of mail programs (RFC 8058): no sign-in and no input are needed. */
@@ -17,11 +25,12 @@ export async function action({ url }: Route.ActionArgs) {
 	return isDone ? { state: 'withdrawn' as const } : data({ state: null }, { status: 400 })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const { words } = loaderData ?? {}
 	return pageMeta({
-		title: 'Unsubscribe',
-		description: 'Stop our newsletter.',
-		keywords: ['newsletter'],
+		title: words?.metaTitle ?? '',
+		description: words?.metaDescription ?? '',
+		keywords: [words?.metaKeywords],
 		path: '/unsubscribe',
 		...headOf(matches),
 		robots: 'noindex,follow',
@@ -34,25 +43,8 @@ export function headers() {
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const state = actionData ? actionData.state : loaderData.state
-	if (state === 'withdrawn') {
-		return (
-			<ConsentPage title="You have unsubscribed">
-				We will not send you any more newsletters. If one was already on its way, sorry for that
-				last one.
-			</ConsentPage>
-		)
-	}
-	if (state === null) {
-		return (
-			<ConsentPage title="This link does not work">
-				It was cut off or changed, or your details were already deleted. Write to us from the
-				address the newsletter comes to, and we will take it off the list.
-			</ConsentPage>
-		)
-	}
-	return (
-		<ConsentPage title="Unsubscribe" action="Unsubscribe me">
-			Press the button to stop our newsletters. There is nothing else to do.
-		</ConsentPage>
-	)
+	const page = { form: 'heads/unsubscribe', words: loaderData.words }
+	if (state === 'withdrawn') return <ConsentPage {...page} title="doneTitle" text="doneText" />
+	if (state === null) return <ConsentPage {...page} title="brokenTitle" text="brokenText" />
+	return <ConsentPage {...page} title="title" text="text" hasButton />
 }

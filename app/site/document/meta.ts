@@ -5,6 +5,7 @@ import type { Country } from '#app/lib/country.ts'
 import { shareSizePx } from '#app/lib/image-variants.ts'
 import { blankBusiness } from '#app/business/business.ts'
 import type { Business } from '#app/business/business.ts'
+import type { Labels } from '#app/site/labels.ts'
 import { organizationOf } from './organization.ts'
 
 /** Characters that search engines show of a description. */
@@ -79,21 +80,29 @@ export function cutDescription(text: string): string {
 	return `${characters.slice(0, descriptionLimit - 3).join('')}...`
 }
 
-/** The parts of the head that every page shares, from the root's loader; defaults where that failed. */
-export function headOf([root]: [{ loaderData?: Partial<Shared> }, ...unknown[]]): Shared {
+/**
+ * The parts of the head that every page shares, from the loaders of the root and of the public layout; defaults where those failed.
+ */
+export function headOf([root, layout]: Matches): Shared {
 	const { origin = '', country = 'New Zealand', business = blankBusiness } = root.loaderData ?? {}
-	return { origin, country, business }
+	return { origin, country, business, labels: layout?.loaderData?.labels }
 }
 
-type Shared = Pick<PageMeta, 'origin' | 'country' | 'business'>
+type Matches = [
+	{ loaderData?: Partial<Shared> },
+	({ loaderData?: { labels?: Labels } } | undefined)?,
+	...unknown[],
+]
+
+type Shared = Pick<PageMeta, 'origin' | 'country' | 'business'> & { labels?: Labels | undefined }
 
 /** The head of an address without a page. */
-export function missingMeta(page: Shared & { path: string }): MetaDescriptor[] {
+export function missingMeta({ labels, ...page }: Shared & { path: string }): MetaDescriptor[] {
 	return pageMeta({
-		title: 'Page Not Found',
-		description: 'There is no page at this address.',
 		keywords: ['poultry consulting'],
 		...page,
+		title: labels?.missingTitle ?? '',
+		description: labels?.missingText ?? '',
 		robots: 'noindex,follow',
 	})
 }

@@ -1,19 +1,23 @@
 import { Link, isRouteErrorResponse } from 'react-router'
+import { useLabels } from '../labels.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 
 /** The screen of an address without a page; `WaysOn` goes below it. */
 export function NotFoundPage() {
+	const labels = useLabels()
 	return (
 		<EmptyState
 			heading="h1"
-			title="Page Not Found"
-			text="There is no page at this address. It may have moved, or the link may have a typo."
+			form="menus"
+			edit="labels.missingTitle heading"
+			title={labels.missingTitle}
+			text={labels.missingText}
 		>
 			<Link to="/" className="button button-pasture">
-				Back to Home
+				{labels.missingHome}
 			</Link>
 			<Link to="/contact" className="button button-line text-pasture">
-				Contact Us
+				{labels.missingContact}
 			</Link>
 		</EmptyState>
 	)
@@ -22,10 +26,11 @@ export function NotFoundPage() {
 /** The last resort when a page could not be rendered; shows no technical details. */
 export function UnexpectedError({ error }: { error: unknown }) {
 	const isGone = isRouteErrorResponse(error) && error.status === 404
+	const title = isGone ? 'Page Not Found' : 'This page could not be loaded'
 	return (
 		<main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-5 py-20">
-			<title>{isGone ? 'Page Not Found' : 'This page could not be loaded'}</title>
-			<h1 className="title-1">{isGone ? 'Page Not Found' : 'This page could not be loaded'}</h1>
+			<title>{title}</title>
+			<h1 className="title-1">{title}</h1>
 			<p className="lead max-w-xl">
 				{isGone
 					? 'There is no page at this address.'

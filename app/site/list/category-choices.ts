@@ -3,8 +3,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { FilterChoice } from './filter-bar.tsx'
-import { breadcrumbs, pageMeta } from '#app/site/document/meta.ts'
+import { breadcrumbs, missingMeta, pageMeta } from '#app/site/document/meta.ts'
 import type { PageMeta } from '#app/site/document/meta.ts'
+import type { Labels } from '#app/site/labels.ts'
 
 /**
  * The category and page in a list's address. `isPlain`: no page number and no country, which give another view of the same list.
@@ -95,14 +96,13 @@ type ListMeta = Omit<PageMeta, 'graph' | 'robots'> & {
 	isIndexed: boolean
 	/** What the route's loader threw. */
 	error: unknown
+	labels?: Labels | undefined
 }
 
 /** The head of a list, or of an address without one (404). */
-export function listMeta({ list, isIndexed, error, ...page }: ListMeta) {
-	if (isRouteErrorResponse(error) && error.status === 404) {
-		const words = { title: 'Page Not Found', description: 'There is no page at this address.' }
-		return pageMeta({ ...page, ...words, path: list.path, robots })
-	}
+export function listMeta({ list, isIndexed, error, labels, ...page }: ListMeta) {
+	if (isRouteErrorResponse(error) && error.status === 404)
+		return missingMeta({ ...page, labels, path: list.path })
 	return pageMeta({
 		...page,
 		robots: isIndexed ? undefined : robots,
