@@ -2,16 +2,16 @@ import { useState, useSyncExternalStore } from 'react'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 
-type EnquiryDialogProps = { productTitle: string; button: string; text: string }
+type EnquiryDialogProps = { productTitle: string; title: string; button: string; text: string }
 
 /** The button on a product page and the enquiry form it opens; below it when the visitor last asked. */
-export function EnquiryDialog({ productTitle, button, text }: EnquiryDialogProps) {
+export function EnquiryDialog({ productTitle, title, button, text }: EnquiryDialogProps) {
 	const { questionAt, noteQuestion } = useQuestionAt(productTitle)
 	return (
 		<>
 			<LeadDialog
 				form="enquiry"
-				title="Product Enquiry"
+				title={title}
 				text={text}
 				openLabel={button}
 				openClassName="button button-yolk no-print justify-self-start"

@@ -75,10 +75,11 @@ type Row = {
 async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told: number }> {
 	const meaning = (await getConsentValues(tx))[`${form}Meaning`]
 	const { rows } = await tx.execute<Row>(sql`
-		select latest.id, latest.email, office, leads.name, greatest(given_at, confirmed_at) as since
-		from (${inForce}) as latest left join leads on leads.id = lead_id
-		where form = ${form} and meaning <> ${meaning} and told_meaning is distinct from ${meaning}
-		limit ${batch}`)
+		select own.id, own.email, own.office, leads.name, greatest(own.given_at, own.confirmed_at) as since
+		from (${inForce}) as latest join consents as own on own.id = latest.id left join leads on leads.id = own.lead_id
+		where own.form = ${form} and own.meaning <> ${meaning} and own.told_meaning is distinct from ${meaning}
+			and own.withdrawn_at is null
+		limit ${batch} for update of own`)
 	if (rows.length === 0) return { found: 0, told: 0 }
 	const willing = await withoutSuppressed(tx, rows)
 	const words = await getWordsOf(tx, form)

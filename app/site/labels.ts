@@ -5,6 +5,10 @@ type LabelName =
 	| 'skip'
 	| 'home'
 	| 'country'
+	| 'newZealand'
+	| 'australia'
+	| 'nz'
+	| 'au'
 	| 'countryShown'
 	| 'showing'
 	| 'switchTo'
@@ -47,6 +51,11 @@ export type Labels = Record<LabelName, string>
 /** The small words of the page that is shown. Places such as `{country}` are for `filled`. */
 export function useLabels(): Labels {
 	return useRouteLoaderData<{ labels: Labels }>('routes/public/layout')!.labels
+}
+
+/** What a country is called on the page. */
+export function countryLabel(labels: Labels, country: string): string {
+	return country === 'Australia' ? labels.australia : labels.newZealand
 }
 
 /** A label with a value in its place: `{country}`, or another name in braces. */

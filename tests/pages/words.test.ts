@@ -32,8 +32,8 @@ const test = base.extend('mailing', { scope: 'file' }, async ({}, { onCleanup })
 
 type Mailing = { site: TestSite; mails: Awaited<ReturnType<typeof startMailServer>> }
 
-/** Share of the words, in all pages, that may be in code alone. Lower it when the share is lower: it must not grow again. */
-const mostInCode = 0.08
+/** The most of all words that may be in code alone. */
+const mostInCode = 0.05
 
 const lists = [
 	'/',
@@ -53,37 +53,27 @@ const lists = [
 	'/unsubscribe?token=none',
 	'/no-such-page',
 ]
-/** Two of each kind of page that a record has to itself. */
-const ofRecords = [
-	`select '/products/' || slug as path from products where price is not null and jsonb_array_length(gallery) > 1`,
-	`select '/products/' || slug as path from products where price is null`,
-	`select '/news/' || slug as path from news where featured`,
-	`select '/news/' || slug as path from news where not featured`,
-	`select '/resources/' || slug as path from resources where free and download_link like '/media/%'`,
-	`select '/resources/' || slug as path from resources where not free`,
-	`select '/resources/' || slug as path from resources where category = 'Blog'`,
-	`select '/about/job-vacancies/' || id as path from job_vacancies where apply_url is null or apply_url = ''`,
-	`select '/about/job-vacancies/' || id as path from job_vacancies where apply_url <> ''`,
-]
+/** Every page that a record has to itself. */
+const ofRecords = Object.entries({
+	"'/products/' || slug": 'products',
+	"'/news/' || slug": 'news',
+	"'/resources/' || slug": 'resources',
+	"'/about/job-vacancies/' || id": 'job_vacancies',
+	"'/' || slug": 'pages',
+}).map(
+	([path, table]) =>
+		`select ${path} as path from ${table} where status = 'published' and deleted_at is null order by id`,
+)
 const files = ['/feed.xml', '/llms.txt']
 
 async function pathsOf(db: pg.Pool): Promise<string[]> {
-	const found = await Promise.all(
-		ofRecords.map((sql) =>
-			db.query<{ path: string }>(
-				`${sql} and status = 'published' and deleted_at is null order by created_at, id limit 2`,
-			),
-		),
-	)
-	const pages = await db.query<{ path: string }>(
-		`select '/' || slug as path from pages where status = 'published' and deleted_at is null order by slug`,
-	)
+	const found = await Promise.all(ofRecords.map((sql) => db.query<{ path: string }>(sql)))
 	const services = await db.query<{ title: string }>('select title from services order by title')
 	const searched = services.rows[0]?.title.split(' ')[0] ?? ''
 	return [
 		...lists,
 		`/search?q=${encodeURIComponent(searched)}`,
-		...[...found, pages].flatMap(({ rows }) => rows.map(({ path }) => path)),
+		...found.flatMap(({ rows }) => rows.map(({ path }) => path)),
 	]
 }
 
@@ -153,10 +143,10 @@ function judge(read: [string, Shown[]][]) {
 
 const introduction = `# Words in code
 
-Staff change what visitors read in the back office: the records of each type, the business, the home page, the page texts and the
-menus. The words below are in code instead, so that another wording needs a release. \`tests/pages/words.test.ts\` finds them: it
+Staff change what visitors read in the back office: the records of each type, the business, the home page, the page texts, the form
+texts, the mails and the menus. The words below are in code instead, so that another wording needs a release. \`tests/pages/words.test.ts\` finds them: it
 changes every word that can be changed, reads the whole site again, and writes this file; do not edit it by hand. Dots stand for
-what was changed, and for figures. The number says how many times a text was found in the pages that are read.
+what was changed, and for figures. Dates and hours are not counted: staff enter them, the program puts them into words. The number says how many times a text was found in the pages that are read.
 
 Messages that only show while a form is filled in, or after something failed, are in code as well and not in this list.
 `

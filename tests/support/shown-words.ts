@@ -102,14 +102,14 @@ function wordsOfXml(xml: string): string[] {
 		})
 }
 
-export function wordsOfMail({ subject, text, html }: ReadMail): Shown[] {
+/** Its text has the same words as its HTML. */
+export function wordsOfMail({ subject, html }: ReadMail): Shown[] {
 	const $ = load(html)
 	$('style, title').remove()
 	const lines = $('body *')
 		.toArray()
 		.flatMap((element) => wordsAt($, element))
-	const inText = text.split('\n').map((line) => ({ text: line }))
-	return [{ text: subject }, ...inText, ...lines].map((shown) => ({
+	return [{ text: subject }, ...lines].map((shown) => ({
 		kind: 'Mails to visitors',
 		text: shown.text,
 	}))
@@ -119,11 +119,18 @@ const addresses =
 	/https?:\S+|www\.\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:pdf|png|jpg|svg|com|org|nz|au|example)\b|\d+ ?(?:KB|MB|kB)\b/g
 /** What a message gets to be named by. */
 const references = /\b(?=[A-F]*\d)[\dA-F]{8}\b|\b[A-F]{8}\b/g
+/** Staff enter dates and hours as figures, which are shown in words. */
+const moments =
+	/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: to (?:mon|tues|wednes|thurs|fri|satur|sun)day)?\b|\d\s?(?:am|pm)(?: to \d[\d:]*\s?(?:am|pm))?\b|(?<=\d )(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gi
 const oneWord = /\p{L}[\p{L}\p{M}\p{N}'’-]*/gu
 
-/** The words in a text, without addresses, names of files and their sizes. */
+/** The words in a text, without addresses, names of files and their sizes, and dates and times. */
 export function wordsIn(text: string): string[] {
-	return text.replaceAll(addresses, ' ').replaceAll(references, ' ').match(oneWord) ?? []
+	const plain = [addresses, references, moments].reduce(
+		(left, each) => left.replaceAll(each, ' '),
+		text,
+	)
+	return plain.match(oneWord) ?? []
 }
 
 const other = /[^A-Za-z]*[\u0400-\u04ff][^A-Za-z]*/gu

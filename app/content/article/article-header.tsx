@@ -3,7 +3,7 @@ import { Picture } from '#app/media/picture/picture.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import type { ArticleView } from './view.ts'
 
-export function ArticleHeader({ article }: { article: ArticleView }) {
+export function ArticleHeader({ article, back }: { article: ArticleView; back: string }) {
 	return (
 		<header>
 			<nav aria-label="Breadcrumb" className="no-print text-sm text-muted">
@@ -24,7 +24,7 @@ export function ArticleHeader({ article }: { article: ArticleView }) {
 				</ol>
 			</nav>
 			<div className="mt-3 text-pasture">
-				<BackLink to="/news">Back to News</BackLink>
+				<BackLink to="/news">{back}</BackLink>
 			</div>
 			<div className="mt-6 grid max-w-4xl gap-5 md:mt-10">
 				{article.category ? (

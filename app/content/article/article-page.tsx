@@ -4,7 +4,7 @@ import { LinkedText } from '#app/site/linked-text.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
-import type { QuestionWords } from './article-sidebar.tsx'
+import type { ArticleWords } from './article-sidebar.tsx'
 import type { ArticleCardView, ArticleLinkView, ArticleView, ContentsEntry } from './view.ts'
 
 type ArticlePageProps = {
@@ -17,7 +17,7 @@ type ArticlePageProps = {
 	useful: ReactNode
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null
-	words: QuestionWords
+	words: ArticleWords
 }
 
 export function ArticlePage({
@@ -33,12 +33,12 @@ export function ArticlePage({
 	return (
 		<div className="wrap pt-6 pb-16 md:pb-24">
 			<article>
-				<ArticleHeader article={article} />
+				<ArticleHeader article={article} back={words.backLink} />
 				<div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="min-w-0">
 						{contents.length > 0 ? (
 							<div className="mb-9 lg:hidden">
-								<ContentsFold contents={contents} />
+								<ContentsFold contents={contents} title={words.contentsTitle} />
 							</div>
 						) : null}
 						<LinkedText html={bodyHtml} />
@@ -47,16 +47,16 @@ export function ArticlePage({
 					<ArticleSidebar {...{ contents, related, words }} title={article.title} />
 				</div>
 			</article>
-			<Neighbours previous={previous} next={next} />
+			<Neighbours previous={previous} next={next} name={words.neighboursName} />
 		</div>
 	)
 }
 
-function ContentsFold({ contents }: { contents: ContentsEntry[] }) {
+function ContentsFold({ contents, title }: { contents: ContentsEntry[]; title: string }) {
 	return (
 		<details className="no-print border-y border-line">
 			<summary className="chevron flex min-h-12 items-center justify-between font-semibold">
-				On this page
+				{title}
 			</summary>
 			<ol className="grid pb-4">
 				{contents.map((entry) => (
@@ -71,17 +71,17 @@ function ContentsFold({ contents }: { contents: ContentsEntry[] }) {
 	)
 }
 
-function Neighbours({
-	previous,
-	next,
-}: {
+type NeighboursProps = {
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null
-}) {
+	name: string
+}
+
+function Neighbours({ previous, next, name }: NeighboursProps) {
 	if (!previous && !next) return null
 	return (
 		<nav
-			aria-label="Previous and next article"
+			aria-label={name}
 			className="no-print mt-16 grid gap-px border-y border-line sm:grid-cols-2"
 		>
 			{previous ? <Neighbour article={previous} label="Previous" className="sm:pr-8" /> : <span />}

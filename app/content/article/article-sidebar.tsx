@@ -3,15 +3,26 @@ import { contactHref } from '#app/site/contact-link.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { ArticleCardView, ContentsEntry } from './view.ts'
 
-/** The words of the question below a page, as staff wrote them; without a heading, there is none. */
-export type QuestionWords = { detailTitle: string; detailText: string; detailLink: string }
+/** The names of what staff write of the page of an article. Without the heading of the question, there is none. */
+export const articleWords = [
+	'backLink',
+	'contentsTitle',
+	'relatedTitle',
+	'usefulTitle',
+	'neighboursName',
+	'detailTitle',
+	'detailText',
+	'detailLink',
+] as const
+
+export type ArticleWords = Record<(typeof articleWords)[number], string>
 
 type ArticleSidebarProps = {
 	/** The article's title: the subject of a question about it. */
 	title: string
 	contents: ContentsEntry[]
 	related: ArticleCardView[]
-	words: QuestionWords
+	words: ArticleWords
 }
 
 export function ArticleSidebar({ title, contents, related, words }: ArticleSidebarProps) {
@@ -20,14 +31,14 @@ export function ArticleSidebar({ title, contents, related, words }: ArticleSideb
 			className="no-print grid content-start gap-12 lg:sticky lg:top-28 lg:self-start"
 			aria-label="Article sidebar"
 		>
-			{contents.length > 0 ? <Contents contents={contents} /> : null}
-			{related.length > 0 ? <Related articles={related} /> : null}
+			{contents.length > 0 ? <Contents contents={contents} title={words.contentsTitle} /> : null}
+			{related.length > 0 ? <Related articles={related} title={words.relatedTitle} /> : null}
 			{words.detailTitle ? <Question title={title} words={words} /> : null}
 		</aside>
 	)
 }
 
-function Question({ title, words }: { title: string; words: QuestionWords }) {
+function Question({ title, words }: { title: string; words: ArticleWords }) {
 	return (
 		<section className="grid gap-3 border-t-2 border-yolk pt-5" data-form="heads/news">
 			<h2 className="title-3" data-edit="detailTitle question">
@@ -52,11 +63,11 @@ function Question({ title, words }: { title: string; words: QuestionWords }) {
 	)
 }
 
-function Contents({ contents }: { contents: ContentsEntry[] }) {
+function Contents({ contents, title }: { contents: ContentsEntry[]; title: string }) {
 	return (
 		<nav aria-labelledby="contents-title" className="max-lg:hidden">
 			<h2 id="contents-title" className="eyebrow mb-3 font-sans">
-				On this page
+				{title}
 			</h2>
 			<ol className="border-l border-line">
 				{contents.map((entry) => (
@@ -74,11 +85,11 @@ function Contents({ contents }: { contents: ContentsEntry[] }) {
 	)
 }
 
-function Related({ articles }: { articles: ArticleCardView[] }) {
+function Related({ articles, title }: { articles: ArticleCardView[]; title: string }) {
 	return (
 		<section aria-labelledby="related-title">
 			<h2 id="related-title" className="eyebrow mb-4 font-sans">
-				Related articles
+				{title}
 			</h2>
 			<ul className="divide-y divide-line border-y border-line">
 				{articles.map((article) => (

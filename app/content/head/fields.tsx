@@ -154,6 +154,18 @@ function LaterFields({ form }: Form) {
 					hint="{product} stands for the title of the product."
 				/>
 			</Part>
+			<Part form={form} title="Headings on the page of each record" has="backLink">
+				<Line form={form} name="backLink" />
+				<Line form={form} name="contentsTitle" />
+				<Line form={form} name="featuresTitle" />
+				<Line form={form} name="detailsTitle" />
+				<Line form={form} name="documentsTitle" />
+				<Line form={form} name="documentLink" />
+				<Line form={form} name="enquiryTitle" />
+				<Line form={form} name="relatedTitle" />
+				<Line form={form} name="usefulTitle" />
+				<Line form={form} name="neighboursName" />
+			</Part>
 			<Part form={form} title="Ways on" has="waysTitle">
 				<Line form={form} name="waysTitle" label="Heading" />
 			</Part>

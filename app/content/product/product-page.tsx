@@ -20,13 +20,23 @@ type ProductPageProps = {
 	words: ProductWords
 }
 
-/** What staff wrote about prices and the enquiry. */
-type ProductWords = {
-	pricedNote: string
-	quoteNote: string
-	enquiryButton: string
-	enquiryText: string
-}
+/** The names of what staff write of the page of a product. */
+export const productWords = [
+	'backLink',
+	'featuresTitle',
+	'detailsTitle',
+	'documentsTitle',
+	'documentLink',
+	'relatedTitle',
+	'usefulTitle',
+	'pricedNote',
+	'quoteNote',
+	'enquiryTitle',
+	'enquiryButton',
+	'enquiryText',
+] as const
+
+type ProductWords = Record<(typeof productWords)[number], string>
 
 export function ProductPage(props: ProductPageProps) {
 	const { product, contentHtml, related, readFirst, words } = props
@@ -34,7 +44,7 @@ export function ProductPage(props: ProductPageProps) {
 	return (
 		<>
 			<div className="wrap pt-4 pb-8 md:py-12">
-				<BackLink to="/products">Back to Products</BackLink>
+				<BackLink to="/products">{words.backLink}</BackLink>
 				<div className="product-parts">
 					<Offer product={product} words={words} />
 					<div
@@ -43,7 +53,7 @@ export function ProductPage(props: ProductPageProps) {
 					>
 						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
-					<Summary product={product} />
+					<Summary product={product} featuresTitle={words.featuresTitle} />
 				</div>
 			</div>
 			{contentHtml || hasAside ? (
@@ -52,7 +62,7 @@ export function ProductPage(props: ProductPageProps) {
 						{contentHtml ? (
 							<section aria-labelledby="details" data-edit="content text">
 								<h2 id="details" className="title-part mb-6">
-									Product Details
+									{words.detailsTitle}
 								</h2>
 								{/* Sanitised when it was rendered. */}
 								<div
@@ -64,14 +74,16 @@ export function ProductPage(props: ProductPageProps) {
 						) : null}
 						{hasAside ? (
 							<div className="grid content-start gap-12">
-								{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
+								{product.documents.length > 0 ? (
+									<Documents documents={product.documents} words={words} />
+								) : null}
 								{readFirst}
 							</div>
 						) : null}
 					</div>
 				</div>
 			) : null}
-			{related.length > 0 ? <Related products={related} /> : null}
+			{related.length > 0 ? <Related products={related} title={words.relatedTitle} /> : null}
 		</>
 	)
 }
@@ -108,6 +120,7 @@ function Offer({ product, words }: { product: ProductPageView; words: ProductWor
 			<EnquiryDialog
 				key={product.href}
 				productTitle={product.title}
+				title={words.enquiryTitle}
 				button={words.enquiryButton}
 				text={filled(words.enquiryText, product.title)}
 			/>
@@ -115,14 +128,16 @@ function Offer({ product, words }: { product: ProductPageView; words: ProductWor
 	)
 }
 
-function Summary({ product }: { product: ProductPageView }) {
+type SummaryProps = { product: ProductPageView; featuresTitle: string }
+
+function Summary({ product, featuresTitle }: SummaryProps) {
 	return (
 		<div className="grid content-start gap-6 md:col-start-2 md:row-span-2">
 			<p className="lead text-muted" data-edit="description">
 				{product.description}
 			</p>
 			{product.features.length > 0 ? (
-				<Facts title="Key Features" field="features">
+				<Facts title={featuresTitle} field="features">
 					<ul className="grid gap-2">
 						{product.features.map((feature) => (
 							<li key={feature} className="feature">
@@ -164,11 +179,13 @@ function Facts({ title, field, children }: FactsProps) {
 	)
 }
 
-function Documents({ documents }: { documents: ProductPageView['documents'] }) {
+type DocumentsProps = { documents: ProductPageView['documents']; words: ProductWords }
+
+function Documents({ documents, words }: DocumentsProps) {
 	return (
 		<section aria-labelledby="documents" data-edit="documents">
 			<h2 id="documents" className="title-3 mb-4">
-				Product Documents
+				{words.documentsTitle}
 			</h2>
 			<ul className="divide-y divide-line border-y border-line">
 				{documents.map((document) => (
@@ -182,7 +199,7 @@ function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 								rel="noopener"
 								className="arrow-link min-h-8 text-base"
 							>
-								View Document
+								{words.documentLink}
 								<span className="sr-only">{`: ${document.name}, opens in a new tab`}</span>
 							</a>
 						</p>
@@ -194,12 +211,12 @@ function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 	)
 }
 
-function Related({ products }: { products: ProductCardView[] }) {
+function Related({ products, title }: { products: ProductCardView[]; title: string }) {
 	return (
 		<section className="no-print bg-paper-2" aria-labelledby="related">
 			<div className="wrap py-16">
 				<h2 id="related" className="title-part mb-8">
-					Related Products
+					{title}
 				</h2>
 				<CardRow>
 					{products.map((product) => (

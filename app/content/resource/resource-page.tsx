@@ -17,21 +17,27 @@ type ResourcePageProps = {
 	words: ResourceWords
 }
 
-type ResourceWords = {
-	gateText: string
-	freeNote: string
-	paidNote: string
-	detailTitle: string
-	detailText: string
-	detailLink: string
-}
+/** The names of what staff write of the page of a resource. */
+export const resourceWords = [
+	'backLink',
+	'relatedTitle',
+	'usefulTitle',
+	'gateText',
+	'freeNote',
+	'paidNote',
+	'detailTitle',
+	'detailText',
+	'detailLink',
+] as const
+
+type ResourceWords = Record<(typeof resourceWords)[number], string>
 
 export function ResourcePage({ resource, descriptionHtml, related, words }: ResourcePageProps) {
 	return (
 		<>
 			<div className="wrap py-8 md:py-12">
 				<div className="text-pasture">
-					<BackLink to="/resources">Back to Resources</BackLink>
+					<BackLink to="/resources">{words.backLink}</BackLink>
 				</div>
 				<article className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-[1fr_1.15fr] lg:gap-x-16">
 					<div

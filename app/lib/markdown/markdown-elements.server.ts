@@ -119,7 +119,7 @@ export function linkHeadings(tree: Root): void {
 		const properties = {
 			className: ['heading-link'],
 			href: `#${id}`,
-			ariaLabel: 'Copy link to this part',
+			ariaLabel: 'Copy link',
 			ariaDescribedBy: [id],
 		}
 		const link: Element = { type: 'element', tagName: 'a', properties, children: [] }

@@ -141,7 +141,7 @@ test('each heading with an id gets a link next to it, if heading links are on', 
 	const markdown = '## A *b*\n\nx\n\n#### c'
 	const { html } = await renderMarkdown(markdown, { headingLinks: true })
 	expect(html).toBe(
-		'<div class="heading"><h2 id="section-a-b">A <em>b</em></h2><a class="heading-link" href="#section-a-b" aria-label="Copy link to this part" aria-describedby="section-a-b"></a></div>\n<p>x</p>\n<h4>c</h4>',
+		'<div class="heading"><h2 id="section-a-b">A <em>b</em></h2><a class="heading-link" href="#section-a-b" aria-label="Copy link" aria-describedby="section-a-b"></a></div>\n<p>x</p>\n<h4>c</h4>',
 	)
 	expect(await htmlOf(markdown)).not.toContain('heading')
 })

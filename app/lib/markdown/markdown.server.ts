@@ -42,7 +42,7 @@ function keepUnitsWithNumbers(tree: Root): void {
 }
 
 /** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
-export const rendererVersion = 9
+export const rendererVersion = 10
 
 /** Options for rendering a text. */
 export type MarkdownOptions = LinkOptions &

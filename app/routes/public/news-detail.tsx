@@ -9,6 +9,7 @@ import {
 	getLiveArticle,
 	listRelatedLiveArticles,
 } from '#app/content/article/queries.server.ts'
+import { articleWords } from '#app/content/article/article-sidebar.tsx'
 import { articleText, articleType } from '#app/content/article/type.ts'
 import { articleGraph } from '#app/content/article/structured-data.ts'
 import {
@@ -29,6 +30,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { withZone } from '#app/lib/text/long-date.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
+import { pick } from '#app/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
@@ -85,11 +87,7 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 		useful: toUsefulViews(useful, images),
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 		next: neighbours.next && toArticleLinkView(neighbours.next),
-		words: {
-			detailTitle: news.detailTitle,
-			detailText: news.detailText,
-			detailLink: news.detailLink,
-		},
+		words: pick(news, articleWords),
 	}
 }
 
@@ -132,7 +130,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 export default function NewsDetailRoute({ loaderData }: Route.ComponentProps) {
 	const { useful, ...page } = loaderData
-	return <ArticlePage {...page} useful={<CrossLinks title="Useful for this" links={useful} />} />
+	return (
+		<ArticlePage {...page} useful={<CrossLinks title={page.words.usefulTitle} links={useful} />} />
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,7 +6,7 @@ import { toReadFirstView } from '#app/content/cross-link-view.ts'
 import { listReadFirst } from '#app/content/cross-links.server.ts'
 import { CrossLinks } from '#app/content/cross-links.tsx'
 import { getRenderedText } from '#app/records/rendered-text.server.ts'
-import { ProductNotFound, ProductPage } from '#app/content/product/product-page.tsx'
+import { ProductNotFound, ProductPage, productWords } from '#app/content/product/product-page.tsx'
 import {
 	findLiveProductSlug,
 	getLiveProduct,
@@ -29,6 +29,7 @@ import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { lowerHeadings } from '#app/lib/markdown/lower-headings.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
+import { pick } from '#app/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { ConnectionLostError } from '#app/site/connection/keep-page.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -80,12 +81,7 @@ async function readProduct(reads: Db, slug: string, { country, now }: Requested)
 		contentHtml: lowerHeadings(content.html),
 		related: related.map((other) => toProductCardView(other, images)),
 		readFirst: readFirst.map((article) => toReadFirstView(article, images)),
-		words: {
-			pricedNote: products.pricedNote,
-			quoteNote: products.quoteNote,
-			enquiryButton: products.enquiryButton,
-			enquiryText: products.enquiryText,
-		},
+		words: pick(products, productWords),
 		priceNumber: row.price,
 		shared: sharePicture('product', row.id, { ...product, facts: [product.price] }),
 	}
@@ -144,7 +140,8 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 
 export default function ProductDetailRoute({ loaderData }: Route.ComponentProps) {
 	const { readFirst, ...page } = loaderData
-	const links = readFirst.length > 0 ? <CrossLinks title="Read first" links={readFirst} /> : null
+	const links =
+		readFirst.length > 0 ? <CrossLinks title={page.words.usefulTitle} links={readFirst} /> : null
 	return <ProductPage {...page} readFirst={links} />
 }
 

@@ -11,7 +11,11 @@ import {
 	getLiveResource,
 	listOtherLiveResources,
 } from '#app/content/resource/queries.server.ts'
-import { ResourceNotFound, ResourcePage } from '#app/content/resource/resource-page.tsx'
+import {
+	ResourceNotFound,
+	ResourcePage,
+	resourceWords,
+} from '#app/content/resource/resource-page.tsx'
 import { resourceText, resourceType } from '#app/content/resource/type.ts'
 import { resourceGraph } from '#app/content/resource/structured-data.ts'
 import { toResourceView } from '#app/content/resource/view.ts'
@@ -24,6 +28,7 @@ import { getFormWords } from '#app/leads/form-words.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
+import { pick } from '#app/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { ConnectionLostError } from '#app/site/connection/keep-page.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -67,14 +72,7 @@ async function readResource(reads: Db, slug: string, { country, now }: Requested
 		resource,
 		shared: sharePicture('resource', row.id, { ...resource, facts: [resource.badge] }),
 		descriptionHtml: description.html,
-		words: {
-			gateText: resources.gateText,
-			freeNote: resources.freeNote,
-			paidNote: resources.paidNote,
-			detailTitle: resources.detailTitle,
-			detailText: resources.detailText,
-			detailLink: resources.detailLink,
-		},
+		words: pick(resources, resourceWords),
 		others: toUsefulViews({ products: [], resources: others }, images),
 		articles: articles.map((article) => toReadFirstView(article, images)),
 	}
@@ -128,8 +126,8 @@ export default function ResourceDetailRoute({ loaderData }: Route.ComponentProps
 	const { others, articles, ...page } = loaderData
 	const related = (
 		<>
-			<CrossLinks title="More resources" links={others} />
-			<CrossLinks title="Read about it" links={articles} />
+			<CrossLinks title={page.words.relatedTitle} links={others} />
+			<CrossLinks title={page.words.usefulTitle} links={articles} />
 		</>
 	)
 	return <ResourcePage {...page} related={related} />

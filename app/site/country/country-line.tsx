@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
-import { filled, useLabels } from '../labels.ts'
+import { countryLabel, filled, useLabels } from '../labels.ts'
 
 type CountryLineProps = { country: Country; onChoose: (name: string) => void }
 
@@ -14,6 +14,10 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 	// A country in the address is explicit, not a guess.
 	if (country === 'Both' || new URLSearchParams(search).has('country')) return null
 	const other = country === 'Australia' ? 'New Zealand' : 'Australia'
+	const [shown, switched] = [country, other].map((each) => countryLabel(labels, each)) as [
+		string,
+		string,
+	]
 	return (
 		<form
 			method="post"
@@ -25,7 +29,7 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 				<link rel="stylesheet" href="/api/country-line" />
 			</noscript>
 			<p>
-				{`${filled(labels.showing, country)} – `}
+				{`${filled(labels.showing, shown)} – `}
 				<button
 					name="country"
 					value={other}
@@ -35,13 +39,13 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 						focusContent()
 					}}
 				>
-					{filled(labels.switchTo, other)}
+					{filled(labels.switchTo, switched)}
 				</button>
 			</p>
 			<button
 				name="country"
 				value={country}
-				aria-label={filled(labels.stayWith, country)}
+				aria-label={filled(labels.stayWith, shown)}
 				data-keep=""
 				onClick={focusContent}
 			>

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import type { CountryPreference } from './country-preference.ts'
-import { useLabels } from '../labels.ts'
+import { countryLabel, useLabels } from '../labels.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
 const choices = [
-	{ name: 'New Zealand', short: 'NZ', flag: 'flag-nz' },
-	{ name: 'Australia', short: 'AU', flag: 'flag-au' },
+	{ name: 'New Zealand', short: 'nz', flag: 'flag-nz' },
+	{ name: 'Australia', short: 'au', flag: 'flag-au' },
 ] as const
 
 /** A plain form without scripts; with them the page's content changes in place. */
@@ -20,9 +20,9 @@ export function CountryPicker({ state, country, choose }: CountryPreference) {
 				<span className={`flag ${current.flag} md:max-lg:hidden`} />
 				<span className="sr-only">{`${labels.country}: `}</span>
 				<span aria-hidden="true" className="min-[88rem]:hidden">
-					{current.short}
+					{labels[current.short]}
 				</span>
-				<span className="max-[88rem]:sr-only">{current.name}</span>
+				<span className="max-[88rem]:sr-only">{countryLabel(labels, current.name)}</span>
 			</summary>
 			<form method="post" action="/set-country" className="menu-panel right-0">
 				{choices.map(({ name, flag }) => (
@@ -38,7 +38,7 @@ export function CountryPicker({ state, country, choose }: CountryPreference) {
 						}}
 					>
 						<span className={`flag ${flag}`} />
-						<span className="grow">{name}</span>
+						<span className="grow">{countryLabel(labels, name)}</span>
 						{name === current.name ? <CheckMark /> : null}
 					</button>
 				))}

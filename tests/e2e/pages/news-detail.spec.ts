@@ -53,7 +53,7 @@ test('an article has readable line lengths and links to its sections, and pages 
 
 	const part = page.locator('.prose .heading').first()
 	await part.hover()
-	await part.getByRole('link', { name: 'Copy link to this part' }).click()
+	await part.getByRole('link', { name: 'Copy link' }).click()
 	await expect(page.getByText('Link copied: ')).toBeAttached()
 	const address = await page.evaluate(() => navigator.clipboard.readText())
 	expect(address).toMatch(/\/news\/clean-water\S+#section-/)
