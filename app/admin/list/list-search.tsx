@@ -33,8 +33,14 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 			const search = changedAddress(params, { q: wanted })
 			void navigate({ search }, { replace: true, preventScrollReset: true })
 		}, pauseMs)
-		return () => clearTimeout(timer)
-	}, [text, params, navigate, isLeaving])
+		// A row that is opened now leaves before `isLeaving` says so.
+		const onClick = (event: MouseEvent) => opensPage(event, pathname) && clearTimeout(timer)
+		document.addEventListener('click', onClick)
+		return () => {
+			clearTimeout(timer)
+			document.removeEventListener('click', onClick)
+		}
+	}, [text, params, navigate, isLeaving, pathname])
 	useEffect(() => {
 		// Pick up text typed before the scripts started.
 		if (input.current?.value) setText(input.current.value)
@@ -56,6 +62,13 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 			/>
 		</div>
 	)
+}
+
+/** Whether a click opens another page in this tab. */
+function opensPage(event: MouseEvent, pathname: string): boolean {
+	const link = event.target instanceof Element ? event.target.closest('a') : null
+	const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+	return link !== null && link.target === '' && !isModified && link.pathname !== pathname
 }
 
 /** `/` focuses the search, unless the user is typing elsewhere or single-key shortcuts are off. */
