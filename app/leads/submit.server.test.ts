@@ -265,7 +265,7 @@ test('words that lead anywhere are not passed on to an address that nobody has c
 	const sent = await db.select().from(mails).orderBy(mails.createdAt)
 	const receipts = sent.filter(({ toEmail }) => toEmail !== null)
 	expect(receipts).toMatchObject([{ data: { name: null, copy: null } }, { data: { name: null } }])
-	expect(JSON.stringify(receipts)).not.toMatch(/casino|0800/)
+	expect(JSON.stringify(receipts)).not.toMatch(/casino|0800 555/)
 })
 
 test('a sixth message to one form in ten minutes is refused with the seconds to wait; other visitors and forms are not', async () => {
