@@ -44,15 +44,29 @@ export async function stopSite({ db, stop }: TestSite) {
 	await stop()
 }
 
+const sitesOfProcess = new Map<'demo' | 'none', Promise<TestSite>>()
+
+/** One of each for all files of a process: Vitest sets up a fixture of scope `worker` again for some files, and so stops it several times. */
+function siteOfProcess(seed: 'demo' | 'none'): Promise<TestSite> {
+	const running = sitesOfProcess.get(seed) ?? startSite(seed)
+	sitesOfProcess.set(seed, running)
+	return running
+}
+
+async function stopSites() {
+	const running = [...sitesOfProcess.values()]
+	sitesOfProcess.clear()
+	await Promise.all(running.map(async (site) => stopSite(await site)))
+}
+
 export const test = base
 	.extend('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
-		const site = await startSite('demo')
-		onCleanup(() => stopSite(site))
-		return site
+		onCleanup(stopSites)
+		return siteOfProcess('demo')
 	})
 	.extend('emptied', { scope: 'worker' }, async ({}, { onCleanup }) => {
-		const site = await startSite('none')
-		onCleanup(() => stopSite(site))
+		onCleanup(stopSites)
+		const site = await siteOfProcess('none')
 		return { site, empty: await noteEverything(site.db) }
 	})
 	/** The site without content; what a test writes to it is removed after the test. */

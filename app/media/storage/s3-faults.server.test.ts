@@ -24,7 +24,7 @@ const patientReads = { readMs: 600, writeMs: 3000 }
 /** The site's own limits cost seconds of waiting for each fault: `npm run faults` tries these. */
 const [siteLimits, slowMs] = isFullForm ? [s3Limits, 1000] : [patient, 100]
 /** For responses that must come, even when they are slow. */
-const unhurried = { readMs: 3000, writeMs: 3000 }
+const unhurried = { readMs: 10_000, writeMs: 10_000 }
 
 async function bucket(limits = patient, whenFinished = onTestFinished) {
 	const server = await startS3Server()

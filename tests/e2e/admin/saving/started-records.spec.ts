@@ -49,8 +49,10 @@ test('two tabs of one new record become two, and neither asks', async ({
 	const path = await start(page, name)
 	const other = await context.newPage()
 	await visit(other, siteUrl, path)
+	// The form said "Saved for later" of what it opened with.
+	const saved = other.waitForResponse(`${siteUrl}/admin/services/copy`)
 	await title(other).fill(`${name}, there`)
-	await expect(other.locator('.save-bar')).toContainText('Saved for later')
+	expect((await saved).status()).toBe(200)
 	await title(page).fill(`${name}, here`)
 	await expect(page).not.toHaveURL(siteUrl + path, { timeout: 20_000 })
 	await expect(page).toHaveURL(atDraft)
