@@ -125,6 +125,11 @@ const sharedPieces = {
 			entriesAwareMergeThreshold: 500,
 		},
 		// The back office in three: the library of menus, what screens share, and lists and forms of records.
+		// For the talk about a lead alone.
+		{
+			name: 'links',
+			test: /node_modules[\\/](linkify-it|uc\.micro)[\\/]|app[\\/]lib[\\/]text[\\/]links\.ts/,
+		},
 		{ name: 'menus', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 2 },
 		{
 			name: (id: string, modules: Modules) =>

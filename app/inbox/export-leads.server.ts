@@ -25,7 +25,7 @@ const headings = [
 	'Subject',
 	'Message',
 	'More',
-	'Note',
+	'Replies and notes',
 ]
 
 /** Streams all leads that match an address as CSV; at most 1,000 are in memory. */
@@ -69,7 +69,7 @@ function cellsOf(row: LeadRow): string[] {
 		row.subject ?? '',
 		row.message ?? '',
 		more.join('; '),
-		row.note,
+		row.written ?? '',
 	]
 }
 

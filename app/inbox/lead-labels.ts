@@ -19,8 +19,8 @@ export const leadStateLabels = {
 
 export type LeadState = keyof typeof leadStateLabels
 
-/** Maximum characters of a note. */
-export const longestNote = 10_000
+/** Maximum characters of a reply or a note. */
+export const longestMessage = 20_000
 
 /** Choices of the country filter; the form stores names, the download form codes. */
 export const countryChoices = [

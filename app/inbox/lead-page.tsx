@@ -1,16 +1,19 @@
+import { useCallback } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import type { SentMail } from './lead-mails.tsx'
-import { LeadNote } from './lead-note.tsx'
 import { LeadStateChoice } from './lead-state-choice.tsx'
+import { LeadTalk } from './lead-talk.tsx'
 import { LeadWays } from './lead-ways.tsx'
+import { LeadWriting } from './lead-writing.tsx'
 import { useBusiness } from '#app/business/use-business.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
-import { replyAddress } from './reply-address.ts'
+import type { TalkDraft, TalkEntry } from './talk.server.ts'
+import { useWriting } from './use-writing.ts'
 import './inbox.css'
 
 type Lead = {
@@ -23,7 +26,6 @@ type Lead = {
 	subject: string | null
 	message: string | null
 	fields: unknown
-	note: string
 	createdAt: Date
 	isSuspected: boolean
 }
@@ -42,6 +44,7 @@ type LeadPageProps = {
 	lead: Lead
 	mails: SentMail[]
 	consents: Consent[]
+	talk: { entries: TalkEntry[]; draft: TalkDraft | null }
 	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
 	/** Query string of the list. */
@@ -49,49 +52,65 @@ type LeadPageProps = {
 	user: { id: string; email: string }
 }
 
-/** One lead: what was sent, its state, our note, its mails. */
-export function LeadPage({ lead, mails, consents, neighbours, list, user }: LeadPageProps) {
-	const { revalidate } = useRevalidator()
-	const refresh = () => void revalidate()
+/** One lead: what was sent, what was written since, its state, its mails. */
+export function LeadPage({ neighbours, list, ...props }: LeadPageProps) {
 	return (
 		<>
 			<LeadWays neighbours={neighbours} list={list} />
 			<header className="page-head">
-				<h1>{lead.name}</h1>
-				<a className="btn btn-primary" href={replyAddress(lead)}>
-					Reply by e-mail
-				</a>
+				<h1>{props.lead.name}</h1>
 			</header>
-			<div className="lead-columns">
-				<section className="lead-card lead-sent" aria-labelledby="lead-sent">
+			{/* Another lead is another text. */}
+			<LeadParts key={props.lead.id} {...props} />
+		</>
+	)
+}
+
+function LeadParts({
+	lead,
+	mails,
+	consents,
+	talk,
+	user,
+}: Omit<LeadPageProps, 'neighbours' | 'list'>) {
+	const { revalidate } = useRevalidator()
+	const refresh = useCallback(() => void revalidate(), [revalidate])
+	const { entries, draft } = talk
+	const seen = entries.filter(({ kind }) => kind === 'reply').length
+	const writing = useWriting({ leadId: lead.id, draft, seen, userId: user.id, onChanged: refresh })
+	return (
+		<div className="lead-columns">
+			<div className="lead-main">
+				<section className="lead-card" aria-labelledby="lead-sent">
 					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
 					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
 					<Facts lead={lead} />
 				</section>
-				<div className="lead-side">
-					<LeadStateChoice
-						key={`state-${lead.id}`}
-						id={lead.id}
-						state={lead.state}
-						isSuspected={lead.isSuspected}
-						onSaved={refresh}
+				{entries.length > 0 ? (
+					<LeadTalk
+						leadId={lead.id}
+						entries={entries}
+						to={lead.name}
+						isBusy={writing.busyWith !== null}
+						onTakeBack={(id) => void writing.takeBack(id)}
+						onChanged={refresh}
 					/>
-					<LeadNote
-						key={`note-${lead.id}`}
-						id={lead.id}
-						note={lead.note}
-						user={user}
-						onSaved={refresh}
-					/>
-				</div>
-				<div className="lead-more">
-					{consents.map((consent) => (
-						<ConsentCard key={consent.id} consent={consent} />
-					))}
-					<LeadMails mails={mails} onSent={refresh} />
-				</div>
+				) : null}
+				<LeadWriting writing={writing} lead={lead} user={user} />
 			</div>
-		</>
+			<div className="lead-side">
+				<LeadStateChoice
+					id={lead.id}
+					state={lead.state}
+					isSuspected={lead.isSuspected}
+					onSaved={refresh}
+				/>
+				{consents.map((consent) => (
+					<ConsentCard key={consent.id} consent={consent} />
+				))}
+				<LeadMails mails={mails} onSent={refresh} />
+			</div>
+		</div>
 	)
 }
 

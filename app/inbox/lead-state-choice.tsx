@@ -14,12 +14,13 @@ type LeadStateChoiceProps = {
 /** The state of a lead; saved at once. */
 export function LeadStateChoice({ id, state, isSuspected, onSaved }: LeadStateChoiceProps) {
 	const { error, isBusy, save } = useLeadChange(id, onSaved)
-	const [chosen, setChosen] = useState(state)
-	async function choose(next: LeadState) {
-		const before = chosen
-		setChosen(next)
-		const response = await save({ state: next }, `Marked as ${leadStateLabels[next].toLowerCase()}`)
-		if (!response.isSaved) setChosen(before)
+	/** On its way to the server; a reply changes the state as well. */
+	const [next, setNext] = useState<LeadState | null>(null)
+	const chosen = next ?? state
+	async function choose(wanted: LeadState) {
+		setNext(wanted)
+		await save({ state: wanted }, `Marked as ${leadStateLabels[wanted].toLowerCase()}`)
+		setNext(null)
 	}
 	return (
 		<fieldset className="lead-card lead-states" disabled={isBusy}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageSize, readListAddress } from '#app/records/list-address.ts'
-import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { consents, leadMessages, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -52,12 +52,17 @@ test('countries match by name or code; “other” matches any other country, �
 
 test('every word must match some field, in any case; special characters are not wildcards', async () => {
 	await using db = await testDb()
-	await addLeads(
+	const added = await addLeads(
 		db,
 		{ name: 'Anna Bell', message: 'Red mite' },
 		{ name: 'Ben Hall', subject: '100% red', email: 'ben_hall@example.nz' },
-		{ name: String.raw`C\D`, note: 'Called back about MITE' },
+		{ name: String.raw`C\D` },
 	)
+	const written = { leadId: added.at(-1)?.id ?? '', by: 'system' }
+	await db.insert(leadMessages).values([
+		{ ...written, id: crypto.randomUUID(), kind: 'note', text: 'Called back about MITE' },
+		{ ...written, id: crypto.randomUUID(), kind: 'reply draft', text: 'Anna' },
+	])
 	expect(await namesOf(db, 'q=RED')).toEqual(['Anna Bell', 'Ben Hall'])
 	expect(await namesOf(db, 'q=mite')).toEqual(['Anna Bell', String.raw`C\D`])
 	expect(await namesOf(db, 'q=mite+anna')).toEqual(['Anna Bell'])

@@ -41,7 +41,6 @@ const listColumns = {
 	email: leads.email,
 	country: leads.country,
 	subject: leads.subject,
-	note: leads.note,
 	createdAt: leads.createdAt,
 }
 
@@ -52,6 +51,10 @@ const detailColumns = {
 	fields: leads.fields,
 	isSuspected: sql<boolean>`(${isSuspected})`,
 }
+
+/** Replies and notes about a lead, the oldest first; drafts are nobody else's business. */
+const writtenAbout = sql`(select string_agg(m.text, E'\\n\\n' order by m.at) from lead_messages m
+	where m.lead_id = leads.id and m.kind in ('reply', 'note'))`
 
 /** One page of the leads that match an address, newest first. Spam only when its state is selected. */
 export async function listLeads(db: Db, requested: ListRequest) {
@@ -82,14 +85,18 @@ export async function listWholeLeads(
 			or (${leads.createdAt} = ${before.at}::timestamptz and ${leads.id} > ${before.id}))`
 		: undefined
 	return db
-		.select({ ...getTableColumns(leads), at: sql<string>`${leads.createdAt}::text` })
+		.select({
+			...getTableColumns(leads),
+			at: sql<string>`${leads.createdAt}::text`,
+			written: sql<string | null>`${writtenAbout}`,
+		})
 		.from(leads)
 		.where(and(matchingLeads(requested), older))
 		.orderBy(desc(leads.createdAt), leads.id)
 		.limit(limit)
 }
 
-/** A lead with its mails and consents; null when there is none. */
+/** A lead with its mails, besides those of replies, and its consents; null when there is none. */
 export async function getLead(db: Db, requested: string) {
 	const id = parseUuid(requested)
 	if (id === null) return null
@@ -106,7 +113,7 @@ export async function getLead(db: Db, requested: string) {
 				sentAt: mails.sentAt,
 			})
 			.from(mails)
-			.where(eq(mails.leadId, id))
+			.where(and(eq(mails.leadId, id), ne(mails.kind, 'lead-reply')))
 			.orderBy(mails.createdAt, mails.id),
 		db.select().from(consents).where(eq(consents.leadId, id)),
 	])
@@ -221,7 +228,7 @@ function matchingLeads({ search, filters }: ListRequest): SQL | undefined {
 	const reference = idsOfReference(search)
 	return and(
 		or(
-			containsTyped([leads.name, leads.email, leads.subject, leads.message, leads.note], search),
+			containsTyped([leads.name, leads.email, leads.subject, leads.message, writtenAbout], search),
 			reference ? between(leads.id, reference.from, reference.to) : undefined,
 		),
 		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,

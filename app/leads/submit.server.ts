@@ -27,6 +27,7 @@ import { noticeOf, receiptOf } from './lead-mails.server.ts'
 
 /** No person fills in a form faster than this after opening the page. */
 const fastestPersonMs = 300
+const longestPath = 2000
 
 /** What a visitor sent, not validated yet. */
 export type Submission = {
@@ -166,6 +167,8 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			fields,
 			idempotency_key: idempotencyKey,
 			address,
+			office,
+			page: page.slice(0, longestPath),
 		},
 		consent: consentId && {
 			id: consentId,
@@ -208,7 +211,7 @@ const storeStatement = `
 	), repeat as (
 		${insertGiven('repeat', 'lead_limits', 'key, points, expire')} ${isFree}
 	), lead as (
-		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address')}
+		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address, office, page')}
 			and (given.repeat is null or exists (select from repeat))
 		on conflict (idempotency_key) do nothing returning id
 	), consent as (

@@ -19,6 +19,21 @@ export type MailData = {
 		replyTo: { name: string; email: string }
 		adminPath: string
 	}
+	/** From staff to a visitor, about what the visitor sent. */
+	'lead-reply': {
+		country: OfficeCountry
+		subject: string
+		/** As typed, without markup. */
+		text: string
+		/** The product it is about; null for none. */
+		product: { name: string; path: string } | null
+		/** What it replies to; null when the visitor wrote nothing. */
+		quoted: { by: string; at: string; text: string } | null
+		/** Message-IDs of the mails before it, the oldest first. */
+		thread: string[]
+		/** The lead's state before, for when the reply is taken back. */
+		before: 'new' | 'in progress' | 'done' | 'spam'
+	}
 	/**
 	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
 	 * have neither, nor a reference.
@@ -73,7 +88,14 @@ export type MailKind = keyof MailData
 export type MailContent = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
 /** A mail to queue; `to` is null for the business's own mailbox, which no visitor can change. */
-export type NewMail = MailContent & { to: string | null; leadId?: string | null }
+export type NewMail = MailContent & {
+	to: string | null
+	leadId?: string | null
+	/** Default: a new one. */
+	id?: string
+	/** It may be taken back until then; default: it is sent at once. */
+	heldUntil?: Date
+}
 
 /** Recipients wait for these at the screen, and they hold secret links. */
 export function isAccountMail(kind: MailKind): boolean {

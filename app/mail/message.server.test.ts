@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
+import { testBusiness } from '#tests/support/business.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
 import type { NewMail } from './kinds.ts'
 import { composeMessage, headerText } from './message.server.ts'
@@ -152,3 +153,80 @@ test('a header keeps letters and drops control characters', () => {
 	expect(headerText('🐔'.repeat(5), 3)).toBe('🐔🐔🐔')
 	expect(headerText('half \uD83D', 100)).toBe('half \uFFFD')
 })
+
+const leadReply = (words: Partial<Extract<NewMail, { kind: 'lead-reply' }>['data']> = {}) => ({
+	kind: 'lead-reply' as const,
+	to: 'mere@example.com',
+	data: {
+		country: 'Australia' as const,
+		subject: 'Re: Red mite',
+		text: 'Hello Mere,\n\nclean the perches first, see https://example.co.nz/mites.\n\nHana',
+		product: { name: 'Red Mite Spray', path: '/products/red-mite-spray' },
+		quoted: { by: 'Mere', at: '5 November 2026', text: 'We found mites.\nWhat now?' },
+		thread: ['<one@www.hatchandhen.nz>', '<two@www.hatchandhen.nz>'],
+		before: 'new' as const,
+		...words,
+	},
+})
+
+test('a reply continues the mails before it, as written by a person of the office that the visitor saw', async () => {
+	await using server = await startMailServer()
+	const mail = await deliver(server, leadReply())
+	expect(mail.headers).toMatchObject({
+		'in-reply-to': '<two@www.hatchandhen.nz>',
+		references: '<one@www.hatchandhen.nz> <two@www.hatchandhen.nz>',
+	})
+	expect(mail.headers['auto-submitted']).toBeUndefined()
+	expect(mail.subject).toBe('Re: Red mite')
+	expect(mail.to).toEqual(['mere@example.com'])
+	expect(mail.headers['from']).toContain(testBusiness.offices.Australia.company)
+	expect(mail.replyTo).toBe(testBusiness.offices.Australia.email)
+	expect(mail.text).toContain(
+		'Hello Mere,\n\nclean the perches first, see https://example.co.nz/mites.\n\nHana\n\n' +
+			'Red Mite Spray:\nhttps://www.hatchandhen.nz/products/red-mite-spray\n\n' +
+			'On 5 November 2026, Mere wrote:\n\n> We found mites.\n> What now?',
+	)
+	expect(mail.html).toContain(
+		'<a href="https://example.co.nz/mites">https://example.co.nz/mites</a>.',
+	)
+	expect(mail.html).toMatch(/<blockquote[^>]*>We found mites\.<br>\nWhat now\?<\/blockquote>/)
+
+	const first = await deliver(server, leadReply({ thread: [], product: null, quoted: null }))
+	expect(first.headers).not.toHaveProperty('in-reply-to')
+	expect(first.headers).not.toHaveProperty('references')
+	expect(first.text).not.toContain('wrote:')
+})
+
+test.each([
+	['perth@hatchandhen.nz', 'perth@hatchandhen.nz'],
+	['Perth@HatchAndHen.NZ', 'Perth@HatchAndHen.NZ'],
+	['perth@mail.hatchandhen.nz', 'no-reply@hatchandhen.nz'],
+	['perth@nothatchandhen.nz', 'no-reply@hatchandhen.nz'],
+	['perth@example.com', 'no-reply@hatchandhen.nz'],
+	['perth@hatchandhen.nz\r\nBcc: victim@example.net', 'no-reply@hatchandhen.nz'],
+	['', 'no-reply@hatchandhen.nz'],
+])('from the office at %j, a reply is sent as %s', (email, from) => {
+	const config = testMailConfig('smtp://127.0.0.1')
+	const { offices } = config.business
+	const business = {
+		...config.business,
+		offices: { ...offices, Australia: { ...offices.Australia, email } },
+	}
+	const { to, ...content } = leadReply()
+	const source = { ...content, id, toEmail: to, resends: 0 }
+	expect(composeMessage(source, { ...config, business }).from).toMatchObject({ address: from })
+})
+
+test('what a visitor or a colleague typed cannot add a header to a reply, nor markup', async () => {
+	await using server = await startMailServer()
+	const clean = await deliver(server, leadReply())
+	const names = clean.headerLines.map(([name]) => name)
+	for (const text of hostile) {
+		const quoted = { by: text, at: '5 November 2026', text }
+		const product = { name: text, path: '/products/x' }
+		const mail = await deliver(server, leadReply({ subject: `Re: ${text}`, text, quoted, product }))
+		expect(mail.headerLines.map(([name]) => name)).toEqual(names)
+		expect(mail.envelope).toEqual(clean.envelope)
+		expect(mail.html).not.toContain('<b>')
+	}
+}, 120_000)

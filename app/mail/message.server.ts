@@ -2,7 +2,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { officeFor } from '#app/business/business.ts'
 import type { Business } from '#app/business/business.ts'
-import type { MailConfig } from './config.server.ts'
+import type { Mailbox, MailConfig } from './config.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
 import { markId } from './templates/layout.ts'
@@ -53,15 +53,16 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 		throw new UnsendableMailError('The content of the mail has been deleted.')
 	const { subject, text, html } = renderMail(source, config)
 	return {
-		from: { ...config.from, name: headerText(config.from.name, maxNameLength) },
+		from: senderOf(source, config),
 		to: { name: '', address: to },
 		envelope: { from: config.from.address, to: [to] },
 		...replyTo(source, config.business),
+		...threadOf(source),
 		subject: headerText(subject, maxSubjectLength),
 		text,
 		html,
 		attachments: [config.logoMark === null ? mark : markOf(config.logoMark)],
-		messageId: messageId(source, config.siteUrl),
+		messageId: messageIdOf(source, config.siteUrl),
 		headers: headersOf(source, config.siteUrl),
 		textEncoding: 'quoted-printable',
 		xMailer: false,
@@ -71,7 +72,10 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 }
 
 /** The same on every attempt, so that a server can detect a duplicate; different for each resend by staff. */
-function messageId({ id, resends }: Pick<MailSource, 'id' | 'resends'>, siteUrl: string): string {
+export function messageIdOf(
+	{ id, resends }: Pick<MailSource, 'id' | 'resends'>,
+	siteUrl: string,
+): string {
 	const host = new URL(siteUrl).hostname.replaceAll(/[[\]]/g, '')
 	return `<${id}${resends > 0 ? `.${resends}` : ''}@${host}>`
 }
@@ -94,6 +98,30 @@ function mailboxOf({ kind, data }: MailContent, { mailboxes }: MailConfig): stri
 	return mailboxes[(kind === 'lead-notice' && data.about) || 'other']
 }
 
+/**
+ * A reply comes from the office that the visitor saw: by its name, and from its address where that is of the same domain as ours.
+ * A receiver would take an address of another domain for a forged one.
+ */
+function senderOf({ kind, data }: MailContent, { from, business }: MailConfig): Mailbox {
+	if (kind !== 'lead-reply') return { ...from, name: headerText(from.name, maxNameLength) }
+	const { company, email } = officeFor(business, data.country)
+	const isOurs = isPlainAddress(email) && domainOf(email) === domainOf(from.address)
+	return {
+		name: headerText(company || from.name, maxNameLength),
+		address: isOurs ? email : from.address,
+	}
+}
+
+function domainOf(address: string): string {
+	return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+}
+
+/** A reply belongs to the mails before it: programs for mail show them together. */
+function threadOf({ kind, data }: MailContent): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+	const last = kind === 'lead-reply' ? data.thread.at(-1) : undefined
+	return kind === 'lead-reply' && last ? { inReplyTo: last, references: data.thread } : {}
+}
+
 /** Replies to a notice go to the visitor, replies to a visitor's mail to an office that reads them. */
 function replyTo(
 	{ kind, data }: MailContent,
@@ -112,7 +140,8 @@ function replyTo(
 }
 
 function headersOf({ kind, data }: MailContent, siteUrl: string): Record<string, string> {
-	if (kind === 'lead-notice') return {}
+	// Written by a person.
+	if (kind === 'lead-notice' || kind === 'lead-reply') return {}
 	const automatic = {
 		'Auto-Submitted': kind === 'visitor-confirmation' ? 'auto-replied' : 'auto-generated',
 	}

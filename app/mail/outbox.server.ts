@@ -20,6 +20,7 @@ export async function getWaitingMail(db: Db, mailId: string) {
 			resends: mails.resends,
 			attempts: mails.attempts,
 			firstTriedAt: mails.firstTriedAt,
+			heldUntil: mails.heldUntil,
 			failures: mailServer.failures,
 			retryAt: mailServer.retryAt,
 			serverHash: mailServer.addressHash,
@@ -29,6 +30,8 @@ export async function getWaitingMail(db: Db, mailId: string) {
 		.from(mails)
 		.innerJoin(mailServer, eq(mailServer.onlyOne, true))
 		.where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+		// One that is being taken back is gone afterwards.
+		.for('share', { of: mails })
 	if (!row) return null
 	const { kind, data, nowMs, ...rest } = row
 	return { ...rest, ...({ kind, data } as MailSource), now: new Date(nowMs) }

@@ -28,11 +28,12 @@ export async function queueMails(db: Db, mails: NewMail[]): Promise<string[]> {
 
 /** Mails as rows for `storeMailsStatement`. */
 export function toMailRows(mails: NewMail[]) {
-	return mails.map(({ kind, to, leadId = null, data }) => ({
-		id: randomUUID(),
+	return mails.map(({ id = randomUUID(), kind, to, leadId = null, heldUntil = null, data }) => ({
+		id,
 		kind,
 		to_email: to,
 		lead_id: leadId,
+		held_until: heldUntil,
 		data,
 	}))
 }
@@ -44,12 +45,12 @@ export function toMailRows(mails: NewMail[]) {
 export function storeMailsStatement(parameter: string, condition: string): string {
 	return `given_mails as (
 		select * from json_to_recordset(${parameter}::json)
-			as given (id uuid, kind text, to_email text, lead_id uuid, data jsonb)
+			as given (id uuid, kind text, to_email text, lead_id uuid, held_until timestamptz, data jsonb)
 		where ${condition}
 	), stored_mails as (
-		insert into mails (id, kind, to_email, lead_id, data)
-		select id, kind, to_email, lead_id, data from given_mails
-		returning id, kind
+		insert into mails (id, kind, to_email, lead_id, held_until, data)
+		select id, kind, to_email, lead_id, held_until, data from given_mails
+		returning id, kind, held_until
 	)`
 }
 
@@ -90,13 +91,13 @@ async function addJobsOf(db: Db, ids: string[]): Promise<void> {
 	}
 }
 
-/** SQL that adds the jobs of all rows of `source`, SQL with `id` and `kind`. */
+/** SQL that adds the jobs of all rows of `source`, SQL with `id`, `kind` and `held_until`. */
 export function addJobs(source: string): string {
 	return `select count(*)::int as added from graphile_worker.add_jobs(array(select ${jobSpec} from ${source}))`
 }
 
-/** The job of a mail: SQL over a row with `id` and `kind`; the same options as `mailJobOptions`. */
-const jobSpec = `('mail.send', json_build_object('mailId', id), '${queue}', null, null, 'mail:' || id,
+/** The job of a mail: SQL over such a row; the same options as `mailJobOptions`. */
+const jobSpec = `('mail.send', json_build_object('mailId', id), '${queue}', held_until, null, 'mail:' || id,
 	case when kind like 'account-%' then ${accountPriority} else 0 end, null)::graphile_worker.job_spec`
 
 /** Queue options of a mail's job. */

@@ -43,6 +43,11 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	const mail = await getWaitingMail(db, mailId)
 	if (!mail) return 'done'
 	const { config, transport, signal } = sending
+	const dueAt = heldMoment(mail)
+	if (dueAt) {
+		await tryLater(db, mail, dueAt)
+		return 'later'
+	}
 	if (!transport || isServerDown(mail, config)) return hold(db, mail, config)
 	if (await waitsForRoom(db, mail, config)) return 'later'
 	const startedAt = performance.now()
@@ -60,6 +65,16 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	if (mail.failures > 0) await noteServerUp(db, mail.now)
 	logger.info({ mailId, kind: mail.kind }, 'a mail was sent')
 	return 'done'
+}
+
+/** Longer than anybody who takes a mail back needs for it. */
+const holdMarginMs = 1000
+
+/** When a mail may be sent that staff may still take back; null: now. */
+function heldMoment({ heldUntil, now }: WaitingMail): Date | null {
+	if (heldUntil === null) return null
+	const dueAt = new Date(heldUntil.getTime() + holdMarginMs)
+	return dueAt > now ? dueAt : null
 }
 
 /** Delays mails to the business beyond its hourly limit; none is lost, and the messages are in the back office. */

@@ -15,7 +15,7 @@ export async function queueMissedMails(db: Db): Promise<void> {
 	do {
 		const { rows } = await db.execute<{ added: number }>(sql`
 			with forgotten as (
-				select id, kind from mails where state = 'waiting' and not exists (
+				select id, kind, held_until from mails where state = 'waiting' and not exists (
 					select from graphile_worker.jobs where key = 'mail:' || mails.id and attempts < max_attempts)
 				order by created_at limit ${batch}
 			)

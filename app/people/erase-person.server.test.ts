@@ -26,6 +26,7 @@ const email = `${word}@example.org`
 /** Of a planted person. */
 const counts = {
 	messages: 4,
+	written: 2,
 	consents: 2,
 	downloads: 1,
 	mails: 5,
@@ -35,6 +36,7 @@ const counts = {
 }
 const none = {
 	messages: 0,
+	written: 0,
 	consents: 0,
 	downloads: 0,
 	mails: 0,
@@ -50,6 +52,7 @@ const plantedTables = [
 	'public.auth_sessions',
 	'public.auth_users',
 	'public.consents',
+	'public.lead_messages',
 	'public.leads',
 	'public.login_invites',
 	'public.mails',

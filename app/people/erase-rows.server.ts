@@ -5,7 +5,13 @@ import type { Actor } from '#app/auth/actor.ts'
 import { changeMemberEmails } from '#app/content/member/change-email.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { authLimits, authLinks, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
-import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import {
+	consents,
+	leadLimits,
+	leadMessages,
+	leads,
+	resourceDownloads,
+} from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { limitKeyEnd } from '#app/leads/message-limits.server.ts'
 import type { PersonCounts } from './person-counts.ts'
@@ -42,6 +48,10 @@ export async function eraseRows(
 		)
 	await tx.delete(authLinks).where(isTheirs(authLinks.email))
 	await eraseJobs(tx, { email, ids: [...leadIds, ...idsOf(sent), ...idsOf(agreed)] })
+	const written = await tx
+		.delete(leadMessages)
+		.where(inArray(leadMessages.leadId, leadIds))
+		.returning({ id: leadMessages.id })
 	await tx.delete(leads).where(inArray(leads.id, leadIds))
 	const downloads = await tx
 		.delete(resourceDownloads)
@@ -57,6 +67,7 @@ export async function eraseRows(
 	await eraseFromVacancies(tx, email)
 	return {
 		messages: leadIds.length,
+		written: written.length,
 		consents: agreed.length,
 		downloads: downloads.length,
 		mails: sent.length,

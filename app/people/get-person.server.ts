@@ -9,7 +9,7 @@ import {
 	authUsers,
 	loginInvites,
 } from '#app/db/tables/accounts.server.ts'
-import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { consents, leadMessages, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { teamMembers } from '#app/db/tables/content.server.ts'
 import { getConsentValues } from '#app/leads/form-words.server.ts'
@@ -31,15 +31,26 @@ export async function getPerson(db: Db, email: string) {
 
 const isOf = (column: PgColumn, email: string) => eq(sql`lower(${column})`, email)
 
-/** Their messages, consents, downloads and mails. */
+/** Their messages with what staff wrote about them, consents, downloads and mails. */
 async function getSent(db: Db, email: string) {
 	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
-	const [messages, agreed, downloads, sent, words] = await Promise.all([
+	const [messages, written, agreed, downloads, sent, words] = await Promise.all([
 		db
 			.select()
 			.from(leads)
 			.where(isOf(leads.email, email))
 			.orderBy(desc(leads.createdAt), leads.id),
+		db
+			.select({
+				id: leadMessages.id,
+				leadId: leadMessages.leadId,
+				kind: leadMessages.kind,
+				text: leadMessages.text,
+				at: leadMessages.at,
+			})
+			.from(leadMessages)
+			.where(inArray(leadMessages.leadId, theirLeads))
+			.orderBy(desc(leadMessages.at), leadMessages.id),
 		db
 			.select()
 			.from(consents)
@@ -59,6 +70,7 @@ async function getSent(db: Db, email: string) {
 	])
 	return {
 		messages,
+		written,
 		consents: agreed.map((consent) => ({
 			...consent,
 			meansTheSame: consent.meaning === words[`${consent.form}Meaning`],
@@ -137,6 +149,7 @@ export type Person = Awaited<ReturnType<typeof getPerson>>
 export function countPerson(person: Person): PersonCounts {
 	return {
 		messages: person.messages.length,
+		written: person.written.length,
 		consents: person.consents.length,
 		downloads: person.downloads.length,
 		mails: person.mails.length,

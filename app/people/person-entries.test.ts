@@ -9,6 +9,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 9, 13, hour))
 const nobody: Person = {
 	email: 'mei@chen.example',
 	messages: [],
+	written: [],
 	consents: [],
 	downloads: [],
 	mails: [],
@@ -30,7 +31,8 @@ const message: Person['messages'][number] = {
 	subject: 'Red mite',
 	message: 'We found mites.',
 	fields: { company: 'Chen Layers', otherCountry: '', subscribed: false, secret: 'x' },
-	note: '',
+	office: 'New Zealand',
+	page: '/contact',
 	idempotencyKey: null,
 	address: null,
 	createdAt: at(9),
@@ -110,14 +112,13 @@ test('a message lists its filled fields with readable values, and no blank field
 	})
 })
 
-test('a message without a subject is titled by its kind; note and IP address are shown', () => {
+test('a message without a subject is titled by its kind; its IP address is shown', () => {
 	const bare = { ...message, subject: null, country: null, message: null, fields: {} }
-	const entry = entryOf({ messages: [{ ...bare, note: 'Called.', address: '203.0.113.7' }] })
+	const entry = entryOf({ messages: [{ ...bare, address: '203.0.113.7' }] })
 	expect(entry).toMatchObject({ title: 'Contact message', text: null })
 	expect(entry.facts).toEqual({
 		Name: 'Mei Chen',
 		State: 'Done',
-		'Team note': 'Called.',
 		'IP address': '203.0.113.7',
 	})
 })
@@ -149,6 +150,7 @@ test('a mail shows its recipient and failure, and links to its message if it has
 		leadId: 'm1',
 		data: {},
 		state: 'failed',
+		heldUntil: null,
 		attempts: 3,
 		resends: 0,
 		firstTriedAt: null,
@@ -210,6 +212,7 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 
 const none: PersonCounts = {
 	messages: 0,
+	written: 0,
 	consents: 0,
 	downloads: 0,
 	mails: 0,

@@ -22,6 +22,7 @@ export type PersonEntry = {
 export function toEntries(person: Person): PersonEntry[] {
 	return [
 		...person.messages.map(fromMessage),
+		...person.written.map(fromWritten),
 		...person.consents.map(fromConsent),
 		...person.downloads.map(fromDownload),
 		...person.mails.map(fromMail),
@@ -47,10 +48,28 @@ function fromMessage(lead: Person['messages'][number]): PersonEntry {
 			{ label: 'Country', value: lead.country === null ? '' : countryName(lead.country) },
 			{ label: 'State', value: leadStateLabels[lead.state] },
 			...more,
-			{ label: 'Team note', value: lead.note },
 			{ label: 'IP address', value: lead.address ?? '' },
 		]),
 		href: `/admin/leads/${lead.id}`,
+	}
+}
+
+const writtenKinds = {
+	reply: 'Reply',
+	'reply draft': 'Draft of a reply',
+	note: 'Team note',
+	'note draft': 'Draft of a team note',
+}
+
+function fromWritten({ id, leadId, kind, text, at }: Person['written'][number]): PersonEntry {
+	return {
+		id,
+		kind: writtenKinds[kind],
+		at,
+		title: kind.startsWith('note') ? 'Note about what they sent' : 'Reply to what they sent',
+		text,
+		facts: [],
+		href: `/admin/leads/${leadId}`,
 	}
 }
 

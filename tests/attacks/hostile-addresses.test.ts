@@ -79,7 +79,8 @@ async function fillSite() {
 	await buildResource(db, { title: 'Paid list', free: false, price: '$9', downloadLink: file })
 	const member = await buildMember(db, { name: 'Ana Reid', email: `${marker}@member.example` })
 	await db.pool.query(
-		`insert into leads (kind, name, email, message, note) values ('contact', $1, $1, $1, $1)`,
+		`with lead as (insert into leads (kind, name, email, message) values ('contact', $1, $1, $1) returning id)
+			insert into lead_messages (id, lead_id, kind, "text", "by") select gen_random_uuid(), id, 'note', $1, 'system' from lead`,
 		[`${marker}@lead.example`],
 	)
 	await db.pool.query(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // What the back office says about those who wrote, and to whom.
 import { expect } from 'vitest'
 import { insertLead } from '#tests/support/leads.ts'
@@ -6,7 +7,7 @@ import { heldAbout, insertPerson } from '#tests/support/people.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
-test('a lead opens from the list with its message as plain text, and links to reply by e-mail and to call', async ({
+test('a lead opens from the list with its message as plain text, and links to write and to call', async ({
 	open,
 	db,
 }) => {
@@ -21,10 +22,54 @@ test('a lead opens from the list with its message as plain text, and links to re
 	expect(page.$('.lead-message b')).toHaveLength(0)
 	expect(page.texts('dd')).toContain('Rewi Layers')
 	expect(page.attributes('dt:contains("Telephone") + dd a', 'href')).toEqual(['tel:+64215550199'])
-	const reply = new URL(page.$('a:contains("Reply by e-mail")').attr('href') ?? '')
-	expect(decodeURIComponent(reply.pathname)).toBe('tama@rewi.example')
-	expect(reply.searchParams.get('subject')).toBe('Re: Red mite')
-	expect(reply.searchParams.get('body')).toContain('> Under the perches.\r\n> <b>Help</b>')
+	expect(page.attributes('dt:contains("E-mail") + dd a', 'href')).toEqual([
+		'mailto:tama@rewi.example',
+	])
+})
+
+test('what is written about a lead is stored, or refused with a sentence; an open page can ask whether it changed', async ({
+	ask,
+	db,
+	site,
+}) => {
+	const { id } = await insertLead(db)
+	const { headers } = await signedIn(db)
+	const write = async (body: object, leadId = id) => {
+		const response = await ask(`/admin/leads/${leadId}/write`, {
+			method: 'POST',
+			headers: { ...headers, 'Content-Type': 'application/json', Origin: site.url },
+			body: JSON.stringify(body),
+		})
+		return { status: response.status, body: (await response.json()) as { message?: string } }
+	}
+	const markOf = async (leadId = id) => ask(`/admin/leads/${leadId}/write`, { headers })
+	const before = await (await markOf()).text()
+	const key = randomUUID()
+	const note = { action: 'note', key, text: 'Called back' }
+	expect(await write(note)).toEqual({ status: 200, body: {} })
+	expect(await (await markOf()).text()).not.toBe(before)
+
+	expect(await write({ ...note, key: randomUUID(), text: ' ' })).toEqual({
+		status: 422,
+		body: { message: 'Write something first.' },
+	})
+	expect((await write({ action: 'nothing' })).status).toBe(422)
+	expect((await write({ ...note, text: 'Another text' })).status).toBe(409)
+	const late = await write({ action: 'undo', key })
+	expect(late).toMatchObject({
+		status: 409,
+		body: { message: expect.stringContaining('taken back') },
+	})
+	for (const gone of [randomUUID(), 'no-id']) {
+		const refused = await write(note, gone)
+		expect(refused).toMatchObject({
+			status: 409,
+			body: { message: expect.stringContaining('deleted') },
+		})
+	}
+	expect((await markOf('no-id')).status).toBe(409)
+	const anonymous = await ask(`/admin/leads/${id}/write`, { redirect: 'manual' })
+	expect(anonymous.status).toBe(302)
 })
 
 test('the list is exported as CSV as filtered', async ({ ask, open, db }) => {
@@ -72,7 +117,7 @@ test('only an administrator can view, export or erase a person; an administrator
 	site,
 }) => {
 	const { email } = await insertPerson(db)
-	const counts = { messages: 1, consents: 1, downloads: 1, mails: 1 }
+	const counts = { messages: 1, written: 0, consents: 1, downloads: 1, mails: 1 }
 	const none = { accounts: 0, invitations: 0, profiles: 0 }
 	const erase = (data: object, headers: Record<string, string>) =>
 		ask('/admin/people/erase', {
@@ -95,7 +140,7 @@ test('only an administrator can view, export or erase a person; an administrator
 	const page = await open(`/admin/people?q=${admin.email}`, { headers: admin.headers })
 	expect(page.words()).toMatch(/has access to the back office, so it cannot be erased/)
 	expect(page.$('button:contains("Erase")')).toHaveLength(0)
-	const nothing = { messages: 0, consents: 0, downloads: 0, mails: 0 }
+	const nothing = { messages: 0, written: 0, consents: 0, downloads: 0, mails: 0 }
 	const refused = await erase(
 		{ email: admin.email, counts: { ...nothing, ...none, accounts: 1 } },
 		admin.headers,

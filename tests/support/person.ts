@@ -24,10 +24,12 @@ export async function plantPerson(db: TestDb, word: string): Promise<string> {
 		submission('download', { resource, values: { ...download, subscribe: true } }),
 	)
 	await plantAccount(db, { email: email.toLowerCase(), name, word })
-	await db.pool.query(`update leads set note = $2 where lower(email) = $1 and kind = 'enquiry'`, [
-		email.toLowerCase(),
-		`${word} was called back`,
-	])
+	await db.pool.query(
+		`insert into lead_messages (id, lead_id, kind, "text", "by")
+			select gen_random_uuid(), id, kinds, $2, 'system' from leads, unnest(array['note', 'reply draft']) as kinds
+			where lower(email) = $1 and leads.kind = 'enquiry'`,
+		[email.toLowerCase(), `${word} was called back`],
+	)
 	await db.pool.query(
 		`update mails set state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,
 		[`${word}%`],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { overLimit } from '#app/lib/text/lengths.ts'
 import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -9,6 +9,7 @@ type TextAreaProps = Field<string> & {
 	rows?: number
 	/** Character limit, counted while typing; longer text is reported, never cut. */
 	max?: number
+	onKeyDown?: KeyboardEventHandler
 }
 
 /** Several lines of text, with a count where there is a limit. */
@@ -32,6 +33,7 @@ export function TextArea(props: TextAreaProps) {
 				className="admin-input"
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
+				onKeyDown={props.onKeyDown}
 				{...describedBy(field)}
 			/>
 		</FieldFrame>

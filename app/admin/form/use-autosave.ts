@@ -24,16 +24,16 @@ type Options = {
 	form: Pick<FormApi<FormValues>, 'isDirty' | 'latest' | 'dispatch'>
 	/** Whose drafts in the browser they are. */
 	owner: DraftOwner
-	/** Null for what is kept in the browser alone. */
-	type: AdminType | null
+	/** Sends what is in the form to the server; whether that has confirmed it. */
+	keep: (signal: AbortSignal) => Promise<boolean>
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Keeps what is typed on the server while one types: as the record's working copy, or as a started record before its first save, at
- * most 5 s behind. After someone else's change it stops until the person at the form has decided; without a connection it tries
- * again. The browser keeps what the server has not confirmed: while that is so for long, and when the form is left.
+ * Keeps what is typed on the server while one types, at most 5 s behind. After someone else's change it stops until the person at the
+ * form has decided; without a connection it tries again. The browser keeps what the server has not confirmed: while that is so for
+ * long, and when the form is left.
  */
 export function useAutosave(options: Options): Autosave {
 	const [autosave] = useState(() => createAutosave(options))
@@ -43,7 +43,7 @@ export function useAutosave(options: Options): Autosave {
 	return autosave
 }
 
-function createAutosave({ form: { latest, dispatch }, owner, type }: Options) {
+function createAutosave({ form: { latest, dispatch }, owner, keep: send }: Options) {
 	const draft = draftOfVisit(owner, latest)
 	let underWay: { end: Promise<void>; abort: () => void } | null = null
 	let isPaused = false
@@ -55,11 +55,10 @@ function createAutosave({ form: { latest, dispatch }, owner, type }: Options) {
 	}
 
 	function keep() {
-		if (!type) return
 		const controller = new AbortController()
 		const { signal } = controller
 		const at = performance.now()
-		const end = keepCopy(type, { latest, dispatch, signal })
+		const end = send(signal)
 			.then((isSaved) => {
 				if (!isSaved) return
 				confirmed = at
@@ -85,7 +84,7 @@ function createAutosave({ form: { latest, dispatch }, owner, type }: Options) {
 			return followTyping({
 				latest,
 				settle: draft.settle,
-				isBehind: () => !type || performance.now() - confirmed >= overdueMs,
+				isBehind: () => performance.now() - confirmed >= overdueMs,
 				keep: () => {
 					if (underWay || isPaused || !isToKeep(latest())) return false
 					keep()
@@ -190,7 +189,11 @@ type Refusal = { savedBy?: string | null; current?: FormRecord | null }
 
 type AutosaveOptions = Pick<Options['form'], 'latest' | 'dispatch'> & { signal: AbortSignal }
 
-/** Whether the server has confirmed that it keeps the values. */
+/** What keeps a record's form as its working copy, or as a started record before its first save. */
+export function copyKeeper(type: AdminType, form: Options['form']): Options['keep'] {
+	return (signal) => keepCopy(type, { ...form, signal })
+}
+
 async function keepCopy(type: AdminType, form: AutosaveOptions): Promise<boolean> {
 	const { latest, dispatch, signal } = form
 	const { id, origin, values, base, sent: before, ...now } = latest()
@@ -222,11 +225,11 @@ async function keepCopy(type: AdminType, form: AutosaveOptions): Promise<boolean
 	}
 }
 
-function away(reason: string) {
+export function away(reason: string) {
 	return { kind: 'away', reason } as const
 }
 
-function reasonFor(outcome: Outcome<unknown>): string {
+export function reasonFor(outcome: Outcome<unknown>): string {
 	if (outcome.kind === 'offline') return 'the server cannot be reached'
 	if (outcome.kind === 'signedOut') return 'you are signed out'
 	return 'the server could not save it'

@@ -9,7 +9,7 @@ import { useRunningUploads } from '../media/running-uploads.tsx'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import type { Publishing } from '#app/records/state.ts'
 import { useNow } from '../relative-time.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { copyKeeper, useAutosave } from './use-autosave.ts'
 import type { StartedOffer } from './draft-offer.tsx'
 import type { Started } from './form-state.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -43,7 +43,7 @@ export function useOpenRecord(props: RecordToOpen) {
 		started: started && { ...started, values: { ...blank, ...start } },
 	})
 	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
-	const autosave = useAutosave({ form, owner, type })
+	const autosave = useAutosave({ form, owner, keep: copyKeeper(type, form) })
 	const [question, ask] = useState<Question | null>(null)
 	const now = useNow()
 	// A new record stays one until its form is left: its buttons keep their names meanwhile.

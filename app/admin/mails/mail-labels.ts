@@ -2,6 +2,7 @@
 
 export const mailLabels: Record<string, string> = {
 	'lead-notice': 'Lead notification',
+	'lead-reply': 'Reply',
 	'visitor-confirmation': 'Receipt to the sender',
 	'newsletter-confirmation': 'Newsletter confirmation request',
 	'newsletter-welcome': 'Newsletter welcome',

@@ -44,7 +44,10 @@ export function LetterPreview({ kind, words, title }: LetterPreviewProps) {
 function BlockPreview({ block }: { block: Block }) {
 	switch (block.kind) {
 		case 'paragraph':
+		case 'written':
 			return <p>{block.text}</p>
+		case 'quote':
+			return <blockquote>{block.text}</blockquote>
 		case 'note':
 			return <p className="letter-note">{block.text}</p>
 		case 'link':

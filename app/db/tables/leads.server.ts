@@ -17,12 +17,31 @@ export const leads = pgTable('leads', {
 	message: text('message'),
 	/** Further fields of the kind. */
 	fields: jsonb('fields').notNull().default({}),
-	/** Written by staff. */
-	note: text('note').notNull().default(''),
+	/** The office that its sender saw. */
+	office: text('office', { enum: ['New Zealand', 'Australia'] })
+		.notNull()
+		.default('New Zealand'),
+	/** Path of the page with the form; null for older leads. */
+	page: text('page'),
 	idempotencyKey: text('idempotency_key'),
 	address: inet('address'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** The talk about a lead: replies and notes of colleagues, and drafts of both, at most one for each of them. */
+export const leadMessages = pgTable('lead_messages', {
+	/** Made by the form; a reply's mail has the same. */
+	id: uuid('id').primaryKey(),
+	leadId: uuid('lead_id')
+		.notNull()
+		.references(() => leads.id, { onDelete: 'cascade' }),
+	kind: text('kind', { enum: ['reply draft', 'note draft', 'reply', 'note'] }).notNull(),
+	text: text('text').notNull(),
+	/** Id of the actor who wrote it; empty when nobody knows. */
+	by: text('by').notNull(),
+	/** When it was last typed, sent or written. */
+	at: instant('at').notNull().defaultNow(),
 })
 
 /** Who agreed to what, where and when; kept as proof. */

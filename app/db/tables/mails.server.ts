@@ -9,6 +9,7 @@ export const mails = pgTable('mails', {
 	kind: text('kind', {
 		enum: [
 			'lead-notice',
+			'lead-reply',
 			'visitor-confirmation',
 			'newsletter-confirmation',
 			'newsletter-welcome',
@@ -30,6 +31,8 @@ export const mails = pgTable('mails', {
 	state: text('state', { enum: ['waiting', 'sent', 'failed'] })
 		.notNull()
 		.default('waiting'),
+	/** Staff may take it back until then; null for a mail that is sent at once. */
+	heldUntil: instant('held_until'),
 	/** Attempts to send it. */
 	attempts: integer('attempts').notNull().default(0),
 	/** How often staff resent it after it was sent; each has its own Message-ID. */

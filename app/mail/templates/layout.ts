@@ -1,6 +1,7 @@
 // Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values are
 // escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the mark, which the
 // mail brings with it: nothing is loaded from elsewhere.
+import { splitLinks } from '#app/lib/text/links.ts'
 import { escapeMarkup } from '#app/lib/text/xml.ts'
 import { addressLines } from '#app/business/business.ts'
 import type { Business, Office } from '#app/business/business.ts'
@@ -14,6 +15,10 @@ export type Block =
 	| { kind: 'link'; label: string; url: string }
 	/** Less prominent text. */
 	| { kind: 'note'; text: string }
+	/** A paragraph that a person typed: its addresses are links. */
+	| { kind: 'written'; text: string }
+	/** What the recipient wrote before. */
+	| { kind: 'quote'; text: string }
 
 export type Letter = {
 	subject: string
@@ -39,6 +44,7 @@ function toText({ blocks, footLink, ...letter }: Letter): string {
 	const parts = blocks.map((block) => {
 		if (block.kind === 'rows')
 			return block.rows.map(({ label, value }) => `${label}:\n${value}`).join('\n\n')
+		if (block.kind === 'quote') return block.text.replaceAll(/^/gm, '> ')
 		return block.kind === 'link' ? `${block.label}:\n${block.url}` : block.text
 	})
 	const foot = ['-- ', ...footLines(letter)]
@@ -85,6 +91,10 @@ function toHtmlBlock(block: Block): string {
 	switch (block.kind) {
 		case 'paragraph':
 			return `<p>${toLines(block.text)}</p>`
+		case 'written':
+			return `<p>${toLines(block.text, linked)}</p>`
+		case 'quote':
+			return `<blockquote class="rows" style="margin:8px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">${toLines(block.text)}</blockquote>`
 		case 'note':
 			return `<p class="note" style="font-size:14px">${toLines(block.text)}</p>`
 		case 'rows':
@@ -106,8 +116,17 @@ function toHtmlLink({ label, url }: { label: string; url: string }): string {
 <p class="note" style="font-size:14px">If the button does not work, copy this address: <a href="${href}">${href}</a></p>`
 }
 
-function toLines(text: string): string {
-	return escapeMarkup(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')
+function toLines(text: string, marked = escapeMarkup): string {
+	return marked(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')
+}
+
+function linked(text: string): string {
+	return splitLinks(text)
+		.map(({ text: part, href }) => {
+			const safe = escapeMarkup(part)
+			return href === null ? safe : `<a href="${escapeMarkup(href)}">${safe}</a>`
+		})
+		.join('')
 }
 
 /** The business's details at the foot of every mail. */

@@ -20,6 +20,7 @@ const maxSubject = 200
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const note = (text: string): Block => ({ kind: 'note', text })
+const quote = (text: string): Block => ({ kind: 'quote', text })
 const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
 const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
 
@@ -31,6 +32,15 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			{ kind: 'rows', rows },
 			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
 			note('Replies to this email go to the sender of the message.'),
+		],
+	}),
+	'lead-reply': ({ country, subject, text, product, quoted }, { siteUrl, business }) => ({
+		subject: cutText(subject, maxSubject),
+		office: officeFor(business, country),
+		blocks: [
+			...paragraphsOf(text).map((part): Block => ({ kind: 'written', text: part })),
+			...(product ? [link(product.name, absoluteUrl(siteUrl, product.path))] : []),
+			...(quoted ? [note(`On ${quoted.at}, ${quoted.by} wrote:`), quote(quoted.text)] : []),
 		],
 	}),
 	'visitor-confirmation': toVisitor,

@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { leadFilters } from '#app/inbox/lead-filters.ts'
 import { LeadPage } from '#app/inbox/lead-page.tsx'
 import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
+import { getTalk } from '#app/inbox/talk.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/detail.ts'
 
@@ -12,9 +13,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const found = await getLead(db, params.leadId)
 	if (!found) throw notFound('No such lead')
 	const requested = readListAddress(url.searchParams, leadFilters)
-	const neighbours = await getLeadNeighbours(db, found.lead.id, requested)
 	const { id, email } = context.get(actorContext)
-	return { ...found, neighbours, list: url.search, user: { id, email } }
+	const [neighbours, talk] = await Promise.all([
+		getLeadNeighbours(db, found.lead.id, requested),
+		getTalk(db, found.lead.id, id),
+	])
+	return { ...found, talk, neighbours, list: url.search, user: { id, email } }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { loseConnection } from '#tests/support/interception.ts'
 import { insertLead } from '#tests/support/leads.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { expectNoBreachInLooks } from '#tests/support/axe.ts'
@@ -153,7 +152,7 @@ async function openFromList(page: Page, { db, siteUrl }: { db: Pool; siteUrl: st
 	return lead
 }
 
-test('a lead is marked and noted, its failed mail sent again, and Back to Leads returns to the same list', async ({
+test('a lead is marked, its failed mail sent again, and Back to Leads returns to the same list', async ({
 	page,
 	db,
 	siteUrl,
@@ -161,9 +160,6 @@ test('a lead is marked and noted, its failed mail sent again, and Back to Leads 
 	const { id, name } = await openFromList(page, { db, siteUrl })
 	await page.getByRole('radio', { name: 'In progress' }).click()
 	await expect(page.getByText('Marked as in progress')).toBeVisible()
-	await page.getByLabel('Note').fill('Called back on Monday.')
-	await page.getByRole('button', { name: 'Save note' }).click()
-	await expect(page.getByText('Note saved')).toBeVisible()
 	await expect(page.getByText('550 no such mailbox')).toBeVisible()
 	await page.getByRole('button', { name: 'Send again: lead notification' }).click()
 	await expect(page.getByText('The mail is on its way')).toBeVisible()
@@ -174,79 +170,8 @@ test('a lead is marked and noted, its failed mail sent again, and Back to Leads 
 	await page.reload()
 	await hydrated(page)
 	await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked()
-	await expect(page.getByLabel('Note')).toHaveValue('Called back on Monday.')
 	const { rows } = await db.query('select state from mails where lead_id = $1', [id])
 	expect(rows).toEqual([{ state: 'waiting' }])
-})
-
-test('a note that cannot be saved stays, with the reason, and is saved once the connection is back', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/Failed to load resource/)
-	const { id } = await insertLead(db)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, `/admin/leads/${id}`, { scripts: true })
-	await page.getByLabel('Note').fill('Typed on a farm without reception.')
-	await loseConnection(page)
-	await page.getByRole('button', { name: 'Save note' }).click()
-	await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
-	await expect(page.getByLabel('Note')).toHaveValue('Typed on a farm without reception.')
-	await page.context().setOffline(false)
-	await page.getByRole('button', { name: 'Save note' }).click()
-	await expect(page.getByText('Note saved')).toBeVisible()
-	await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('leaving an unsaved note asks first, and the note is offered on return', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { id } = await insertLead(db)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, `/admin/leads/${id}`, { scripts: true })
-	await page.getByLabel('Note').fill('Ask for Hana, mornings only.')
-	await page.getByRole('link', { name: 'Back to Leads' }).click()
-	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-	await question.getByRole('button', { name: 'Keep editing' }).click()
-	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
-	await page.getByRole('link', { name: 'Back to Leads' }).click()
-	await question.getByRole('button', { name: 'Leave' }).click()
-	await expect(page).toHaveURL(/\/admin\/leads$/)
-
-	await open(page, `/admin/leads/${id}`, { scripts: true })
-	await expect(page.getByLabel('Note')).toHaveValue('')
-	await page.getByRole('button', { name: 'Restore' }).click()
-	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
-	await page.keyboard.press('ControlOrMeta+s')
-	await expect(page.getByText('Note saved')).toBeVisible()
-	await open(page, `/admin/leads/${id}`, { scripts: true })
-	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
-	await expect(page.getByRole('region', { name: 'Earlier unsaved changes' })).toBeHidden()
-})
-
-test("a note overwrites a colleague's changed note only after showing it", async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/Failed to load resource/)
-	const { id } = await insertLead(db)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, `/admin/leads/${id}`, { scripts: true })
-	await page.getByLabel('Note').fill('Mine')
-	await db.query(`update leads set note = 'Theirs' where id = $1`, [id])
-	await page.getByRole('button', { name: 'Save note' }).click()
-	await expect(page.getByRole('alert')).toContainText('It now says: Theirs')
-	await expect(page.getByLabel('Note')).toHaveValue('Mine')
-	await page.getByRole('button', { name: 'Save note' }).click()
-	await expect(page.getByText('Note saved')).toBeVisible()
-	const { rows } = await db.query('select note from leads where id = $1', [id])
-	expect(rows).toEqual([{ note: 'Mine' }])
 })
 
 const leadScreens = {

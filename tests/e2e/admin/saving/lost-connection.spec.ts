@@ -58,7 +58,7 @@ test('typed text stays when the screen cannot be reloaded, and the pending actio
 	const path = `/admin/leads/${rows[0].id}`
 	await openAdmin(page, { db, siteUrl }, path)
 	const { told, again } = parts(page)
-	const note = page.getByRole('textbox', { name: 'Note' })
+	const note = page.getByRole('textbox', { name: 'Reply to Ana' })
 	await note.fill('Typed on a train')
 	const back = await respondInstead(page, /\.data(\?|$)/, (route) =>
 		route.abort('internetdisconnected'),

@@ -1,0 +1,119 @@
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { DraftOffer } from '#app/admin/form/draft-offer.tsx'
+import { LeaveGuard } from '#app/admin/form/leave-guard.tsx'
+import { ScriptedControls } from '#app/admin/scripted.tsx'
+import { SignInDialog } from '#app/admin/sign-in-dialog.tsx'
+import { longestMessage } from './lead-labels.ts'
+import type { useWriting, WritingAction } from './use-writing.ts'
+
+type LeadWritingProps = {
+	writing: ReturnType<typeof useWriting>
+	lead: { name: string; state: string }
+	/** The signed-in administrator. */
+	user: { email: string }
+}
+
+/** The box under a lead: a reply to its sender, or a note that only colleagues see. */
+export function LeadWriting({ writing, lead, user }: LeadWritingProps) {
+	const { form, offer, error, busyWith, submit } = writing
+	const { isNote } = form.values
+	const isIdle = busyWith === null && form.values.text.trim() !== ''
+	const main: WritingAction = isNote ? 'note' : 'send'
+	return (
+		<form
+			className="lead-card lead-writing"
+			aria-label="Reply or note"
+			onSubmit={(event) => {
+				event.preventDefault()
+				void submit(main)
+			}}
+		>
+			<ScriptedControls>
+				<DraftOffer {...offer} />
+				<div className="tags" role="radiogroup" aria-label="Who reads it">
+					<label className="tag">
+						<input
+							type="radio"
+							name="for"
+							value="reply"
+							checked={!isNote}
+							onChange={() => form.set('isNote', false)}
+						/>
+						Reply
+					</label>
+					<label className="tag">
+						<input
+							type="radio"
+							name="for"
+							value="note"
+							checked={isNote}
+							onChange={() => form.set('isNote', true)}
+						/>
+						Note
+					</label>
+				</div>
+				<TextArea
+					{...form.field('text')}
+					label={isNote ? 'Note for colleagues' : `Reply to ${lead.name}`}
+					hint={isNote ? 'Visitors never see it.' : 'Goes out by e-mail, with their words below.'}
+					rows={6}
+					max={longestMessage}
+					onKeyDown={(event) => {
+						if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+						event.preventDefault()
+						void submit(main)
+					}}
+				/>
+				{error ? (
+					<p className="field-error" role="alert">
+						{error}
+					</p>
+				) : null}
+				<div className="lead-writing-buttons">
+					<button
+						className="btn btn-primary"
+						disabled={!isIdle}
+						aria-keyshortcuts="Control+Enter Meta+Enter"
+					>
+						{labelOf(main, busyWith)}
+					</button>
+					{isNote ? null : (
+						<button
+							type="button"
+							className="btn"
+							disabled={!isIdle}
+							onClick={() => void submit('send and done')}
+						>
+							{busyWith === 'send and done' ? 'Sending...' : 'Send and done'}
+						</button>
+					)}
+					<span className="hint" role="status">
+						{stateOf(form)}
+					</span>
+				</div>
+			</ScriptedControls>
+			<LeaveGuard isDirty={form.isDirty} mayLeave={() => false} />
+			{writing.signInFor ? (
+				<SignInDialog
+					email={user.email}
+					onSignedIn={() => {
+						const action = writing.signInFor
+						writing.stayOut()
+						if (action) void submit(action)
+					}}
+					onClose={writing.stayOut}
+				/>
+			) : null}
+		</form>
+	)
+}
+
+function labelOf(action: WritingAction, busyWith: string | null): string {
+	if (action === 'note') return busyWith === 'note' ? 'Saving...' : 'Save note'
+	return busyWith === 'send' ? 'Sending...' : 'Send'
+}
+
+function stateOf({ problem, isDirty, values }: ReturnType<typeof useWriting>['form']): string {
+	if (problem?.kind === 'away') return `Not kept yet: ${problem.reason}`
+	return values.text === '' || isDirty ? '' : 'Kept as a draft'
+}

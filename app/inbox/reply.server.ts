@@ -1,0 +1,282 @@
+// What staff write about a lead: replies, notes for colleagues, and drafts of both.
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { overLimit } from '#app/lib/text/lengths.ts'
+import { formatDate } from '#app/lib/text/long-date.ts'
+import { withoutForbidden } from '#app/lib/text/xml.ts'
+import type { MailData } from '#app/mail/kinds.ts'
+import { messageIdOf } from '#app/mail/message.server.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { kindLabels, longestMessage } from './lead-labels.ts'
+
+/** How long a reply can be taken back after *Send*. */
+const holdMs = 10_000
+
+const text = z
+	.string()
+	.max(longestMessage, overLimit(longestMessage))
+	.transform((typed) => withoutForbidden(typed).trim())
+const written = text.refine((typed) => typed !== '', 'Write something first.')
+const key = z.uuid()
+
+/** What the form of a lead asks for. */
+export const writingSchema = z.discriminatedUnion('action', [
+	z.object({ action: z.literal('keep'), key, text, isNote: z.boolean() }),
+	z.object({
+		action: z.literal('send'),
+		key,
+		text: written,
+		/** How many replies the form shows. */
+		seen: z.int().min(0),
+		isDone: z.boolean(),
+	}),
+	z.object({ action: z.literal('undo'), key }),
+	z.object({ action: z.literal('note'), key, text: written }),
+])
+
+type Writing = z.output<typeof writingSchema>
+type Of<Action extends Writing['action']> = Omit<Extract<Writing, { action: Action }>, 'action'> & {
+	leadId: string
+}
+
+/**
+ * `gone`: the lead was deleted. `newer`: there is a reply that the form does not show. `late`: the mail is on its way. `sent`: another
+ * text was sent under the key.
+ */
+export type WritingRefusal = { code: 'gone' | 'newer' | 'late' | 'sent' }
+
+/**
+ * Keeps what is typed as the actor's draft, at most one for each lead; an empty one is deleted.
+ *
+ * @returns `sent` when it was sent under this key, from another tab.
+ * @throws ForbiddenError when the actor may not change leads.
+ */
+export async function keepDraft(
+	db: Db,
+	actor: Actor,
+	{ leadId, key: id, text: typed, isNote }: Of<'keep'>,
+): Promise<Result<null, WritingRefusal>> {
+	assertCan(actor, 'lead:edit')
+	const by = actorId(actor)
+	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, leadId))) return fail({ code: 'gone' })
+		if (await findSent(tx, id)) return fail({ code: 'sent' })
+		await deleteDraft(tx, leadId, by)
+		const kind = isNote ? 'note draft' : 'reply draft'
+		if (typed !== '') await tx.insert(leadMessages).values({ id, leadId, kind, text: typed, by })
+		return ok(null)
+	})
+}
+
+/**
+ * Sends a reply, with the lead's new state and an audit row without its text. It may be taken back for ten seconds; its mail is
+ * stored at once, so nothing that happens to the site or to the browser loses it. Sent twice under one key, it is one.
+ *
+ * @returns until when it may be taken back.
+ * @throws ForbiddenError when the actor may not change leads.
+ */
+export async function sendReply(
+	db: Db,
+	actor: Actor,
+	{ leadId, key: id, text: typed, seen, isDone }: Of<'send'>,
+): Promise<Result<{ heldUntil: Date }, WritingRefusal>> {
+	assertCan(actor, 'lead:edit')
+	const by = actorId(actor)
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, leadId)
+		if (!lead) return fail({ code: 'gone' })
+		const sent = await findSent(tx, id)
+		if (sent)
+			return isSame(sent, 'reply', typed) ? ok(await heldOf(tx, id)) : fail({ code: 'sent' })
+		if ((await countReplies(tx, leadId)) > seen) return fail({ code: 'newer' })
+		await deleteDraft(tx, leadId, by)
+		const heldUntil = new Date((await nowOf(tx)).getTime() + holdMs)
+		await tx.insert(leadMessages).values({ id, leadId, kind: 'reply', text: typed, by })
+		await queueMails(tx, [await mailOf(tx, lead, { id, text: typed, heldUntil })])
+		await tx
+			.update(leads)
+			.set({ state: isDone ? 'done' : 'in progress', updatedAt: new Date() })
+			.where(eq(leads.id, leadId))
+		await audit(tx, by, leadId, 'reply')
+		return ok({ heldUntil })
+	})
+}
+
+/**
+ * Takes a reply back: it is the actor's draft again, and the lead has the state that it had before. A reply that was begun meanwhile
+ * comes after its text; a note that was begun becomes one.
+ *
+ * @returns the text of the draft; `late` when the mail is on its way, or somebody else sent it.
+ * @throws ForbiddenError when the actor may not change leads.
+ */
+export async function takeBackReply(
+	db: Db,
+	actor: Actor,
+	{ leadId, key: id }: Of<'undo'>,
+): Promise<Result<{ text: string }, WritingRefusal>> {
+	assertCan(actor, 'lead:edit')
+	const by = actorId(actor)
+	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, leadId))) return fail({ code: 'gone' })
+		const held = await tx
+			.delete(mails)
+			.where(
+				and(
+					eq(mails.id, id),
+					eq(mails.leadId, leadId),
+					eq(mails.state, 'waiting'),
+					// The clock of the database, which also says when a mail is due.
+					sql`${mails.heldUntil} > clock_timestamp()`,
+					sql`exists (select from lead_messages m where m.id = ${mails.id} and m."by" = ${by})`,
+				),
+			)
+			.returning({ data: mails.data })
+		const [mail] = held
+		if (!mail) return fail({ code: 'late' })
+		const { before } = mail.data as MailData['lead-reply']
+		// A note that was begun meanwhile must not get into the reply.
+		await tx
+			.update(leadMessages)
+			.set({ kind: 'note' })
+			.where(and(isDraftOf(leadId, by), eq(leadMessages.kind, 'note draft')))
+		const begun = await deleteDraft(tx, leadId, by)
+		const joined = sql<string>`left(concat_ws(${'\n\n'}, ${leadMessages.text}, ${begun}::text), ${longestMessage}::int)`
+		const [draft] = await tx
+			.update(leadMessages)
+			.set({ kind: 'reply draft', text: joined, at: sql`now()` })
+			.where(eq(leadMessages.id, id))
+			.returning({ text: leadMessages.text })
+		await tx.update(leads).set({ state: before, updatedAt: new Date() }).where(eq(leads.id, leadId))
+		await audit(tx, by, leadId, 'reply taken back')
+		return ok({ text: draft?.text ?? '' })
+	})
+}
+
+/**
+ * Stores a note for colleagues. Sent twice under one key, it is one.
+ *
+ * @throws ForbiddenError when the actor may not change leads.
+ */
+export async function addNote(
+	db: Db,
+	actor: Actor,
+	{ leadId, key: id, text: typed }: Of<'note'>,
+): Promise<Result<null, WritingRefusal>> {
+	assertCan(actor, 'lead:edit')
+	const by = actorId(actor)
+	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, leadId))) return fail({ code: 'gone' })
+		const sent = await findSent(tx, id)
+		if (sent) return isSame(sent, 'note', typed) ? ok(null) : fail({ code: 'sent' })
+		await deleteDraft(tx, leadId, by)
+		await tx.insert(leadMessages).values({ id, leadId, kind: 'note', text: typed, by })
+		await tx.update(leads).set({ updatedAt: new Date() }).where(eq(leads.id, leadId))
+		await audit(tx, by, leadId, 'note')
+		return ok(null)
+	})
+}
+
+type Message = typeof leadMessages.$inferSelect
+
+const draftKinds: Message['kind'][] = ['reply draft', 'note draft']
+
+/** What was sent under a key; null when nothing was. */
+async function findSent(tx: Db, id: string): Promise<Message | null> {
+	const [stored] = await tx.select().from(leadMessages).where(eq(leadMessages.id, id))
+	return stored && !draftKinds.includes(stored.kind) ? stored : null
+}
+
+const isSame = (sent: Message, kind: 'reply' | 'note', typed: string) =>
+	sent.kind === kind && sent.text === typed
+
+/** Until when a stored reply can be taken back. */
+async function heldOf(tx: Db, id: string): Promise<{ heldUntil: Date }> {
+	const [mail] = await tx.select({ heldUntil: mails.heldUntil }).from(mails).where(eq(mails.id, id))
+	return { heldUntil: mail?.heldUntil ?? new Date(0) }
+}
+
+/** The lead, locked, so that of two who send at once one is the second; null when it was deleted. */
+async function lockLead(tx: Db, leadId: string) {
+	const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+	return lead ?? null
+}
+
+type Lead = typeof leads.$inferSelect
+
+async function countReplies(tx: Db, leadId: string): Promise<number> {
+	const [row] = await tx
+		.select({ amount: count() })
+		.from(leadMessages)
+		.where(and(eq(leadMessages.leadId, leadId), eq(leadMessages.kind, 'reply')))
+	return row?.amount ?? 0
+}
+
+/** Deletes the actor's draft; returns its text, null without one. */
+async function deleteDraft(tx: Db, leadId: string, by: string): Promise<string | null> {
+	const [draft] = await tx
+		.delete(leadMessages)
+		.where(isDraftOf(leadId, by))
+		.returning({ text: leadMessages.text })
+	return draft?.text ?? null
+}
+
+const isDraftOf = (leadId: string, by: string) =>
+	and(
+		eq(leadMessages.leadId, leadId),
+		eq(leadMessages.by, by),
+		inArray(leadMessages.kind, draftKinds),
+	)
+
+async function nowOf(tx: Db): Promise<Date> {
+	const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+	return new Date(rows[0]?.now ?? Date.now())
+}
+
+async function audit(tx: Db, by: string, leadId: string, action: string): Promise<void> {
+	await tx.insert(auditLog).values({ actorId: by, action, recordType: 'lead', recordId: leadId })
+}
+
+type Written = { id: string; text: string; heldUntil: Date }
+
+async function mailOf(tx: Db, lead: Lead, { id, text: typed, heldUntil }: Written) {
+	const earlier = await tx
+		.select({ id: mails.id, resends: mails.resends })
+		.from(mails)
+		.where(and(eq(mails.leadId, lead.id), eq(mails.toEmail, lead.email), ne(mails.state, 'failed')))
+		.orderBy(asc(mails.createdAt), mails.id)
+	const { SITE_URL } = env()
+	return {
+		kind: 'lead-reply' as const,
+		id,
+		to: lead.email,
+		leadId: lead.id,
+		heldUntil,
+		data: {
+			country: lead.office,
+			subject: `Re: ${lead.subject || kindLabels[lead.kind]}`,
+			text: typed,
+			product: productOf(lead),
+			quoted: lead.message
+				? { by: lead.name, at: formatDate(lead.createdAt), text: lead.message }
+				: null,
+			thread: earlier.map((mail) => messageIdOf(mail, SITE_URL)),
+			before: lead.state,
+		},
+	}
+}
+
+/** The product whose page the visitor wrote from. */
+function productOf({ kind, page, fields }: Lead): { name: string; path: string } | null {
+	const { productName: name } = fields as { productName?: string }
+	return kind === 'enquiry' && name && page?.startsWith('/products/') ? { name, path: page } : null
+}

@@ -1,0 +1,68 @@
+// The talk about a lead: what was written since it came.
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { leadMessages } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+
+export type TalkEntry = {
+	id: string
+	kind: 'reply' | 'note'
+	text: string
+	/** Name of who wrote it; empty when nobody knows. */
+	by: string
+	isMine: boolean
+	at: Date
+	/** `heldMs`: how long it can still be taken back. */
+	mail: (Pick<typeof mails.$inferSelect, 'state' | 'reason' | 'sentAt'> & { heldMs: number }) | null
+}
+
+/** What somebody typed and did not send. */
+export type TalkDraft = { key: string; text: string; isNote: boolean }
+
+/**
+ * The replies and notes about a lead, the oldest first, each with the name of who wrote it, and a reply with its mail: null once
+ * that was deleted. With them the draft of the person `by`; null without one.
+ */
+export async function getTalk(db: Db, leadId: string, by: string) {
+	const rows = await db
+		.select({
+			id: leadMessages.id,
+			kind: leadMessages.kind,
+			text: leadMessages.text,
+			by: leadMessages.by,
+			at: leadMessages.at,
+			mail: {
+				state: mails.state,
+				reason: mails.reason,
+				sentAt: mails.sentAt,
+				heldMs: sql<number>`case when ${mails.state} = 'waiting' then
+					greatest(0, coalesce(extract(epoch from ${mails.heldUntil} - clock_timestamp()) * 1000, 0))::int else 0 end`,
+			},
+		})
+		.from(leadMessages)
+		.leftJoin(mails, eq(mails.id, leadMessages.id))
+		.where(
+			and(
+				eq(leadMessages.leadId, leadId),
+				or(inArray(leadMessages.kind, ['reply', 'note']), eq(leadMessages.by, by)),
+			),
+		)
+		.orderBy(asc(leadMessages.at), leadMessages.id)
+	const names = await getActorNames(
+		db,
+		rows.map((row) => row.by),
+	)
+	const entries: TalkEntry[] = []
+	let draft: TalkDraft | null = null
+	for (const { by: author, kind, ...entry } of rows)
+		if (kind === 'reply' || kind === 'note')
+			entries.push({ ...entry, kind, by: nameOf(author, names), isMine: author === by })
+		else draft = { key: entry.id, text: entry.text, isNote: kind === 'note draft' }
+	return { entries, draft }
+}
+
+/** Empty when nobody knows, as of notes before they had an author. */
+function nameOf(by: string, names: Map<string, string>): string {
+	return by === '' ? '' : (names.get(by) ?? 'Someone who has left')
+}

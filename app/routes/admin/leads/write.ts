@@ -1,0 +1,68 @@
+import { failureResponse } from '#app/admin/read-failure.server.ts'
+import { actorContext, actorId } from '#app/auth/actor.ts'
+import { db } from '#app/db/client.server.ts'
+import {
+	addNote,
+	keepDraft,
+	sendReply,
+	takeBackReply,
+	writingSchema,
+} from '#app/inbox/reply.server.ts'
+import type { WritingRefusal } from '#app/inbox/reply.server.ts'
+import { getTalk } from '#app/inbox/talk.server.ts'
+import { markOfTalk } from '#app/inbox/talk-mark.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
+import { parseUuid } from '#app/records/content.server.ts'
+import type { Route } from './+types/write.ts'
+
+const refusals: Record<WritingRefusal['code'], string> = {
+	gone: 'This lead has since been deleted.',
+	newer:
+		'Somebody has replied meanwhile: read it above. What you typed is still here; press Send again to send it as well.',
+	late: 'The reply cannot be taken back any more: it is on its way.',
+	sent: 'You have sent another text from another tab: read it above. What you typed is still here; press the button again to send it as well.',
+}
+
+/** `GET /admin/leads/{id}/write`: the mark of the talk, from which an open page sees that there is something to read. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const leadId = parseUuid(params.leadId)
+	const by = actorId(context.get(actorContext))
+	const talk = leadId && (await getTalk(db, leadId, by))
+	return talk ? Response.json(markOfTalk(talk.entries)) : refused('gone')
+}
+
+/** `POST /admin/leads/{id}/write`: keeps a draft of a reply, sends it, takes it back, or adds a note. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const writing = writingSchema.safeParse(await readJson(request))
+	if (!writing.success) {
+		const message = writing.error.issues[0]?.message ?? 'This cannot be saved.'
+		return Response.json({ message }, { status: 422 })
+	}
+	const leadId = parseUuid(params.leadId)
+	if (leadId === null) return refused('gone')
+	const { data } = writing
+	const actor = context.get(actorContext)
+	try {
+		const result = await run(data, leadId)
+		return result.ok ? Response.json(result.value ?? {}) : refused(result.error.code)
+	} catch (error) {
+		return failureResponse(error, 'writing about a lead failed')
+	}
+
+	function run(given: typeof data, id: string) {
+		switch (given.action) {
+			case 'keep':
+				return keepDraft(db, actor, { ...given, leadId: id })
+			case 'send':
+				return sendReply(db, actor, { ...given, leadId: id })
+			case 'undo':
+				return takeBackReply(db, actor, { ...given, leadId: id })
+			case 'note':
+				return addNote(db, actor, { ...given, leadId: id })
+		}
+	}
+}
+
+function refused(code: WritingRefusal['code']) {
+	return Response.json({ code, message: refusals[code] }, { status: 409 })
+}
