@@ -152,6 +152,12 @@ function hoursOn({ hours, specialDays }: Schedule, date: Temporal.PlainDate) {
 	return { special, spans: special?.spans ?? (weekday ? hours[weekday] : []) }
 }
 
+/** When the office closes that opens on this date; null when it does not open. */
+export function closingOn(schedule: Schedule, date: Temporal.PlainDate): Moment | null {
+	const [last] = hoursOn(schedule, date).spans.slice(-1)
+	return last ? momentOf(date, last.closes, schedule.timeZone) : null
+}
+
 /** Openings from the start of a date on, those that touch joined. */
 function* openingsFrom(schedule: Schedule, first: Temporal.PlainDate, days: number) {
 	let opening: { opens: Moment; closes: Moment } | undefined
@@ -181,7 +187,8 @@ function momentOf(date: Temporal.PlainDate, time: string, timeZone: string) {
 	return (isSkipped && moment.getTimeZoneTransition('next')) || moment
 }
 
-function zonedAt({ timeZone }: Schedule, now: Date): Moment {
+/** A moment on the clocks of an office. */
+export function zonedAt({ timeZone }: Schedule, now: Date): Moment {
 	return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
 }
 
