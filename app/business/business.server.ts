@@ -7,6 +7,7 @@ import { business } from '#app/db/tables/business.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { srcSet } from '#app/lib/image-variants.ts'
+import { replyDue } from './working-days.server.ts'
 import { replyTimeWords } from './reply-time.ts'
 import type { Business, Office, SpecialDay } from './business.ts'
 import { hoursLines, specialLine, weekdays } from './opening-hours.ts'
@@ -29,6 +30,9 @@ export const openTag = 'business:open'
 export type MessageKind = 'contact' | 'enquiry' | 'request' | 'newsletter'
 
 export type Mailboxes = Record<MessageKind | 'other', string | null>
+
+/** Promised until staff enter another number of working days. */
+const usualReplyDays = 2
 
 type Row = typeof business.$inferSelect & { logoWidthPx: number | null }
 
@@ -72,6 +76,37 @@ export async function getShared(db: Db) {
 	const row = await getRow(db)
 	const { name, shortName } = await getBusiness(db)
 	return { title: name, site: shortName, picture: row.sharePicture, address: shareAddress(row) }
+}
+
+/** The promise to messages of one quarter of an hour, at which a date begins in every zone: the same for all of them. */
+const promises = new WeakMap<Row, { quarter: number; made: Map<Country, ReplyPromise> }>()
+
+export type ReplyPromise = { days: number; dueAt: Date | null }
+
+/** What an office promises to a message of `from`: a reply within so many working days, and until when. */
+export async function getReplyPromise(
+	db: Db,
+	{ office, from }: { office: Country; from: Date },
+): Promise<ReplyPromise> {
+	const row = await getRow(db)
+	const quarter = Math.floor(from.getTime() / 900_000)
+	const earlier = promises.get(row)
+	const made = earlier?.quarter === quarter ? earlier.made : new Map<Country, ReplyPromise>()
+	const days = row.replyDays ?? usualReplyDays
+	const promise = made.get(office) ?? {
+		days,
+		dueAt: replyDue(schedulesOf(row)[office], { from, days }),
+	}
+	promises.set(row, { quarter, made: made.set(office, promise) })
+	return promise
+}
+
+/** How many working days are promised to a message that comes now, and the hours that say which days those are. */
+export async function getReplyRules(
+	db: Db,
+): Promise<{ days: number; schedules: Record<Country, Schedule> }> {
+	const row = await getRow(db)
+	return { days: row.replyDays ?? usualReplyDays, schedules: schedulesOf(row) }
 }
 
 /** The moments in the next days at which pages say something else of an office without a save. */
@@ -236,7 +271,7 @@ function toView(row: Partial<Row>, now: Date): Business {
 		logo: row.logo ? logoAddress(row.logo, row.logoWidthPx) : null,
 		sharePicture: shareAddress(row),
 		socialLinks: (row.socialLinks ?? []) as Business['socialLinks'],
-		replyTime: replyTimeWords(row.replyDays ?? 2),
+		replyTime: replyTimeWords(row.replyDays ?? usualReplyDays),
 		offices: ofEach((country) => officeOf(row, country, { schedule: schedules[country], now })),
 	}
 }

@@ -6,6 +6,7 @@ import { defineJob } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { backOffice } from '#app/settings.ts'
 import { askAgain } from './ask-again.server.ts'
+import { setDueTimes } from './due-times.server.ts'
 import { purgeLimits } from './message-limits.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
 import type { Contact } from './loops.server.ts'
@@ -64,6 +65,12 @@ export const askAgainJob = defineJob('leads.askAgain', ({ form }, { db, signal }
 export const purgeLeadsJob = defineJob('leads.purge', async (_nothing, { db }) => {
 	await purgeLimits(db, new Date())
 	await purgePeople(db, backOffice.retention)
+})
+
+/** After other hours were entered: when replies are due by them. Safe to run twice. */
+export const setDueTimesJob = defineJob('leads.setDueTimes', async (_nothing, { db }) => {
+	const moved = await setDueTimes(db)
+	if (moved > 0) logger.info({ moved }, 'replies are due at other times')
 })
 
 async function contactOfConsent(db: Db, consentId: string | undefined): Promise<Contact | null> {

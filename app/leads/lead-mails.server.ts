@@ -15,7 +15,8 @@ type Sent = {
 	office: 'New Zealand' | 'Australia'
 }
 
-const mailboxOf = {
+/** The mailbox that a kind of lead goes to. */
+export const mailboxOf = {
 	contact: 'contact',
 	enquiry: 'enquiry',
 	'resource-request': 'request',

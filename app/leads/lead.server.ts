@@ -9,6 +9,11 @@ import type { LeadValues } from './schemas.ts'
 
 export type LeadKind = 'enquiry' | 'contact' | 'newsletter' | 'resource-request' | 'download'
 
+/** Whether the sender of such a lead asks for something, and is promised a reply. */
+export function awaitsReply(kind: LeadKind): boolean {
+	return kind !== 'newsletter' && kind !== 'download'
+}
+
 /** A line of the mail to the office. */
 type Row = { label: string; value: string }
 

@@ -7,7 +7,8 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { officeFor } from '#app/business/business.ts'
-import { getBusiness } from '#app/business/business.server.ts'
+import { getBusiness, getReplyPromise } from '#app/business/business.server.ts'
+import type { ReplyPromise } from '#app/business/business.server.ts'
 import { poolOf } from '#app/db/client.server.ts'
 import {
 	addMailJobs,
@@ -18,7 +19,7 @@ import {
 import type { LeadForm } from './forms.ts'
 import { countMessage, repeatLimit, receiptLimit } from './message-limits.server.ts'
 import { getAgreed } from './form-words.server.ts'
-import { toLead } from './lead.server.ts'
+import { awaitsReply, toLead } from './lead.server.ts'
 import type { LeadSituation, Lead } from './lead.server.ts'
 import { checkLead } from './schemas.ts'
 import type { FieldErrors } from './schemas.ts'
@@ -89,6 +90,9 @@ export async function submitLead(
 		return fail({ code: 'limited', retryAfterSeconds: waitSeconds })
 	}
 	const isSpam = looksLikeSpam(submission)
+	const promise = awaitsReply(kind)
+		? await getReplyPromise(db, { office: office.country, from: new Date() })
+		: null
 	const circumstances = {
 		address,
 		page: submission.page,
@@ -96,6 +100,7 @@ export async function submitLead(
 		repeat,
 		isSpam,
 		office: office.country,
+		promise,
 	}
 	const isNew = await storeLead(db, lead, circumstances)
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
@@ -125,6 +130,8 @@ type Circumstances = {
 	isSpam: boolean
 	/** The office that answers the sender. */
 	office: 'New Zealand' | 'Australia'
+	/** The promised reply; null where none is. */
+	promise: ReplyPromise | null
 }
 
 /**
@@ -147,7 +154,7 @@ async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<bool
 /** The rows to store, by what they are in the statement, with the columns' names; null where there is none. */
 function rowsOf(lead: Lead, given: Circumstances, now: number) {
 	const { kind, name, email, country, subject, message, fields, newsletterConsent, download } = lead
-	const { idempotencyKey, repeat, address, page, isSpam, office } = given
+	const { idempotencyKey, repeat, address, page, isSpam, office, promise } = given
 	const id = randomUUID()
 	const consentId = newsletterConsent === null || isSpam ? null : randomUUID()
 	const notice = isSpam ? null : noticeOf(lead, id)
@@ -169,6 +176,8 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			address,
 			office,
 			page: page.slice(0, longestPath),
+			reply_days: promise && promise.days,
+			due_at: promise && promise.dueAt,
 		},
 		consent: consentId && {
 			id: consentId,
@@ -211,7 +220,7 @@ const storeStatement = `
 	), repeat as (
 		${insertGiven('repeat', 'lead_limits', 'key, points, expire')} ${isFree}
 	), lead as (
-		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address, office, page')}
+		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address, office, page, reply_days, due_at')}
 			and (given.repeat is null or exists (select from repeat))
 		on conflict (idempotency_key) do nothing returning id
 	), consent as (

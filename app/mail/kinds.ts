@@ -34,6 +34,19 @@ export type MailData = {
 		/** The lead's state before, for when the reply is taken back. */
 		before: 'new' | 'in progress' | 'done' | 'spam'
 	}
+	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
+	'leads-due': {
+		/** For what nobody owns: whose mailbox of the business gets it. */
+		about?: MessageKind
+		/** The office whose morning it is. */
+		country: OfficeCountry
+		day: string
+		overdue: number
+		today: number
+		/** The longest due first; it may be fewer than there are. */
+		leads: { id: string; title: string; when: string }[]
+		listPath: string
+	}
 	/**
 	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
 	 * have neither, nor a reference.

@@ -95,7 +95,7 @@ function isPlainAddress(address: string): boolean {
 }
 
 function mailboxOf({ kind, data }: MailContent, { mailboxes }: MailConfig): string | null {
-	return mailboxes[(kind === 'lead-notice' && data.about) || 'other']
+	return mailboxes[((kind === 'lead-notice' || kind === 'leads-due') && data.about) || 'other']
 }
 
 /**

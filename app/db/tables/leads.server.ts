@@ -1,4 +1,17 @@
-import { bigint, boolean, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	boolean,
+	date,
+	inet,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import { authUsers } from './accounts.server.ts'
 import { instant } from './columns.server.ts'
 
 /** Everything visitors send. */
@@ -23,6 +36,12 @@ export const leads = pgTable('leads', {
 		.default('New Zealand'),
 	/** Path of the page with the form; null for older leads. */
 	page: text('page'),
+	/** Who handles it; null: nobody yet. */
+	ownerId: uuid('owner_id').references(() => authUsers.id, { onDelete: 'set null' }),
+	/** Working days within which its sender was promised a reply; null for none. */
+	replyDays: smallint('reply_days'),
+	/** When that reply is due; null for none. It counts while the lead is open and nobody has replied. */
+	dueAt: instant('due_at'),
 	idempotencyKey: text('idempotency_key'),
 	address: inet('address'),
 	createdAt: instant('created_at').notNull().defaultNow(),
@@ -43,6 +62,20 @@ export const leadMessages = pgTable('lead_messages', {
 	/** When it was last typed, sent or written. */
 	at: instant('at').notNull().defaultNow(),
 })
+
+/** Mornings on which staff were told what is due, so that each is told once a day. */
+export const leadMornings = pgTable(
+	'lead_mornings',
+	{
+		/** The date at the office. */
+		day: date('day', { mode: 'string' }).notNull(),
+		office: text('office', { enum: ['New Zealand', 'Australia'] }).notNull(),
+		/** Who got a mail: ids of owners and names of mailboxes. */
+		told: text('told').array().notNull(),
+		at: instant('at').notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.office] })],
+)
 
 /** Who agreed to what, where and when; kept as proof. */
 export const consents = pgTable('consents', {

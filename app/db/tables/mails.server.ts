@@ -10,6 +10,7 @@ export const mails = pgTable('mails', {
 		enum: [
 			'lead-notice',
 			'lead-reply',
+			'leads-due',
 			'visitor-confirmation',
 			'newsletter-confirmation',
 			'newsletter-welcome',

@@ -10,8 +10,8 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 export type Block =
 	| { kind: 'paragraph'; text: string }
-	/** User input, or other values with their labels; line ends are kept. */
-	| { kind: 'rows'; rows: { label: string; value: string }[] }
+	/** User input, or other values with their labels; line ends are kept. A value may be a link to what it names. */
+	| { kind: 'rows'; rows: LabelledValue[] }
 	| { kind: 'link'; label: string; url: string }
 	/** Less prominent text. */
 	| { kind: 'note'; text: string }
@@ -19,6 +19,8 @@ export type Block =
 	| { kind: 'written'; text: string }
 	/** What the recipient wrote before. */
 	| { kind: 'quote'; text: string }
+
+type LabelledValue = { label: string; value: string; url?: string }
 
 export type Letter = {
 	subject: string
@@ -42,14 +44,17 @@ export function renderLetter(letter: Letter): RenderedMail {
 
 function toText({ blocks, footLink, ...letter }: Letter): string {
 	const parts = blocks.map((block) => {
-		if (block.kind === 'rows')
-			return block.rows.map(({ label, value }) => `${label}:\n${value}`).join('\n\n')
+		if (block.kind === 'rows') return block.rows.map(toTextRow).join('\n\n')
 		if (block.kind === 'quote') return block.text.replaceAll(/^/gm, '> ')
 		return block.kind === 'link' ? `${block.label}:\n${block.url}` : block.text
 	})
 	const foot = ['-- ', ...footLines(letter)]
 	if (footLink) foot.push(`${footLink.label}: ${footLink.url}`)
 	return `${parts.join('\n\n')}\n\n${foot.join('\n')}\n`
+}
+
+function toTextRow({ label, value, url }: LabelledValue): string {
+	return [`${label}:`, value, ...(url ? [url] : [])].join('\n')
 }
 
 function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
@@ -104,8 +109,9 @@ function toHtmlBlock(block: Block): string {
 	}
 }
 
-function toHtmlRow({ label, value }: { label: string; value: string }): string {
-	return `<dt style="margin-top:12px;font-size:14px">${escapeMarkup(label)}</dt><dd style="margin:0">${toLines(value)}</dd>`
+function toHtmlRow({ label, value, url }: LabelledValue): string {
+	const shown = url ? `<a href="${escapeMarkup(url)}">${toLines(value)}</a>` : toLines(value)
+	return `<dt style="margin-top:12px;font-size:14px">${escapeMarkup(label)}</dt><dd style="margin:0">${shown}</dd>`
 }
 
 function toHtmlLink({ label, url }: { label: string; url: string }): string {

@@ -30,6 +30,47 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		['Mere sent an enquiry.', 'Message', url],
 	],
 	[
+		{
+			kind: 'leads-due',
+			data: {
+				country: 'New Zealand',
+				day: 'Wednesday, 3 February 2027',
+				overdue: 2,
+				today: 1,
+				leads: [
+					{ id: 'a1', title: 'Mere: Red mite', when: 'Overdue since Monday' },
+					{ id: 'b2', title: 'Tama: Wet litter', when: 'Due today 17:00' },
+				],
+				listPath: '/admin/leads?owner=mine&due=today',
+			},
+		},
+		'Your leads: 2 overdue, 1 due today',
+		[
+			'Wednesday, 3 February 2027: 2 overdue, 1 due today.',
+			'Overdue since Monday',
+			'https://www.hatchandhen.nz/admin/leads/a1',
+			'Tama: Wet litter',
+			'And 1 more.',
+			'https://www.hatchandhen.nz/admin/leads?owner=mine&due=today',
+		],
+	],
+	[
+		{
+			kind: 'leads-due',
+			data: {
+				about: 'contact',
+				country: 'Australia',
+				day: 'Wednesday, 3 February 2027',
+				overdue: 0,
+				today: 1,
+				leads: [{ id: 'a1', title: 'Mere: Red mite', when: 'Due today 17:00' }],
+				listPath: '/admin/leads?owner=nobody&due=today',
+			},
+		},
+		'Leads nobody has taken: 1 due today',
+		['Nobody has taken these leads yet.', 'Hatch & Hen Pty Ltd'],
+	],
+	[
 		{ kind: 'visitor-confirmation', data: { country: 'Australia' } },
 		'We have received your message',
 		['will reply within two working days', 'Hatch & Hen Pty Ltd', '+61 3 5550 0142'],

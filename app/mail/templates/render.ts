@@ -43,6 +43,30 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			...(quoted ? [note(`On ${quoted.at}, ${quoted.by} wrote:`), quote(quoted.text)] : []),
 		],
 	}),
+	'leads-due': (data, { siteUrl, business }) => {
+		const { about, country, day, overdue, today, leads, listPath } = data
+		const amounts = [overdue > 0 && `${overdue} overdue`, today > 0 && `${today} due today`]
+			.filter(Boolean)
+			.join(', ')
+		const more = overdue + today - leads.length
+		const rows = leads.map(({ id, title, when }) => ({
+			label: when,
+			value: title,
+			url: absoluteUrl(siteUrl, `/admin/leads/${id}`),
+		}))
+		return {
+			office: officeFor(business, country),
+			subject: `${about ? 'Leads nobody has taken' : 'Your leads'}: ${amounts}`,
+			blocks: [
+				paragraph(`${day}: ${amounts}.`),
+				...(about ? [paragraph('Nobody has taken these leads yet.')] : []),
+				...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
+				...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+				link('Open the list', absoluteUrl(siteUrl, listPath)),
+				note('This email comes on working mornings, when something is due.'),
+			],
+		}
+	},
 	'visitor-confirmation': toVisitor,
 	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
 		const { siteUrl, business } = place
