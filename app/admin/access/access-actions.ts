@@ -27,6 +27,11 @@ export function actionsFor(person: AccessPerson): AccessAction[] {
 	]
 }
 
+/** Whether it ends the right to handle leads of somebody who has some. */
+export function endsLeads(action: AccessAction, { openLeads }: AccessPerson): boolean {
+	return openLeads > 0 && (action === 'editor' || action === 'take')
+}
+
 /** Whether the action is refused since nobody else could manage access afterwards. */
 export function isRefused(action: AccessAction, { isLast }: AccessPerson): boolean {
 	return isLast && (action === 'editor' || action === 'take')

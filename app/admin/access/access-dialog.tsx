@@ -1,13 +1,17 @@
+import { roleCan } from '#app/auth/access/permissions.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
-import { isRefused, toldAfter, wordsFor } from './access-actions.ts'
+import { SelectField } from '../fields/select-field.tsx'
+import { endsLeads, isRefused, toldAfter, wordsFor } from './access-actions.ts'
 import { nameOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
 import type { useAccessAction } from './use-access-action.ts'
 
+type AccessDialogProps = { asking: ReturnType<typeof useAccessAction>; people: AccessPerson[] }
+
 /** Says what a change of access means for whom, and asks. */
-export function AccessDialog({ asking }: { asking: ReturnType<typeof useAccessAction> }) {
-	const { question, isBusy, problem, cancel, confirm } = asking
+export function AccessDialog({ asking, people }: AccessDialogProps) {
+	const { question, isBusy, problem, leadsTo, setLeadsTo, cancel, confirm } = asking
 	if (!question) return null
 	const { action: change, person } = question
 	if (isRefused(change, person)) return <LastOne person={person} onClose={cancel} />
@@ -23,6 +27,9 @@ export function AccessDialog({ asking }: { asking: ReturnType<typeof useAccessAc
 			{text.map((sentence) => (
 				<p key={sentence}>{sentence}</p>
 			))}
+			{endsLeads(change, person) ? (
+				<LeadsTo person={person} people={people} value={leadsTo} onChange={setLeadsTo} />
+			) : null}
 			<p className="hint">{toldAfter(person)}</p>
 			{problem ? (
 				<p className="field-error" role="alert">
@@ -30,6 +37,32 @@ export function AccessDialog({ asking }: { asking: ReturnType<typeof useAccessAc
 				</p>
 			) : null}
 		</ConfirmDialog>
+	)
+}
+
+type LeadsToProps = {
+	person: AccessPerson
+	people: AccessPerson[]
+	/** An id; empty for nobody. */
+	value: string
+	onChange: (value: string) => void
+}
+
+/** Asks who gets the open leads of somebody who leaves them. */
+function LeadsTo({ person: { id, openLeads }, people, value, onChange }: LeadsToProps) {
+	const heirs = people.filter(
+		(other) => other.id !== id && other.canSignIn && roleCan(other.role, 'lead:edit'),
+	)
+	return (
+		<SelectField
+			name="leads-to"
+			label={openLeads === 1 ? 'Their open lead goes to' : `Their ${openLeads} open leads go to`}
+			value={value}
+			errors={[]}
+			onChange={onChange}
+			emptyLabel="Nobody for now"
+			choices={heirs.map((other) => ({ value: other.id, label: nameOf(other) }))}
+		/>
 	)
 }
 

@@ -65,7 +65,7 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 					</table>
 				)}
 			</section>
-			<AccessDialog asking={asking} />
+			<AccessDialog asking={asking} people={people} />
 			{isGiving ? (
 				<GiveAccessDialog gift={gift} onChange={setGift} onClose={() => setIsGiving(false)} />
 			) : null}

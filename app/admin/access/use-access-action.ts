@@ -21,6 +21,8 @@ export function useAccessAction() {
 	const [question, setQuestion] = useState<Question | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
+	/** Who gets the leads of the person; empty for nobody. */
+	const [leadsTo, setLeadsTo] = useState('')
 	const { revalidate } = useRevalidator()
 	const isRowGone = useRef(false)
 	useEffect(() => {
@@ -32,6 +34,7 @@ export function useAccessAction() {
 
 	function ask(action: AccessAction, person: AccessPerson) {
 		setProblem(null)
+		setLeadsTo('')
 		setQuestion({ action, person })
 	}
 
@@ -40,7 +43,10 @@ export function useAccessAction() {
 		const { action, person } = question
 		setIsBusy(true)
 		setProblem(null)
-		const outcome = await postJson('/admin/access/change', bodyOf(action, person.id))
+		const outcome = await postJson('/admin/access/change', {
+			...bodyOf(action, person.id),
+			leadsTo: leadsTo || null,
+		})
 		const next = person.isOwn ? afterOwn[action] : undefined
 		if (outcome.kind === 'done' && next !== undefined) {
 			location.assign(next)
@@ -58,7 +64,16 @@ export function useAccessAction() {
 	}
 
 	const cancel = () => setQuestion(null)
-	return { question, isBusy, problem, ask, cancel, confirm: () => void confirm() }
+	return {
+		question,
+		isBusy,
+		problem,
+		leadsTo,
+		setLeadsTo,
+		ask,
+		cancel,
+		confirm: () => void confirm(),
+	}
 }
 
 function bodyOf(action: AccessAction, userId: string) {

@@ -16,6 +16,7 @@ import {
 import { auditLog } from '#app/db/tables/history.server.ts'
 import type { Actor } from '../actor.ts'
 import { logSecurity } from '../security-log.server.ts'
+import { handOverLeads } from './hand-over-leads.server.ts'
 import type { Role } from './permissions.ts'
 
 export type Account = { id: string; email: string; emailVerified: boolean; isAdmin: boolean }
@@ -233,12 +234,13 @@ export async function makeAdmin(
 	return made.length > 0
 }
 
-/** Revokes access to the back office, ends the account's mailed links and signs it out everywhere. */
+/** Revokes access to the back office, ends the account's mailed links and signs it out everywhere; its open leads go to `leadsTo`. */
 export async function removeAdmin(
 	tx: Db,
-	{ userId, actorId }: { userId: string; actorId: string },
+	{ userId, actorId, leadsTo = null }: { userId: string; actorId: string; leadsTo?: string | null },
 ): Promise<void> {
 	await tx.delete(adminUsers).where(eq(adminUsers.id, userId))
+	await handOverLeads(tx, { from: userId, to: leadsTo, by: actorId })
 	await tx.delete(takenAccess).where(eq(takenAccess.userId, userId))
 	await deleteLinks(tx, userId)
 	await endSessions(tx, userId)

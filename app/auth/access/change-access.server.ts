@@ -16,6 +16,8 @@ import {
 	endSessions,
 	recordAccountEvent,
 } from './accounts.server.ts'
+import { canTakeLeads, handOverLeads } from './hand-over-leads.server.ts'
+import type { CannotTake } from './hand-over-leads.server.ts'
 import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	isLastAdministrator,
@@ -23,7 +25,7 @@ import {
 	lockPersonWithAccess,
 } from './people-with-access.server.ts'
 import type { PersonWithAccess } from './people-with-access.server.ts'
-import { assertCan } from './permissions.ts'
+import { assertCan, roleCan } from './permissions.ts'
 import type { Role } from './permissions.ts'
 
 /** `noAccess`: the person has no access, or no longer. */
@@ -34,21 +36,26 @@ export type LastAdministrator = { code: 'lastAdministrator' }
 type Changed = Result<PersonWithAccess, NoAccess>
 
 /**
- * Makes a person with access an administrator or an editor. Their next request has the new rights.
+ * Makes a person with access an administrator or an editor. Their next request has the new rights; the open leads of somebody who may
+ * not handle them any more go to `leadsTo`.
  *
- * @returns the person as before; `noAccess` or `lastAdministrator` when refused.
+ * @returns the person as before; `noAccess`, `lastAdministrator` or `cannotTake` when refused.
  * @throws ForbiddenError when the actor may not change access.
  */
 export async function changeRole(
 	db: Db,
 	actor: Actor,
-	{ userId, role }: { userId: string; role: Role },
-): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator>> {
-	return changePerson<LastAdministrator>(db, actor, { userId }, async (tx, person) => {
+	{ userId, role, leadsTo = null }: { userId: string; role: Role; leadsTo?: string | null },
+): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator | CannotTake>> {
+	return changePerson<LastAdministrator | CannotTake>(db, actor, { userId }, async (tx, person) => {
 		if (person.role === role) return ok(person)
 		if (role === 'editor' && (await isLastAdministrator(tx, person)))
 			return fail({ code: 'lastAdministrator' })
+		if (!(await canTakeLeads(tx, { from: userId, to: leadsTo })))
+			return fail({ code: 'cannotTake' })
 		await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, userId))
+		if (!roleCan(role, 'lead:edit'))
+			await handOverLeads(tx, { from: userId, to: leadsTo, by: actorId(actor) })
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'change-role', role })
 		logSecurity('role-change', { result: 'ok', ...event, reason: role })

@@ -10,6 +10,7 @@ import { personName } from './people-with-access.server.ts'
  * - `grantedBy`: 'system' for the console or the first start; else the name or address of who gave the access, null
  *   when that account is gone.
  * - `hasPassword`, `passkeys` (a number) and `hasTimeCodes` are the ways to sign in.
+ * - `openLeads`: how many leads they handle that are not done.
  * - `canSignIn`: false while the invitation is open, until `invitedUntil`; null there: it has run out.
  */
 export async function listAccess(db: Db, now: Date) {
@@ -32,6 +33,8 @@ export async function listAccess(db: Db, now: Date) {
 			hasTimeCodes: sql<boolean>`exists (select from auth_time_codes c
 				where c.user_id = auth_users.id and c.confirmed_at is not null)`,
 			canSignIn: waysIn,
+			openLeads: sql<number>`(select count(*)::int from leads
+				where leads.owner_id = auth_users.id and leads.state in ('new', 'in progress'))`,
 			invitedUntil: sql<Date | null>`(select l.expires_at from auth_links l
 				where l.user_id = auth_users.id and l.kind = 'invitation' and l.expires_at > ${now})`.mapWith(
 				toDate,

@@ -1,5 +1,5 @@
 // The people who may enter, as one locked set: what each command on access begins with.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
@@ -7,8 +7,8 @@ import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { readActor, waysIn } from './accounts.server.ts'
-import { assertCan } from './permissions.ts'
-import type { Role } from './permissions.ts'
+import { assertCan, rolesThatCan } from './permissions.ts'
+import type { Permission, Role } from './permissions.ts'
 
 /** Someone with access. `name` may be empty. */
 export type PersonWithAccess = {
@@ -62,14 +62,19 @@ export async function lockPersonWithAccess(
 	return found ?? null
 }
 
-/** Every administrator who can sign in, by e-mail. */
-export function listAdministrators(tx: Db): Promise<PersonWithAccess[]> {
-	return tx
+/** Everyone who has a permission and can sign in, by e-mail. */
+export function listPeopleWhoCan(db: Db, permission: Permission): Promise<PersonWithAccess[]> {
+	return db
 		.select(columns)
 		.from(authUsers)
 		.innerJoin(adminUsers, eq(adminUsers.id, authUsers.id))
-		.where(and(eq(adminUsers.role, 'administrator'), waysIn))
+		.where(and(inArray(adminUsers.role, rolesThatCan(permission)), waysIn))
 		.orderBy(authUsers.email)
+}
+
+/** Every administrator who can sign in, by e-mail. */
+export function listAdministrators(tx: Db): Promise<PersonWithAccess[]> {
+	return listPeopleWhoCan(tx, 'access:edit')
 }
 
 /** Whether nobody could manage access without this person. Call it under `lockAccess`. */

@@ -44,6 +44,11 @@ export function roleCan(role: Role, permission: Permission): boolean {
 	return (rolesWith[permission] as readonly Role[]).includes(role)
 }
 
+/** The roles with a permission. */
+export function rolesThatCan(permission: Permission): Role[] {
+	return [...rolesWith[permission]]
+}
+
 /** Whether the actor may do this. The program itself may do everything. */
 export function can(actor: Actor | null, permission: Permission): boolean {
 	if (actor === null) return false

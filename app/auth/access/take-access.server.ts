@@ -9,6 +9,8 @@ import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
+import { canTakeLeads } from './hand-over-leads.server.ts'
+import type { CannotTake } from './hand-over-leads.server.ts'
 import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	canSignIn,
@@ -29,30 +31,33 @@ import { assertCan, can } from './permissions.ts'
 const undoMinutes = 60
 
 /**
- * Takes away a person's access, with their invitations and sessions. The account and its password stay.
+ * Takes away a person's access, with their invitations and sessions; their open leads go to `leadsTo`. The account and its password
+ * stay.
  *
- * @returns the person; `noAccess` or `lastAdministrator` when refused.
+ * @returns the person; `noAccess`, `lastAdministrator` or `cannotTake` when refused.
  * @throws ForbiddenError when the actor may not change access.
  */
 export async function takeAccess(
 	db: Db,
 	actor: Actor,
-	{ userId }: { userId: string },
-): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator>> {
+	{ userId, leadsTo = null }: { userId: string; leadsTo?: string | null },
+): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator | CannotTake>> {
 	assertCan(actor, 'access:edit')
 	return db.transaction(async (tx) => {
 		await lockAccess(tx, actor)
 		const person = await lockPersonWithAccess(tx, { userId })
 		if (!person) return fail({ code: 'noAccess' as const })
 		if (await isLastAdministrator(tx, person)) return fail({ code: 'lastAdministrator' as const })
-		await take(tx, actor, person)
+		if (!(await canTakeLeads(tx, { from: userId, to: leadsTo })))
+			return fail({ code: 'cannotTake' as const })
+		await take(tx, actor, person, leadsTo)
 		return ok(person)
 	})
 }
 
 /**
  * Takes away the access of a team member's address, and remembers it for an hour, for `giveBackAccess`. Runs in the
- * transaction that deletes the member.
+ * transaction that deletes the member. Nobody owns their leads from then on.
  *
  * @returns whether the address had access; `lastAdministrator` when refused.
  * @throws ForbiddenError when the actor may not change access.
@@ -76,7 +81,7 @@ export async function takeAccessOfMember(
 		.from(adminUsers)
 		.where(eq(adminUsers.id, person.id))
 	if (!held) throw new Error('Access vanished while its account was locked')
-	const invites = await take(tx, actor, person)
+	const invites = await take(tx, actor, person, null)
 	const wasInvited = invites.some(
 		({ teamMemberId, status }) => teamMemberId === memberId && status === 'accepted',
 	)
@@ -148,9 +153,9 @@ function undoStart(now: Date): Date {
 }
 
 /** Returns the invitations that were deleted. */
-async function take(tx: Db, actor: Actor, person: PersonWithAccess) {
+async function take(tx: Db, actor: Actor, person: PersonWithAccess, leadsTo: string | null) {
 	const invites = await deleteInvites(tx, person.email)
-	await removeAdmin(tx, { userId: person.id, actorId: actorId(actor) })
+	await removeAdmin(tx, { userId: person.id, actorId: actorId(actor), leadsTo })
 	await queueAccessNotices(tx, actor, { action: 'taken', person })
 	return invites
 }

@@ -24,6 +24,6 @@ export function offerToTakeAccess({
 		hint:
 			taken === 'own'
 				? 'This is your own access: you are signed out at once, and only another administrator can give it back.'
-				: `${email} is signed out at once. Undo brings back both; Trash brings back the member only.`,
+				: `${email} is signed out at once, and nobody has their leads from then on: to choose who gets them, go to Access first. Undo brings back member and access; Trash brings back the member only.`,
 	}
 }
