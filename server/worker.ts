@@ -14,6 +14,7 @@ import type { Job } from '#app/jobs/queue.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import * as inboxJobs from '#app/inbox/jobs.server.ts'
 import * as leadJobs from '#app/leads/jobs.server.ts'
 import * as mailJobs from '#app/mail/jobs.server.ts'
 import * as mediaJobs from '#app/media/jobs.server.ts'
@@ -41,6 +42,7 @@ const jobs: Job[] = [
 	backupJobs,
 	{ drawLogoJob },
 	contentJobs,
+	inboxJobs,
 	leadJobs,
 	mailJobs,
 	mediaJobs,
@@ -53,6 +55,8 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'mail.sweep', match: '*/5 * * * *' },
 	{ task: 'account.purge', match: '15 * * * *' },
 	{ task: 'content.purgeRenderedTexts', match: '16 * * * *' },
+	// Mornings begin at a full hour, in zones of which some are a quarter off.
+	{ task: 'leads.tellOwners', match: '*/15 * * * *' },
 	{ task: 'leads.purge', match: '17 * * * *' },
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },

@@ -46,6 +46,7 @@ export async function eraseRows(
 				sql`position(${email} in lower(${mails.data}::text)) > 0`,
 			),
 		)
+	await eraseFromMornings(tx, leadIds)
 	await tx.delete(authLinks).where(isTheirs(authLinks.email))
 	await eraseJobs(tx, { email, ids: [...leadIds, ...idsOf(sent), ...idsOf(agreed)] })
 	const written = await tx
@@ -75,6 +76,15 @@ export async function eraseRows(
 		invitations: invitations.length,
 		profiles: await eraseFromProfiles(tx, actor, email),
 	}
+}
+
+/** Takes the messages out of the mails that name what is due. */
+async function eraseFromMornings(tx: Db, leadIds: string[]): Promise<void> {
+	await tx.execute(sql`update mails set data = jsonb_set(data, '{leads}', (
+			select coalesce(jsonb_agg(named), '[]') from jsonb_array_elements(data->'leads') named
+			where named->>'id' <> all (${sql.param(leadIds)}::text[])))
+		where kind = 'leads-due' and exists (select from jsonb_array_elements(data->'leads') named
+			where named->>'id' = any (${sql.param(leadIds)}::text[]))`)
 }
 
 const emptyContact = { name: '', position: '', email: '' }
