@@ -42,7 +42,14 @@ export async function toActivities(
 	rows: readonly Omit<Change, keyof NamedRecord>[],
 ): Promise<Activity[]> {
 	const accounts = rows.filter(({ recordType }) => recordType === 'account')
-	const ids = [...rows.map(({ actorId }) => actorId), ...accounts.map(({ recordId }) => recordId)]
+	const owners = rows.flatMap(({ detail }) =>
+		typeof detail['owner'] === 'string' ? detail['owner'] : [],
+	)
+	const ids = [
+		...rows.map(({ actorId }) => actorId),
+		...accounts.map(({ recordId }) => recordId),
+		...owners,
+	]
 	const [changes, names] = await Promise.all([withNames(db, rows), getActorNames(db, ids)])
 	return changes.map((change) => ({
 		id: change.id,

@@ -94,6 +94,16 @@ test('a sign-in says how, in which browser and from where, as far as that is kno
 	expect(say({ ...signIn, detail: {} })).toEqual(['signed in', null])
 })
 
+test('a lead is taken, given to somebody or to nobody', () => {
+	const owner = (id: string | null, title: string | null = 'Tama') =>
+		say({ recordType: 'lead', action: 'owner', title, detail: { owner: id } })
+	expect(owner('a')).toEqual(['took the lead from Tama', '/admin/leads/r'])
+	expect(owner('b')).toEqual(['gave the lead from Tama to Ben', '/admin/leads/r'])
+	expect(owner('gone')).toEqual(['gave the lead from Tama to a deleted account', '/admin/leads/r'])
+	expect(owner(null)).toEqual(['gave the lead from Tama to nobody', '/admin/leads/r'])
+	expect(owner(null, null)).toEqual(['gave a deleted lead to nobody', null])
+})
+
 test('leads, mails, exports and backups have sentences too', () => {
 	expect(say({ recordType: 'lead', action: 'state: in progress', title: 'Tama' })).toEqual([
 		'marked the lead from Tama as in progress',

@@ -21,6 +21,7 @@ export function sentenceOf(change: Change, names: ReadonlyMap<string, string>): 
 	const { recordType } = change
 	if (Object.hasOwn(contentTypes, recordType)) return ofContent(change)
 	if (recordType === 'account') return ofAccount(change, names)
+	if (recordType === 'lead' && change.action === 'owner') return ofOwner(change, names)
 	const say = Object.hasOwn(sentences, recordType) ? sentences[recordType] : undefined
 	return say ? say(change) : plain(`made a change (${change.action})`)
 }
@@ -127,6 +128,21 @@ function ofLead({ action, title, recordId }: Change): Sentence {
 		: [action === 'note' ? 'saved a note on' : 'changed', '']
 	if (title === null) return { before: verb, label: 'a deleted lead', href: null, after }
 	return { before: `${verb} the lead from`, label: title, href: `/admin/leads/${recordId}`, after }
+}
+
+/** Whose a lead is from then on. */
+function ofOwner(
+	{ title, recordId, actorId, detail: { owner } }: Change,
+	names: ReadonlyMap<string, string>,
+): Sentence {
+	const place =
+		title === null
+			? { label: 'a deleted lead', href: null }
+			: { label: title, href: `/admin/leads/${recordId}` }
+	const noun = title === null ? '' : ' the lead from'
+	if (owner === actorId) return { before: `took${noun}`, ...place, after: '' }
+	const to = typeof owner === 'string' ? (names.get(owner) ?? 'a deleted account') : 'nobody'
+	return { before: `gave${noun}`, ...place, after: ` to ${to}` }
 }
 
 function ofMail({ action, title, leadId }: Change): Sentence {

@@ -11,6 +11,7 @@ import { roleReaches } from '#app/auth/access/route-permissions.ts'
 import type { AdminLink } from '#app/admin/frame/admin-frame.tsx'
 import type { PaletteItem } from '#app/admin/palette/commands.ts'
 import type { ContentType } from '#app/records/define-type.ts'
+import { leadViews } from '#app/inbox/lead-views.ts'
 import { contentTypes } from './catalogue.ts'
 
 const types = Object.values(contentTypes)
@@ -35,6 +36,7 @@ const adminMenu: AdminLink[][] = [
 
 /** Screens that are linked only from other screens. */
 const furtherScreens = [
+	...leadViews.map(({ title, to }) => ({ label: title, to })),
 	{ label: 'Downloads', to: '/admin/leads/downloads' },
 	{ label: 'Newsletter consents', to: '/admin/leads/consents' },
 	{ label: 'Failed mails', to: '/admin/mails' },

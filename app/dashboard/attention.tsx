@@ -14,6 +14,7 @@ export type WaitingText = { label: string; href: string }
 
 /** Null where a figure could not be read. */
 export type AttentionFigures = {
+	overdueLeads: number | null
 	newLeads: number | null
 	suspectedSpam: number | null
 	failedMails: FailedMail[] | null
@@ -40,6 +41,7 @@ export type RefusedChange = {
 /** What needs attention; says so when nothing does. */
 export function Attention({ figures, parts }: { figures: AttentionFigures; parts: SystemPart[] }) {
 	const {
+		overdueLeads,
 		newLeads,
 		suspectedSpam,
 		failedMails,
@@ -53,6 +55,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		pages,
 	} = figures
 	const counts = [
+		overdueLeads,
 		newLeads,
 		suspectedSpam,
 		refused?.length,
@@ -94,6 +97,16 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 						</span>
 					</li>
 				))}
+				{overdueLeads ? (
+					<li className="dash-alarm">
+						<Link to="/admin/leads?due=overdue">
+							{overdueLeads === 1
+								? '1 lead is overdue'
+								: `${overdueLeads.toLocaleString('en-NZ')} leads are overdue`}
+						</Link>
+						<span className="hint">We promised a reply by then, and have sent none.</span>
+					</li>
+				) : null}
 				{failedMails?.length ? <FailedMails mails={failedMails} /> : null}
 				{newLeads ? (
 					<li>

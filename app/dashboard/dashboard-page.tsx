@@ -11,6 +11,8 @@ import { Attention } from './attention.tsx'
 import type { AttentionFigures } from './attention.tsx'
 import { ComingUp } from './coming-up.tsx'
 import type { Coming } from './coming-up.tsx'
+import type { LeadWork } from '#app/inbox/queries.server.ts'
+import { LeadWorkCard } from './lead-work.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { UnpublishedChanges } from './unpublished.tsx'
 import type { Unpublished } from './unpublished.tsx'
@@ -23,7 +25,9 @@ type DashboardData = {
 	role: Role
 	/** By section; null where a figure could not be read. */
 	counts: Record<string, number | null>
-	attention: AttentionFigures
+	attention: Omit<AttentionFigures, 'overdueLeads'>
+	/** `counts` is null where they could not be read; null: not for this role. */
+	leadWork: { counts: LeadWork | null } | null
 	weeks: Week[] | null
 	activities: Activity[] | null
 	coming: Coming[] | null
@@ -33,14 +37,19 @@ type DashboardData = {
 }
 
 export function DashboardPage(data: DashboardData) {
-	const { email, role, counts, attention, weeks, activities, system, coming, changes } = data
+	const { email, role, counts, attention, leadWork, weeks, activities } = data
+	const { system, coming, changes } = data
 	return (
 		<>
 			<header className="dashboard-head">
 				<h1>Welcome to the Admin Dashboard</h1>
 				<p>{`You're signed in as ${email}`}</p>
 			</header>
-			<Attention figures={attention} parts={unhealthy(system ?? [])} />
+			<Attention
+				figures={{ ...attention, overdueLeads: leadWork?.counts?.overdue ?? null }}
+				parts={unhealthy(system ?? [])}
+			/>
+			{leadWork ? <LeadWorkCard work={leadWork.counts} /> : null}
 			<ul className="count-cards">
 				{cards.map(({ section, counted, icon: Icon }) => (
 					<li key={section}>

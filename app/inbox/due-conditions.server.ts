@@ -21,7 +21,7 @@ export function isOverdue(now: Date): SQL | undefined {
 /** Whether we wrote last: notes and drafts are no word to the visitor. */
 export const isTheirTurn = and(
 	sql`${leads.state} = 'in progress'`,
-	sql`(select m.kind from lead_messages m where m.lead_id = leads.id and m.kind not in ('draft', 'note')
+	sql`(select m.kind from lead_messages m where m.lead_id = leads.id and m.kind not in ('reply draft', 'note draft', 'note')
 		order by m.at desc limit 1) = 'reply'`,
 )
 

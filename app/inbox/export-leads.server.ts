@@ -18,6 +18,8 @@ const headings = [
 	`Received (${timeZone})`,
 	'Kind',
 	'State',
+	'Owner',
+	`Reply due (${timeZone})`,
 	'Name',
 	'Company or farm',
 	'E-mail',
@@ -58,10 +60,11 @@ function cellsOf(row: LeadRow): string[] {
 		.map(([name, value]) => `${fieldLabels[name]}: ${String(value)}`)
 	return [
 		row.createdAt.toISOString(),
-		// As spreadsheets read a date and time.
-		toZoneText(row.createdAt.toISOString(), timeZone).replace('T', ' '),
+		toLocalTime(row.createdAt),
 		kindLabels[row.kind],
 		leadStateLabels[row.state],
+		row.ownerName ?? '',
+		row.dueAt ? toLocalTime(row.dueAt) : '',
 		row.name,
 		companyFields.map((name) => String(fields[name] ?? '')).find(Boolean) ?? '',
 		row.email,
@@ -71,6 +74,11 @@ function cellsOf(row: LeadRow): string[] {
 		more.join('; '),
 		row.written ?? '',
 	]
+}
+
+/** As spreadsheets read a date and time. */
+function toLocalTime(date: Date): string {
+	return toZoneText(date.toISOString(), timeZone).replace('T', ' ')
 }
 
 /** One record of a CSV file (RFC 4180). */

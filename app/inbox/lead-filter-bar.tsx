@@ -4,7 +4,7 @@ import { ListDays } from '#app/admin/list/list-days.tsx'
 import { ListFilters } from '#app/admin/list/list-filters.tsx'
 import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from '#app/admin/list/use-list-params.ts'
-import { requestedStates, withState } from './lead-filters.ts'
+import { dueChoices, ownerChoices, requestedStates, withState } from './lead-filters.ts'
 import { countryChoices, kindLabels, leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
@@ -17,11 +17,23 @@ const choices = [
 	{ name: 'country', label: 'Country', options: countryChoices },
 ]
 
-/** Filters the leads by kind, country, states and days. */
-export function LeadFilterBar() {
+/** Filters the leads by kind, country, owner, what they wait for, states and days. `others` are whose leads there may be. */
+export function LeadFilterBar({ others }: { others: { id: string; name: string }[] }) {
+	const owners = others.map(({ id, name }) => ({ value: id, label: name }))
 	return (
 		<div className="lead-filters">
-			<ListFilters filters={choices} />
+			<ListFilters
+				filters={[
+					{
+						name: 'owner',
+						label: 'Owner',
+						gone: 'Somebody who has left',
+						options: [...ownerChoices, ...owners],
+					},
+					{ name: 'due', label: 'Reply', options: dueChoices },
+					...choices,
+				]}
+			/>
 			<States />
 			<ListDays label="Received (New Zealand dates)" />
 		</div>

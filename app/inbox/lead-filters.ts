@@ -4,7 +4,27 @@ import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
 /** Names in the address. `state` may list several, with commas; `from` and `to` are days, such as 2026-11-03. */
-export const leadFilters = ['kind', 'state', 'country', 'from', 'to'] as const
+export const leadFilters = ['kind', 'state', 'country', 'owner', 'due', 'from', 'to'] as const
+
+/** Values of `owner` besides ids of accounts. */
+export const ownerChoices = [
+	{ value: 'mine', label: 'Mine' },
+	{ value: 'nobody', label: 'Nobody’s' },
+]
+
+/** Values of `due`: what a lead waits for. */
+export const dueChoices = [
+	{ value: 'overdue', label: 'Overdue' },
+	{ value: 'today', label: 'Due today or overdue' },
+	{ value: 'waiting', label: 'Waiting for them' },
+]
+
+/** The address as one person requests it: `mine` is theirs. */
+export function requestedBy(id: string, { filters, ...requested }: ListRequest): ListRequest {
+	return filters['owner'] === 'mine'
+		? { ...requested, filters: { ...filters, owner: id } }
+		: { ...requested, filters }
+}
 
 /** The states in an address; none means all but spam. */
 export function requestedStates({ state = '' }: ListRequest['filters']): LeadState[] {

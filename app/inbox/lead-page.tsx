@@ -3,6 +3,8 @@ import { Link, useRevalidator } from 'react-router'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import type { SentMail } from './lead-mails.tsx'
+import { LeadOwner } from './lead-owner.tsx'
+import type { Owning } from './lead-owner.tsx'
 import { LeadStateChoice } from './lead-state-choice.tsx'
 import { LeadTalk } from './lead-talk.tsx'
 import { LeadWays } from './lead-ways.tsx'
@@ -45,6 +47,7 @@ type LeadPageProps = {
 	mails: SentMail[]
 	consents: Consent[]
 	talk: { entries: TalkEntry[]; draft: TalkDraft | null }
+	owning: Owning
 	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
 	/** Query string of the list. */
@@ -71,6 +74,7 @@ function LeadParts({
 	mails,
 	consents,
 	talk,
+	owning,
 	user,
 }: Omit<LeadPageProps, 'neighbours' | 'list'>) {
 	const { revalidate } = useRevalidator()
@@ -99,6 +103,7 @@ function LeadParts({
 				<LeadWriting writing={writing} lead={lead} user={user} />
 			</div>
 			<div className="lead-side">
+				<LeadOwner leadId={lead.id} owning={owning} userId={user.id} onSaved={refresh} />
 				<LeadStateChoice
 					id={lead.id}
 					state={lead.state}

@@ -26,12 +26,19 @@ import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.
 import { mails } from '#app/db/tables/mails.server.ts'
 import { containsTyped, isWithinDays } from '#app/db/conditions.server.ts'
 import { idsOfReference } from '#app/leads/reference.ts'
+import { authUsers } from '#app/db/tables/accounts.server.ts'
+import { isoDay } from '#app/lib/text/long-date.ts'
+import { dueAt, isDue, isOpen, isOverdue, isTheirTurn } from './due-conditions.server.ts'
+import { ownerName } from './lead-owner.server.ts'
 import { requestedStates } from './lead-filters.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
 /** Held back as spam by the site itself, and not changed by staff since. */
 export const isSuspected = and(eq(leads.state, sql`'spam'`), eq(leads.updatedAt, leads.createdAt))
+
+/** Not what waits for nobody: signups and downloads. */
+const isWork = sql`${leads.kind} not in ('newsletter', 'download')`
 
 const listColumns = {
 	id: leads.id,
@@ -56,13 +63,23 @@ const detailColumns = {
 const writtenAbout = sql`(select string_agg(m.text, E'\\n\\n' order by m.at) from lead_messages m
 	where m.lead_id = leads.id and m.kind in ('reply', 'note'))`
 
-/** One page of the leads that match an address, newest first. Spam only when its state is selected. */
-export async function listLeads(db: Db, requested: ListRequest) {
-	const matching = matchingLeads(requested)
+/**
+ * One page of the leads that match an address, newest first, each with its owner and what it waits for. Spam only when its state is
+ * selected; an owner is an id here (`requestedBy`).
+ */
+export async function listLeads(db: Db, requested: ListRequest, now = new Date()) {
+	const matching = matchingLeads(requested, now)
 	const [rows, totals] = await Promise.all([
 		db
-			.select(listColumns)
+			.select({
+				...listColumns,
+				office: leads.office,
+				ownerName,
+				dueAt,
+				isTheirTurn: sql<boolean>`(${isTheirTurn})`,
+			})
 			.from(leads)
+			.leftJoin(authUsers, eq(authUsers.id, leads.ownerId))
 			.where(matching)
 			.orderBy(desc(leads.createdAt), leads.id)
 			.limit(pageSize)
@@ -79,6 +96,7 @@ export type LeadPlace = { at: string; id: string }
 export async function listWholeLeads(
 	db: Db,
 	{ requested, before, limit }: { requested: ListRequest; before: LeadPlace | null; limit: number },
+	now = new Date(),
 ) {
 	const older = before
 		? sql`(${leads.createdAt} < ${before.at}::timestamptz
@@ -87,11 +105,14 @@ export async function listWholeLeads(
 	return db
 		.select({
 			...getTableColumns(leads),
+			dueAt,
+			ownerName,
 			at: sql<string>`${leads.createdAt}::text`,
 			written: sql<string | null>`${writtenAbout}`,
 		})
 		.from(leads)
-		.where(and(matchingLeads(requested), older))
+		.leftJoin(authUsers, eq(authUsers.id, leads.ownerId))
+		.where(and(matchingLeads(requested, now), older))
 		.orderBy(desc(leads.createdAt), leads.id)
 		.limit(limit)
 }
@@ -122,9 +143,14 @@ export async function getLead(db: Db, requested: string) {
 }
 
 /** Ids of the leads before and after one in a list; null where the list ends. The lead itself need not be in it. */
-export async function getLeadNeighbours(db: Db, id: string, requested: ListRequest) {
+export async function getLeadNeighbours(
+	db: Db,
+	id: string,
+	requested: ListRequest,
+	now = new Date(),
+) {
 	const at = sql`(select created_at from leads where id = ${id}::uuid)`
-	const matching = matchingLeads(requested)
+	const matching = matchingLeads(requested, now)
 	const beside = (side: SQL | undefined) =>
 		db.select({ id: leads.id }).from(leads).where(and(matching, side)).limit(1)
 	const isSameTime = sql`${leads.createdAt} = ${at}`
@@ -190,6 +216,27 @@ export async function countUnseenLeads(db: Db): Promise<{ fresh: number; suspect
 	return rows[0] ?? { fresh: 0, suspected: 0 }
 }
 
+/** How many open leads a person handles, nobody handles, are overdue, and wait for the visitor. */
+export async function countLeadWork(
+	db: Db,
+	{ owner, now }: { owner: string; now: Date },
+): Promise<LeadWork> {
+	const counted = (condition: SQL | undefined) =>
+		sql<number>`count(*) filter (where ${condition})::int`
+	const [row] = await db
+		.select({
+			mine: counted(eq(leads.ownerId, owner)),
+			nobodys: counted(and(isNull(leads.ownerId), isWork)),
+			overdue: counted(isOverdue(now)),
+			waiting: counted(isTheirTurn),
+		})
+		.from(leads)
+		.where(isOpen)
+	return row ?? { mine: 0, nobodys: 0, overdue: 0, waiting: 0 }
+}
+
+export type LeadWork = { mine: number; nobodys: number; overdue: number; waiting: number }
+
 /** Leads by week, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
 export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
 	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'Pacific/Auckland'), 'YYYY-MM-DD')`
@@ -222,8 +269,8 @@ function lastMondays(now: Date, weeks: number): string[] {
 	})
 }
 
-function matchingLeads({ search, filters }: ListRequest): SQL | undefined {
-	const { kind, country } = filters
+function matchingLeads({ search, filters }: ListRequest, now: Date): SQL | undefined {
+	const { kind, country, owner, due = '' } = filters
 	const states = requestedStates(filters)
 	const reference = idsOfReference(search)
 	return and(
@@ -235,7 +282,36 @@ function matchingLeads({ search, filters }: ListRequest): SQL | undefined {
 		states.length > 0 ? inArray(leads.state, states) : ne(leads.state, 'spam'),
 		country ? isFromCountry(country) : undefined,
 		isWithinDays(leads.createdAt, filters),
+		owner === 'nobody' ? isNobodys({ kind, states }) : owner ? isOwnedBy(owner) : undefined,
+		isWaitingFor(due, now),
 	)
+}
+
+/** No lead for a value that is no id. */
+function isOwnedBy(owner: string): SQL {
+	const id = parseUuid(owner)
+	return id === null ? sql`false` : eq(leads.ownerId, id)
+}
+
+/** What somebody should take: open, and no signup or download, unless the address says which states and kind. */
+function isNobodys({
+	kind,
+	states,
+}: {
+	kind?: string | undefined
+	states: string[]
+}): SQL | undefined {
+	return and(
+		isNull(leads.ownerId),
+		states.length > 0 ? undefined : isOpen,
+		kind ? undefined : isWork,
+	)
+}
+
+function isWaitingFor(due: string, now: Date): SQL | undefined {
+	if (due === 'overdue') return isOverdue(now)
+	if (due === 'today') return and(isDue, isWithinDays(leads.dueAt, { to: isoDay(now) }))
+	return due === 'waiting' ? isTheirTurn : undefined
 }
 
 const ourNames = new Map([

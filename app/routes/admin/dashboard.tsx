@@ -27,7 +27,7 @@ import {
 	listUnpublished,
 } from '#app/content/unpublished-overview.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { countLeadsByWeek, countUnseenLeads } from '#app/inbox/queries.server.ts'
+import { countLeadWork, countLeadsByWeek, countUnseenLeads } from '#app/inbox/queries.server.ts'
 import { listFailedMails } from '#app/mail/queries.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -37,17 +37,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const now = new Date()
 	const mayReadLeads = can(actor, 'lead:read')
-	const [counts, attention, activities, system, weeks, coming, changes] = await Promise.all([
-		readCounts(),
-		readAttention(actor, now),
-		orNull('recent activity', listRecentChanges(db, actor.role)),
-		can(actor, 'system:read') ? readSystem(db, now) : null,
-		mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
-		orNull('coming up', listComingUp(db, actor, now)),
-		orNull('unpublished changes', readUnpublished(actor)),
-	])
+	const [counts, attention, activities, system, leadWork, weeks, coming, changes] =
+		await Promise.all([
+			readCounts(),
+			readAttention(actor, now),
+			orNull('recent activity', listRecentChanges(db, actor.role)),
+			can(actor, 'system:read') ? readSystem(db, now) : null,
+			mayReadLeads ? readLeadWork(actor.id, now) : null,
+			mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
+			orNull('coming up', listComingUp(db, actor, now)),
+			orNull('unpublished changes', readUnpublished(actor)),
+		])
 	const { email, role } = actor
-	return { email, role, counts, attention, activities, system, weeks, coming, changes }
+	return { email, role, counts, attention, activities, system, leadWork, weeks, coming, changes }
+}
+
+async function readLeadWork(owner: string, now: Date) {
+	return { counts: await orNull('work on leads', countLeadWork(db, { owner, now })) }
 }
 
 async function readUnpublished(actor: Actor) {

@@ -2,22 +2,40 @@ import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
+import { z } from 'zod'
 import { changeLead, leadChangeSchema } from '#app/inbox/change-lead.server.ts'
+import { giveLead, ownerChangeSchema } from '#app/inbox/lead-owner.server.ts'
+import type { OwnerRefusal } from '#app/inbox/lead-owner.server.ts'
+import type { Actor } from '#app/auth/actor.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Route } from './+types/change.ts'
 
-const gone = { message: 'This lead has since been deleted.' }
+const refusals: Record<OwnerRefusal['code'], string> = {
+	gone: 'This lead has since been deleted.',
+	changed: 'Somebody else has changed the owner meanwhile: see who it is now.',
+	unable: 'This person can no longer handle leads.',
+}
 
-/** `POST /admin/leads/{id}/change`: a new state. */
+const changeSchema = z.union([leadChangeSchema, ownerChangeSchema])
+
+/** `POST /admin/leads/{id}/change`: a new state, or a new owner. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const change = leadChangeSchema.safeParse(await readJson(request))
+	const change = changeSchema.safeParse(await readJson(request))
 	if (!change.success) return Response.json({ message: 'This cannot be saved.' }, { status: 422 })
 	const id = parseUuid(params.leadId)
 	try {
 		const actor = context.get(actorContext)
-		const isThere = id !== null && (await changeLead(db, actor, { id, change: change.data }))
-		return isThere ? Response.json({ changed: true }) : Response.json(gone, { status: 409 })
+		const refusal = id === null ? 'gone' : await run(actor, id, change.data)
+		if (refusal === null) return Response.json({ changed: true })
+		return Response.json({ message: refusals[refusal] }, { status: 409 })
 	} catch (error) {
 		return failureResponse(error, 'changing a lead failed')
 	}
+}
+
+/** Returns why it was not changed; null when it was. */
+async function run(actor: Actor, id: string, change: z.output<typeof changeSchema>) {
+	if ('state' in change) return (await changeLead(db, actor, { id, change })) ? null : 'gone'
+	const given = await giveLead(db, actor, { id, ...change })
+	return given.ok ? null : given.error.code
 }

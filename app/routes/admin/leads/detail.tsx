@@ -1,7 +1,8 @@
 import { readListAddress } from '#app/records/list-address.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { leadFilters } from '#app/inbox/lead-filters.ts'
+import { leadFilters, requestedBy } from '#app/inbox/lead-filters.ts'
+import { getOwning } from '#app/inbox/lead-owner.server.ts'
 import { LeadPage } from '#app/inbox/lead-page.tsx'
 import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
 import { getTalk } from '#app/inbox/talk.server.ts'
@@ -12,13 +13,15 @@ import type { Route } from './+types/detail.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const found = await getLead(db, params.leadId)
 	if (!found) throw notFound('No such lead')
-	const requested = readListAddress(url.searchParams, leadFilters)
 	const { id, email } = context.get(actorContext)
-	const [neighbours, talk] = await Promise.all([
+	const requested = requestedBy(id, readListAddress(url.searchParams, leadFilters))
+	const [neighbours, talk, owning] = await Promise.all([
 		getLeadNeighbours(db, found.lead.id, requested),
 		getTalk(db, found.lead.id, id),
+		getOwning(db, found.lead.id),
 	])
-	return { ...found, talk, neighbours, list: url.search, user: { id, email } }
+	if (!owning) throw notFound('No such lead')
+	return { ...found, talk, owning, neighbours, list: url.search, user: { id, email } }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

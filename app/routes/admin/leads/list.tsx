@@ -2,25 +2,34 @@ import { Link } from 'react-router'
 import { readListAddress } from '#app/records/list-address.ts'
 import { Marked } from '#app/admin/list/record-columns.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { actorContext } from '#app/auth/actor.ts'
+import { getReplyRules } from '#app/business/business.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { ConfirmSpam, InboxList, LeadStateBadge } from '#app/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#app/inbox/inbox-list.tsx'
+import { LeadWait } from '#app/inbox/lead-wait.tsx'
+import { listOwners } from '#app/inbox/lead-owner.server.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { LeadFilterBar } from '#app/inbox/lead-filter-bar.tsx'
-import { leadFilters } from '#app/inbox/lead-filters.ts'
+import { leadFilters, requestedBy } from '#app/inbox/lead-filters.ts'
 import { kindLabels } from '#app/inbox/lead-labels.ts'
 import { countUnseenLeads, listLeads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { id } = context.get(actorContext)
 	const requested = readListAddress(url.searchParams, leadFilters)
 	const readAt = new Date()
 	const isSpam = requested.filters['state'] === 'spam'
-	const [list, { suspected }] = await Promise.all([
-		listLeads(db, requested),
+	const [list, people, { schedules }, { suspected }] = await Promise.all([
+		listLeads(db, requestedBy(id, requested), readAt),
+		listOwners(db),
+		getReplyRules(db),
 		isSpam ? countUnseenLeads(db) : { suspected: 0 },
 	])
-	return { ...list, requested, search: url.search, readAt, suspected }
+	const rows = list.rows.map((row) => ({ ...row, timeZone: schedules[row.office].timeZone }))
+	const others = people.filter((person) => person.id !== id)
+	return { rows, total: list.total, others, requested, search: url.search, readAt, suspected }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -31,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
-	const { rows, total, requested, search, readAt, suspected } = loaderData
+	const { rows, total, others, requested, search, readAt, suspected } = loaderData
 	const columns: InboxColumn<Row>[] = [
 		{
 			label: 'Name',
@@ -57,14 +66,27 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			kind: 'short',
 			render: ({ createdAt }) => <RelativeTime date={createdAt} />,
 		},
-		{ label: 'State', kind: 'short', render: ({ state }) => <LeadStateBadge state={state} /> },
+		{
+			label: 'State',
+			kind: 'short',
+			render: (row) => (
+				<div className="lead-state">
+					<LeadStateBadge state={row.state} />
+					<LeadWait {...row} />
+				</div>
+			),
+		},
+		{
+			label: 'Owner',
+			render: ({ ownerName }) => ownerName ?? <span className="lead-nobody">Nobody</span>,
+		},
 	]
 	return (
 		<InboxList
 			heading="Leads"
 			label={{ one: 'lead', many: 'leads' }}
 			searchPlaceholder="Search leads..."
-			filters={<LeadFilterBar />}
+			filters={<LeadFilterBar others={others} />}
 			columns={columns}
 			rows={rows}
 			total={total}

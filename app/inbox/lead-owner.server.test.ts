@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { changeRole } from '#app/auth/access/change-access.server.ts'
+import { takeAccess } from '#app/auth/access/take-access.server.ts'
+import { authUsers } from '#app/db/tables/accounts.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { leads } from '#app/db/tables/leads.server.ts'
+import { createPerson } from '#tests/support/access.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { getOwning, giveLead, listOwners, ownerChangeSchema } from './lead-owner.server.ts'
+
+type Given = Partial<typeof leads.$inferInsert>
+
+async function addLead(db: TestDb, given: Given = {}): Promise<string> {
+	const lead = { kind: 'contact', name: 'Hana', email: 'hana@example.nz' } as const
+	const [row] = await db
+		.insert(leads)
+		.values({ ...lead, ...given })
+		.returning({ id: leads.id })
+	return row?.id ?? ''
+}
+
+async function ownersIn(db: TestDb) {
+	const rows = await db.select().from(leads)
+	return Object.fromEntries(rows.map(({ name, ownerId }) => [name, ownerId]))
+}
+
+/** The rows about owners in the audit log. */
+async function ownerEvents(db: TestDb) {
+	const rows = await db.select().from(auditLog).orderBy(auditLog.id)
+	return rows
+		.filter(({ action }) => action === 'owner')
+		.map(({ actorId: by, recordId: of, detail }) => ({ by, of, detail }))
+}
+
+test('a lead is taken, given to somebody and given back, with an audit row each and no mail', async () => {
+	await using db = await testDb()
+	const mere = await createPerson(db, { name: 'Mere Tui' })
+	const ana = await createPerson(db, { name: 'Ana Reid' })
+	const id = await addLead(db)
+	const give = (ownerId: string | null, seen: string | null) =>
+		giveLead(db, mere.actor, { id, ownerId, seen })
+
+	expect(await give(mere.id, null)).toEqual({ ok: true, value: null })
+	expect(await getOwning(db, id)).toMatchObject({ ownerId: mere.id, ownerName: 'Mere Tui' })
+	expect(await give(ana.id, mere.id)).toMatchObject({ ok: true })
+	expect(await give(null, ana.id)).toMatchObject({ ok: true })
+	expect(await ownersIn(db)).toEqual({ Hana: null })
+
+	expect(await ownerEvents(db)).toEqual(
+		[mere.id, ana.id, null].map((owner) => ({ by: mere.id, of: id, detail: { owner } })),
+	)
+	expect((await db.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('whoever comes second is refused, and the same again is no change', async () => {
+	await using db = await testDb()
+	const [mere, ana] = [await createPerson(db), await createPerson(db)]
+	const id = await addLead(db)
+	const taken = await Promise.all(
+		[mere, ana].map((one) => giveLead(db, one.actor, { id, ownerId: one.id, seen: null })),
+	)
+	expect(taken.filter(({ ok }) => ok)).toHaveLength(1)
+	expect(taken.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: { code: 'changed' } }])
+	const { Hana: owner = null } = await ownersIn(db)
+	expect(await giveLead(db, mere.actor, { id, ownerId: owner, seen: null })).toMatchObject({
+		ok: true,
+	})
+	expect(await ownerEvents(db)).toHaveLength(1)
+})
+
+test('only who may handle leads gets one, and only they give one', async () => {
+	await using db = await testDb()
+	const mere = await createPerson(db, { name: 'Mere Tui' })
+	const editor = await createPerson(db, { role: 'editor' })
+	await createPerson(db, { name: 'Not yet', isInvited: true })
+	const id = await addLead(db)
+	const unable = { ok: false, error: { code: 'unable' } }
+	const stranger = crypto.randomUUID()
+	for (const ownerId of [editor.id, stranger])
+		expect(await giveLead(db, mere.actor, { id, ownerId, seen: null })).toEqual(unable)
+	await expect(giveLead(db, editor.actor, { id, ownerId: mere.id, seen: null })).rejects.toThrow(
+		ForbiddenError,
+	)
+	const gone = { id: stranger, ownerId: mere.id, seen: null }
+	expect(await giveLead(db, mere.actor, gone)).toEqual({ ok: false, error: { code: 'gone' } })
+	expect(await listOwners(db)).toEqual([{ id: mere.id, name: 'Mere Tui' }])
+	expect(await getOwning(db, stranger)).toBeNull()
+})
+
+test.each([{}, null, { ownerId: 'mine', seen: null }, { ownerId: null }, { seen: null }])(
+	'%j is no change of an owner',
+	(given) => expect(ownerChangeSchema.safeParse(given).success).toBe(false),
+)
+
+test('whose access is taken away leaves open leads to the chosen person, and done ones to nobody', async () => {
+	await using db = await testDb()
+	const [boss, ana, heir] = [await createPerson(db), await createPerson(db), await createPerson(db)]
+	const ownerId = ana.id
+	const open = await addLead(db, { name: 'new', ownerId })
+	const begun = await addLead(db, { name: 'in progress', state: 'in progress', ownerId })
+	const done = await addLead(db, { name: 'done', state: 'done', ownerId })
+	await addLead(db, { name: 'of the boss', ownerId: boss.id })
+
+	await takeAccess(db, boss.actor, { userId: ana.id, leadsTo: heir.id })
+	expect(await ownersIn(db)).toEqual({
+		new: heir.id,
+		'in progress': heir.id,
+		done: null,
+		'of the boss': boss.id,
+	})
+	const events = await ownerEvents(db)
+	expect(events).toHaveLength(3)
+	expect(events).toEqual(
+		expect.arrayContaining([
+			{ by: boss.id, of: open, detail: { owner: heir.id } },
+			{ by: boss.id, of: begun, detail: { owner: heir.id } },
+			{ by: boss.id, of: done, detail: { owner: null } },
+		]),
+	)
+})
+
+test('whoever becomes an editor hands over as well; without a choice it is nobody’s', async () => {
+	await using db = await testDb()
+	const [boss, ana, ben] = [await createPerson(db), await createPerson(db), await createPerson(db)]
+	await addLead(db, { name: 'a', ownerId: ana.id })
+	await addLead(db, { name: 'b', ownerId: ben.id })
+	await changeRole(db, boss.actor, { userId: ana.id, role: 'editor', leadsTo: boss.id })
+	await changeRole(db, boss.actor, { userId: ben.id, role: 'editor' })
+	expect(await ownersIn(db)).toEqual({ a: boss.id, b: null })
+})
+
+test('nothing is taken when the chosen person can take no leads', async () => {
+	await using db = await testDb()
+	const [boss, ana] = [await createPerson(db), await createPerson(db)]
+	const editor = await createPerson(db, { role: 'editor' })
+	await addLead(db, { name: 'a', ownerId: ana.id })
+	const refused = { ok: false, error: { code: 'cannotTake' } }
+	for (const leadsTo of [editor.id, ana.id, crypto.randomUUID()]) {
+		expect(await takeAccess(db, boss.actor, { userId: ana.id, leadsTo })).toEqual(refused)
+		const role = { userId: ana.id, role: 'editor', leadsTo } as const
+		expect(await changeRole(db, boss.actor, role)).toEqual(refused)
+	}
+	expect(await ownersIn(db)).toEqual({ a: ana.id })
+})
+
+test('a lead given to somebody while their access is taken away ends up with nobody, or with whom it was handed', async () => {
+	await using db = await testDb()
+	const [boss, ana, heir] = [await createPerson(db), await createPerson(db), await createPerson(db)]
+	for (let round = 0; round < 5; round++) {
+		const name = `round ${round}`
+		const id = await addLead(db, { name })
+		await db.pool.query('insert into admin_users (id) values ($1) on conflict do nothing', [ana.id])
+		await Promise.all([
+			giveLead(db, heir.actor, { id, ownerId: ana.id, seen: null }),
+			takeAccess(db, boss.actor, { userId: ana.id, leadsTo: heir.id }),
+		])
+		expect((await ownersIn(db))[name]).toBeOneOf([null, heir.id])
+	}
+})
+
+test('a deleted account leaves its leads', async () => {
+	await using db = await testDb()
+	const ana = await createPerson(db)
+	await addLead(db, { name: 'a', ownerId: ana.id })
+	await db.delete(authUsers)
+	expect(await ownersIn(db)).toEqual({ a: null })
+})

@@ -1,0 +1,103 @@
+// Who handles a lead.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { listPeopleWhoCan, personName } from '#app/auth/access/people-with-access.server.ts'
+import { assertCan, rolesThatCan } from '#app/auth/access/permissions.ts'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { getReplyRules } from '#app/business/business.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { leads } from '#app/db/tables/leads.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { dueAt, isTheirTurn } from './due-conditions.server.ts'
+
+/** Who shall handle a lead, and who did on the page; null for nobody. */
+export const ownerChangeSchema = z.object({
+	ownerId: z.guid().nullable(),
+	seen: z.guid().nullable(),
+})
+
+type OwnerChange = z.output<typeof ownerChangeSchema>
+
+/** `gone`: the lead was deleted. `changed`: somebody else gave it to somebody. `unable`: that person may not change leads. */
+export type OwnerRefusal = { code: 'gone' | 'changed' | 'unable' }
+
+/** The name of the owner of a row of `leads` joined with `auth_users`; null for nobody. */
+export const ownerName = sql<
+	string | null
+>`coalesce(nullif(${personName}, ''), split_part(auth_users.email, '@', 1))`
+
+/** Those who may handle leads, by name. */
+export async function listOwners(db: Db): Promise<{ id: string; name: string }[]> {
+	const people = await listPeopleWhoCan(db, 'lead:edit')
+	return people
+		.map(({ id, name, email }) => ({ id, name: name || (email.split('@')[0] ?? '') }))
+		.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Who handles a lead, what it waits for, and who else could handle it; null without that lead. */
+export async function getOwning(db: Db, leadId: string) {
+	const [rows, people, { schedules }] = await Promise.all([
+		db
+			.select({
+				ownerId: leads.ownerId,
+				ownerName,
+				office: leads.office,
+				dueAt,
+				isTheirTurn: sql<boolean>`(${isTheirTurn})`,
+			})
+			.from(leads)
+			.leftJoin(authUsers, eq(authUsers.id, leads.ownerId))
+			.where(eq(leads.id, leadId)),
+		listOwners(db),
+		getReplyRules(db),
+	])
+	const [row] = rows
+	return row ? { ...row, timeZone: schedules[row.office].timeZone, people } : null
+}
+
+/**
+ * Gives a lead to somebody, or to nobody, with an audit row. Who gets it is not told at once: the mail of the next morning says so.
+ *
+ * @throws ForbiddenError when the actor may not change leads.
+ */
+export async function giveLead(
+	db: Db,
+	actor: Actor,
+	{ id, ownerId, seen }: OwnerChange & { id: string },
+): Promise<Result<null, OwnerRefusal>> {
+	assertCan(actor, 'lead:edit')
+	return db.transaction(async (tx) => {
+		if (ownerId !== null && !(await lockOwner(tx, ownerId))) return fail({ code: 'unable' })
+		const [lead] = await tx
+			.select({ ownerId: leads.ownerId })
+			.from(leads)
+			.where(eq(leads.id, id))
+			.for('update')
+		if (!lead) return fail({ code: 'gone' })
+		if (lead.ownerId === ownerId) return ok(null)
+		if (lead.ownerId !== seen) return fail({ code: 'changed' })
+		await tx.update(leads).set({ ownerId, updatedAt: new Date() }).where(eq(leads.id, id))
+		await tx.insert(auditLog).values({
+			actorId: actorId(actor),
+			action: 'owner',
+			recordType: 'lead',
+			recordId: id,
+			detail: { owner: ownerId },
+		})
+		return ok(null)
+	})
+}
+
+/** Whether a person may handle leads; their access stays until the transaction ends, since whatever changes it locks their account. */
+async function lockOwner(tx: Db, id: string): Promise<boolean> {
+	await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('key share')
+	const found = await tx
+		.select({ id: adminUsers.id })
+		.from(adminUsers)
+		.where(and(eq(adminUsers.id, id), inArray(adminUsers.role, rolesThatCan('lead:edit'))))
+	return found.length > 0
+}

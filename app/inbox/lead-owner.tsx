@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { LeadWait } from './lead-wait.tsx'
+import { useLeadChange } from './use-lead-change.ts'
+
+/** Who handles a lead, what it waits for, and who else could handle it. */
+export type Owning = {
+	/** Null for nobody. */
+	ownerId: string | null
+	ownerName: string | null
+	dueAt: Date | null
+	isTheirTurn: boolean
+	office: string
+	timeZone: string
+	people: { id: string; name: string }[]
+}
+
+type LeadOwnerProps = {
+	leadId: string
+	owning: Owning
+	/** The signed-in administrator. */
+	userId: string
+	onSaved: () => void
+}
+
+/** Who handles a lead and until when; one takes it with one press, or gives it to somebody by name. */
+export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
+	const { ownerId, ownerName, people } = owning
+	const { error, isBusy, save } = useLeadChange(leadId, onSaved)
+	/** Chosen in the select, and not given yet. */
+	const [chosen, setChosen] = useState('')
+	const isMine = ownerId === userId
+	const others = people.filter(({ id }) => id !== userId && id !== ownerId)
+
+	async function give(to: string | null, done: string) {
+		const isSaved = await save({ ownerId: to, seen: ownerId }, done)
+		setChosen('')
+		// Shows whose it is by now.
+		if (!isSaved) onSaved()
+	}
+
+	function giveChosen() {
+		const person = others.find(({ id }) => id === chosen)
+		void give(person?.id ?? null, person ? `Given to ${person.name}` : 'Given back')
+	}
+
+	return (
+		<section className="lead-card lead-owner" aria-labelledby="lead-owner">
+			<h2 id="lead-owner">Owner</h2>
+			<p className="lead-owner-now">
+				<strong>{isMine ? 'You' : (ownerName ?? 'Nobody yet')}</strong>
+				<LeadWait {...owning} />
+			</p>
+			{isMine ? null : (
+				<button
+					type="button"
+					className={ownerId === null ? 'btn btn-primary' : 'btn'}
+					disabled={isBusy}
+					onClick={() => void give(userId, 'It is yours')}
+				>
+					Take it
+				</button>
+			)}
+			{others.length > 0 || ownerId !== null ? (
+				<form
+					className="lead-owner-give"
+					onSubmit={(event) => {
+						event.preventDefault()
+						if (chosen !== '') giveChosen()
+					}}
+				>
+					<label htmlFor="lead-owner-to">Give it to</label>
+					<select
+						id="lead-owner-to"
+						className="admin-input"
+						value={chosen}
+						disabled={isBusy}
+						onChange={({ target }) => setChosen(target.value)}
+					>
+						<option value="">Choose...</option>
+						{others.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+						{ownerId === null ? null : <option value="nobody">Nobody</option>}
+					</select>
+					<button className="btn" disabled={isBusy || chosen === ''}>
+						Give
+					</button>
+				</form>
+			) : null}
+			{error ? (
+				<p className="field-error" role="alert">
+					{error}
+				</p>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,15 @@
+// The lists that somebody works from. Signups, downloads and what is done are in none of them.
+const open = 'state=new%2Cin+progress'
+
+/** By name of the count (`LeadWork`): where it leads, and its title among all screens. */
+export const leadViews = [
+	{ name: 'mine', label: 'Mine', title: 'My leads', to: `/admin/leads?owner=mine&${open}` },
+	{ name: 'nobodys', label: 'Nobody’s', title: 'Nobody’s leads', to: '/admin/leads?owner=nobody' },
+	{ name: 'overdue', label: 'Overdue', title: 'Overdue leads', to: '/admin/leads?due=overdue' },
+	{
+		name: 'waiting',
+		label: 'Waiting for them',
+		title: 'Leads waiting for the visitor',
+		to: '/admin/leads?due=waiting',
+	},
+] as const
