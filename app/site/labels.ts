@@ -1,56 +1,76 @@
 import { useRouteLoaderData } from 'react-router'
 
 /** The small words of every page, which staff write among the menus. */
-type LabelName =
-	| 'skip'
-	| 'home'
-	| 'country'
-	| 'newZealand'
-	| 'australia'
-	| 'nz'
-	| 'au'
-	| 'countryShown'
-	| 'showing'
-	| 'switchTo'
-	| 'stayWith'
-	| 'cookies'
-	| 'cookiesText'
-	| 'cookiesButton'
-	| 'search'
-	| 'menu'
-	| 'mainMenu'
-	| 'mobileMenu'
-	| 'andMore'
-	| 'leaveEmpty'
-	| 'staff'
-	| 'staffSignIn'
-	| 'privacy'
-	| 'terms'
-	| 'accessibility'
-	| 'call'
-	| 'partOf'
-	| 'localTime'
-	| 'featured'
-	| 'about'
-	| 'productMore'
-	| 'serviceMore'
-	| 'articleMore'
-	| 'featuredMore'
-	| 'resourceMore'
-	| 'resourceRead'
-	| 'resourceDownload'
-	| 'prices'
-	| 'pricesQuoted'
-	| 'missingTitle'
-	| 'missingText'
-	| 'missingHome'
-	| 'missingContact'
+const labelNames = [
+	'skip',
+	'home',
+	'country',
+	'newZealand',
+	'australia',
+	'nz',
+	'au',
+	'countryShown',
+	'showing',
+	'switchTo',
+	'stayWith',
+	'cookies',
+	'cookiesText',
+	'cookiesButton',
+	'search',
+	'menu',
+	'mainMenu',
+	'mobileMenu',
+	'andMore',
+	'leaveEmpty',
+	'staff',
+	'staffSignIn',
+	'privacy',
+	'terms',
+	'accessibility',
+	'call',
+	'partOf',
+	'localTime',
+	'featured',
+	'about',
+	'productMore',
+	'serviceMore',
+	'articleMore',
+	'featuredMore',
+	'resourceMore',
+	'resourceRead',
+	'resourceDownload',
+	'prices',
+	'pricesQuoted',
+	'missingTitle',
+	'missingText',
+	'missingHome',
+	'missingContact',
+] as const
 
-export type Labels = Record<LabelName, string>
+export type Labels = Record<(typeof labelNames)[number], string>
+
+/** The words alone, in the order of their names, which would be on every page. */
+export type LabelTexts = readonly string[]
+
+const read = new WeakMap<LabelTexts, Labels>()
+
+/** What the data of a page holds of the small words. */
+export function textsOf(labels: Labels): LabelTexts {
+	return labelNames.map((name) => labels[name])
+}
+
+/** The small words by their names. */
+export function labelsOf(texts: LabelTexts): Labels {
+	const known = read.get(texts)
+	if (known) return known
+	const labels = Object.fromEntries(labelNames.map((name, index) => [name, texts[index]])) as Labels
+	read.set(texts, labels)
+	return labels
+}
 
 /** The small words of the page that is shown. Places such as `{country}` are for `filled`. */
 export function useLabels(): Labels {
-	return useRouteLoaderData<{ labels: Labels }>('routes/public/layout')!.labels
+	return labelsOf(useRouteLoaderData<{ labels: LabelTexts }>('routes/public/layout')!.labels)
 }
 
 /** What a country is called on the page. */

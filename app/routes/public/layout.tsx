@@ -27,6 +27,7 @@ import { useCountryPreference } from '#app/site/country/country-preference.ts'
 import { Footer } from '#app/site/footer/footer.tsx'
 import type { FooterLink } from '#app/site/footer/footer.tsx'
 import { Header } from '#app/site/header/header.tsx'
+import { labelsOf, textsOf } from '#app/site/labels.ts'
 import type { Labels } from '#app/site/labels.ts'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import { PreviewNote } from '#app/site/preview-note.tsx'
@@ -60,7 +61,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		services: services ?? [],
 		links: linksOf(pages ?? [], labels),
 		menus: shown,
-		labels,
+		labels: textsOf(labels),
 		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
 	}
@@ -123,7 +124,8 @@ function linksOf(pages: Pages, labels: Labels): FooterLink[] {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-	const { country, services, links, menus, labels } = loaderData
+	const { country, services, links, menus } = loaderData
+	const labels = labelsOf(loaderData.labels)
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
 	return (

@@ -5,7 +5,8 @@ import type { Country } from '#app/lib/country.ts'
 import { shareSizePx } from '#app/lib/image-variants.ts'
 import { blankBusiness } from '#app/business/business.ts'
 import type { Business } from '#app/business/business.ts'
-import type { Labels } from '#app/site/labels.ts'
+import { labelsOf } from '#app/site/labels.ts'
+import type { Labels, LabelTexts } from '#app/site/labels.ts'
 import { organizationOf } from './organization.ts'
 
 /** Characters that search engines show of a description. */
@@ -85,12 +86,13 @@ export function cutDescription(text: string): string {
  */
 export function headOf([root, layout]: Matches): Shared {
 	const { origin = '', country = 'New Zealand', business = blankBusiness } = root.loaderData ?? {}
-	return { origin, country, business, labels: layout?.loaderData?.labels }
+	const texts = layout?.loaderData?.labels
+	return { origin, country, business, labels: texts && labelsOf(texts) }
 }
 
 type Matches = [
 	{ loaderData?: Partial<Shared> },
-	({ loaderData?: { labels?: Labels } } | undefined)?,
+	({ loaderData?: { labels?: LabelTexts } } | undefined)?,
 	...unknown[],
 ]
 

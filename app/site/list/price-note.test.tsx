@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { menusFields } from '#app/content/menus/menus-fields.ts'
+import { textsOf } from '#app/site/labels.ts'
 import { PriceNote } from './price-note.tsx'
 
 const layout = 'routes/public/layout'
@@ -14,7 +15,7 @@ function textOf(prices: string[], country = 'Australia') {
 			children: [{ id: layout, index: true, Component: () => <PriceNote prices={prices} /> }],
 		},
 	])
-	const loaderData = { root: { country }, [layout]: { labels: menusFields.blank.labels } }
+	const loaderData = { root: { country }, [layout]: { labels: textsOf(menusFields.blank.labels) } }
 	return renderToStaticMarkup(<Page hydrationData={{ loaderData }} />)
 }
 
