@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { leadForms } from '#app/leads/forms.ts'
+import { fieldNames } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 import { fieldId } from './lead-form-context.ts'
 import type { FieldErrors } from '#app/leads/schemas.ts'
@@ -8,7 +8,7 @@ type ErrorSummaryProps = { form: LeadForm; errors: FieldErrors; ref: Ref<HTMLDiv
 
 /** All errors of a form, each with a link to its field. */
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
-	const wrong = leadForms[form].filter((name) => errors[name])
+	const wrong = fieldNames(form, Object.keys(errors)).filter((name) => errors[name])
 	if (wrong.length === 0) return null
 	return (
 		<div ref={ref} id={`${form}-answer`} role="alert" tabIndex={-1} className="notice notice-alarm">

@@ -29,6 +29,15 @@ const said: Record<LeadForm, unknown[]> = {
 		noEnquiry,
 		'Failed to send your enquiry. Please try again later.',
 	],
+	list: [
+		'Server error: 502',
+		'Please wait a minute.',
+		'The mailbox is full',
+		'Unknown error occurred',
+		noEnquiry,
+		noEnquiry,
+		'Failed to send your enquiry. Please try again later.',
+	],
 	contact: [
 		noMessage,
 		'Please wait a minute.',

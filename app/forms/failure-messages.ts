@@ -17,11 +17,12 @@ type Words = (failure: ResponseFailure, offline: FailureMessage) => FailureMessa
 const wordsOf: Record<LeadForm, Words> = {
 	enquiry(failure, offline) {
 		if (failure.kind === 'timedOut') return offline
-		const message =
-			failure.kind === 'refused'
-				? refusal(failure)
-				: 'Failed to send your enquiry. Please try again later.'
-		return { message, toast: { title: message } }
+		return asToast(failure.kind === 'refused' ? refusal(failure) : noEnquiry)
+	},
+	/** As one product, without a start that means nothing to visitors. */
+	list(failure, offline) {
+		if (failure.kind === 'timedOut') return offline
+		return asToast(failure.kind === 'refused' ? (failure.error ?? refusal(failure)) : noEnquiry)
 	},
 	contact: (failure, { message }) => ({
 		message: (failure.kind === 'refused' && failure.error) || message,
@@ -36,6 +37,12 @@ const wordsOf: Record<LeadForm, Words> = {
 		return { message, toast: { title: 'Error', description: message } }
 	},
 	download: (failure, offline) => ({ ...offline, cause: causeOf(failure) }),
+}
+
+const noEnquiry = 'Failed to send your enquiry. Please try again later.'
+
+function asToast(message: string): FailureMessage {
+	return { message, toast: { title: message } }
 }
 
 function newsletterReason(failure: Exclude<ResponseFailure, { kind: 'timedOut' }>): string {

@@ -1,6 +1,6 @@
 // Reads and fills the fields of a form on the page.
 import { cleanLine, cleanText } from '#app/lib/text/visitor-text.ts'
-import { leadForms } from '#app/leads/forms.ts'
+import { fieldNames } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -54,7 +54,8 @@ function fill(field: Field, value: string): void {
 }
 
 function fieldsOf(element: HTMLFormElement, form: LeadForm): Field[] {
-	return leadForms[form].flatMap((name) => {
+	const given = Array.from(element.elements, ({ name }: Element & { name?: string }) => name ?? '')
+	return fieldNames(form, given).flatMap((name) => {
 		const field = element.elements.namedItem(name)
 		return isField(field) ? [field] : []
 	})

@@ -16,6 +16,7 @@ const noEnquiry =
 /** Messages without a connection. Pages carry them, since nothing can be fetched then. */
 export const offlineMessages: Record<LeadForm, FailureMessage> = {
 	enquiry: { message: noEnquiry, toast: { title: noEnquiry } },
+	list: { message: noEnquiry, toast: { title: noEnquiry } },
 	contact: {
 		message: 'An error occurred while sending your message. Please try again later.',
 		cause: 'Please check your internet connection.',

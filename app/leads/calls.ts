@@ -32,6 +32,8 @@ export const allTopics = 'All Topics'
 
 const functionsPath = '/functions/v1'
 export const enquiryPath = `${functionsPath}/send-product-inquiry`
+/** Of our own: the form of the enquiry list. */
+export const listPath = `${functionsPath}/send-enquiry-list`
 export const contactPath = `${functionsPath}/send-contact-email`
 export const loopsPath = `${functionsPath}/send-to-loops`
 /** Inserts the record of a download; an operation on the table (PUB-CALL-08). */
@@ -41,6 +43,10 @@ export const downloadPath = `${functionsPath}/record-download`
 export const leadCalls = {
 	enquiry: (value: LeadValues['enquiry'], guard: CallGuard): LeadCall => ({
 		path: enquiryPath,
+		body: { ...value, ...guard },
+	}),
+	list: (value: LeadValues['list'], guard: CallGuard): LeadCall => ({
+		path: listPath,
 		body: { ...value, ...guard },
 	}),
 	contact: (toEmail: string, value: LeadValues['contact'], guard: CallGuard): LeadCall => ({

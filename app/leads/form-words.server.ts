@@ -90,6 +90,11 @@ export async function getAgreed(
 	return { form, text: agreedText(words[office]), meaning: values[`${form}Meaning`] }
 }
 
+/** The words below the button: an enquiry about many products has those of an enquiry about one. */
+function wordsOf(form: LeadForm) {
+	return `${form === 'list' ? 'enquiry' : form}Text` as const
+}
+
 function toFormWords(
 	form: LeadForm,
 	values: Omit<ConsentValues, 'status'>,
@@ -98,7 +103,7 @@ function toFormWords(
 	const words = Object.values(business.offices).map((office) => {
 		const fill = (text: string) =>
 			withFacts(text, business).replaceAll('{company}', () => office.company)
-		const text = fill(values[`${form}Text`])
+		const text = fill(values[wordsOf(form)])
 		if (form !== 'newsletter' && form !== 'download') return [office.country, { text }]
 		const shown = form === 'download' ? { box: fill(values.downloadBox), text } : { text }
 		const meaning = values[`${form}Meaning`]

@@ -13,7 +13,7 @@ import { officeOfCall, readCall, readGuard, readKey } from './read-call.server.t
 import type { Call } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { SubmitError } from './submit.server.ts'
-import { notSavedMessage, waitMessage } from './lead-response.ts'
+import { notSavedMessage, sentBeforeMessage, waitMessage } from './lead-response.ts'
 
 /** Far more than the longest form. */
 const maxBodyBytes = 64 * 1024
@@ -71,6 +71,7 @@ function refusal(error: SubmitError): Response {
 	if (error.code === 'invalid') {
 		return refuse(400, Object.values(error.errors)[0] ?? 'Something is missing.')
 	}
+	if (error.code === 'sentBefore') return refuse(409, sentBeforeMessage)
 	const { retryAfterSeconds } = error
 	return refuse(429, waitMessage(retryAfterSeconds), { 'Retry-After': String(retryAfterSeconds) })
 }

@@ -3,6 +3,7 @@ import { signToken } from '#app/auth/signed-token.server.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
 import type { Lead } from './lead.server.ts'
+import { productLine, productsIn } from './listed-products.ts'
 import { referenceOf } from './reference.ts'
 
 const longestSender = 60
@@ -28,8 +29,10 @@ export const mailboxOf = {
 export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 	if (!lead.notice) return null
 	const { kind, name, email, subject, fields, notice } = lead
-	const farm = String(fields['companyOrFarm'] || fields['company'] || '')
-	const sender = [name, farm].filter(Boolean).map((text) => cutText(text, longestSender))
+	const farm = fields['companyOrFarm'] || fields['company']
+	const sender = [name, typeof farm === 'string' ? farm : '']
+		.filter(Boolean)
+		.map((text) => cutText(text, longestSender))
 	return {
 		kind: 'lead-notice',
 		to: null,
@@ -60,12 +63,28 @@ export function receiptOf(lead: Lead, { leadId, consentId, office }: Sent): NewM
 		return { kind: 'newsletter-confirmation', ...to, data }
 	}
 	if (!lead.notice) return null
-	const { subject, message } = lead
-	const copy = isRepeatable(subject, message)
-		? { subject: subject ?? '', message: message ?? '' }
-		: null
+	const copy = copyOf(lead)
 	const data = { country: office, name, reference: referenceOf(leadId), copy }
 	return { kind: 'visitor-confirmation', ...to, data }
+}
+
+/** What was sent, for its sender; the products of a list are our own words, which lead nowhere. */
+function copyOf({ subject, message, fields }: Lead) {
+	const products = productsIn(fields)
+	if (products.length === 0)
+		return isRepeatable(subject, message)
+			? { subject: subject ?? '', message: message ?? '' }
+			: null
+	const typed = [message, ...products.map(({ remark }) => remark)]
+	const canRepeat = isRepeatable(...typed)
+	const lines = products.map((product) =>
+		[productLine(product), canRepeat && product.remark].filter(Boolean).join('\n'),
+	)
+	const about = products.length === 1 ? 'A product on our site' : `${products.length} products`
+	return {
+		subject: about,
+		message: [...lines, canRepeat && message].filter(Boolean).join('\n\n'),
+	}
 }
 
 /** Path of the one-click unsubscribe link; never expires, as the law requires. */

@@ -13,6 +13,8 @@ export type LeadRefusal = {
 	message: string | null
 	/** What stands beside the form, when its page may have no words. */
 	words?: FormWords
+	/** The product that was taken off the list, without scripts. */
+	removed?: string
 }
 
 /** Query parameter of the redirect after an accepted form: a mark that shows the thank-you message once. */
@@ -23,6 +25,10 @@ export const sentParameter = 'sent'
 /** When the database is down. */
 export const notSavedMessage =
 	'Your message was not saved, because our system is not responding. Please try again in a minute.'
+
+/** For an enquiry list that was sent with other words before: in another tab, or before Back. */
+export const sentBeforeMessage =
+	'You have sent this list already, perhaps in another tab. Nothing was sent again. What you wrote here is still in the form.'
 
 /** For too many messages; `seconds` until another is allowed. */
 export function waitMessage(seconds: number): string {

@@ -5,6 +5,9 @@ import { countryName } from './country-name.ts'
 import { otherCountry } from './form-choices.ts'
 import type { Consented } from './form-words.server.ts'
 import type { LeadForm } from './forms.ts'
+import { changeText, productLine } from './listed-products.ts'
+import type { ProductChange, SeenProduct } from './listed-products.ts'
+import { cutText } from '#app/lib/text/lengths.ts'
 import type { LeadValues } from './schemas.ts'
 
 export type LeadKind = 'enquiry' | 'contact' | 'newsletter' | 'resource-request' | 'download'
@@ -27,7 +30,7 @@ export type Lead = {
 	subject: string | null
 	message: string | null
 	/** Further fields of the kind. */
-	fields: Record<string, string | boolean>
+	fields: Record<string, string | boolean | SeenProduct[]>
 	/** What the sender agreed to; null without consent. */
 	newsletterConsent: Consented | null
 	/** The record of a download; null for other kinds, and when the resource is not known. */
@@ -51,7 +54,12 @@ export type LeadSituation = {
 	/** For a download: the requested resource, and the browser's time zone. */
 	resource?: { title: string; url: string | null }
 	browserLocation?: string
+	/** Of an enquiry list. */
+	products?: ListedNow[]
 }
+
+/** A product of an enquiry list, and what has become of it. */
+export type ListedNow = SeenProduct & { changes: ProductChange[] }
 
 /** Turns the checked values of a form into a lead. */
 export function toLead<F extends LeadForm>(
@@ -83,6 +91,35 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				'E-mail': email,
 				Message: message,
 			}),
+		},
+	}),
+	list: ({ name, email, message, companyOrFarm }, { country, products = [] }) => ({
+		...nothing,
+		kind: 'enquiry',
+		name,
+		email,
+		country,
+		subject: subjectOf(products),
+		message: message || null,
+		fields: { companyOrFarm, products: products.map(({ changes: _, ...seen }) => seen) },
+		notice: {
+			intro:
+				products.length === 1
+					? 'Someone is asking about a product.'
+					: `Someone is asking about ${products.length} products.`,
+			rows: [
+				...products.map((product, index) => ({
+					label: products.length === 1 ? 'Product' : `Product ${index + 1}`,
+					value: noticeOf(product),
+				})),
+				...rowsOf({
+					Name: name,
+					'Company or farm': companyOrFarm,
+					Country: countryName(country),
+					'E-mail': email,
+					Message: message,
+				}),
+			],
 		},
 	}),
 	contact: ({ otherCountry: other, interests, phone, bestTime, ...value }) => {
@@ -186,6 +223,25 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			download: resourceUrl === null ? null : { firstName, lastName, resourceUrl },
 		}
 	},
+}
+
+const longestSubject = 240
+
+function subjectOf(products: readonly SeenProduct[]): string {
+	const names = products.map(({ name }) => name).join(', ')
+	const subject =
+		products.length === 1
+			? `I'd like more info about this product: ${names}`
+			: `${products.length} products: ${names}`
+	return cutText(subject, longestSubject)
+}
+
+/** A product in the mail to the office, with what has become of it since it was seen. */
+function noticeOf(product: ListedNow): string {
+	const { path, remark, changes } = product
+	return [productLine(product), path, ...changes.map(changeText), remark && `Remark: ${remark}`]
+		.filter(Boolean)
+		.join('\n')
 }
 
 const nothing = {

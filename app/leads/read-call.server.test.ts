@@ -49,6 +49,7 @@ function callsOf(form: LeadForm, value: LeadValues[LeadForm]): LeadCall[] {
 		const requested = { resource, browserLocation: 'Pacific/Auckland', guard }
 		return downloadCalls(value as LeadValues['download'], requested)
 	}
+	if (form === 'list') return [leadCalls.list(value as LeadValues['list'], guard)]
 	if (form === 'enquiry') return [leadCalls.enquiry(value as LeadValues['enquiry'], guard)]
 	return [leadCalls[form](toEmail, value as never, guard)]
 }

@@ -6,6 +6,7 @@ import {
 	contactPath,
 	downloadPath,
 	enquiryPath,
+	listPath,
 	loopsPath,
 	newsletterMessage,
 	newsletterSubject,
@@ -71,6 +72,7 @@ const readers: Record<string, (body: Body) => Call> = {
 		values: { ...body, companyOrFarm: body['companyOrFarm'] ?? body['company'] },
 		...noResource,
 	}),
+	[listPath]: (body) => ({ form: 'list', values: body, ...noResource }),
 	[contactPath]: (body) => ({ ...readContact(body), ...noResource }),
 	[downloadPath]: (body) =>
 		readDownload(body, {

@@ -3,10 +3,15 @@ import * as z from 'zod/mini'
 import { overLimit } from '#app/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
+import { mostAmount } from '#app/site/enquiry/enquiry-cookies.ts'
+import { fieldNames } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 
 /** Messages by field of the form. */
 export type FieldErrors = Record<string, string>
+
+/** More than fit on a list: two tabs may each add the last one. */
+const mostSent = 50
 
 const emailMessage = 'Please enter a valid email address'
 
@@ -29,6 +34,11 @@ function text({ min, max, message }: Line) {
 /** Absent counts as blank. */
 function optionalLine(max: number) {
 	return z._default(line({ min: 0, max, message: 'Please enter text' }), '')
+}
+
+/** Absent counts as blank. */
+function optionalText(max: number) {
+	return z._default(text({ min: 0, max, message: 'Please enter text' }), '')
 }
 
 /** Not a field of the page, but a call may have it. */
@@ -54,6 +64,28 @@ const resourceType = z.pipe(
 	),
 )
 
+const amountMessage = `Please enter a number from 1 to ${mostAmount.toLocaleString('en-NZ')}`
+const listedProduct = z.object({
+	/** The version and the address of the page it was added from. */
+	seen: z.string().check(z.regex(/^\d{1,9}\.[a-z\d-]{1,200}$/)),
+	amount: z.pipe(
+		z.transform((value) => Number(typeof value === 'string' ? value.trim() || NaN : value)),
+		z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(mostAmount, amountMessage)),
+	),
+	remark: optionalText(1000),
+})
+
+/** The fields of products by their names, which are paths, as one record. A call has the record already. */
+function withProducts(values: unknown): unknown {
+	if (typeof values !== 'object' || values === null || 'products' in values) return values
+	const products: Record<string, Record<string, unknown>> = {}
+	for (const name of fieldNames('list', Object.keys(values))) {
+		const [, id, field] = name.split('.')
+		if (id && field) (products[id] ??= {})[field] = (values as Record<string, unknown>)[name]
+	}
+	return { ...values, products }
+}
+
 export const leadSchemas = {
 	enquiry: z.object({
 		name: line({ min: 2, max: 120, message: 'Name is required' }),
@@ -63,6 +95,27 @@ export const leadSchemas = {
 		message: text({ min: 10, max: 5000, message: 'Please provide more details in your message' }),
 		productName: optionalLine(250),
 	}),
+	list: z.pipe(
+		z.transform(withProducts),
+		z.object({
+			/** Under which the list can be sent once. */
+			list: optionalLine(100),
+			name: line({ min: 2, max: 120, message: 'Name is required' }),
+			companyOrFarm: line({ min: 2, max: 160, message: 'Company or farm name is required' }),
+			email,
+			message: optionalText(5000),
+			products: z.record(z.guid(), listedProduct).check(
+				z.refine(
+					(products) => Object.keys(products).length > 0,
+					'There is no product on your list',
+				),
+				z.refine(
+					(products) => Object.keys(products).length <= mostSent,
+					'There are too many products',
+				),
+			),
+		}),
+	),
 	contact: z
 		.object({
 			name: line({ min: 1, max: 120, message: 'Name is required' }),

@@ -1,5 +1,7 @@
 // The only way in for everything visitors send: validated, counted, stored with its mails and jobs.
 import { createHash, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -10,6 +12,7 @@ import { officeFor } from '#app/business/business.ts'
 import { getBusiness, getReplyPromise } from '#app/business/business.server.ts'
 import type { ReplyPromise } from '#app/business/business.server.ts'
 import { poolOf } from '#app/db/client.server.ts'
+import { leads } from '#app/db/tables/leads.server.ts'
 import {
 	addMailJobs,
 	storableJson,
@@ -20,9 +23,10 @@ import type { LeadForm } from './forms.ts'
 import { countMessage, repeatLimit, receiptLimit } from './message-limits.server.ts'
 import { getAgreed } from './form-words.server.ts'
 import { awaitsReply, toLead } from './lead.server.ts'
-import type { LeadSituation, Lead } from './lead.server.ts'
+import type { LeadSituation, Lead, ListedNow } from './lead.server.ts'
+import { readListedProducts } from './listed-products.server.ts'
 import { checkLead } from './schemas.ts'
-import type { FieldErrors } from './schemas.ts'
+import type { FieldErrors, LeadValues } from './schemas.ts'
 import type { Once } from './message-limits.server.ts'
 import { noticeOf, receiptOf } from './lead-mails.server.ts'
 
@@ -57,6 +61,8 @@ export type Submission = {
 export type SubmitError =
 	| { code: 'invalid'; errors: FieldErrors }
 	| { code: 'limited'; retryAfterSeconds: number }
+	/** The list was sent before, with other words. */
+	| { code: 'sentBefore' }
 
 /**
  * Stores what a visitor sent. Once this returns, nothing of it can be lost; sent twice under one key, it is stored once.
@@ -78,12 +84,18 @@ export async function submitLead(
 		agreed: await agreedIn(db, submission, office.country),
 		resource: submission.resource,
 		browserLocation: submission.browserLocation,
+		products: await productsOf(db, checked.value),
 	})
-	const idempotencyKey = keyOfLead(lead, submission.idempotencyKey)
+	const listKey = listKeyOf(checked.value)
+	const idempotencyKey = listKey ?? keyOfLead(lead, submission.idempotencyKey)
 	const { kind, email } = lead
-	const repeat = submission.isPlainPost ? repeatLimit({ email, address, content: lead }) : null
+	const repeat =
+		submission.isPlainPost && !listKey
+			? repeatLimit({ email, address, content: wordsOf(lead) })
+			: null
 	const permit = await countMessage(db, { kind, email, address, idempotencyKey, repeat })
-	if (permit.isRepeat) return ok(null)
+	const isSame = () => (listKey ? isStoredAs(db, listKey, lead) : true)
+	if (permit.isRepeat) return (await isSame()) ? ok(null) : fail({ code: 'sentBefore' })
 	const { waitSeconds } = permit
 	if (waitSeconds !== null) {
 		logSecurity('rate-limit', { result: 'refused', reason: form })
@@ -104,7 +116,40 @@ export async function submitLead(
 	}
 	const isNew = await storeLead(db, lead, circumstances)
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
+	if (!isNew && !(await isSame())) return fail({ code: 'sentBefore' })
 	return ok(null)
+}
+
+/** The products of an enquiry list, as they were seen and what they have become; none of other forms. */
+async function productsOf(db: Db, value: object): Promise<ListedNow[]> {
+	const { products = {} } = value as Partial<LeadValues['list']>
+	const listed = Object.entries(products).map(([id, { seen, amount }]) => {
+		const [version, slug] = seen.split('.')
+		return { id, version: Number(version), slug: slug!, amount }
+	})
+	const read = await readListedProducts(db, listed)
+	return read.map(({ seen: _, ...product }) => ({
+		...product,
+		remark: products[product.id]!.remark,
+	}))
+}
+
+/** The key of a list, under which it is stored once, whatever else is written: two tabs hold the same list. */
+function listKeyOf(value: object): string | null {
+	const { list } = value as Partial<LeadValues['list']>
+	return list ? hashOf(['list', list]) : null
+}
+
+/** Whether the lead under this key is the same; true when it is there no more. */
+async function isStoredAs(db: Db, key: string, { name, email, message, fields }: Lead) {
+	const columns = {
+		name: leads.name,
+		email: leads.email,
+		message: leads.message,
+		fields: leads.fields,
+	}
+	const [stored] = await db.select(columns).from(leads).where(eq(leads.idempotencyKey, key))
+	return !stored || isDeepStrictEqual(stored, { name, email, message, fields })
 }
 
 async function agreedIn(db: Db, { form, shown }: Submission, office: 'New Zealand' | 'Australia') {
@@ -243,7 +288,14 @@ function insertGiven(name: string, table: string, columns: string): string {
 /** A hash of the sender's key and the lead, so that a key used again for something else does not lose it. */
 function keyOfLead(lead: Lead, key: string | null): string | null {
 	if (key === null) return null
-	return createHash('sha256')
-		.update(JSON.stringify([key, lead]))
-		.digest('base64url')
+	return hashOf([key, wordsOf(lead)])
+}
+
+/** What somebody sent, without what we say of it: that may have changed when the same comes again. */
+function wordsOf({ notice: _, ...words }: Lead) {
+	return words
+}
+
+function hashOf(value: unknown): string {
+	return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }

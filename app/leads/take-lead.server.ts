@@ -5,10 +5,19 @@ import { databaseAwayContext, isDatabaseAway } from '#app/db/errors.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
+import { endedCookieTexts } from '#app/site/enquiry/enquiry-cookies.ts'
 import { visitorContext } from '#app/site/visitor.ts'
-import { sentParameter, notSavedMessage, waitMessage } from './lead-response.ts'
+import { sentBeforeMessage, sentParameter, notSavedMessage, waitMessage } from './lead-response.ts'
 import type { LeadRefusal } from './lead-response.ts'
-import { formField, leadForms, officeField, trapField } from './forms.ts'
+import {
+	fieldNames,
+	formField,
+	leadForms,
+	officeField,
+	productIdsIn,
+	removeField,
+	trapField,
+} from './forms.ts'
 import type { LeadForm } from './forms.ts'
 import { markField, shownField } from './form-words.ts'
 import { getFirstWords } from './form-words.server.ts'
@@ -39,10 +48,18 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		throw data({ reason: 'Not a form of ours' }, { status: text === null ? 413 : 400 })
 	}
 	const visitor = page.context.get(visitorContext)
+	const removed = form === 'list' ? posted.get(removeField) : null
 	const values = Object.fromEntries(
 		// Browsers post a line break as two characters.
-		leadForms[form].map((name) => [name, (posted.get(name) ?? '').replaceAll('\r\n', '\n')]),
+		fieldNames(form, posted.keys()).map((name) => [
+			name,
+			(posted.get(name) ?? '').replaceAll('\r\n', '\n'),
+		]),
 	)
+	if (removed !== null) {
+		const response: LeadRefusal = { form, values, errors: {}, message: null, removed }
+		return data(response, { headers: cookiesOf(endedCookieTexts([removed], { isSent: false })) })
+	}
 	try {
 		const taken = await submitLead(db, {
 			...visitor,
@@ -57,7 +74,9 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 			elapsedMs: null,
 			resource: await page.readResource?.(),
 		})
-		return taken.ok ? thank(page.url, form) : refuse(taken.error, { form, values })
+		if (!taken.ok) return refuse(taken.error, { form, values })
+		const sent = endedCookieTexts(productIdsIn(posted.keys()), { isSent: true })
+		return thank(page.url, form, form === 'list' ? sent : [])
 	} catch (error) {
 		logger.error({ err: error, requestId: visitor.requestId, form }, 'a message was not saved')
 		// Saves the page around the form from waiting for the same failure.
@@ -69,15 +88,25 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 	}
 }
 
-function thank(url: URL, form: LeadForm) {
+function thank(url: URL, form: LeadForm, cookies: readonly string[]) {
 	const search = new URLSearchParams(url.search)
 	search.set(sentParameter, sentMark(form, new Date()))
-	return redirect(`${url.pathname}?${search.toString()}#${form}-answer`, 303)
+	return redirect(`${url.pathname}?${search.toString()}#${form}-answer`, {
+		status: 303,
+		headers: cookiesOf(cookies),
+	})
+}
+
+function cookiesOf(texts: readonly string[]): Headers {
+	return new Headers(texts.map((text): [string, string] => ['Set-Cookie', text]))
 }
 
 function refuse(error: SubmitError, given: Pick<LeadRefusal, 'form' | 'values'>) {
 	if (error.code === 'invalid') {
 		return data<LeadRefusal>({ ...given, errors: error.errors, message: null }, { status: 400 })
+	}
+	if (error.code === 'sentBefore') {
+		return data<LeadRefusal>({ ...given, errors: {}, message: sentBeforeMessage }, { status: 409 })
 	}
 	const { retryAfterSeconds } = error
 	return data<LeadRefusal>(

@@ -12,6 +12,20 @@ export const filledForms = {
 		message: 'How often must the solution be changed in a wet winter?',
 		productName: 'Boot Dip Station',
 	},
+	list: {
+		list: '',
+		name: 'Anna Bell',
+		companyOrFarm: 'Bell Free Range',
+		email: 'anna@bellfreerange.example',
+		message: 'We start in March.',
+		products: {
+			'3f1c6b0e-8a34-4c1d-9f2b-5a7e1d0c9b8a': {
+				seen: '1.boot-dip',
+				amount: '2',
+				remark: 'With lids.',
+			},
+		},
+	},
 	contact: {
 		name: 'Tama Rewi',
 		email: 'tama@rewi.example',

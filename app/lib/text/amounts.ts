@@ -10,6 +10,11 @@ export function formatDollars(dollars: number): string {
 	return `$${(Number.isInteger(dollars) ? whole : withCents).format(dollars)}`
 }
 
+/** '$25', '$12.50' or 'Contact for Price'. */
+export function formatPrice(price: number | null): string {
+	return price === null ? 'Contact for Price' : formatDollars(price)
+}
+
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB']
 const step = 1024
 
