@@ -3,6 +3,7 @@ import type { ListRequest } from '#app/records/list-address.ts'
 import { toZoneText } from '#app/admin/zone-time.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { backOffice } from '#app/settings.ts'
+import { productText, productsIn } from '#app/leads/listed-products.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from './lead-labels.ts'
 import { listWholeLeads } from './queries.server.ts'
@@ -58,6 +59,7 @@ function cellsOf(row: LeadRow): string[] {
 	const more = Object.entries(fields)
 		.filter(([name, value]) => fieldLabels[name] && value !== '' && !companyFields.includes(name))
 		.map(([name, value]) => `${fieldLabels[name]}: ${String(value)}`)
+	const products = productsIn(row.fields).map((product) => `Product: ${productText(product)}`)
 	return [
 		row.createdAt.toISOString(),
 		toLocalTime(row.createdAt),
@@ -71,7 +73,7 @@ function cellsOf(row: LeadRow): string[] {
 		row.country ? countryName(row.country) : '',
 		row.subject ?? '',
 		row.message ?? '',
-		more.join('; '),
+		[...products, ...more].join('; '),
 		row.written ?? '',
 	]
 }

@@ -5,6 +5,8 @@ import { LeadMails } from './lead-mails.tsx'
 import type { SentMail } from './lead-mails.tsx'
 import { LeadOwner } from './lead-owner.tsx'
 import type { Owning } from './lead-owner.tsx'
+import { LeadProducts } from './lead-products.tsx'
+import type { ProductNow } from './lead-products.tsx'
 import { LeadStateChoice } from './lead-state-choice.tsx'
 import { LeadTalk } from './lead-talk.tsx'
 import { LeadWays } from './lead-ways.tsx'
@@ -48,6 +50,8 @@ type LeadPageProps = {
 	consents: Consent[]
 	talk: { entries: TalkEntry[]; draft: TalkDraft | null }
 	owning: Owning
+	/** Of an enquiry list, with what has become of each. */
+	products: ProductNow[]
 	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
 	/** Query string of the list. */
@@ -73,6 +77,7 @@ function LeadParts({
 	lead,
 	mails,
 	consents,
+	products,
 	talk,
 	owning,
 	user,
@@ -88,6 +93,7 @@ function LeadParts({
 				<section className="lead-card" aria-labelledby="lead-sent">
 					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
 					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
+					<LeadProducts products={products} />
 					<Facts lead={lead} />
 				</section>
 				{entries.length > 0 ? (

@@ -63,6 +63,10 @@ const detailColumns = {
 const writtenAbout = sql`(select string_agg(m.text, E'\\n\\n' order by m.at) from lead_messages m
 	where m.lead_id = leads.id and m.kind in ('reply', 'note'))`
 
+/** The names of the products of an enquiry list, and what was said about each. */
+const listedProducts = sql`(select string_agg(concat_ws(' ', p->>'name', p->>'remark'), E'\\n')
+	from jsonb_path_query(leads.fields, '$.products[*]') p)`
+
 /**
  * One page of the leads that match an address, newest first, each with its owner and what it waits for. Spam only when its state is
  * selected; an owner is an id here (`requestedBy`).
@@ -275,7 +279,10 @@ function matchingLeads({ search, filters }: ListRequest, now: Date): SQL | undef
 	const reference = idsOfReference(search)
 	return and(
 		or(
-			containsTyped([leads.name, leads.email, leads.subject, leads.message, writtenAbout], search),
+			containsTyped(
+				[leads.name, leads.email, leads.subject, leads.message, writtenAbout, listedProducts],
+				search,
+			),
 			reference ? between(leads.id, reference.from, reference.to) : undefined,
 		),
 		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,

@@ -1,6 +1,7 @@
 // What is held about a person as one list for the screen.
 import { roleLabels } from '#app/admin/access/access-person.ts'
 import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-labels.ts'
+import { productText, productsIn } from '#app/leads/listed-products.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from '#app/inbox/lead-labels.ts'
 import type { Person } from './get-person.server.ts'
@@ -33,9 +34,14 @@ export function toEntries(person: Person): PersonEntry[] {
 }
 
 function fromMessage(lead: Person['messages'][number]): PersonEntry {
-	const more = Object.entries(lead.fields as Record<string, unknown>).map(([name, value]) => ({
+	const { products: _, ...fields } = lead.fields as Record<string, unknown>
+	const more = Object.entries(fields).map(([name, value]) => ({
 		label: fieldLabels[name] ?? '',
 		value: typeof value === 'boolean' ? yesOrNo(value) : String(value),
+	}))
+	const products = productsIn(lead.fields).map((product) => ({
+		label: 'Product',
+		value: productText(product),
 	}))
 	return {
 		id: lead.id,
@@ -47,6 +53,7 @@ function fromMessage(lead: Person['messages'][number]): PersonEntry {
 			{ label: 'Name', value: lead.name },
 			{ label: 'Country', value: lead.country === null ? '' : countryName(lead.country) },
 			{ label: 'State', value: leadStateLabels[lead.state] },
+			...products,
 			...more,
 			{ label: 'IP address', value: lead.address ?? '' },
 		]),

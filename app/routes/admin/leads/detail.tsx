@@ -6,6 +6,8 @@ import { getOwning } from '#app/inbox/lead-owner.server.ts'
 import { LeadPage } from '#app/inbox/lead-page.tsx'
 import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
 import { getTalk } from '#app/inbox/talk.server.ts'
+import { productsIn } from '#app/leads/listed-products.ts'
+import { readChanges } from '#app/leads/listed-products.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/detail.ts'
 
@@ -15,13 +17,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	if (!found) throw notFound('No such lead')
 	const { id, email } = context.get(actorContext)
 	const requested = requestedBy(id, readListAddress(url.searchParams, leadFilters))
-	const [neighbours, talk, owning] = await Promise.all([
+	const seen = productsIn(found.lead.fields)
+	const [neighbours, talk, owning, changes] = await Promise.all([
 		getLeadNeighbours(db, found.lead.id, requested),
 		getTalk(db, found.lead.id, id),
 		getOwning(db, found.lead.id),
+		readChanges(db, seen),
 	])
 	if (!owning) throw notFound('No such lead')
-	return { ...found, talk, owning, neighbours, list: url.search, user: { id, email } }
+	const products = seen.map((product, index) => ({ ...product, changes: changes[index] ?? [] }))
+	return {
+		...found,
+		products,
+		talk,
+		owning,
+		neighbours,
+		list: url.search,
+		user: { id, email },
+	}
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
