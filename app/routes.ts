@@ -23,6 +23,7 @@ export default [
 			route('job-vacancies/:jobId', 'routes/public/vacancy-detail.tsx'),
 		]),
 		route('contact', 'routes/public/contact.tsx'),
+		route('enquiry', 'routes/public/enquiry.tsx'),
 		route('search', 'routes/public/search.tsx'),
 		route('confirm', 'routes/public/confirm.tsx'),
 		route('unsubscribe', 'routes/public/unsubscribe.tsx'),
@@ -120,6 +121,7 @@ export default [
 	// The browser's router has no other endpoint: it follows links to these.
 	route('jobs', 'routes/endpoints/jobs-redirect.ts', { id: 'jobs' }),
 	route('jobs/:slug', 'routes/endpoints/jobs-redirect.ts', { id: 'job' }),
+	route('enquiry/add', 'routes/endpoints/enquiry-add.ts'),
 	route('set-country', 'routes/endpoints/set-country.ts'),
 	route('api/geo', 'routes/endpoints/geo.ts'),
 	route('api/country-line', 'routes/endpoints/country-line.ts'),

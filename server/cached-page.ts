@@ -119,7 +119,7 @@ const belowHome = /^\/([a-z0-9][a-z0-9-]*)$/
 const belowHomeInSentence = /^\/[a-z0-9-]+\.+$/
 /** First segments of addresses that are not public pages. */
 const others =
-	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search|share)(?:[/.]|$)/
+	/^\/(?:admin|api|rest|functions|enquiry|file|confirm|unsubscribe|set-country|jobs|media|search|share)(?:[/.]|$)/
 const plainPath = /^(?:\/[a-z0-9][a-z0-9.-]*)+$/
 /** Signed parameters that make a page one visitor's own. Without a valid signature, no page reads them. */
 const signed = ['sent', 'preview'] as const

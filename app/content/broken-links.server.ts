@@ -13,6 +13,7 @@ export const fixedPages = [
 	'/about',
 	'/confirm',
 	'/contact',
+	'/enquiry',
 	'/file/ended',
 	'/jobs',
 	'/search',

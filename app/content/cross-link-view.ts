@@ -1,7 +1,7 @@
 import { publicationOf } from '#app/content/article/publication.ts'
 import { articleType } from '#app/content/article/type.ts'
 import { productType } from '#app/content/product/type.ts'
-import { formatPrice } from '#app/content/product/view.ts'
+import { formatPrice } from '#app/lib/text/amounts.ts'
 import { resourceType } from '#app/content/resource/type.ts'
 import { priceBadge } from '#app/content/resource/view.ts'
 import { onlyIn } from '#app/lib/country.ts'

@@ -99,7 +99,7 @@ export function ShownWords({ form, words }: ShownWordsProps) {
 			<p
 				className="max-w-prose text-sm text-muted"
 				data-form="consents"
-				data-edit={`${form}Text words below the button`}
+				data-edit={`${form === 'list' ? 'enquiry' : form}Text words below the button`}
 			>
 				{words.text}
 			</p>

@@ -8,8 +8,8 @@ export type Thanks = {
 	title: string
 	/** What happens next. */
 	text: ReactNode
-	/** The button that brings the empty form back. */
-	again: string
+	/** The button that brings the empty form back; null where `text` leads on. */
+	again: string | null
 }
 
 type ThankYouProps = { form: LeadForm; thanks: Thanks; onAgain: () => void }
@@ -29,19 +29,21 @@ export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 			</h3>
 			<div className="grid gap-2">{thanks.text}</div>
 			{/* Without scripts the page reloads, with an empty form. */}
-			<form
-				action={pathname}
-				className="mt-2"
-				onSubmit={(event) => {
-					event.preventDefault()
-					onAgain()
-				}}
-			>
-				{remaining.map(([name, value]) => (
-					<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-				))}
-				<button className="button button-line text-pasture">{thanks.again}</button>
-			</form>
+			{thanks.again === null ? null : (
+				<form
+					action={pathname}
+					className="mt-2"
+					onSubmit={(event) => {
+						event.preventDefault()
+						onAgain()
+					}}
+				>
+					{remaining.map(([name, value]) => (
+						<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+					))}
+					<button className="button button-line text-pasture">{thanks.again}</button>
+				</form>
+			)}
 		</div>
 	)
 }

@@ -17,6 +17,8 @@ const labelNames = [
 	'cookiesText',
 	'cookiesButton',
 	'search',
+	'enquiry',
+	'enquiryAdd',
 	'menu',
 	'mainMenu',
 	'mobileMenu',

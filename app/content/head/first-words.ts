@@ -206,6 +206,19 @@ export const firstWords = {
 		title: 'Missing the one you need?',
 		text: "Tell us what you would pin up or hand to a new worker. The best of these sheets began as someone's request.",
 	},
+	enquiry: {
+		eyebrow: 'My enquiry',
+		title: 'Ask about all of it in one message',
+		text: 'Tell us how many you need, and what we should know. An adviser replies with prices and delivery. You order nothing by asking.',
+		listTitle: 'On your list',
+		formTitle: 'Where our reply goes',
+		noneTitle: 'Your list is empty',
+		noneText:
+			'Press “Add to my enquiry” at the products you want to ask about. This browser keeps your list for a week.',
+		metaTitle: 'My enquiry',
+		metaDescription: 'The products you want to ask our advisers about.',
+		metaKeywords: 'poultry products, enquiry',
+	},
 	confirm: {
 		eyebrow: 'Newsletter',
 		title: 'One more step',

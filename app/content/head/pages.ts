@@ -7,6 +7,7 @@ export const headPages = {
 	about: { name: 'About Us', path: '/about' },
 	vacancies: { name: 'Job vacancies', path: '/about/job-vacancies' },
 	contact: { name: 'Contact', path: '/contact' },
+	enquiry: { name: 'Enquiry list', path: '/enquiry' },
 	search: { name: 'Search', path: '/search' },
 	newsletter: { name: 'Newsletter', path: '/news#newsletter' },
 	request: { name: 'Resource request', path: '/resources#request' },

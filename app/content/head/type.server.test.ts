@@ -150,7 +150,7 @@ test('the list finds pages by name, in the order of the menu', async () => {
 	const list = contents.head.admin.list!
 	const requested = { search: '', filters: {}, sort: null, page: 1 }
 	const all = await list(db, { requested, now: new Date() })
-	expect(all).toMatchObject({ total: 12, hasRecords: true })
+	expect(all).toMatchObject({ total: 13, hasRecords: true })
 	expect(all.rows.map(({ title }) => title)).toEqual(pages.map((page) => headPages[page].name))
 	const found = await list(db, { requested: { ...requested, search: 'res' }, now: new Date() })
 	expect(found.rows.map(({ title }) => title)).toEqual(['Resources', 'Resource request'])

@@ -68,7 +68,7 @@ const label = (name: string, first: string, max?: number) => ({
 export const labels = {
 	cookiesText: label(
 		'Notice on stored settings',
-		'Your browser remembers your country, this Ok and, until you close the tab, what you typed and downloaded. No tracking.',
+		'Your browser remembers your country, this Ok, for a week your enquiry list and, until you close the tab, what you typed and downloaded. No tracking.',
 		300,
 	),
 	cookiesButton: label('Notice: button', 'Ok'),
@@ -85,6 +85,7 @@ export const labels = {
 	nz: label('Choice of country: New Zealand, short', 'NZ', 8),
 	au: label('Choice of country: Australia, short', 'AU', 8),
 	search: label('Search', 'Search'),
+	enquiry: label('Enquiry list: link', 'My enquiry', 40),
 	mainMenu: label('Menu: name for screen readers', 'Main'),
 	menu: label('Menu on a telephone', 'Menu'),
 	mobileMenu: label('Menu on a telephone: name for screen readers', 'Mobile'),
@@ -105,6 +106,7 @@ export const labels = {
 	leaveEmpty: label('Forms: field that only programs fill in', 'Leave this field empty'),
 	about: label('After “Learn more”, for screen readers', 'about {title}'),
 	productMore: label('Card of a product', 'Learn more'),
+	enquiryAdd: label('Product: add to the enquiry list', 'Add to my enquiry', 60),
 	serviceMore: label('Card of a service', 'Read more'),
 	articleMore: label('Card of an article', 'Read More'),
 	featuredMore: label('Card of a featured article', 'Read Full Article'),

@@ -7,6 +7,7 @@ const reserved: ReadonlySet<string> = new Set([
 	'about',
 	'confirm',
 	'contact',
+	'enquiry',
 	'file',
 	'jobs',
 	'news',

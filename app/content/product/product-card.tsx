@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { filled, useLabels } from '#app/site/labels.ts'
+import { AddToEnquiry } from '#app/site/enquiry/add-to-enquiry.tsx'
 import { OnlyIn } from '#app/site/list/price-note.tsx'
 import { PictureCard } from '#app/site/list/picture-card.tsx'
 import type { CardPlace } from '#app/site/list/picture-card.tsx'
@@ -45,6 +46,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 					<span className="sr-only">{` ${filled(labels.about, product.title)}`}</span>
 				</Link>
 			</div>
+			<AddToEnquiry product={product} className="self-start" />
 		</PictureCard>
 	)
 }

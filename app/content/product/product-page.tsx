@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/forms/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
+import { AddToEnquiry } from '#app/site/enquiry/add-to-enquiry.tsx'
 import { CardRow } from '#app/site/list/picture-card.tsx'
 import { filled, useLabels } from '#app/site/labels.ts'
 import { PriceNote, QuotedIn } from '#app/site/list/price-note.tsx'
@@ -124,6 +125,7 @@ function Offer({ product, words }: { product: ProductPageView; words: ProductWor
 				button={words.enquiryButton}
 				text={filled(words.enquiryText, product.title)}
 			/>
+			<AddToEnquiry product={product} className="no-print justify-self-start" />
 		</div>
 	)
 }

@@ -9,6 +9,7 @@ import { productType } from './type.ts'
 
 const cardColumns = {
 	id: products.id,
+	version: products.version,
 	slug: products.slug,
 	title: products.title,
 	description: products.description,

@@ -4,6 +4,7 @@ import { toProductPageView } from './view.ts'
 
 const product = toProductPageView(
 	{
+		version: 1,
 		slug: 'boot-dip',
 		country: 'Both',
 		title: 'Boot dip',

@@ -62,10 +62,12 @@ export const productContent = defineContent({
 
 /** Search results for the live ones of these products. One query. */
 async function readFoundProducts(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
-	const { id, slug, title, description, price, country, categories, isFeatured, image } = products
+	const { id, version, slug, title, description, price, country, categories, isFeatured, image } =
+		products
 	const rows = await db
 		.select({
 			id,
+			version,
 			slug,
 			title,
 			description,

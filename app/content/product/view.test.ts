@@ -16,6 +16,7 @@ const images = new Map([
 ])
 
 const row: ProductPageRow = {
+	version: 1,
 	slug: 'boot-dip',
 	country: 'Both',
 	title: 'Boot dip',

@@ -1,6 +1,6 @@
 import { onlyIn } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { formatDollars } from '#app/lib/text/amounts.ts'
+import { formatPrice } from '#app/lib/text/amounts.ts'
 import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
@@ -15,6 +15,7 @@ const chipsOnCard = 2
 
 /** What a card needs of a product. */
 type ProductCardRow = {
+	version: number
 	slug: string
 	title: string
 	description: string
@@ -46,6 +47,7 @@ export function toProductCardView(row: ProductCardRow, images: Map<string, Image
 	return {
 		title: row.title,
 		href: productType.path(row),
+		version: row.version,
 		description: row.description,
 		price: formatPrice(row.price),
 		onlyIn: onlyIn(row.country),
@@ -77,11 +79,6 @@ export function productImageUrls(row: ProductPageRow): string[] {
 		item.type === 'image' ? [item.url] : [item.thumbnail ?? ''],
 	)
 	return [row.image ?? '', ...gallery].filter((url) => url !== '')
-}
-
-/** '$25', '$12.50' or 'Contact for Price'. */
-export function formatPrice(price: number | null): string {
-	return price === null ? 'Contact for Price' : formatDollars(price)
 }
 
 /** The main picture, then the rest of the gallery. Items that cannot be shown are left out. */

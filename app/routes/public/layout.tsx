@@ -157,6 +157,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 					<CookieBanner />
 				</div>
 			</div>
+			{/* Of the buttons that put a product on the enquiry list, before scripts run. */}
+			<form id="add" method="post" action="/enquiry/add" />
 			<RouteFocus />
 		</>
 	)

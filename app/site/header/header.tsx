@@ -6,6 +6,7 @@ import { Logo } from '../illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useAccount } from './use-account.ts'
 import { useLabels } from '../labels.ts'
+import { EnquiryMark } from '#app/site/enquiry/enquiry-mark.tsx'
 import { SearchMark } from '#app/site/search-mark.tsx'
 import { NavLink, isActive } from './nav-link.tsx'
 import type { HeaderLink, MenuLink } from './nav-link.tsx'
@@ -61,6 +62,13 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 						aria-label={labels.search}
 					>
 						<SearchMark className="h-6 w-6" />
+					</Link>
+					<Link
+						to="/enquiry"
+						className="enquiry-link relative grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
+					>
+						<EnquiryMark className="h-6 w-6" />
+						<span className="sr-only">{labels.enquiry}</span>
 					</Link>
 					<CountryPicker {...preference} />
 					<AccountControl account={account} />

@@ -5,10 +5,14 @@ import {
 	countryInCookies,
 	unknownCountry,
 } from '#app/site/country/country-cookie.ts'
+import { showEnquiryCount } from '#app/site/enquiry/enquiry-count.ts'
 import { isHydrated, marks, readStored, store, visit } from './page.ts'
 
-/** Makes local storage (the stored preference) and its cookie (what the server reads) agree, now and whenever the page is looked at. */
-export function agreeOnCountry() {
+/**
+ * Now and whenever the page is looked at: counts the enquiry list, and makes local storage (the stored country) and its cookie (what
+ * the server reads) agree.
+ */
+export function followCookies() {
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) agree()
 	})
@@ -28,6 +32,7 @@ export function agreeOnCountry() {
  * answer to the cookie.
  */
 function agree(isFirst = false) {
+	showEnquiryCount()
 	const sent = countryInCookies(document.cookie)
 	const stored = readStored(countryCookie)
 	const name = stored ?? sent

@@ -2,7 +2,7 @@
 // only what style sheets cannot and the page's own scripts would do too late: those start when somebody acts.
 import { placeholderImage } from '#app/lib/image-variants.ts'
 import { sparingMark } from '../sparing.ts'
-import { agreeOnCountry } from './country-agreement.ts'
+import { followCookies } from './country-agreement.ts'
 import { handlePresses } from './early-presses.ts'
 import { openPage } from './opening.ts'
 import { isHydrated, marks, readStored, visit } from './page.ts'
@@ -19,7 +19,7 @@ if (isSparing) marks.sparing = ''
 openPage(isSparing)
 document.addEventListener('click', handlePresses)
 // Last: nothing above may wait for a cookie that cannot be read.
-agreeOnCountry()
+followCookies()
 
 function markScroll() {
 	if (scrollY > 50) marks.scrolled = ''

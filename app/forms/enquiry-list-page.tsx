@@ -1,0 +1,88 @@
+import { useActionData, Link } from 'react-router'
+import type { ListedView } from '#app/leads/listed-products.ts'
+import type { LeadRefusal } from '#app/leads/lead-response.ts'
+import { mostListed } from '#app/site/enquiry/enquiry-cookies.ts'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import type { HeroWords } from '#app/site/page-hero.tsx'
+import { PriceNote } from '#app/site/list/price-note.tsx'
+import { EnquiryListForm } from './enquiry-list-form.tsx'
+import { useEnquiryPage } from './use-enquiry-page.ts'
+
+type EnquiryListPageProps = {
+	products: ListedView[]
+	/** Under which the list can be sent once. */
+	listKey: string
+	/** Why nothing was added, without scripts. */
+	note: string | null
+	words: HeroWords & Record<'listTitle' | 'formTitle' | 'noneTitle' | 'noneText', string>
+}
+
+const form = 'heads/enquiry'
+
+const notes: Record<string, string> = {
+	full: `Your list has ${mostListed} products, as many as one enquiry can have. Send it, or take a product off, before you add another.`,
+	unknown: 'Nothing was added: this product is not on our site any longer.',
+	away: 'Nothing was added, because our system is not responding. Please try again in a minute.',
+}
+
+/** The visitor's enquiry list, and one form for all of it. */
+export function EnquiryListPage({ products: all, listKey, note, words }: EnquiryListPageProps) {
+	const refusal = useActionData<LeadRefusal>()
+	const products = all.filter(({ id }) => id !== refusal?.removed)
+	const { isSent, markSent, hold, remove, list } = useEnquiryPage(products)
+	const isEmpty = products.length === 0 && !isSent
+	const noteText = note === null ? null : (notes[note] ?? null)
+	return (
+		<>
+			<PageHero {...words} form={form} />
+			{noteText ? (
+				<p className="wrap pt-8">
+					<span role="alert" className="notice block">
+						{noteText}
+					</span>
+				</p>
+			) : null}
+			{isEmpty && refusal?.message ? <NotSent refusal={refusal} /> : null}
+			{isEmpty ? (
+				<EmptyState title={words.noneTitle} text={words.noneText} form={form}>
+					<Link to="/products" className="button button-pasture">
+						See all products
+					</Link>
+				</EmptyState>
+			) : (
+				<section className="wrap py-10 md:py-16">
+					<div className="grid max-w-4xl gap-6">
+						{isSent ? null : (
+							<h2 id="list-title" ref={list} tabIndex={-1} className="title-2" data-form={form}>
+								<span data-edit="listTitle heading">{words.listTitle}</span>
+							</h2>
+						)}
+						<EnquiryListForm
+							products={products}
+							listKey={listKey}
+							title={words.formTitle}
+							onSend={hold}
+							onTaken={markSent}
+							onRemove={remove}
+						/>
+						{isSent ? null : <PriceNote prices={products.map(({ price }) => price)} />}
+					</div>
+				</section>
+			)}
+		</>
+	)
+}
+
+/** The list is empty, since it was sent in another tab; what was typed here is not lost. */
+function NotSent({ refusal }: { refusal: LeadRefusal }) {
+	const typed = refusal.values['message']
+	return (
+		<div className="wrap pt-10">
+			<div role="alert" className="notice notice-alarm max-w-4xl">
+				<p>{refusal.message}</p>
+				{typed ? <blockquote className="whitespace-pre-line">{typed}</blockquote> : null}
+			</div>
+		</div>
+	)
+}

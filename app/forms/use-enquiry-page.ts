@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ListedView } from '#app/leads/listed-products.ts'
+import { listedIn } from '#app/site/enquiry/enquiry-cookies.ts'
+import type { ListedProduct } from '#app/site/enquiry/enquiry-cookies.ts'
+import { endProducts, useListedIds, writeProduct } from '#app/site/enquiry/use-enquiry.ts'
+import { keepRemark, readRemark } from '#app/site/enquiry/remarks.ts'
+import { showToast } from '#app/site/toast/toast.ts'
+import { useWasSent } from './lead-form-context.ts'
+
+/** The page with the list follows the visitor's cookies: another tab may add, remove or send. */
+export function useEnquiryPage(products: readonly ListedView[]) {
+	const wasSent = useWasSent('list')
+	const [isSent, setSent] = useState(wasSent)
+	// While the form is sent, and if that failed, it stays as it is, also when another tab has sent the list.
+	const [isHeld, setHeld] = useState(false)
+	const list = useRef<HTMLHeadingElement>(null)
+	const { revalidate } = useRevalidator()
+	const listed = useListedIds()
+	const shown = products.map(({ id }) => id).join(' ')
+	useEffect(() => {
+		if (listed !== null && listed !== shown && !isSent && !isHeld) void revalidate()
+	}, [listed, shown, isSent, isHeld, revalidate])
+
+	function remove({ id, name }: ListedView) {
+		const product = listedIn(document.cookie).find((one) => one.id === id)
+		const remark = readRemark(id)
+		setHeld(false)
+		endProducts([id], { isSent: false })
+		list.current?.focus()
+		void showToast({
+			title: 'Taken off your list',
+			description: name,
+			...(product && { action: { label: 'Undo', run: () => bringBack(product, remark) } }),
+		})
+	}
+
+	return {
+		isSent,
+		list,
+		remove,
+		hold: () => setHeld(true),
+		markSent: () => {
+			// Posted without scripts: the server has ended what was sent, and another tab may have added since.
+			if (isSent) return
+			setSent(true)
+			endProducts(
+				products.map(({ id }) => id),
+				{ isSent: true },
+			)
+		},
+	}
+}
+
+function bringBack(product: ListedProduct, remark: string) {
+	writeProduct(product)
+	keepRemark(product.id, remark)
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { EnquiryListPage } from '#app/forms/enquiry-list-page.tsx'
+import { toListedView } from '#app/leads/listed-products.ts'
+import { readListedProducts, unreadProducts } from '#app/leads/listed-products.server.ts'
+import { getFormWordsOrFirst } from '#app/leads/form-words.server.ts'
+import { takeLead } from '#app/leads/take-lead.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { randomKey } from '#app/lib/random-key.ts'
+import { headOf, pageMeta } from '#app/site/document/meta.ts'
+import { keyCookieText, listedIn, listKeyIn } from '#app/site/enquiry/enquiry-cookies.ts'
+import type { ListedProduct } from '#app/site/enquiry/enquiry-cookies.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/enquiry.ts'
+
+/** The one page that is made of the visitor's own cookies: it is kept by nobody, neither by our cache nor by a browser. */
+const ownHeaders = { 'Cache-Control': 'private, no-store' }
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const cookies = request.headers.get('Cookie') ?? ''
+	const listed = listedIn(cookies)
+	const [products, heads, formWords] = await Promise.all([
+		readProducts(listed),
+		getHeadsOrFirst(context, 'enquiry'),
+		getFormWordsOrFirst(context, 'list'),
+	])
+	const listKey = listKeyIn(cookies) ?? randomKey()
+	const headers = new Headers(ownHeaders)
+	if (listed.length > 0) {
+		const isSecure = context.get(visitorContext).origin.startsWith('https:')
+		headers.append('Set-Cookie', keyCookieText(listKey, { isSecure }))
+	}
+	const page = { products, listKey, note: url.searchParams.get('note') }
+	return data({ ...page, words: heads.enquiry, formWords }, { headers })
+}
+
+/** The list can be read, and sent once the database is back, without what the products are called now. */
+async function readProducts(listed: readonly ListedProduct[]) {
+	try {
+		return (await readListedProducts(db, listed)).map(toListedView)
+	} catch (error) {
+		logger.error({ err: error }, 'the products of a list could not be read')
+		return unreadProducts(listed).map(toListedView)
+	}
+}
+
+/** The form posts to its own page. */
+export function action({ request, context, url }: Route.ActionArgs) {
+	return takeLead(db, request, { url, context })
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+	const retry = actionHeaders.get('Retry-After')
+	const own = new Headers(loaderHeaders)
+	own.set('Cache-Control', ownHeaders['Cache-Control'])
+	if (retry) own.set('Retry-After', retry)
+	return own
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	return pageMeta({
+		title: loaderData?.words.metaTitle ?? 'My enquiry',
+		description: loaderData?.words.metaDescription ?? '',
+		keywords: [loaderData?.words.metaKeywords],
+		path: '/enquiry',
+		...headOf(matches),
+		robots: 'noindex,follow',
+	})
+}
+
+export default function EnquiryRoute({ loaderData }: Route.ComponentProps) {
+	const { formWords: _, ...page } = loaderData
+	return <EnquiryListPage {...page} />
+}
