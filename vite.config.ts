@@ -33,6 +33,8 @@ const frameFiles = inApp(
 	'site/connection/lost-connection',
 	'site/country/country-cookie',
 	'site/contact-link',
+	'site/enquiry/enquiry-count',
+	'site/enquiry/enquiry-mark',
 	'site/failure/failure-screens',
 	'site/illustrations/logo',
 	'site/page-link',
@@ -45,6 +47,8 @@ const frameFiles = inApp(
 )
 const partFiles = inApp(
 	'site/back-link',
+	'site/enquiry/add-to-enquiry',
+	'site/enquiry/list-changes',
 	'site/list/picture-card',
 	'site/list/price-note',
 	'site/record-picture',

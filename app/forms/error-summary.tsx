@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { fieldNames } from '#app/leads/forms.ts'
+import { leadForms } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 import { fieldId } from './lead-form-context.ts'
 import type { FieldErrors } from '#app/leads/schemas.ts'
@@ -8,7 +8,10 @@ type ErrorSummaryProps = { form: LeadForm; errors: FieldErrors; ref: Ref<HTMLDiv
 
 /** All errors of a form, each with a link to its field. */
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
-	const wrong = fieldNames(form, Object.keys(errors)).filter((name) => errors[name])
+	const order: readonly string[] = leadForms[form]
+	// Those of products, which are no steady part of their form, come first.
+	const names = [...Object.keys(errors).filter((name) => !order.includes(name)), ...order]
+	const wrong = names.filter((name) => errors[name])
 	if (wrong.length === 0) return null
 	return (
 		<div ref={ref} id={`${form}-answer`} role="alert" tabIndex={-1} className="notice notice-alarm">

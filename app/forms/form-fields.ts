@@ -1,6 +1,6 @@
 // Reads and fills the fields of a form on the page.
 import { cleanLine, cleanText } from '#app/lib/text/visitor-text.ts'
-import { fieldNames } from '#app/leads/forms.ts'
+import { fieldNames } from '#app/leads/product-fields.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { mostAmount } from '#app/site/enquiry/enquiry-cookies.ts'
 import { keepRemark, readRemark } from '#app/site/enquiry/remarks.ts'
-import { productFieldName, removeField } from '#app/leads/forms.ts'
+import { productFieldName, removeField } from '#app/leads/product-fields.ts'
 import type { ListedView } from '#app/leads/listed-products.ts'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
@@ -62,7 +62,7 @@ export function ListedProduct({ product, onAmount, onRemove }: ListedProductProp
 						label="Amount"
 						inputMode="numeric"
 						autoComplete="off"
-						className="max-w-32"
+						className="max-w-48"
 						defaultValue={String(amount)}
 						required
 						onInput={({ currentTarget: { value } }) => {

@@ -13,10 +13,12 @@ const noServers =
 const noEnquiry =
 	'Connection error: Unable to send your enquiry. Please check your internet connection and try again.'
 
+const enquiry: FailureMessage = { message: noEnquiry, toast: { title: noEnquiry } }
+
 /** Messages without a connection. Pages carry them, since nothing can be fetched then. */
 export const offlineMessages: Record<LeadForm, FailureMessage> = {
-	enquiry: { message: noEnquiry, toast: { title: noEnquiry } },
-	list: { message: noEnquiry, toast: { title: noEnquiry } },
+	enquiry,
+	list: enquiry,
 	contact: {
 		message: 'An error occurred while sending your message. Please try again later.',
 		cause: 'Please check your internet connection.',

@@ -4,7 +4,7 @@ import { overLimit } from '#app/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import { mostAmount } from '#app/site/enquiry/enquiry-cookies.ts'
-import { fieldNames } from './forms.ts'
+import { fieldNames } from './product-fields.ts'
 import type { LeadForm } from './forms.ts'
 
 /** Messages by field of the form. */

@@ -9,15 +9,8 @@ import { endedCookieTexts } from '#app/site/enquiry/enquiry-cookies.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { sentBeforeMessage, sentParameter, notSavedMessage, waitMessage } from './lead-response.ts'
 import type { LeadRefusal } from './lead-response.ts'
-import {
-	fieldNames,
-	formField,
-	leadForms,
-	officeField,
-	productIdsIn,
-	removeField,
-	trapField,
-} from './forms.ts'
+import { formField, leadForms, officeField, trapField } from './forms.ts'
+import { fieldNames, productIdsIn, removeField } from './product-fields.ts'
 import type { LeadForm } from './forms.ts'
 import { markField, shownField } from './form-words.ts'
 import { getFirstWords } from './form-words.server.ts'

@@ -54,8 +54,6 @@ export type Labels = Record<(typeof labelNames)[number], string>
 /** The words alone, in the order of their names, which would be on every page. */
 export type LabelTexts = readonly string[]
 
-const read = new WeakMap<LabelTexts, Labels>()
-
 /** What the data of a page holds of the small words. */
 export function textsOf(labels: Labels): LabelTexts {
 	return labelNames.map((name) => labels[name])
@@ -63,11 +61,7 @@ export function textsOf(labels: Labels): LabelTexts {
 
 /** The small words by their names. */
 export function labelsOf(texts: LabelTexts): Labels {
-	const known = read.get(texts)
-	if (known) return known
-	const labels = Object.fromEntries(labelNames.map((name, index) => [name, texts[index]])) as Labels
-	read.set(texts, labels)
-	return labels
+	return Object.fromEntries(labelNames.map((name, index) => [name, texts[index]])) as Labels
 }
 
 /** The small words of the page that is shown. Places such as `{country}` are for `filled`. */

@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { postJson } from '#app/lib/http/request-json.ts'
 import { filled, useLabels } from '../labels.ts'
-import { showToast } from '../toast/toast.ts'
-import { noteChange, useIsListed } from './use-enquiry.ts'
+import { useIsListed } from './list-changes.ts'
 
 type AddToEnquiryProps = {
 	product: { title: string; href: string; version: number }
@@ -24,27 +22,22 @@ export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
 	const isListed = useIsListed(slug)
 	const isBusy = useRef(false)
 
-	async function add() {
+	async function add(button: HTMLButtonElement) {
 		isBusy.current = true
-		const outcome = await postJson('/enquiry/add', { add: value }, { keepalive: true })
+		const loaded = await import('./add-product.ts').catch(() => null)
+		const action = { label: labels.enquiry, run: () => void navigate('/enquiry') }
+		if (loaded) await loaded.addProduct({ value, title, action })
+		// After an update of the site an older page cannot load its scripts; its forms can still be posted.
+		else button.form?.requestSubmit(button)
 		isBusy.current = false
-		if (outcome.kind === 'done') {
-			noteChange()
-			const action = { label: labels.enquiry, run: () => void navigate('/enquiry') }
-			void showToast({ title: 'Added to your enquiry', description: title, action })
-			return
-		}
-		const body = outcome.kind === 'offline' ? null : (outcome.body as { error?: string } | null)
-		const description = body?.error ?? 'Please check your internet connection and try again.'
-		void showToast({ title: 'Not added to your enquiry', description, kind: 'error' })
 	}
 
-	function onClick(event: MouseEvent) {
+	function onClick(event: MouseEvent<HTMLButtonElement>) {
 		event.preventDefault()
 		// The second press of a double click is none of its own.
 		if (isBusy.current || event.detail > 1) return
 		if (isListed) void navigate('/enquiry')
-		else void add()
+		else void add(event.currentTarget)
 	}
 
 	return (
@@ -53,7 +46,7 @@ export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
 			name="add"
 			value={value}
 			id={value}
-			className={`add relative inline-flex min-h-11 items-center gap-2 font-semibold text-pasture ${className}`}
+			className={`add ${className}`}
 			data-listed={isListed ? '' : undefined}
 			onClick={onClick}
 		>

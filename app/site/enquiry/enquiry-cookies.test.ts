@@ -13,7 +13,7 @@ const valueOf = (text: string) => text.split(';')[0] ?? ''
 
 test('a list is read from its cookies, whatever else is among them', () => {
 	const other = { ...product, id: id.replace('3', '4'), slug: 'vaccine-cooler' }
-	const cookies = [product, other].map((one) =>
+	const cookies = [other, product].map((one) =>
 		valueOf(productCookieText(one, { isSecure: false })),
 	)
 	const key = valueOf(keyCookieText('a-list-of-one', { isSecure: false }))
