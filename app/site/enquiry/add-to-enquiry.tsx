@@ -15,7 +15,7 @@ type AddToEnquiryProps = {
  */
 export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
 	const { title, href, version } = product
-	const slug = href.slice(href.lastIndexOf('/') + 1)
+	const slug = href.replace('/products/', '')
 	const value = `${version}.${slug}`
 	const labels = useLabels()
 	const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
 		const action = { label: labels.enquiry, run: () => void navigate('/enquiry') }
 		if (loaded) await loaded.addProduct({ value, title, action })
 		// After an update of the site an older page cannot load its scripts; its forms can still be posted.
-		else button.form?.requestSubmit(button)
+		else button.form!.requestSubmit(button)
 		isBusy.current = false
 	}
 
@@ -47,7 +47,7 @@ export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
 			value={value}
 			id={value}
 			className={`add ${className}`}
-			data-listed={isListed ? '' : undefined}
+			data-listed={isListed || undefined}
 			onClick={onClick}
 		>
 			{isListed ? labels.enquiry : labels.enquiryAdd}

@@ -1,7 +1,7 @@
 // What a page needs before anything is pressed: whether a product is on the visitor's enquiry list, and when that may change.
 import { useSyncExternalStore } from 'react'
 
-const looks = ['enquiry', 'pageshow', 'visibilitychange', 'storage']
+const looks = ['enquiry', 'visibilitychange', 'storage']
 
 /** Calls when the list may have changed, here or in another tab. Returns what ends that. */
 export function followList(listener: () => void): () => void {
