@@ -56,6 +56,7 @@ export default [
 			route('confirm-spam', 'routes/admin/leads/confirm-spam.ts'),
 			route(':leadId', 'routes/admin/leads/detail.tsx'),
 			route(':leadId/change', 'routes/admin/leads/change.ts'),
+			route(':leadId/look', 'routes/admin/leads/look.ts'),
 			route(':leadId/write', 'routes/admin/leads/write.ts'),
 		]),
 		...prefix('access', [

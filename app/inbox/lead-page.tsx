@@ -17,6 +17,7 @@ import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
 import type { TalkDraft, TalkEntry } from './talk.server.ts'
+import { useLeadWatch } from './use-lead-watch.ts'
 import { useWriting } from './use-writing.ts'
 import './inbox.css'
 
@@ -87,6 +88,7 @@ function LeadParts({
 	const { entries, draft } = talk
 	const seen = entries.filter(({ kind }) => kind === 'reply').length
 	const writing = useWriting({ leadId: lead.id, draft, seen, userId: user.id, onChanged: refresh })
+	const others = useLeadWatch(lead.id, entries, refresh)
 	return (
 		<div className="lead-columns">
 			<div className="lead-main">
@@ -98,7 +100,6 @@ function LeadParts({
 				</section>
 				{entries.length > 0 ? (
 					<LeadTalk
-						leadId={lead.id}
 						entries={entries}
 						to={lead.name}
 						isBusy={writing.busyWith !== null}
@@ -106,7 +107,7 @@ function LeadParts({
 						onChanged={refresh}
 					/>
 				) : null}
-				<LeadWriting writing={writing} lead={lead} user={user} />
+				<LeadWriting writing={writing} lead={lead} others={others} user={user} />
 			</div>
 			<div className="lead-side">
 				<LeadOwner leadId={lead.id} owning={owning} userId={user.id} onSaved={refresh} />

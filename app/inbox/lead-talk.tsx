@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { MailButton } from '#app/admin/mails/mail-button.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
-import { getJson } from '#app/lib/http/request-json.ts'
 import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
-import { markOfTalk } from './talk-mark.ts'
 import type { TalkEntry } from './talk.server.ts'
 
 type LeadTalkProps = {
-	leadId: string
 	entries: TalkEntry[]
 	/** The name of the visitor. */
 	to: string
@@ -19,8 +16,7 @@ type LeadTalkProps = {
 }
 
 /** What was written about a lead since it came, the oldest first. */
-export function LeadTalk({ leadId, entries, to, isBusy, onTakeBack, onChanged }: LeadTalkProps) {
-	useFollowedMails(leadId, entries, onChanged)
+export function LeadTalk({ entries, to, isBusy, onTakeBack, onChanged }: LeadTalkProps) {
 	return (
 		<ol className="lead-talk" aria-label="Replies and notes">
 			{entries.map((entry) => (
@@ -121,33 +117,4 @@ function useSecondsLeft(heldMs: number): number {
 		return () => clearInterval(timer)
 	}, [heldMs])
 	return left
-}
-
-const lookAgainMs = 3000
-const longestPauseMs = 60_000
-
-/**
- * Follows mails that are under way, less often the longer it takes. The page is read again only when something changed: of a deleted
- * lead or an ended session it would take away what is typed.
- */
-function useFollowedMails(leadId: string, entries: TalkEntry[], onChanged: () => void) {
-	const isWaiting = entries.some(({ mail }) => mail?.state === 'waiting')
-	const shown = markOfTalk(entries)
-	useEffect(() => {
-		if (!isWaiting) return
-		let pauseMs = lookAgainMs
-		const left = new AbortController()
-		let timer = setTimeout(() => void look(), pauseMs)
-		async function look() {
-			const outcome = await getJson<string>(`/admin/leads/${leadId}/write`, { signal: left.signal })
-			if (left.signal.aborted) return
-			if (outcome.kind === 'done' && outcome.body !== shown) onChanged()
-			pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)
-			timer = setTimeout(() => void look(), pauseMs)
-		}
-		return () => {
-			left.abort()
-			clearTimeout(timer)
-		}
-	}, [leadId, isWaiting, shown, onChanged])
 }

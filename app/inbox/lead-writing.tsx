@@ -4,17 +4,20 @@ import { LeaveGuard } from '#app/admin/form/leave-guard.tsx'
 import { ScriptedControls } from '#app/admin/scripted.tsx'
 import { SignInDialog } from '#app/admin/sign-in-dialog.tsx'
 import { longestMessage } from './lead-labels.ts'
+import type { Colleague } from './use-lead-watch.ts'
 import type { useWriting, WritingAction } from './use-writing.ts'
 
 type LeadWritingProps = {
 	writing: ReturnType<typeof useWriting>
 	lead: { name: string; state: string }
+	/** Who else has the lead open. */
+	others: Colleague[]
 	/** The signed-in administrator. */
 	user: { email: string }
 }
 
 /** The box under a lead: a reply to its sender, or a note that only colleagues see. */
-export function LeadWriting({ writing, lead, user }: LeadWritingProps) {
+export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 	const { form, offer, error, busyWith, submit } = writing
 	const { isNote } = form.values
 	const isIdle = busyWith === null && form.values.text.trim() !== ''
@@ -30,6 +33,11 @@ export function LeadWriting({ writing, lead, user }: LeadWritingProps) {
 		>
 			<ScriptedControls>
 				<DraftOffer {...offer} />
+				<div role="status">
+					{others.length > 0 ? (
+						<p className="lead-others">{others.map(presenceOf).join(' ')}</p>
+					) : null}
+				</div>
 				<div className="tags" role="radiogroup" aria-label="Who reads it">
 					<label className="tag">
 						<input
@@ -111,6 +119,10 @@ export function LeadWriting({ writing, lead, user }: LeadWritingProps) {
 function labelOf(action: WritingAction, busyWith: string | null): string {
 	if (action === 'note') return busyWith === 'note' ? 'Saving...' : 'Save note'
 	return busyWith === 'send' ? 'Sending...' : 'Send'
+}
+
+function presenceOf({ name, isWriting }: Colleague): string {
+	return isWriting ? `${name} is writing a reply.` : `${name} has this lead open too.`
 }
 
 function stateOf({ problem, isDirty, values }: ReturnType<typeof useWriting>['form']): string {

@@ -143,7 +143,7 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const { address, id } = await formOf(asEditor, 'services')
 	expect(address).toBe(`/admin/heads/${id}/edit#title`)
 	const list = load(await (await asEditor('/admin/heads')).text())
-	expect(list('tbody tr')).toHaveLength(12)
+	expect(list('tbody tr')).toHaveLength(13)
 	expect(list('main a[href$="/new"], main [data-delete]')).toHaveLength(0)
 	const form = load(await (await asEditor(`/admin/heads/${id}/edit`)).text())
 	expect(form('h1').text()).toBe('Page text: Services')
@@ -159,7 +159,7 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const { rows } = await db.query(
 		'select count(*)::int as rows from heads where deleted_at is null',
 	)
-	expect(rows).toEqual([{ rows: 12 }])
+	expect(rows).toEqual([{ rows: 13 }])
 })
 
 test('pages say whose form their words belong to, and the session where that is', async ({

@@ -36,6 +36,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/leads/confirm-spam': { permission: 'lead:edit' },
 	'admin/leads/:leadId': { permission: 'lead:read', screen: true },
 	'admin/leads/:leadId/change': { permission: 'lead:edit' },
+	'admin/leads/:leadId/look': { permission: 'lead:edit' },
 	'admin/leads/:leadId/write': { permission: 'lead:edit' },
 	'admin/people': { permission: 'person:read', screen: true },
 	'admin/people/export': { permission: 'person:export' },

@@ -63,6 +63,17 @@ export const leadMessages = pgTable('lead_messages', {
 	at: instant('at').notNull().defaultNow(),
 })
 
+/** The lead that each person has open, or had last. */
+export const leadPresence = pgTable('lead_presence', {
+	adminId: uuid('admin_id')
+		.primaryKey()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	leadId: uuid('lead_id')
+		.notNull()
+		.references(() => leads.id, { onDelete: 'cascade' }),
+	seenAt: instant('seen_at').notNull().defaultNow(),
+})
+
 /** Mornings on which staff were told what is due, so that each is told once a day. */
 export const leadMornings = pgTable(
 	'lead_mornings',

@@ -1,5 +1,5 @@
 import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext, actorId } from '#app/auth/actor.ts'
+import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import {
 	addNote,
@@ -9,8 +9,6 @@ import {
 	writingSchema,
 } from '#app/inbox/reply.server.ts'
 import type { WritingRefusal } from '#app/inbox/reply.server.ts'
-import { getTalk } from '#app/inbox/talk.server.ts'
-import { markOfTalk } from '#app/inbox/talk-mark.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Route } from './+types/write.ts'
@@ -21,14 +19,6 @@ const refusals: Record<WritingRefusal['code'], string> = {
 		'Somebody has replied meanwhile: read it above. What you typed is still here; press Send again to send it as well.',
 	late: 'The reply cannot be taken back any more: it is on its way.',
 	sent: 'You have sent another text from another tab: read it above. What you typed is still here; press the button again to send it as well.',
-}
-
-/** `GET /admin/leads/{id}/write`: the mark of the talk, from which an open page sees that there is something to read. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const leadId = parseUuid(params.leadId)
-	const by = actorId(context.get(actorContext))
-	const talk = leadId && (await getTalk(db, leadId, by))
-	return talk ? Response.json(markOfTalk(talk.entries)) : refused('gone')
 }
 
 /** `POST /admin/leads/{id}/write`: keeps a draft of a reply, sends it, takes it back, or adds a note. */

@@ -189,6 +189,39 @@ test("who sends second is shown the colleague's reply first and keeps the text",
 	await context.close()
 })
 
+test('two people in one lead see each other, and who of them writes', async ({
+	page,
+	browser,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await openLead(page, { db, siteUrl })
+	const context = await browser.newContext()
+	const other = await context.newPage()
+	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
+	await open(other, `${siteUrl}/admin/leads/${id}`, { scripts: true })
+	await expect(other.getByText('Mere Hall has this lead open too.')).toBeVisible()
+	await expect(page.getByText('Ben Tui has this lead open too.')).toHaveCount(0)
+	await lookAgain(page)
+	await expect(page.getByText('Ben Tui has this lead open too.')).toBeVisible()
+
+	await box(other).fill('I can come on Tuesday.')
+	await expect(other.getByText('Kept as a draft')).toBeVisible()
+	await lookAgain(page)
+	await expect(page.getByText('Ben Tui is writing a reply.')).toBeVisible()
+	await button(other, 'Send').click()
+	await expect(talk(other)).toContainText('Ben Tui to')
+	await lookAgain(page)
+	await expect(talk(page)).toContainText('I can come on Tuesday.')
+	await expect(page.getByText('Ben Tui has this lead open too.')).toBeVisible()
+	await context.close()
+})
+
+/** As when one comes back to the page; otherwise it looks every 15 s. */
+async function lookAgain(page: Page) {
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 test('a lead that is erased while one writes: a sentence, and the text stays', async ({
 	page,
 	db,
