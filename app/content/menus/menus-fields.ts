@@ -68,7 +68,7 @@ const label = (name: string, first: string, max?: number) => ({
 export const labels = {
 	cookiesText: label(
 		'Notice on stored settings',
-		'Your browser remembers your country, this Ok, for a week your enquiry list and, until you close the tab, what you typed and downloaded. No tracking.',
+		'Kept in your browser: country, this Ok, enquiry list (a week), what you typed and downloaded (this tab). No tracking.',
 		300,
 	),
 	cookiesButton: label('Notice: button', 'Ok'),

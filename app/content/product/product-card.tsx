@@ -46,7 +46,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 					<span className="sr-only">{` ${filled(labels.about, product.title)}`}</span>
 				</Link>
 			</div>
-			<AddToEnquiry product={product} className="self-start" />
+			<AddToEnquiry product={product} className="-my-3 self-start" />
 		</PictureCard>
 	)
 }

@@ -27,12 +27,14 @@ for (const path of ['/', '/products', '/contact'])
 		expect.soft(await shiftOf(page), 'shift').toBeLessThanOrEqual(0.01)
 	})
 
-test('a card is a single Tab stop, links as a whole, and prefetches its page on hover', async ({
+test('a card links as a whole at one Tab stop, after which it is added to the enquiry, and prefetches its page on hover', async ({
 	page,
 }) => {
 	await open(page, '/products', { scripts: true })
 	const cards = page.getByRole('main').locator('article.card')
 	await cards.nth(0).getByRole('link').focus()
+	await page.keyboard.press('Tab')
+	await expect(cards.nth(0).getByRole('button', { name: 'Add to my enquiry' })).toBeFocused()
 	await page.keyboard.press('Tab')
 	await expect(cards.nth(1).getByRole('link')).toBeFocused()
 	await expect(cards.nth(1)).toHaveCSS('outline-width', '3px')
