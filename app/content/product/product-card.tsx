@@ -46,7 +46,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 					<span className="sr-only">{` ${filled(labels.about, product.title)}`}</span>
 				</Link>
 			</div>
-			<AddToEnquiry product={product} className="-my-3 self-start" />
+			<AddToEnquiry product={product} className="-mx-2 -my-3 self-start px-2" />
 		</PictureCard>
 	)
 }
