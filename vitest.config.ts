@@ -24,7 +24,7 @@ const apart = [
 	'app/leads/jobs.server.test.ts',
 	'app/leads/suppressions.server.test.ts',
 	'app/lib/http/request-json.test.ts',
-	'app/media/storage/no-space.server.test.ts',
+	'app/storage/no-space.server.test.ts',
 	'app/people/erase-person.server.test.ts',
 	'app/site/preview.server.test.ts',
 	'server/http.test.ts',

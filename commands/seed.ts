@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { migrate, MigrationError } from '#app/db/migrate.server.ts'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
-import { StorageError } from '#app/media/storage/storage-port.server.ts'
+import { StorageError } from '#app/storage/storage-port.server.ts'
 import { DemoError } from '#demo/load.ts'
 import { seedDemo } from '#demo/seed.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createS3Storage } from '#app/media/storage/s3-storage.server.ts'
+import { createS3Storage } from '#app/storage/s3-storage.server.ts'
 import { backupFolder, hashFiles, withClient, writeUpload } from '#tests/support/backup.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildMedia } from '#tests/support/factories.ts'

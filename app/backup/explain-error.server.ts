@@ -1,4 +1,4 @@
-import { storageReason } from '#app/media/storage/storage-port.server.ts'
+import { storageReason } from '#app/storage/storage-port.server.ts'
 import { BackupError } from './format.server.ts'
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])

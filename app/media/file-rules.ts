@@ -1,7 +1,6 @@
 // What a folder accepts: messages, and checks by name, size and declared type. The browser checks before it uploads;
 // the server sends the same messages after checking the bytes (sniff.server.ts).
 import {
-	extensionOf,
 	maxAvifPixels,
 	maxAvifSidePx,
 	maxBytesOf,
@@ -10,6 +9,7 @@ import {
 	maxSidePx,
 	mediaFolders,
 } from './file-kinds.ts'
+import { extensionOf } from '#app/lib/file-types.ts'
 import type { FileKind, MediaFolder } from './file-kinds.ts'
 
 /** Document types of resources; products accept plain text and RAR as well. */

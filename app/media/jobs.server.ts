@@ -12,15 +12,15 @@ import {
 } from '#app/lib/image-variants.ts'
 import { mediaAddress } from '#app/lib/media-address.ts'
 import { changeFile, mediaQueue } from './change-file.server.ts'
-import { pdfType } from './file-kinds.ts'
+import { pdfType } from '#app/lib/file-types.ts'
 import { readFirstPage, toPicture } from './picture/first-page.server.ts'
 import { bringPicture } from './intake/bring-picture.server.ts'
 import { purgePictureRequests } from './intake/picture-requests.server.ts'
 import { makeVariant, readImage, withDecodeTurn } from './picture/images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
-import { storage } from './storage/storage.server.ts'
-import type { Storage } from './storage/storage-port.server.ts'
+import { storage } from '#app/storage/storage.server.ts'
+import type { Storage } from '#app/storage/storage-port.server.ts'
 import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { containsTyped } from '#app/db/conditions.server.ts'
-import { pdfType } from './file-kinds.ts'
+import { pdfType } from '#app/lib/file-types.ts'
 import type { MediaFile } from './media-file.ts'
 
 /** Files on one page of the library. */

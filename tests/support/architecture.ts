@@ -15,6 +15,7 @@ export type Sources = Map<string, string>
 const layers = [
 	'lib',
 	'settings.ts',
+	'storage',
 	'db',
 	'jobs',
 	'cache',

@@ -6,7 +6,7 @@ import { queueMails } from '#app/mail/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { leadNotice, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
-import { StorageError } from '#app/media/storage/storage-port.server.ts'
+import { StorageError } from '#app/storage/storage-port.server.ts'
 import { summaryOf } from './system-part.ts'
 import { readSystem } from './readings.server.ts'
 
@@ -15,7 +15,7 @@ vi.mock('#app/lib/env/env.server.ts', async (original) => ({
 	env: () => ({ SMTP_URL: 'smtp://mail.test', BACKUP_DIR: '/backups', DATA_DIR: '.', S3: null }),
 }))
 const check = vi.hoisted(() => vi.fn<() => Promise<string | null>>(async () => null))
-vi.mock('#app/media/storage/storage.server.ts', () => ({ storage: () => ({ check }) }))
+vi.mock('#app/storage/storage.server.ts', () => ({ storage: () => ({ check }) }))
 
 test('failed and long-waiting work is reported in plain sentences', async () => {
 	const db = await testDb()

@@ -7,7 +7,7 @@ import { defineJob } from '#app/jobs/queue.server.ts'
 import { isMediaAddress, mediaKey } from '#app/lib/media-address.ts'
 import { maxPixels } from '#app/media/file-kinds.ts'
 import { withDecodeTurn } from '#app/media/picture/images.server.ts'
-import { storage } from '#app/media/storage/storage.server.ts'
+import { storage } from '#app/storage/storage.server.ts'
 
 const sizePx = 160
 

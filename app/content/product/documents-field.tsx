@@ -10,7 +10,7 @@ import type { UploadedDocument } from '#app/admin/media/document-upload.tsx'
 import { FileReplace } from '#app/admin/media/file-replace.tsx'
 import { GoneNote } from '#app/admin/media/file-notes.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
-import { extensionOf } from '#app/media/file-kinds.ts'
+import { extensionOf } from '#app/lib/file-types.ts'
 import type { DocumentValue, ProductValues } from './product-fields.ts'
 import { useListKeys } from '#app/admin/fields/use-list-keys.ts'
 

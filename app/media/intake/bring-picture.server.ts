@@ -7,7 +7,7 @@ import { pictureRequests } from '#app/db/tables/media.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { isMediaFolder, sentences } from '../file-rules.ts'
 import { incomingFolder } from './incoming.server.ts'
-import { isNoSpace } from '../storage/storage.server.ts'
+import { isNoSpace } from '#app/storage/storage.server.ts'
 import {
 	fetchPicture,
 	outerNetwork,
@@ -16,7 +16,7 @@ import {
 } from './remote-picture.server.ts'
 import type { Network } from './remote-picture.server.ts'
 import type { Refusal } from './sniff.server.ts'
-import { StorageError } from '../storage/storage-port.server.ts'
+import { StorageError } from '#app/storage/storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'
 
 type Row = typeof pictureRequests.$inferSelect

@@ -10,7 +10,7 @@ import { testDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
 import { expectFigure } from '#tests/support/figures.ts'
 import { testFolder } from '#tests/support/media.ts'
-import { createDiskStorage } from '../storage/disk-storage.server.ts'
+import { createDiskStorage } from '#app/storage/disk-storage.server.ts'
 import { serveMedia } from '../serve.server.ts'
 import { handleUpload } from './upload-response.server.ts'
 

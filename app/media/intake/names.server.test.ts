@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extensionOf } from '../file-kinds.ts'
+import { extensionOf } from '#app/lib/file-types.ts'
 import { toAltText, toOriginalName } from './names.server.ts'
 
 test.each([

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { extensionOf, mediaFolders } from '../file-kinds.ts'
+import { mediaFolders } from '../file-kinds.ts'
+import { extensionOf } from '#app/lib/file-types.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { documentExtensions, documentSentence, sentences } from '../file-rules.ts'
 

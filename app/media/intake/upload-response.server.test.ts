@@ -12,7 +12,7 @@ import { canHaveSmallDisk, requestOf, smallDisk, uploads } from '#tests/support/
 import { mediaFolders } from '../file-kinds.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { serveMedia } from '../serve.server.ts'
-import { StorageError } from '../storage/storage-port.server.ts'
+import { StorageError } from '#app/storage/storage-port.server.ts'
 import { handleUpload } from './upload-response.server.ts'
 
 test('[ADM-UPLOAD-01][ADM-UPLOAD-02][ADM-UPLOAD-04] each purpose has its own public folder, where identical files are stored separately', async () => {

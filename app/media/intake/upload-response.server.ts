@@ -10,10 +10,10 @@ import { maxBytesOf, mediaFolders } from '../file-kinds.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { isMediaFolder, tooLargeSentence } from '../file-rules.ts'
 import { incomingFolder } from './incoming.server.ts'
-import { isNoSpace } from '../storage/storage.server.ts'
+import { isNoSpace } from '#app/storage/storage.server.ts'
 import type { Refusal } from './sniff.server.ts'
-import { StorageError } from '../storage/storage-port.server.ts'
-import type { Storage } from '../storage/storage-port.server.ts'
+import { StorageError } from '#app/storage/storage-port.server.ts'
+import type { Storage } from '#app/storage/storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'
 
 /** Concurrent uploads of this process; each holds a file open and, in turn, the image library. */

@@ -15,10 +15,10 @@ import {
 	maxSidePx,
 } from '../file-kinds.ts'
 import { sentences } from '../file-rules.ts'
-import { isFull, NoSpaceError } from '../storage/storage.server.ts'
+import { isFull, NoSpaceError } from '#app/storage/storage.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
 import { readMovingPng, writeMovingPng } from './moving-png.server.ts'
-import type { Storage } from '../storage/storage-port.server.ts'
+import type { Storage } from '#app/storage/storage-port.server.ts'
 
 // One thread, so that pages stay fast meanwhile. No cache, since no image is processed twice.
 sharp.concurrency(1)

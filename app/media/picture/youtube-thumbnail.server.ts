@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { youtubePictureKey } from '#app/lib/media-address.ts'
-import type { Storage } from '../storage/storage-port.server.ts'
+import type { Storage } from '#app/storage/storage-port.server.ts'
 
 const host = 'https://i.ytimg.com'
 const timeoutMs = 10_000

@@ -11,9 +11,9 @@ import { startS3Server } from '#tests/support/s3-server.ts'
 import type { S3Fault, S3Request } from '#tests/support/s3-server.ts'
 import { requestOf } from '#tests/support/uploads.ts'
 import { createS3Storage, s3Limits } from './s3-storage.server.ts'
-import { serveMedia } from '../serve.server.ts'
+import { serveMedia } from '#app/media/serve.server.ts'
 import { StorageError } from './storage-port.server.ts'
-import { handleUpload } from '../intake/upload-response.server.ts'
+import { handleUpload } from '#app/media/intake/upload-response.server.ts'
 
 const key = 'news-images/1-a.jpg'
 const small = Buffer.from('0123456789')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { testFolder } from '#tests/support/media.ts'
-import { incomingFolder } from '../intake/incoming.server.ts'
+import { incomingFolder } from '#app/media/intake/incoming.server.ts'
 import { isFull, isNoSpace, NoSpaceError } from './storage.server.ts'
 import { StorageError } from './storage-port.server.ts'
 
