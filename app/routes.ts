@@ -57,6 +57,7 @@ export default [
 			route(':leadId', 'routes/admin/leads/detail.tsx'),
 			route(':leadId/change', 'routes/admin/leads/change.ts'),
 			route(':leadId/look', 'routes/admin/leads/look.ts'),
+			route(':leadId/templates', 'routes/admin/leads/templates.ts'),
 			route(':leadId/write', 'routes/admin/leads/write.ts'),
 		]),
 		...prefix('access', [
@@ -89,6 +90,7 @@ export default [
 		contentScreens('resources'),
 		contentScreens('vacancies'),
 		contentScreens('pages'),
+		contentScreens('templates'),
 		contentScreens('business'),
 		contentScreens('homepage'),
 		contentScreens('menus'),

@@ -10,6 +10,7 @@ import { pageFields } from '#app/content/page/page-fields.ts'
 import { productFields } from '#app/content/product/product-fields.ts'
 import { resourceFields } from '#app/content/resource/resource-fields.ts'
 import { serviceFields } from '#app/content/service/service-fields.ts'
+import { templateFields } from '#app/content/template/template-fields.ts'
 import { vacancyFields } from '#app/content/vacancy/vacancy-fields.ts'
 
 /** A fault in a demo file; the message starts with the file's name. */
@@ -81,6 +82,11 @@ const page = z.strictObject({
 	createdAt: instant,
 })
 
+const template = z.strictObject({
+	...omit(templateFields.schema, { text: true }).shape,
+	createdAt: instant,
+})
+
 /** One file: its path, its name without the extension (`key`), its front matter and its text. */
 export type DemoFile<T> = T & { file: string; key: string; body: string }
 
@@ -91,6 +97,7 @@ export type DemoResource = DemoFile<z.output<typeof resource>>
 export type DemoMember = DemoFile<z.output<typeof member>>
 export type DemoVacancy = DemoFile<z.output<typeof vacancy>>
 export type DemoPage = DemoFile<z.output<typeof page>>
+export type DemoTemplate = DemoFile<z.output<typeof template>>
 export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
 
 /**
@@ -99,7 +106,7 @@ export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
  * @throws DemoError that names the file and the fault.
  */
 export async function loadDemo(root: string = import.meta.dirname) {
-	const [articles, products, services, resources, members, vacancies, pages, pdfs] =
+	const [articles, products, services, resources, members, vacancies, pages, templates, pdfs] =
 		await Promise.all([
 			readFolder(join(root, 'articles'), article),
 			readFolder(join(root, 'products'), product),
@@ -108,10 +115,11 @@ export async function loadDemo(root: string = import.meta.dirname) {
 			readFolder(join(root, 'members'), member),
 			readFolder(join(root, 'vacancies'), vacancy),
 			readFolder(join(root, 'pages'), page),
+			readFolder(join(root, 'templates'), template),
 			readdir(join(root, 'documents')),
 		])
 	services.sort((a, b) => a.displayOrder - b.displayOrder)
-	const content = { articles, products, services, resources, members, vacancies, pages }
+	const content = { articles, products, services, resources, members, vacancies, pages, templates }
 	checkReferences({ ...content, pdfs })
 	return content
 }

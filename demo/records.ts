@@ -7,6 +7,7 @@ import { pageFields } from '#app/content/page/page-fields.ts'
 import { productFields } from '#app/content/product/product-fields.ts'
 import { resourceFields } from '#app/content/resource/resource-fields.ts'
 import { serviceFields } from '#app/content/service/service-fields.ts'
+import { templateFields } from '#app/content/template/template-fields.ts'
 import { vacancyFields } from '#app/content/vacancy/vacancy-fields.ts'
 import type { StoredDemoFile } from './files.ts'
 import { DemoError } from './load.ts'
@@ -17,6 +18,7 @@ import type {
 	DemoProduct,
 	DemoResource,
 	DemoService,
+	DemoTemplate,
 	DemoVacancy,
 } from './load.ts'
 
@@ -98,6 +100,9 @@ export const toVacancy = (entry: DemoVacancy) =>
 
 export const toPage = (entry: DemoPage) =>
 	checked(pageFields.schema, { ...entry, content: entry.body })
+
+export const toTemplate = (entry: DemoTemplate) =>
+	checked(templateFields.schema, { ...entry, text: entry.body })
 
 const places = `
 	Waikato, Canterbury, Taranaki, Manawatū, Otago, Northland, Southland, Gippsland, Darling Downs,

@@ -11,6 +11,7 @@ import {
 	resources,
 	services,
 	teamMembers,
+	templates,
 } from '#app/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
@@ -26,6 +27,7 @@ const tables = {
 	teamMembers,
 	jobVacancies,
 	pages,
+	templates,
 	media,
 	recordVersions,
 	auditLog,
@@ -48,6 +50,7 @@ test('the seed fills an empty database once, even when it runs again', slow, asy
 		teamMembers: content.members.length,
 		jobVacancies: content.vacancies.length,
 		pages: 3,
+		templates: content.templates.length,
 	})
 	const images = await db.select().from(media).where(eq(media.mimeType, 'image/jpeg'))
 	expect(images).toHaveLength(3)

@@ -13,6 +13,7 @@ import { pageContent } from '#app/content/page/type.server.ts'
 import { productContent } from '#app/content/product/type.server.ts'
 import { resourceContent } from '#app/content/resource/type.server.ts'
 import { serviceContent } from '#app/content/service/type.server.ts'
+import { templateContent } from '#app/content/template/type.server.ts'
 import { vacancyContent } from '#app/content/vacancy/type.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
@@ -23,6 +24,7 @@ import {
 	resources,
 	services,
 	teamMembers,
+	templates,
 } from '#app/db/tables/content.server.ts'
 import { business } from '#app/db/tables/business.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
@@ -41,6 +43,7 @@ import {
 	toProduct,
 	toResource,
 	toService,
+	toTemplate,
 	toVacancy,
 } from './records.ts'
 import type { Lookup } from './records.ts'
@@ -106,6 +109,15 @@ export async function storeRecords(
 		idOf: ({ key }) => demoId('page', key),
 		save: (tx, entry, id) =>
 			pageContent.save(tx, system, { ...draftOf(id, entry.createdAt), input: toPage(entry) }),
+	})
+	added += await saveMissing(db, templates, {
+		entries: content.templates,
+		idOf: ({ key }) => demoId('template', key),
+		save: (tx, entry, id) =>
+			templateContent.save(tx, system, {
+				...draftOf(id, entry.createdAt),
+				input: toTemplate(entry),
+			}),
 	})
 	for (let copy = 1; copy <= scale; copy++) {
 		added += await storeCopy(db, { content, look: lookup(files, copy) })

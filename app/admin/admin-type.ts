@@ -117,6 +117,8 @@ export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unk
 	form: FormPart<V, O>
 	/** Path of the record's public page; null when it has none. */
 	publicPath: (row: { slug: string; id: string }) => string | null
+	/** Who sees what is published; visitors unless given. */
+	readers?: 'Colleagues'
 	/** What search engines and other sites show of that page; omit if there is no page. */
 	sharing?: (values: V) => Sharing
 }

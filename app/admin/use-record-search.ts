@@ -8,6 +8,10 @@ export type FoundRecord = {
 	title: string
 	kind: string
 	href: string
+	/** Of a file. */
+	bytes?: number
+	/** What a reply says of a product or resource. */
+	text?: string
 }
 
 /** Why a search failed. */

@@ -14,6 +14,7 @@ import { contentKeyOfSection } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { resourceAdmin } from '#app/content/resource/admin.tsx'
 import { serviceAdmin } from '#app/content/service/admin.tsx'
+import { templateAdmin } from '#app/content/template/admin.tsx'
 import { vacancyAdmin } from '#app/content/vacancy/admin.tsx'
 
 const adminTypes: Record<ContentKey, AdminType> = {
@@ -24,6 +25,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	member: memberAdmin,
 	vacancy: vacancyAdmin,
 	page: pageAdmin,
+	template: templateAdmin,
 	business: businessAdmin,
 	homepage: homepageAdmin,
 	menus: menusAdmin,

@@ -14,6 +14,7 @@ import { pageContent } from './page/type.server.ts'
 import { productContent } from './product/type.server.ts'
 import { resourceContent } from './resource/type.server.ts'
 import { serviceContent } from './service/type.server.ts'
+import { templateContent } from './template/type.server.ts'
 import { vacancyContent } from './vacancy/type.server.ts'
 
 const all = {
@@ -24,6 +25,7 @@ const all = {
 	member: memberContent,
 	vacancy: vacancyContent,
 	page: pageContent,
+	template: templateContent,
 	business: businessContent,
 	homepage: homepageContent,
 	menus: menusContent,

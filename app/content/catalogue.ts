@@ -14,6 +14,7 @@ import { serviceType } from './service/type.ts'
 import type { ContentType } from '#app/records/define-type.ts'
 import { belowHome } from '#app/site/session/session-change.ts'
 import type { Sections } from '#app/site/session/session-change.ts'
+import { templateType } from './template/type.ts'
 import { vacancyType } from './vacancy/type.ts'
 
 const all = {
@@ -24,6 +25,7 @@ const all = {
 	member: memberType,
 	vacancy: vacancyType,
 	page: pageType,
+	template: templateType,
 	business: businessType,
 	homepage: homepageType,
 	menus: menusType,

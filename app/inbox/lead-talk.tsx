@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MailButton } from '#app/admin/mails/mail-button.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
 import type { TalkEntry } from './talk.server.ts'
@@ -35,6 +36,15 @@ export function LeadTalk({ entries, to, isBusy, onTakeBack, onChanged }: LeadTal
 							),
 						)}
 					</p>
+					{entry.files.length > 0 ? (
+						<ul className="lead-files" aria-label="Files that went along">
+							{entry.files.map(({ url, name, bytes }) => (
+								<li key={url}>
+									<a href={url}>{name}</a>, {formatFileSize(bytes)}
+								</li>
+							))}
+						</ul>
+					) : null}
 					{entry.mail ? (
 						<MailState
 							entry={{ ...entry, mail: entry.mail }}

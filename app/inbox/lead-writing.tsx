@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { DraftOffer } from '#app/admin/form/draft-offer.tsx'
 import { LeaveGuard } from '#app/admin/form/leave-guard.tsx'
 import { ScriptedControls } from '#app/admin/scripted.tsx'
 import { SignInDialog } from '#app/admin/sign-in-dialog.tsx'
+import { FileChips } from '#app/admin/fields/files-field.tsx'
+import type { AttachedFile } from '#app/media/attached-files.ts'
+import { showToast } from '#app/site/toast/toast.ts'
+import type { Inserted, LeadInsert } from './lead-insert.tsx'
 import { longestMessage } from './lead-labels.ts'
 import type { Colleague } from './use-lead-watch.ts'
 import type { useWriting, WritingAction } from './use-writing.ts'
 
+type Selection = { start: number; end: number }
+
 type LeadWritingProps = {
 	writing: ReturnType<typeof useWriting>
-	lead: { name: string; state: string }
+	lead: { id: string; name: string; state: string }
 	/** Who else has the lead open. */
 	others: Colleague[]
 	/** The signed-in administrator. */
@@ -19,9 +26,31 @@ type LeadWritingProps = {
 /** The box under a lead: a reply to its sender, or a note that only colleagues see. */
 export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 	const { form, offer, error, busyWith, submit } = writing
+	/** What chooses what is put in, while it is open. */
+	const [Insert, setInsert] = useState<typeof LeadInsert | null>(null)
 	const { isNote } = form.values
 	const isIdle = busyWith === null && form.values.text.trim() !== ''
 	const main: WritingAction = isNote ? 'note' : 'send'
+	/** Loaded when it is opened first: many replies are written without it. */
+	async function openInsert() {
+		const loaded = await import('./lead-insert.tsx').catch(() => null)
+		if (loaded) setInsert(() => loaded.LeadInsert)
+		else {
+			const description = 'Check your connection, then try again.'
+			void showToast({ title: 'The templates could not be opened', description, kind: 'error' })
+		}
+	}
+
+	function insert({ text, files, templateId }: Inserted) {
+		setInsert(null)
+		const box = document.querySelector<HTMLTextAreaElement>('#text')
+		const { selectionStart: start = 0, selectionEnd: end = 0 } = box ?? {}
+		if (text !== '') form.set('text', (before: string) => putInto(before, text, { start, end }))
+		const fresh = files.filter(({ url }) => form.values.files.every((file) => file.url !== url))
+		if (fresh.length > 0) form.set('files', (before: AttachedFile[]) => [...before, ...fresh])
+		if (templateId !== null) form.set('templateId', templateId)
+	}
+
 	return (
 		<form
 			className="lead-card lead-writing"
@@ -72,6 +101,16 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 						void submit(main)
 					}}
 				/>
+				{isNote ? null : (
+					<FileChips
+						files={form.values.files}
+						onRemove={(url) =>
+							form.set('files', (before: AttachedFile[]) =>
+								before.filter((file) => file.url !== url),
+							)
+						}
+					/>
+				)}
 				{error ? (
 					<p className="field-error" role="alert">
 						{error}
@@ -95,11 +134,24 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 							{busyWith === 'send and done' ? 'Sending...' : 'Send and done'}
 						</button>
 					)}
+					{isNote ? null : (
+						<button
+							type="button"
+							className="btn"
+							disabled={busyWith !== null}
+							onClick={() => void openInsert()}
+						>
+							Insert...
+						</button>
+					)}
 					<span className="hint" role="status">
 						{stateOf(form)}
 					</span>
 				</div>
 			</ScriptedControls>
+			{Insert ? (
+				<Insert leadId={lead.id} onInsert={insert} onClose={() => setInsert(null)} />
+			) : null}
 			<LeaveGuard isDirty={form.isDirty} mayLeave={() => false} />
 			{writing.signInFor ? (
 				<SignInDialog
@@ -114,6 +166,12 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 			) : null}
 		</form>
 	)
+}
+
+/** Puts a text into another at the cursor, between empty lines unless it begins or ends there. */
+function putInto(text: string, inserted: string, { start, end }: Selection): string {
+	const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end).trimStart()]
+	return [before, inserted, after].filter((part) => part !== '').join('\n\n')
 }
 
 function labelOf(action: WritingAction, busyWith: string | null): string {

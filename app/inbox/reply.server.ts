@@ -1,5 +1,5 @@
 // What staff write about a lead: replies, notes for colleagues, and drafts of both.
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
@@ -17,7 +17,13 @@ import { withoutForbidden } from '#app/lib/text/xml.ts'
 import type { MailData } from '#app/mail/kinds.ts'
 import { messageIdOf } from '#app/mail/message.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
+import { attachedFiles, readAttachedFiles, tooMuch } from '#app/media/attached-files.ts'
+import type { AttachedFile } from '#app/media/attached-files.ts'
+import { media } from '#app/db/tables/media.server.ts'
+import { templates } from '#app/db/tables/content.server.ts'
 import { kindLabels, longestMessage } from './lead-labels.ts'
+import { emptyPlace } from './places.ts'
+import type { TalkDraft } from './talk.server.ts'
 
 /** How long a reply can be taken back after *Send*. */
 const holdMs = 10_000
@@ -28,14 +34,19 @@ const text = z
 	.transform((typed) => withoutForbidden(typed).trim())
 const written = text.refine((typed) => typed !== '', 'Write something first.')
 const key = z.uuid()
+/** What a reply has besides its text. */
+const besides = { files: z.optional(attachedFiles), templateId: z.uuid().nullable().optional() }
 
 /** What the form of a lead asks for. */
 export const writingSchema = z.discriminatedUnion('action', [
-	z.object({ action: z.literal('keep'), key, text, isNote: z.boolean() }),
+	z.object({ action: z.literal('keep'), key, text, isNote: z.boolean(), ...besides }),
 	z.object({
 		action: z.literal('send'),
 		key,
-		text: written,
+		text: written.refine((typed) => emptyPlace(typed) === null, {
+			error: ({ input }) => `${emptyPlace(String(input))} is still to be filled in.`,
+		}),
+		...besides,
 		/** How many replies the form shows. */
 		seen: z.int().min(0),
 		isDone: z.boolean(),
@@ -51,9 +62,12 @@ type Of<Action extends Writing['action']> = Omit<Extract<Writing, { action: Acti
 
 /**
  * `gone`: the lead was deleted. `newer`: there is a reply that the form does not show. `late`: the mail is on its way. `sent`: another
- * text was sent under the key.
+ * text was sent under the key. `files`: a file is no longer in the library.
  */
-export type WritingRefusal = { code: 'gone' | 'newer' | 'late' | 'sent' }
+export type WritingRefusal = {
+	code: 'gone' | 'newer' | 'late' | 'sent' | 'files'
+	message?: string
+}
 
 /**
  * Keeps what is typed as the actor's draft, at most one for each lead; an empty one is deleted.
@@ -64,7 +78,7 @@ export type WritingRefusal = { code: 'gone' | 'newer' | 'late' | 'sent' }
 export async function keepDraft(
 	db: Db,
 	actor: Actor,
-	{ leadId, key: id, text: typed, isNote }: Of<'keep'>,
+	{ leadId, key: id, text: typed, isNote, files = [], templateId = null }: Of<'keep'>,
 ): Promise<Result<null, WritingRefusal>> {
 	assertCan(actor, 'lead:edit')
 	const by = actorId(actor)
@@ -73,7 +87,16 @@ export async function keepDraft(
 		if (await findSent(tx, id)) return fail({ code: 'sent' })
 		await deleteDraft(tx, leadId, by)
 		const kind = isNote ? 'note draft' : 'reply draft'
-		if (typed !== '') await tx.insert(leadMessages).values({ id, leadId, kind, text: typed, by })
+		if (typed !== '')
+			await tx.insert(leadMessages).values({
+				id,
+				leadId,
+				kind,
+				text: typed,
+				by,
+				files,
+				templateId: await present(tx, templateId),
+			})
 		return ok(null)
 	})
 }
@@ -88,7 +111,7 @@ export async function keepDraft(
 export async function sendReply(
 	db: Db,
 	actor: Actor,
-	{ leadId, key: id, text: typed, seen, isDone }: Of<'send'>,
+	{ leadId, key: id, text: typed, seen, isDone, files: chosen = [], templateId = null }: Of<'send'>,
 ): Promise<Result<{ heldUntil: Date }, WritingRefusal>> {
 	assertCan(actor, 'lead:edit')
 	const by = actorId(actor)
@@ -99,10 +122,15 @@ export async function sendReply(
 		if (sent)
 			return isSame(sent, 'reply', typed) ? ok(await heldOf(tx, id)) : fail({ code: 'sent' })
 		if ((await countReplies(tx, leadId)) > seen) return fail({ code: 'newer' })
+		const files = await lockFiles(tx, chosen)
+		if (!files.ok) return files
 		await deleteDraft(tx, leadId, by)
 		const heldUntil = new Date((await nowOf(tx)).getTime() + holdMs)
-		await tx.insert(leadMessages).values({ id, leadId, kind: 'reply', text: typed, by })
-		await queueMails(tx, [await mailOf(tx, lead, { id, text: typed, heldUntil })])
+		const reply = { id, leadId, kind: 'reply', text: typed, by, files: files.value } as const
+		await tx.insert(leadMessages).values({ ...reply, templateId: await present(tx, templateId) })
+		await queueMails(tx, [
+			await mailOf(tx, lead, { id, text: typed, heldUntil, files: files.value }),
+		])
 		await tx
 			.update(leads)
 			.set({ state: isDone ? 'done' : 'in progress', updatedAt: new Date() })
@@ -116,14 +144,14 @@ export async function sendReply(
  * Takes a reply back: it is the actor's draft again, and the lead has the state that it had before. A reply that was begun meanwhile
  * comes after its text; a note that was begun becomes one.
  *
- * @returns the text of the draft; `late` when the mail is on its way, or somebody else sent it.
+ * @returns the draft; `late` when the mail is on its way, or somebody else sent it.
  * @throws ForbiddenError when the actor may not change leads.
  */
 export async function takeBackReply(
 	db: Db,
 	actor: Actor,
 	{ leadId, key: id }: Of<'undo'>,
-): Promise<Result<{ text: string }, WritingRefusal>> {
+): Promise<Result<Omit<TalkDraft, 'key' | 'isNote'>, WritingRefusal>> {
 	assertCan(actor, 'lead:edit')
 	const by = actorId(actor)
 	return db.transaction(async (tx) => {
@@ -155,10 +183,14 @@ export async function takeBackReply(
 			.update(leadMessages)
 			.set({ kind: 'reply draft', text: joined, at: sql`now()` })
 			.where(eq(leadMessages.id, id))
-			.returning({ text: leadMessages.text })
+			.returning()
 		await tx.update(leads).set({ state: before, updatedAt: new Date() }).where(eq(leads.id, leadId))
 		await audit(tx, by, leadId, 'reply taken back')
-		return ok({ text: draft?.text ?? '' })
+		return ok({
+			text: draft?.text ?? '',
+			files: readAttachedFiles(draft?.files),
+			templateId: draft?.templateId ?? null,
+		})
 	})
 }
 
@@ -237,6 +269,39 @@ const isDraftOf = (leadId: string, by: string) =>
 		inArray(leadMessages.kind, draftKinds),
 	)
 
+/** The files as they are in the library now; none of them is deleted before the transaction ends. */
+async function lockFiles(
+	tx: Db,
+	chosen: AttachedFile[],
+): Promise<Result<AttachedFile[], WritingRefusal>> {
+	if (chosen.length === 0) return ok([])
+	const urls = chosen.map(({ url }) => url)
+	const found = await tx
+		.select({ url: media.url, bytes: media.sizeBytes })
+		.from(media)
+		.where(and(inArray(media.url, urls), isNull(media.deletedAt)))
+		.for('key share')
+	const missing = chosen.find(({ url }) => !found.some((file) => file.url === url))
+	if (missing) {
+		const message = `${missing.name} is no longer in the Media Library. Remove it, or choose another file.`
+		return fail({ code: 'files', message })
+	}
+	const files = chosen.map((file) => ({ ...file, ...found.find(({ url }) => url === file.url) }))
+	const message = tooMuch(files)
+	return message ? fail({ code: 'files', message }) : ok(files)
+}
+
+/** A template that may have been deleted for good meanwhile. */
+async function present(tx: Db, templateId: string | null): Promise<string | null> {
+	if (templateId === null) return null
+	const [row] = await tx
+		.select({ id: templates.id })
+		.from(templates)
+		.where(eq(templates.id, templateId))
+		.for('key share')
+	return row?.id ?? null
+}
+
 async function nowOf(tx: Db): Promise<Date> {
 	const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
 	return new Date(rows[0]?.now ?? Date.now())
@@ -246,9 +311,9 @@ async function audit(tx: Db, by: string, leadId: string, action: string): Promis
 	await tx.insert(auditLog).values({ actorId: by, action, recordType: 'lead', recordId: leadId })
 }
 
-type Written = { id: string; text: string; heldUntil: Date }
+type Written = { id: string; text: string; heldUntil: Date; files: AttachedFile[] }
 
-async function mailOf(tx: Db, lead: Lead, { id, text: typed, heldUntil }: Written) {
+async function mailOf(tx: Db, lead: Lead, { id, text: typed, heldUntil, files }: Written) {
 	const earlier = await tx
 		.select({ id: mails.id, resends: mails.resends })
 		.from(mails)
@@ -265,6 +330,7 @@ async function mailOf(tx: Db, lead: Lead, { id, text: typed, heldUntil }: Writte
 			country: lead.office,
 			subject: `Re: ${lead.subject || kindLabels[lead.kind]}`,
 			text: typed,
+			files: files.map(({ url, name }) => ({ key: url.slice('/media/'.length), name })),
 			product: productOf(lead),
 			quoted: lead.message
 				? { by: lead.name, at: formatDate(lead.createdAt), text: lead.message }

@@ -4,11 +4,14 @@ import { getActorNames } from '#app/admin/actor-names.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { leadMessages } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
+import { readAttachedFiles } from '#app/media/attached-files.ts'
+import type { AttachedFile } from '#app/media/attached-files.ts'
 
 export type TalkEntry = {
 	id: string
 	kind: 'reply' | 'note'
 	text: string
+	files: AttachedFile[]
 	/** Name of who wrote it; empty when nobody knows. */
 	by: string
 	isMine: boolean
@@ -18,7 +21,13 @@ export type TalkEntry = {
 }
 
 /** What somebody typed and did not send. */
-export type TalkDraft = { key: string; text: string; isNote: boolean }
+export type TalkDraft = {
+	key: string
+	text: string
+	isNote: boolean
+	files: AttachedFile[]
+	templateId: string | null
+}
 
 /**
  * The replies and notes about a lead, the oldest first, each with the name of who wrote it, and a reply with its mail: null once
@@ -30,6 +39,8 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 			id: leadMessages.id,
 			kind: leadMessages.kind,
 			text: leadMessages.text,
+			files: leadMessages.files,
+			templateId: leadMessages.templateId,
 			by: leadMessages.by,
 			at: leadMessages.at,
 			mail: {
@@ -55,10 +66,15 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 	)
 	const entries: TalkEntry[] = []
 	let draft: TalkDraft | null = null
-	for (const { by: author, kind, ...entry } of rows)
+	for (const { by: author, kind, templateId, ...row } of rows) {
+		const entry = { ...row, files: readAttachedFiles(row.files) }
 		if (kind === 'reply' || kind === 'note')
 			entries.push({ ...entry, kind, by: nameOf(author, names), isMine: author === by })
-		else draft = { key: entry.id, text: entry.text, isNote: kind === 'note draft' }
+		else {
+			const { id: key, text, files } = entry
+			draft = { key, text, files, templateId, isNote: kind === 'note draft' }
+		}
+	}
 	return { entries, draft }
 }
 

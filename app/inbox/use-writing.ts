@@ -13,9 +13,9 @@ import { endToast, showToast } from '#app/site/toast/toast.ts'
 
 const failed = 'This was not sent. Please try again.'
 
-const blank = { text: '', isNote: false }
+const blank: Words = { text: '', isNote: false, files: [], templateId: null }
 
-type Words = { text: string; isNote: boolean }
+type Words = Omit<TalkDraft, 'key'>
 type Refusal = { code?: string; message?: string } | null
 
 /** What the button does with what is typed: a reply to the visitor, which may end the lead, or a note for colleagues. */
@@ -53,13 +53,17 @@ export function useWriting(options: WritingOptions) {
 		const sending = { key: keyRef.current, ...values }
 		const outcome =
 			action === 'note'
-				? await post({ action, ...sending })
+				? await post({ action, key: sending.key, text: sending.text })
 				: await post({ action: 'send', ...sending, seen, isDone: action === 'send and done' })
 		setBusyWith(null)
 		if (outcome.kind === 'done') {
 			keyRef.current = randomKey()
 			const after = latest().values.text === values.text ? '' : latest().values.text
-			dispatch({ kind: 'saved', record: recordOf(leadId, { ...values, text: '' }), sent: null })
+			dispatch({
+				kind: 'saved',
+				record: recordOf(leadId, { ...blank, isNote: values.isNote }),
+				sent: null,
+			})
 			form.set('text', after)
 		} else if (outcome.kind === 'signedOut') setSignInFor(action)
 		else {
@@ -77,7 +81,7 @@ export function useWriting(options: WritingOptions) {
 		setError(null)
 		await autosave.pause()
 		if (latest().isDirty) await keep()
-		const outcome = await post<{ text: string }>({ action: 'undo', key: replyKey })
+		const outcome = await post<Omit<Words, 'isNote'>>({ action: 'undo', key: replyKey })
 		setBusyWith(null)
 		if (outcome.kind === 'done') {
 			keyRef.current = replyKey
@@ -159,7 +163,7 @@ function refusalOf(outcome: { kind: string; body?: unknown }): { code?: string; 
 	return (outcome.kind === 'refused' && (outcome.body as Refusal)) || {}
 }
 
-function recordOf(id: string, { text, isNote }: Words): FormRecord<Words> {
+function recordOf(id: string, { text, isNote, files, templateId }: Words): FormRecord<Words> {
 	const publishing = { ...blankPublishing, publishAt: null, unpublishAt: null }
 	return {
 		...publishing,
@@ -167,7 +171,7 @@ function recordOf(id: string, { text, isNote }: Words): FormRecord<Words> {
 		version: 0,
 		slug: '',
 		title: '',
-		values: { text, isNote },
+		values: { text, isNote, files, templateId },
 		updatedAt: new Date(0),
 	}
 }

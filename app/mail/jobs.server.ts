@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defineJob } from '#app/jobs/queue.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { storage } from '#app/storage/storage.server.ts'
 import { mailConfig } from './config.server.ts'
 import { noteServerChange } from './server-state.server.ts'
 import { emptyOldMails, queueMissedMails, sayThatMailsWait } from './sweep.server.ts'
@@ -55,7 +56,7 @@ export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signa
 	const { smtpUrl, greeting } = config
 	// The environment does not change while a worker runs, so one connection serves all.
 	const transport = smtpUrl === null ? null : (open ??= openTransport({ smtpUrl, greeting }))
-	await sendDueMails(db, mailId, { config, transport, signal })
+	await sendDueMails(db, mailId, { config, transport, storage: storage(), signal })
 	if (!transport) await sayThatMailsWait(db)
 })
 

@@ -25,6 +25,8 @@ export type MailData = {
 		subject: string
 		/** As typed, without markup. */
 		text: string
+		/** Files of the library that go along, by their keys in storage; older replies have none. */
+		files?: { key: string; name: string }[]
 		/** The product it is about; null for none. */
 		product: { name: string; path: string } | null
 		/** What it replies to; null when the visitor wrote nothing. */

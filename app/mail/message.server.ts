@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { officeFor } from '#app/business/business.ts'
 import type { Business } from '#app/business/business.ts'
 import type { Mailbox, MailConfig } from './config.server.ts'
+import { contentTypes, extensionOf } from '#app/lib/file-types.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
 import { markId } from './templates/layout.ts'
@@ -17,6 +18,9 @@ const markPng =
 /** The row behind a message. */
 export type MailSource = MailContent & { id: string; toEmail: string | null; resends: number }
 
+/** A file that goes along. */
+export type MailFile = { name: string; content: Buffer }
+
 /** Thrown when a mail can never be sent as it is stored; the message says why, without addresses. */
 export class UnsendableMailError extends Error {
 	override name = 'UnsendableMailError'
@@ -26,6 +30,14 @@ const maxNameLength = 100
 const maxSubjectLength = 250
 /** Letters of every script, but nothing with a meaning in a header. */
 const plainAddress = /^[^\s\p{C}"(),:;<>@[\\\]]+@[^\s\p{C}"(),:;<>@[\\\]]+$/u
+
+const plainFile = 'application/octet-stream'
+
+function attachmentOf({ name, content }: MailFile) {
+	const filename = headerText(name, maxNameLength)
+	const contentType = contentTypes[extensionOf(filename)] ?? plainFile
+	return { filename, content, contentType, contentDisposition: 'attachment' as const }
+}
 
 const mark = markOf(markPng)
 
@@ -44,7 +56,11 @@ function markOf(png: string) {
  *
  * @throws UnsendableMailError when its recipient is not a plain address, or its data was deleted.
  */
-export function composeMessage(source: MailSource, config: MailConfig): SendMailOptions {
+export function composeMessage(
+	source: MailSource,
+	config: MailConfig,
+	files: MailFile[] = [],
+): SendMailOptions {
 	const to = source.toEmail ?? mailboxOf(source, config)
 	if (to === null)
 		throw new UnsendableMailError('The business has no mailbox yet: enter one under Business.')
@@ -61,7 +77,10 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 		subject: headerText(subject, maxSubjectLength),
 		text,
 		html,
-		attachments: [config.logoMark === null ? mark : markOf(config.logoMark)],
+		attachments: [
+			config.logoMark === null ? mark : markOf(config.logoMark),
+			...files.map(attachmentOf),
+		],
 		messageId: messageIdOf(source, config.siteUrl),
 		headers: headersOf(source, config.siteUrl),
 		textEncoding: 'quoted-printable',

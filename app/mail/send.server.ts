@@ -7,7 +7,10 @@ import { backOffMs, isServerDown, noteServerDown, noteServerUp } from './server-
 import type { MailConfig } from './config.server.ts'
 import { judgeFailure } from './failures.server.ts'
 import type { Failure } from './failures.server.ts'
+import { StorageError } from '#app/storage/storage-port.server.ts'
+import type { Storage } from '#app/storage/storage-port.server.ts'
 import { composeMessage, UnsendableMailError } from './message.server.ts'
+import type { MailFile } from './message.server.ts'
 import {
 	countSendingHours,
 	getRoomForUs,
@@ -27,7 +30,13 @@ const ownBackOff = { firstMs: 15_000, longestMs: 300_000 }
 /** Accepted by the server, but not yet marked as sent: if marking fails, the next run must not send them again. */
 const taken = new Set<string>()
 
-export type Sending = { config: MailConfig; transport: MailTransport | null; signal: AbortSignal }
+export type Sending = {
+	config: MailConfig
+	transport: MailTransport | null
+	/** Where the files are that go along. */
+	storage: Pick<Storage, 'get'>
+	signal: AbortSignal
+}
 
 /** `done`: no job is needed any more. `later`: it is queued again. `down`: so are all others. */
 type SendOutcome = 'done' | 'later' | 'down'
@@ -42,7 +51,7 @@ type SendOutcome = 'done' | 'later' | 'down'
 export async function sendMail(db: Db, mailId: string, sending: Sending): Promise<SendOutcome> {
 	const mail = await getWaitingMail(db, mailId)
 	if (!mail) return 'done'
-	const { config, transport, signal } = sending
+	const { config, transport, storage, signal } = sending
 	const dueAt = heldMoment(mail)
 	if (dueAt) {
 		await tryLater(db, mail, dueAt)
@@ -52,7 +61,8 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	if (await waitsForRoom(db, mail, config)) return 'later'
 	const startedAt = performance.now()
 	try {
-		if (!taken.has(mailId)) await transport.send(composeMessage(mail, config), signal)
+		if (!taken.has(mailId))
+			await transport.send(composeMessage(mail, config, await readFiles(storage, mail)), signal)
 		taken.add(mailId)
 	} catch (error) {
 		// Stopped by us: the job is released, and its next run retries.
@@ -65,6 +75,22 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	if (mail.failures > 0) await noteServerUp(db, mail.now)
 	logger.info({ mailId, kind: mail.kind }, 'a mail was sent')
 	return 'done'
+}
+
+/** @throws UnsendableMailError when a file has been deleted since the mail was written. */
+async function readFiles(
+	storage: Sending['storage'],
+	{ kind, data }: WaitingMail,
+): Promise<MailFile[]> {
+	const named = (kind === 'lead-reply' && data.files) || []
+	const read: MailFile[] = []
+	// One after the other: their bytes are in memory.
+	for (const { key, name } of named) {
+		const file = await storage.get(key)
+		if (!file) throw new UnsendableMailError(`${name} has been deleted from the Media Library.`)
+		read.push({ name, content: Buffer.from(await new Response(file.body).arrayBuffer()) })
+	}
+	return read
 }
 
 /** Longer than anybody who takes a mail back needs for it. */
@@ -139,6 +165,15 @@ async function nextTry(tx: Db, { mail, failure, config }: Failed): Promise<Date>
 }
 
 function judge(error: unknown): Failure {
+	if (error instanceof StorageError) {
+		const facts = { code: error.name, responseCode: null, command: null }
+		return {
+			kind: 'later',
+			reason: 'Its files cannot be read now.',
+			facts,
+			hasReachedServer: false,
+		}
+	}
 	if (!(error instanceof UnsendableMailError)) return judgeFailure(error)
 	const facts = { code: error.name, responseCode: null, command: null }
 	return { kind: 'final', reason: error.message, facts, hasReachedServer: false }

@@ -82,9 +82,14 @@ export async function listUnusedIds(db: Db, query: LibraryQuery): Promise<string
 export async function findFiles(
 	db: Db,
 	{ search, limit }: { search: string; limit: number },
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; url: string; bytes: number }[]> {
 	return db
-		.select({ id: media.id, name: sql<string>`coalesce(${media.originalName}, ${media.name})` })
+		.select({
+			id: media.id,
+			name: sql<string>`coalesce(${media.originalName}, ${media.name})`,
+			url: media.url,
+			bytes: media.sizeBytes,
+		})
 		.from(media)
 		.where(and(isNull(media.deletedAt), matchesTerms(search)))
 		.orderBy(...newestFirst)

@@ -42,7 +42,11 @@ test('what is written about a lead is stored, or refused with a sentence; an ope
 		})
 		return { status: response.status, body: (await response.json()) as { message?: string } }
 	}
-	const markOf = async (leadId = id) => ask(`/admin/leads/${leadId}/write`, { headers })
+	const markOf = async (leadId = id) =>
+		ask(`/admin/leads/${leadId}/look`, {
+			method: 'POST',
+			headers: { ...headers, Origin: site.url },
+		})
 	const before = await (await markOf()).text()
 	const key = randomUUID()
 	const note = { action: 'note', key, text: 'Called back' }

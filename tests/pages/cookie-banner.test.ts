@@ -6,6 +6,6 @@ test('the cookie banner names the stored country, Ok, typed text and downloads',
 }) => {
 	const { named } = await open('/contact')
 	const text = named('.notices section', 'Cookies').text()
-	for (const saved of ['your country', 'this Ok', 'what you typed', 'downloaded'])
+	for (const saved of ['Kept in your browser: country', 'this Ok', 'what you typed', 'downloaded'])
 		expect(text).toContain(saved)
 })

@@ -23,7 +23,7 @@ for (const address of ['/', '/products/boot-dip-station', '/services', '/about']
 const types = Object.entries(contentTypes)
 
 for (const [key, { section, path, pages }] of types.filter(
-	([, { fixed, pages: of }]) => !fixed && of?.list !== null,
+	([, { fixed, pages: of, section: name }]) => !fixed && of?.list !== null && name !== 'templates',
 ))
 	test(`pages of the type ${key} say which fields they show, and their address leads to its form`, async ({
 		open,

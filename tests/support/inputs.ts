@@ -48,6 +48,11 @@ export const pageForm = {
 	inFooter: true,
 }
 
+const templateForm = {
+	title: 'Red mite, first steps',
+	text: 'Hello {name}, clean the perches first. {adviser}',
+}
+
 export const homepageForm = {
 	heroVideoUrl: 'https://youtu.be/aqz-KE-bpKQ',
 	heroVideoThumbnailUrl: '',
@@ -74,6 +79,7 @@ export const contentForms: Record<ContentKey, Given> = {
 	member: memberForm,
 	vacancy: vacancyForm,
 	page: pageForm,
+	template: templateForm,
 	business: businessForm,
 	homepage: homepageForm,
 	menus: { footerServices: 'What we do' },

@@ -6,6 +6,7 @@ import type { NewMail } from '#app/mail/kinds.ts'
 import { firstLetters } from '#app/mail/letters.ts'
 import { sendDueMails } from '#app/mail/jobs.server.ts'
 import { openTransport } from '#app/mail/send.server.ts'
+import type { Sending } from '#app/mail/send.server.ts'
 import type { Timeouts } from '#app/mail/send.server.ts'
 import { testBusiness } from './business.ts'
 import type { TestDb } from './database.ts'
@@ -41,13 +42,17 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 }
 
 /** A worker for mail jobs: `run` ends when no job is due, `start` runs until it is stopped. */
-export function mailWorker(db: TestDb, config: MailConfig) {
+export function mailWorker(
+	db: TestDb,
+	config: MailConfig,
+	storage: Sending['storage'] = { get: async () => null },
+) {
 	const { smtpUrl, greeting } = config
 	const transport = smtpUrl === null ? null : openTransport({ smtpUrl, greeting }, impatient)
 	const signal = new AbortController().signal
 	const send = async (payload: unknown) => {
 		const { mailId } = payload as { mailId: string }
-		await sendDueMails(db, mailId, { config, transport, signal })
+		await sendDueMails(db, mailId, { config, transport, storage, signal })
 	}
 	const options = {
 		pgPool: db.pool,

@@ -21,6 +21,7 @@ export const textOf: Record<ContentKey, string> = {
 	member: 'position',
 	vacancy: 'description',
 	page: 'content',
+	template: 'text',
 	business: 'tagline',
 	homepage: 'heroVideoThumbnailUrl',
 	menus: 'footerServices',

@@ -19,6 +19,7 @@ type PublishPanelProps = {
 /** The record's state, what visitors see now, and the publishing dates: of a live record, those of its changes. */
 export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 	const { type, form, options, isLive, changes } = open
+	const { readers = 'Visitors' } = type
 	const stored = form.stored ?? publishingOf(form.base)
 	const path = record ? type.publicPath(record) : null
 	const state = stateOf(stored, useNow())
@@ -42,7 +43,11 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 					) : null}
 				</p>
 			) : null}
-			<p>{record ? whatVisitorsSee(stored, state) : 'Not saved yet. Visitors cannot see it.'}</p>
+			<p>
+				{record
+					? whatReadersSee(readers, stored, state)
+					: `Not saved yet. ${readers} cannot see it.`}
+			</p>
 			{isLive && form.copy ? <p>{whatComes(form.copy)}</p> : null}
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
 			{record && preview && (form.copy || !isLive) ? (
@@ -75,7 +80,7 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 					{...form.field('unpublishAt')}
 					value={textOf(form.values['unpublishAt'])}
 					label="Unpublish at"
-					hint="New Zealand time. Leave empty to keep it on the site."
+					hint={`New Zealand time. Leave empty to keep it ${readers === 'Visitors' ? 'on the site' : 'published'}.`}
 				/>
 			)}
 		</section>
@@ -86,16 +91,19 @@ function textOf(value: unknown): string | null {
 	return typeof value === 'string' ? value : null
 }
 
-function whatVisitorsSee(
+function whatReadersSee(
+	readers: string,
 	{ publishAt, unpublishAt }: ReturnType<typeof publishingOf>,
 	state: RecordState,
 ): string {
 	const at = (date: Date | null) => (date ? inBothCountries(date.toISOString()) : '')
 	const sentences = {
-		draft: 'A draft. Visitors cannot see it.',
-		scheduled: `Visitors will see it from ${at(publishAt)}.`,
-		published: unpublishAt ? `Visitors see it until ${at(unpublishAt)}.` : 'Visitors see it now.',
-		ended: `Visitors saw it until ${at(unpublishAt)}.`,
+		draft: `A draft. ${readers} cannot see it.`,
+		scheduled: `${readers} will see it from ${at(publishAt)}.`,
+		published: unpublishAt
+			? `${readers} see it until ${at(unpublishAt)}.`
+			: `${readers} see it now.`,
+		ended: `${readers} saw it until ${at(unpublishAt)}.`,
 	}
 	return sentences[state]
 }

@@ -90,6 +90,16 @@ export const resources = pgTable('resources', {
 	...contentColumns(),
 })
 
+/** Words that staff reply with again and again. */
+export const templates = pgTable('templates', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	title: text('title').notNull(),
+	text: text('text').notNull(),
+	/** Files of the library that go along. */
+	files: jsonb('files').notNull().default([]),
+	...contentColumns(),
+})
+
 /** Open positions. `responsibilities` and `requirements` are lists, or JSON text of one. */
 export const jobVacancies = pgTable('job_vacancies', {
 	/** A number, unlike all other content: it is part of the public address. */

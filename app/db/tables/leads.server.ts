@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { authUsers } from './accounts.server.ts'
 import { instant } from './columns.server.ts'
+import { templates } from './content.server.ts'
 
 /** Everything visitors send. */
 export const leads = pgTable('leads', {
@@ -57,6 +58,10 @@ export const leadMessages = pgTable('lead_messages', {
 		.references(() => leads.id, { onDelete: 'cascade' }),
 	kind: text('kind', { enum: ['reply draft', 'note draft', 'reply', 'note'] }).notNull(),
 	text: text('text').notNull(),
+	/** Files of the library that go along with a reply. */
+	files: jsonb('files').notNull().default([]),
+	/** The template that a reply came from; null for none. */
+	templateId: uuid('template_id').references(() => templates.id, { onDelete: 'set null' }),
 	/** Id of the actor who wrote it; empty when nobody knows. */
 	by: text('by').notNull(),
 	/** When it was last typed, sent or written. */

@@ -7,6 +7,7 @@ import { findLinkedPages } from '#app/content/linked-pages.server.ts'
 import { findPages, stateNotes } from '#app/content/find-pages.server.ts'
 import { findRecords, titlesOf } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
+import { findParts } from '#app/inbox/reply-templates.server.ts'
 import { findLeads } from '#app/inbox/queries.server.ts'
 import { findPeople } from '#app/people/find-people.server.ts'
 import { findFiles } from '#app/media/library.server.ts'
@@ -20,7 +21,8 @@ const mostIds = 50
 
 /**
  * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and files, for the palette; with `section` only its records,
- * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts.
+ * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts; 'files' are those of the
+ * library, and 'parts' also lines about products and resources, for replies.
  *
  * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not.
  *
@@ -36,12 +38,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	if (only && ids.length > 0) return respond(await titlesOf(db, only, ids))
 	const actor = context.get(actorContext)
 	const records =
-		section === 'pages'
-			? await findPages(db, { search, each, now: new Date() })
-			: only
-				? await findRecords(db, { search, each: eachOfOne, only, actor })
-				: await findEverywhere(actor, search)
+		section === 'files' || section === 'parts'
+			? await findForReply(search, section)
+			: section === 'pages'
+				? await findPages(db, { search, each, now: new Date() })
+				: only
+					? await findRecords(db, { search, each: eachOfOne, only, actor })
+					: await findEverywhere(actor, search)
 	return respond(records)
+}
+
+async function findForReply(search: string, section: 'files' | 'parts') {
+	const [parts, files] = await Promise.all([
+		section === 'parts' ? findParts(db, { search, each }) : [],
+		searchTerms(search).length === 0 ? [] : findFiles(db, { search, limit: each }),
+	])
+	return [
+		...parts.map((part) => ({ ...part, recordId: part.id, href: '' })),
+		...files.map(({ url, name, bytes }) => ({
+			id: url,
+			recordId: url,
+			title: name,
+			kind: 'File',
+			href: url,
+			bytes,
+		})),
+	]
 }
 
 async function recordsAt(address: string): Promise<FoundRecord[]> {

@@ -13,7 +13,7 @@ import { readJson } from '#app/lib/http/read-json.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Route } from './+types/write.ts'
 
-const refusals: Record<WritingRefusal['code'], string> = {
+const refusals: Record<Exclude<WritingRefusal['code'], 'files'>, string> = {
 	gone: 'This lead has since been deleted.',
 	newer:
 		'Somebody has replied meanwhile: read it above. What you typed is still here; press Send again to send it as well.',
@@ -29,12 +29,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		return Response.json({ message }, { status: 422 })
 	}
 	const leadId = parseUuid(params.leadId)
-	if (leadId === null) return refused('gone')
+	if (leadId === null) return refused({ code: 'gone' })
 	const { data } = writing
 	const actor = context.get(actorContext)
 	try {
 		const result = await run(data, leadId)
-		return result.ok ? Response.json(result.value ?? {}) : refused(result.error.code)
+		return result.ok ? Response.json(result.value ?? {}) : refused(result.error)
 	} catch (error) {
 		return failureResponse(error, 'writing about a lead failed')
 	}
@@ -53,6 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 }
 
-function refused(code: WritingRefusal['code']) {
-	return Response.json({ code, message: refusals[code] }, { status: 409 })
+function refused({ code, message = '' }: WritingRefusal) {
+	const said = code === 'files' ? message : refusals[code]
+	return Response.json({ code, message: said }, { status: 409 })
 }

@@ -1,0 +1,36 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { FilesField } from '#app/admin/fields/files-field.tsx'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import { places } from '#app/inbox/places.ts'
+import type { TemplateValues } from './template-fields.ts'
+
+export function TemplateFields({ form }: FieldsProps<TemplateValues>) {
+	return (
+		<FormSection title="Template">
+			<TextField {...form.field('title')} hint="Only you and your colleagues see it." />
+			<TextArea
+				{...form.field('text')}
+				rows={12}
+				max={20_000}
+				hint={
+					<>
+						What stands in braces is filled in when somebody replies:{' '}
+						{Object.entries(places).map(([name, meaning], index) => (
+							<span key={name}>
+								{index === 0 ? '' : ', '}
+								<code>{`{${name}}`}</code> {meaning}
+							</span>
+						))}
+						.
+					</>
+				}
+			/>
+			<FilesField
+				{...form.field('files')}
+				hint="Files of the Media Library that go along, up to 10 MB together."
+			/>
+		</FormSection>
+	)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { mostPlaces, unknownPlace } from '#app/inbox/places.ts'
+import { attachedFiles, readAttachedFiles } from '#app/media/attached-files.ts'
+import type { AttachedFile } from '#app/media/attached-files.ts'
+import { custom, defineFields, text, textSchema } from '#app/records/fields.ts'
+
+/** The fields of a template. */
+export const templateFields = defineFields({
+	title: text({ label: 'Title', min: 2, max: 120 }),
+	text: custom<string, string>({
+		label: 'Text',
+		schema: textSchema({ label: 'Text', min: 2, max: 20_000 }).check(
+			z.refine((given) => unknownPlace(given) === null, {
+				error: ({ input }) =>
+					`${unknownPlace(String(input))} is not filled in for you: use ${mostPlaces}`,
+			}),
+		),
+		blank: '',
+		read: (stored) => (typeof stored === 'string' ? stored : ''),
+	}),
+	files: custom<AttachedFile[], AttachedFile[]>({
+		label: 'Files',
+		schema: z._default(attachedFiles, []),
+		blank: [],
+		read: readAttachedFiles,
+	}),
+})
+
+export type TemplateValues = typeof templateFields.blank

@@ -1,0 +1,12 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { defineContentType } from '#app/records/define-type.ts'
+
+export const templateType = defineContentType({
+	key: 'template',
+	section: 'templates',
+	label: { one: 'Template', many: 'Templates' },
+	icon: MessageSquareText,
+	// No page shows them.
+	path: () => '/admin/templates',
+	pages: null,
+})

@@ -1,0 +1,1 @@
+export { templateAdmin as handle } from '#app/content/template/admin.tsx'
