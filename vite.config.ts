@@ -45,6 +45,7 @@ const frameFiles = inApp(
 	'site/session/sign-out',
 	'site/toast/screen-change',
 )
+const sessionFiles = inApp('admin/use-session-watch')
 const partFiles = inApp(
 	'site/back-link',
 	'site/enquiry/add-to-enquiry',
@@ -119,6 +120,12 @@ const sharedPieces = {
 		{ name: 'frame', test: (id: string) => isIn(id, frameFiles) },
 		// A few lines each, needed by two or more kinds of page.
 		{ name: 'parts', test: (id: string) => isIn(id, partFiles) },
+		// A few lines that sign-in and every screen of the back office need.
+		{
+			name: 'session',
+			test: (id: string) =>
+				isIn(id, sessionFiles) || /lucide-react[\\/].*[\\/]key-round\./.test(id),
+		},
 		// What else public pages share stays in chunks that hold nothing else.
 		{
 			name: piecesOf('shared', '{public,auth}/**/*.tsx', { isWithLater: true }),

@@ -10,7 +10,7 @@ test('an editor changes what the page about us says, and sees it there', async (
 	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, '/admin/heads')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page texts')
-	await expect(page.getByRole('row')).toHaveCount(13)
+	await expect(page.getByRole('row')).toHaveCount(14)
 	await page.getByRole('searchbox').fill('about')
 	await page.getByRole('link', { name: 'About Us', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page text: About Us')

@@ -29,6 +29,7 @@ const wordsOfType = {
 	'/admin/vacancies': 'Search vacancies...',
 	'/admin/team': 'Search team members...',
 	'/admin/pages': 'Search pages...',
+	'/admin/templates': 'Search templates...',
 	'/admin/business': 'Business saved',
 	'/admin/letters': 'Mails saved',
 	'/admin/homepage': 'Homepage updated successfully',
@@ -43,6 +44,7 @@ const edited = {
 	'/admin/vacancies/:id/edit': 'job_vacancies',
 	'/admin/team/:id/edit': 'team_members',
 	'/admin/pages/:id/edit': 'pages',
+	'/admin/templates/:id/edit': 'templates',
 }
 
 /** Screens of a record's versions, and the table of each. */
@@ -58,6 +60,7 @@ const screens: Record<string, string | RegExp> = {
 	...headings,
 	'/admin/business': 'Business',
 	'/admin/letters': 'Mails to visitors',
+	'/admin/templates': 'Templates',
 	'/admin/vacancies': /./,
 	'/admin/leads': /./,
 	'/admin/people': /./,
@@ -71,6 +74,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/services/new': /./,
 	'/admin/products/new': /./,
 	'/admin/news/new': /./,
+	'/admin/templates/new': /./,
 	'/admin/resources/new': /./,
 	'/admin/vacancies/new': /./,
 	'/admin/team/new': /./,
