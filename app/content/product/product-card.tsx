@@ -46,7 +46,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 					<span className="sr-only">{` ${filled(labels.about, product.title)}`}</span>
 				</Link>
 			</div>
-			<AddToEnquiry product={product} className="-mx-2 -mt-1.5 -mb-4.5 self-start px-2" />
+			<AddToEnquiry product={product} />
 		</PictureCard>
 	)
 }

@@ -125,7 +125,7 @@ function Offer({ product, words }: { product: ProductPageView; words: ProductWor
 				button={words.enquiryButton}
 				text={filled(words.enquiryText, product.title)}
 			/>
-			<AddToEnquiry product={product} className="no-print justify-self-start" />
+			<AddToEnquiry product={product} />
 		</div>
 	)
 }

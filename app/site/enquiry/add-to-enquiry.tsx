@@ -6,14 +6,13 @@ import { useIsListed } from './list-changes.ts'
 
 type AddToEnquiryProps = {
 	product: { title: string; href: string; version: number }
-	className: string
 }
 
 /**
  * Puts a product on the visitor's enquiry list. Before scripts run it posts the one form of the layout, and the browser comes
  * back to this button, which then is the target of the address.
  */
-export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
+export function AddToEnquiry({ product }: AddToEnquiryProps) {
 	const { title, href, version } = product
 	const slug = href.replace('/products/', '')
 	const value = `${version}.${slug}`
@@ -46,7 +45,7 @@ export function AddToEnquiry({ product, className }: AddToEnquiryProps) {
 			name="add"
 			value={value}
 			id={value}
-			className={`add ${className}`}
+			className="add no-print"
 			data-listed={isListed || undefined}
 			onClick={onClick}
 		>
