@@ -9,6 +9,7 @@ import { fillKnownReader } from './give-file.ts'
 import { keyFor, restoreDraft } from './lead-draft.ts'
 import type { DraftPlace } from './lead-draft.ts'
 import { checkLead } from '#app/leads/schemas.ts'
+import { originOfTab } from './tab-origin.ts'
 
 export { leadCalls } from '#app/leads/calls.ts'
 export { failureMessage } from './failure-messages.ts'
@@ -36,6 +37,7 @@ export function guardFor(posted: HTMLFormElement, place: DraftPlace, value: unkn
 		[trapField]: hiddenValue(posted, trapField),
 		elapsedMs: Math.round(performance.now()),
 		page: location.pathname,
+		cameFrom: originOfTab(),
 		office: hiddenValue(posted, officeField),
 		[shownField]: hiddenValue(posted, shownField),
 		[markField]: hiddenValue(posted, markField),

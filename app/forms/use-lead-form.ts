@@ -84,6 +84,8 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 
 	function take() {
 		writeSession(draftKey, null)
+		// A further message from this tab came from nowhere else.
+		writeSession('from', '')
 		if (isInDialog) {
 			// The browser returns the focus to the button that opened it.
 			element.current?.closest('dialog')?.close()

@@ -2,6 +2,7 @@
 import { otherCountry } from './form-choices.ts'
 import type { markField, shownField } from './form-words.ts'
 import type { LeadForm, trapField } from './forms.ts'
+import type { LeadOrigin } from './lead-origin.ts'
 import type { LeadValues } from './schemas.ts'
 
 export type LeadCall = { path: string; body: Record<string, unknown> }
@@ -16,6 +17,8 @@ export type CallGuard = {
 	elapsedMs: number
 	/** Path of the page with the form. */
 	page: string
+	/** Where the tab came from; empty once it was sent. */
+	cameFrom?: LeadOrigin
 	/** Country of the office named in the form. */
 	office: string
 	/** The words beside the form, and their mark; both empty where nobody agrees to anything. */

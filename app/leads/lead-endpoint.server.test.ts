@@ -309,3 +309,57 @@ test('while the database fails, the response is 503 with a message and a time to
 	})
 	expect(response.headers.get('Retry-After')).toBe('10')
 })
+
+test('every form stores where the tab came from; what is malformed is dropped, and the message stored', async () => {
+	await using db = await testDb()
+	const came = { utmSource: 'newsletter', utmCampaign: 'Spring', firstPage: '/news/wet-litter' }
+	const whole = { ...came, referrer: 'google.com' }
+	await post(db, contactPath, { ...contact, page: '/contact', cameFrom: whole })
+	await post(db, enquiryPath, { ...enquiry, cameFrom: whole })
+	await post(db, loopsPath, { ...subscriber, cameFrom: whole })
+	const hostile = [
+		'javascript:alert(1)',
+		'a'.repeat(10_000),
+		'goo\ngle.com',
+		'gö.example',
+		'\0',
+		5,
+		'https://google.com/search?q=secret',
+	]
+	for (const [index, referrer] of hostile.entries()) {
+		const sent = { ...contact, email: `v${index}@farm.example`, cameFrom: { ...came, referrer } }
+		expect((await post(db, contactPath, sent)).body).toEqual({ success: true })
+	}
+	const rows = await db.select().from(leads)
+	expect(rows).toHaveLength(3 + hostile.length)
+	for (const row of rows) expect(row).toMatchObject(row.referrer === null ? came : whole)
+	expect(rows.filter(({ referrer }) => referrer !== null)).toHaveLength(3)
+
+	for (const cameFrom of ['x', null, [], { firstPage: '//evil.example' }]) {
+		const sent = {
+			...contact,
+			email: 'last@farm.example',
+			message: `Sent ${String(cameFrom)}`,
+			cameFrom,
+		}
+		expect((await post(db, contactPath, sent)).body).toEqual({ success: true })
+	}
+	const last = (await db.select().from(leads)).filter(({ email }) => email === 'last@farm.example')
+	expect(last).toHaveLength(4)
+	for (const row of last)
+		expect(row).toMatchObject({
+			referrer: null,
+			utmSource: null,
+			utmCampaign: null,
+			firstPage: null,
+		})
+})
+
+test('the same message from another origin is the same message', async () => {
+	await using db = await testDb()
+	for (const referrer of ['google.com', 'bing.com']) {
+		const sent = { ...contact, idempotencyKey: 'key-of-one-form', cameFrom: { referrer } }
+		expect((await post(db, contactPath, sent)).body).toEqual({ success: true })
+	}
+	expect(await db.select().from(leads)).toMatchObject([{ referrer: 'google.com' }])
+})

@@ -17,6 +17,7 @@ import { contactCountries, otherCountry } from './form-choices.ts'
 import { officeField, trapField } from './forms.ts'
 import { markField, shownField } from './form-words.ts'
 import type { LeadForm } from './forms.ts'
+import { readOrigin } from './lead-origin.ts'
 
 type Body = Record<string, unknown>
 
@@ -36,7 +37,7 @@ export function readKey({ idempotencyKey: key = null }: Body): string | null | u
 	return isKey ? key : undefined
 }
 
-/** The fields that detect bots; malformed ones count as absent. */
+/** The fields besides those of the form; malformed ones count as absent. */
 export function readGuard(body: Body) {
 	const { elapsedMs, page, website } = body
 	const isPath = typeof page === 'string' && page.startsWith('/')
@@ -45,6 +46,7 @@ export function readGuard(body: Body) {
 		trap: textOf(body[trapField], 2000) || textOf(website, 2000),
 		elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : null,
 		page: isPath ? page.slice(0, 500) : '',
+		cameFrom: readOrigin(body['cameFrom']),
 		shown: { text: textOf(body[shownField], 4000), mark: textOf(body[markField], 100) },
 	}
 }

@@ -24,6 +24,8 @@ import { countMessage, repeatLimit, receiptLimit } from './message-limits.server
 import { getAgreed } from './form-words.server.ts'
 import { awaitsReply, toLead } from './lead.server.ts'
 import type { LeadSituation, Lead, ListedNow } from './lead.server.ts'
+import { noOrigin } from './lead-origin.ts'
+import type { LeadOrigin } from './lead-origin.ts'
 import { readListedProducts } from './listed-products.server.ts'
 import { checkLead } from './schemas.ts'
 import type { FieldErrors, LeadValues } from './schemas.ts'
@@ -42,6 +44,8 @@ export type Submission = {
 	address: string | null
 	/** Path of the page with the form. */
 	page: string
+	/** Where the visitor's tab came from; missing without scripts. */
+	cameFrom?: LeadOrigin
 	/** Country of the visitor: decides which office answers. */
 	country: Country
 	idempotencyKey: string | null
@@ -108,6 +112,7 @@ export async function submitLead(
 	const circumstances = {
 		address,
 		page: submission.page,
+		cameFrom: submission.cameFrom ?? noOrigin,
 		idempotencyKey,
 		repeat,
 		isSpam,
@@ -171,6 +176,8 @@ type Circumstances = {
 	address: string | null
 	/** Path of the page with the form. */
 	page: string
+	/** Where the tab came from. */
+	cameFrom: LeadOrigin
 	/** Stored as spam, without mails. */
 	isSpam: boolean
 	/** The office that answers the sender. */
@@ -199,7 +206,7 @@ async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<bool
 /** The rows to store, by what they are in the statement, with the columns' names; null where there is none. */
 function rowsOf(lead: Lead, given: Circumstances, now: number) {
 	const { kind, name, email, country, subject, message, fields, newsletterConsent, download } = lead
-	const { idempotencyKey, repeat, address, page, isSpam, office, promise } = given
+	const { idempotencyKey, repeat, address, page, cameFrom, isSpam, office, promise } = given
 	const id = randomUUID()
 	const consentId = newsletterConsent === null || isSpam ? null : randomUUID()
 	const notice = isSpam ? null : noticeOf(lead, id)
@@ -221,6 +228,10 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			address,
 			office,
 			page: page.slice(0, longestPath),
+			referrer: cameFrom.referrer,
+			utm_source: cameFrom.utmSource,
+			utm_campaign: cameFrom.utmCampaign,
+			first_page: cameFrom.firstPage,
 			reply_days: promise && promise.days,
 			due_at: promise && promise.dueAt,
 		},
@@ -265,7 +276,7 @@ const storeStatement = `
 	), repeat as (
 		${insertGiven('repeat', 'lead_limits', 'key, points, expire')} ${isFree}
 	), lead as (
-		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address, office, page, reply_days, due_at')}
+		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address, office, page, referrer, utm_source, utm_campaign, first_page, reply_days, due_at')}
 			and (given.repeat is null or exists (select from repeat))
 		on conflict (idempotency_key) do nothing returning id
 	), consent as (

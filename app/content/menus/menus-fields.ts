@@ -68,7 +68,7 @@ const label = (name: string, first: string, max?: number) => ({
 export const labels = {
 	cookiesText: label(
 		'Notice on stored settings',
-		'Kept in your browser: country, this Ok, enquiry list (a week), what you typed and downloaded (this tab). No tracking.',
+		'In your browser: country, this Ok, enquiry list (a week); this tab: typed text, downloads, how you came. No tracking.',
 		300,
 	),
 	cookiesButton: label('Notice: button', 'Ok'),

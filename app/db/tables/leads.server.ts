@@ -37,6 +37,11 @@ export const leads = pgTable('leads', {
 		.default('New Zealand'),
 	/** Path of the page with the form; null for older leads. */
 	page: text('page'),
+	/** Where its sender came from (`LeadOrigin`); null where the tab did not say. */
+	referrer: text('referrer'),
+	utmSource: text('utm_source'),
+	utmCampaign: text('utm_campaign'),
+	firstPage: text('first_page'),
 	/** Who handles it; null: nobody yet. */
 	ownerId: uuid('owner_id').references(() => authUsers.id, { onDelete: 'set null' }),
 	/** Working days within which its sender was promised a reply; null for none. */
