@@ -6,6 +6,7 @@ import { backOffice } from '#app/settings.ts'
 import { productText, productsIn } from '#app/leads/listed-products.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from './lead-labels.ts'
+import { sourceWords } from './lead-origin.ts'
 import { listWholeLeads } from './queries.server.ts'
 import type { LeadPlace } from './queries.server.ts'
 
@@ -29,6 +30,10 @@ const headings = [
 	'Message',
 	'More',
 	'Replies and notes',
+	'Came from',
+	'Campaign',
+	'First page',
+	'Sent from',
 ]
 
 /** Streams all leads that match an address as CSV; at most 1,000 are in memory. */
@@ -75,6 +80,10 @@ function cellsOf(row: LeadRow): string[] {
 		row.message ?? '',
 		[...products, ...more].join('; '),
 		row.written ?? '',
+		sourceWords(row),
+		row.utmCampaign ?? '',
+		row.firstPage ?? '',
+		row.page ?? '',
 	]
 }
 

@@ -132,7 +132,7 @@ test('an export holds every listed lead, and no cell that a spreadsheet would ru
 	const lines = text.split('\r\n').filter(Boolean)
 
 	expect(lines[0]).toBe(
-		'"Received (UTC)","Received (Pacific/Auckland)","Kind","State","Owner","Reply due (Pacific/Auckland)","Name","Company or farm","E-mail","Country","Subject","Message","More","Replies and notes"',
+		'"Received (UTC)","Received (Pacific/Auckland)","Kind","State","Owner","Reply due (Pacific/Auckland)","Name","Company or farm","E-mail","Country","Subject","Message","More","Replies and notes","Came from","Campaign","First page","Sent from"',
 	)
 	expect(lines).toHaveLength(1 + formulas.length + 2100)
 	expect(new Set(lines).size).toBe(lines.length)
@@ -165,7 +165,7 @@ test('the export has local times, one spelling for each country, and a separate 
 	const text = await new Response(exportLeads(db, requested())).text()
 	const [, first, second] = text.split('\r\n')
 	expect(first).toBe(
-		'"2026-11-20T11:30:00.000Z","2026-11-21 00:30","Contact message","New","","","Mei","Chen Layers","mei@chen.example","Australia","","","Product: Tray",""',
+		'"2026-11-20T11:30:00.000Z","2026-11-21 00:30","Contact message","New","","","Mei","Chen Layers","mei@chen.example","Australia","","","Product: Tray","","","","",""',
 	)
 	expect(second).toContain('"2026-06-21 01:05"')
 	expect(second).toContain('"Mei","Chen Farm","mei@chen.example","Australia"')

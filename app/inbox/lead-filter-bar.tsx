@@ -7,6 +7,7 @@ import { useListParams } from '#app/admin/list/use-list-params.ts'
 import { dueChoices, ownerChoices, requestedStates, withState } from './lead-filters.ts'
 import { countryChoices, kindLabels, leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
+import type { OriginChoices } from './lead-origin.server.ts'
 
 const choices = [
 	{
@@ -17,8 +18,15 @@ const choices = [
 	{ name: 'country', label: 'Country', options: countryChoices },
 ]
 
-/** Filters the leads by kind, country, owner, what they wait for, states and days. `others` are whose leads there may be. */
-export function LeadFilterBar({ others }: { others: { id: string; name: string }[] }) {
+type LeadFilterBarProps = {
+	/** Whose leads there may be, besides one's own. */
+	others: { id: string; name: string }[]
+	origins: OriginChoices
+}
+
+/** Filters the leads by kind, country, owner, what they wait for, where they came from, states and days. */
+export function LeadFilterBar({ others, origins }: LeadFilterBarProps) {
+	const params = useListParams()
 	const owners = others.map(({ id, name }) => ({ value: id, label: name }))
 	return (
 		<div className="lead-filters">
@@ -32,6 +40,10 @@ export function LeadFilterBar({ others }: { others: { id: string; name: string }
 					},
 					{ name: 'due', label: 'Reply', options: dueChoices },
 					...choices,
+					...[
+						{ name: 'source', label: 'Came from', options: origins.source },
+						{ name: 'campaign', label: 'Campaign', options: origins.campaign },
+					].filter(({ name, options }) => options.length > 0 || params.has(name)),
 				]}
 			/>
 			<States />

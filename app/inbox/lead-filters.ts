@@ -3,8 +3,21 @@ import type { ListRequest } from '#app/records/list-address.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
-/** Names in the address. `state` may list several, with commas; `from` and `to` are days, such as 2026-11-03. */
-export const leadFilters = ['kind', 'state', 'country', 'owner', 'due', 'from', 'to'] as const
+/**
+ * Names in the address. `state` may list several, with commas; `from` and `to` are days, such as 2026-11-03; `source` is where the
+ * sender came from, such as google.com.
+ */
+export const leadFilters = [
+	'kind',
+	'state',
+	'country',
+	'owner',
+	'due',
+	'source',
+	'campaign',
+	'from',
+	'to',
+] as const
 
 /** Values of `owner` besides ids of accounts. */
 export const ownerChoices = [

@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { LeadCame } from './lead-came.tsx'
+import type { TitledPages } from './lead-came.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import type { SentMail } from './lead-mails.tsx'
 import { LeadOwner } from './lead-owner.tsx'
@@ -13,6 +15,7 @@ import { LeadWays } from './lead-ways.tsx'
 import { LeadWriting } from './lead-writing.tsx'
 import { useBusiness } from '#app/business/use-business.ts'
 import { countryName } from '#app/leads/country-name.ts'
+import type { LeadOrigin } from '#app/leads/lead-origin.ts'
 import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
@@ -33,7 +36,9 @@ type Lead = {
 	fields: unknown
 	createdAt: Date
 	isSuspected: boolean
-}
+	/** Path of the page with the form; null for older leads. */
+	page: string | null
+} & LeadOrigin
 
 type Consent = {
 	id: string
@@ -53,6 +58,7 @@ type LeadPageProps = {
 	owning: Owning
 	/** Of an enquiry list, with what has become of each. */
 	products: ProductNow[]
+	pages: TitledPages
 	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
 	/** Query string of the list. */
@@ -79,6 +85,7 @@ function LeadParts({
 	mails,
 	consents,
 	products,
+	pages,
 	talk,
 	owning,
 	user,
@@ -96,7 +103,7 @@ function LeadParts({
 					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
 					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
 					<LeadProducts products={products} />
-					<Facts lead={lead} />
+					<Facts lead={lead} pages={pages} />
 				</section>
 				{entries.length > 0 ? (
 					<LeadTalk
@@ -126,7 +133,7 @@ function LeadParts({
 	)
 }
 
-function Facts({ lead }: { lead: Lead }) {
+function Facts({ lead, pages }: Pick<LeadPageProps, 'lead' | 'pages'>) {
 	const more = Object.entries(lead.fields as Record<string, unknown>).filter(
 		([name, value]) => fieldLabels[name] && value !== '',
 	)
@@ -149,6 +156,11 @@ function Facts({ lead }: { lead: Lead }) {
 					<FactValue name={name} value={value} />
 				</Fact>
 			))}
+			{lead.page || lead.firstPage ? (
+				<Fact label="Came from" className="lead-came">
+					<LeadCame lead={lead} pages={pages} />
+				</Fact>
+			) : null}
 		</dl>
 	)
 }
@@ -159,9 +171,11 @@ function FactValue({ name, value }: { name: string; value: unknown }) {
 	return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+type FactProps = { label: string; className?: string; children: React.ReactNode }
+
+function Fact({ label, className, children }: FactProps) {
 	return (
-		<div>
+		<div className={className}>
 			<dt>{label}</dt>
 			<dd>{children}</dd>
 		</div>

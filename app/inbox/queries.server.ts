@@ -31,6 +31,7 @@ import { isoDay } from '#app/lib/text/long-date.ts'
 import { dueAt, isDue, isOpen, isOverdue, isTheirTurn } from './due-conditions.server.ts'
 import { ownerName } from './lead-owner.server.ts'
 import { requestedStates } from './lead-filters.ts'
+import { sameSources } from './lead-origin.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
@@ -56,6 +57,11 @@ const detailColumns = {
 	...listColumns,
 	message: leads.message,
 	fields: leads.fields,
+	page: leads.page,
+	referrer: leads.referrer,
+	utmSource: leads.utmSource,
+	utmCampaign: leads.utmCampaign,
+	firstPage: leads.firstPage,
 	isSuspected: sql<boolean>`(${isSuspected})`,
 }
 
@@ -274,7 +280,7 @@ function lastMondays(now: Date, weeks: number): string[] {
 }
 
 function matchingLeads({ search, filters }: ListRequest, now: Date): SQL | undefined {
-	const { kind, country, owner, due = '' } = filters
+	const { kind, country, owner, source, campaign, due = '' } = filters
 	const states = requestedStates(filters)
 	const reference = idsOfReference(search)
 	return and(
@@ -291,6 +297,8 @@ function matchingLeads({ search, filters }: ListRequest, now: Date): SQL | undef
 		isWithinDays(leads.createdAt, filters),
 		owner === 'nobody' ? isNobodys({ kind, states }) : owner ? isOwnedBy(owner) : undefined,
 		isWaitingFor(due, now),
+		source ? isFromSource(source) : undefined,
+		campaign ? eq(leads.utmCampaign, campaign) : undefined,
 	)
 }
 
@@ -330,6 +338,12 @@ function isFromCountry(country: string): SQL | undefined {
 	if (country === 'none') return isNull(leads.country)
 	if (country === 'other') return notInArray(leads.country, [...ourNames.values()].flat())
 	return inArray(leads.country, ourNames.get(country) ?? [country])
+}
+
+/** Whether a link there led to the site, or a campaign says that it is its source. */
+function isFromSource(source: string): SQL | undefined {
+	const sources = sameSources(source)
+	return or(inArray(leads.referrer, sources), inArray(leads.utmSource, sources))
 }
 
 /** Up to `limit` leads with every word of the search in name, e-mail or subject, newest first; spam is left out. */

@@ -33,6 +33,10 @@ const message: Person['messages'][number] = {
 	fields: { company: 'Chen Layers', otherCountry: '', subscribed: false, secret: 'x' },
 	office: 'New Zealand',
 	page: '/contact',
+	referrer: null,
+	utmSource: null,
+	utmCampaign: null,
+	firstPage: null,
 	ownerId: null,
 	replyDays: 2,
 	dueAt: null,
@@ -112,6 +116,21 @@ test('a message lists its filled fields with readable values, and no blank field
 		State: 'Done',
 		'Company or farm': 'Chen Layers',
 		'Asked for the newsletter': 'No',
+		'Sent from the page': '/contact',
+	})
+})
+
+test('a message says where its sender came from', () => {
+	const came = {
+		referrer: 'google.com',
+		utmSource: 'newsletter',
+		utmCampaign: 'spring',
+		firstPage: '/news/wet-litter',
+	}
+	expect(entryOf({ messages: [{ ...message, ...came }] }).facts).toMatchObject({
+		'Came from': 'newsletter, Google',
+		Campaign: 'spring',
+		'First page': '/news/wet-litter',
 	})
 })
 
@@ -122,6 +141,7 @@ test('a message without a subject is titled by its kind; its IP address is shown
 	expect(entry.facts).toEqual({
 		Name: 'Mei Chen',
 		State: 'Done',
+		'Sent from the page': '/contact',
 		'IP address': '203.0.113.7',
 	})
 })

@@ -4,6 +4,7 @@ import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-labels.ts'
 import { productText, productsIn } from '#app/leads/listed-products.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from '#app/inbox/lead-labels.ts'
+import { sourceWords } from '#app/inbox/lead-origin.ts'
 import type { Person } from './get-person.server.ts'
 
 export type PersonEntry = {
@@ -55,6 +56,10 @@ function fromMessage(lead: Person['messages'][number]): PersonEntry {
 			{ label: 'State', value: leadStateLabels[lead.state] },
 			...products,
 			...more,
+			{ label: 'Came from', value: sourceWords(lead) },
+			{ label: 'Campaign', value: lead.utmCampaign ?? '' },
+			{ label: 'First page', value: lead.firstPage ?? '' },
+			{ label: 'Sent from the page', value: lead.page ?? '' },
 			{ label: 'IP address', value: lead.address ?? '' },
 		]),
 		href: `/admin/leads/${lead.id}`,

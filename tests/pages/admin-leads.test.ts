@@ -27,6 +27,54 @@ test('a lead opens from the list with its message as plain text, and links to wr
 	])
 })
 
+test('a lead says where its sender came from, with the titles of pages that are there, and the list is filtered by it', async ({
+	open,
+	db,
+}) => {
+	const { rows } = await db.query(
+		`select '/news/' || slug as path, title from news where status = 'published' order by slug limit 1`,
+	)
+	const article: { path: string; title: string } = rows[0]
+	const { id, name } = await insertLead(db)
+	const host = `${uniqueName('forum').toLowerCase().replaceAll(' ', '-')}.example`
+	const came = async (values: Record<string, string | null>) => {
+		const columns = ['referrer', 'utm_source', 'utm_campaign', 'first_page', 'page']
+		await db.query(`update leads set (${columns.join()}) = row($2, $3, $4, $5, $6) where id = $1`, [
+			id,
+			...columns.map((column) => values[column] ?? null),
+		])
+		return (await open(`/admin/leads/${id}`, { headers })).$('dt:contains("Came from") + dd')
+	}
+	const { headers } = await signedIn(db)
+	const whole = await came({
+		referrer: 'google.com',
+		utm_campaign: '<b>Spring</b>',
+		first_page: article.path,
+		page: '/contact',
+	})
+	expect(whole.text()).toBe(
+		`Google, campaign <b>Spring</b>, first page: ${article.title}; message from: Contact`,
+	)
+	expect(
+		whole
+			.find('a')
+			.map((_, link) => link.attribs['href'])
+			.get(),
+	).toEqual([article.path, '/contact'])
+	const gone = await came({ first_page: '/news/no-more', page: '/news/no-more' })
+	expect(gone.text()).toBe('first page and message from: /news/no-more')
+	expect(gone.find('a')).toHaveLength(0)
+	expect((await came({ page: '/contact' })).text()).toBe('message from: Contact')
+	expect((await came({})).length).toBe(0)
+
+	await came({ referrer: host, page: '/contact' })
+	await insertLead(db)
+	const list = await open('/admin/leads', { headers })
+	expect(list.texts(`option[value="${host}"]`)).toEqual([host])
+	const found = await open(`/admin/leads?source=${host}`, { headers })
+	expect(found.texts('tbody .row-link')).toEqual([name])
+})
+
 test('what is written about a lead is stored, or refused with a sentence; an open page can ask whether it changed', async ({
 	ask,
 	db,
@@ -42,16 +90,17 @@ test('what is written about a lead is stored, or refused with a sentence; an ope
 		})
 		return { status: response.status, body: (await response.json()) as { message?: string } }
 	}
-	const markOf = async (leadId = id) =>
+	const look = async (leadId = id) =>
 		ask(`/admin/leads/${leadId}/look`, {
 			method: 'POST',
 			headers: { ...headers, Origin: site.url },
 		})
-	const before = await (await markOf()).text()
+	const markOf = async () => ((await (await look()).json()) as { mark: string }).mark
+	const before = await markOf()
 	const key = randomUUID()
 	const note = { action: 'note', key, text: 'Called back' }
 	expect(await write(note)).toEqual({ status: 200, body: {} })
-	expect(await (await markOf()).text()).not.toBe(before)
+	expect(await markOf()).not.toBe(before)
 
 	expect(await write({ ...note, key: randomUUID(), text: ' ' })).toEqual({
 		status: 422,
@@ -71,7 +120,7 @@ test('what is written about a lead is stored, or refused with a sentence; an ope
 			body: { message: expect.stringContaining('deleted') },
 		})
 	}
-	expect((await markOf('no-id')).status).toBe(409)
+	expect((await look('no-id')).status).toBe(409)
 	const anonymous = await ask(`/admin/leads/${id}/write`, { redirect: 'manual' })
 	expect(anonymous.status).toBe(302)
 })

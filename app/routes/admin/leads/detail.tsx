@@ -1,5 +1,6 @@
 import { readListAddress } from '#app/records/list-address.ts'
 import { actorContext } from '#app/auth/actor.ts'
+import { findPageTitles } from '#app/content/page-titles.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { leadFilters, requestedBy } from '#app/inbox/lead-filters.ts'
 import { getOwning } from '#app/inbox/lead-owner.server.ts'
@@ -18,17 +19,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { id, email } = context.get(actorContext)
 	const requested = requestedBy(id, readListAddress(url.searchParams, leadFilters))
 	const seen = productsIn(found.lead.fields)
-	const [neighbours, talk, owning, changes] = await Promise.all([
+	const { page, firstPage } = found.lead
+	const paths = [page, firstPage].filter((path) => path !== null)
+	const [neighbours, talk, owning, changes, pages] = await Promise.all([
 		getLeadNeighbours(db, found.lead.id, requested),
 		getTalk(db, found.lead.id, id),
 		getOwning(db, found.lead.id),
 		readChanges(db, seen),
+		findPageTitles(db, paths, new Date()),
 	])
 	if (!owning) throw notFound('No such lead')
 	const products = seen.map((product, index) => ({ ...product, changes: changes[index] ?? [] }))
 	return {
 		...found,
 		products,
+		pages,
 		talk,
 		owning,
 		neighbours,

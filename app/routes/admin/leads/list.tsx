@@ -8,6 +8,7 @@ import { db } from '#app/db/client.server.ts'
 import { ConfirmSpam, InboxList, LeadStateBadge } from '#app/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#app/inbox/inbox-list.tsx'
 import { LeadWait } from '#app/inbox/lead-wait.tsx'
+import { listOrigins } from '#app/inbox/lead-origin.server.ts'
 import { listOwners } from '#app/inbox/lead-owner.server.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { LeadFilterBar } from '#app/inbox/lead-filter-bar.tsx'
@@ -21,15 +22,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const requested = readListAddress(url.searchParams, leadFilters)
 	const readAt = new Date()
 	const isSpam = requested.filters['state'] === 'spam'
-	const [list, people, { schedules }, { suspected }] = await Promise.all([
+	const [list, people, origins, { schedules }, { suspected }] = await Promise.all([
 		listLeads(db, requestedBy(id, requested), readAt),
 		listOwners(db),
+		listOrigins(db),
 		getReplyRules(db),
 		isSpam ? countUnseenLeads(db) : { suspected: 0 },
 	])
 	const rows = list.rows.map((row) => ({ ...row, timeZone: schedules[row.office].timeZone }))
 	const others = people.filter((person) => person.id !== id)
-	return { rows, total: list.total, others, requested, search: url.search, readAt, suspected }
+	return {
+		rows,
+		total: list.total,
+		others,
+		origins,
+		requested,
+		search: url.search,
+		readAt,
+		suspected,
+	}
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -40,7 +51,7 @@ export const meta: Route.MetaFunction = () => [
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
-	const { rows, total, others, requested, search, readAt, suspected } = loaderData
+	const { rows, total, others, origins, requested, search, readAt, suspected } = loaderData
 	const columns: InboxColumn<Row>[] = [
 		{
 			label: 'Name',
@@ -86,7 +97,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			heading="Leads"
 			label={{ one: 'lead', many: 'leads' }}
 			searchPlaceholder="Search leads..."
-			filters={<LeadFilterBar others={others} />}
+			filters={<LeadFilterBar others={others} origins={origins} />}
 			columns={columns}
 			rows={rows}
 			total={total}
