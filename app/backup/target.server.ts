@@ -14,6 +14,7 @@ const bornFull = new Set([
 	'homepage_settings',
 	'letters',
 	'mail_server',
+	'mailbox_state',
 	'menus',
 	'consent_words',
 	'search_progress',

@@ -16,7 +16,7 @@ export async function setDueTimes(db: Db): Promise<number> {
 		.select({
 			id: leads.id,
 			office: leads.office,
-			from: leads.createdAt,
+			from: sql<Date>`coalesce(${leads.dueFrom}, ${leads.createdAt})`.mapWith(leads.createdAt),
 			days: leads.replyDays,
 			dueAt: leads.dueAt,
 		})

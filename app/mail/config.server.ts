@@ -9,6 +9,8 @@ import { keyedHash } from '#app/lib/secret.server.ts'
 import { backOffice } from '#app/settings.ts'
 import { getLetters } from './letters.server.ts'
 import type { Letters } from './letters.ts'
+import { replyMailboxOf } from './reply-address.server.ts'
+import type { ReplyMailbox } from './reply-address.server.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -29,13 +31,15 @@ export type MailConfig = {
 	/** Most mails to the business per hour. */
 	mostToUs: number
 	siteUrl: string
+	/** Where replies of visitors are read; null: nowhere. */
+	replyMailbox: ReplyMailbox | null
 	/** Identifies the server that was down, and how we greeted it, without revealing the password. */
 	addressHash: string
 }
 
 /** The configuration from the environment, the settings and the business. */
 export async function mailConfig(db: Db): Promise<MailConfig> {
-	const { SMTP_URL, SMTP_NAME, MAIL_FROM, SITE_URL } = env()
+	const { SMTP_URL, SMTP_NAME, IMAP_URL, MAIL_FROM, SITE_URL } = env()
 	const business = await getBusiness(db)
 	const mailboxes = await getMailboxes(db)
 	const { name } = business
@@ -53,6 +57,7 @@ export async function mailConfig(db: Db): Promise<MailConfig> {
 		logoMark: await getLogoMark(db),
 		mostToUs: backOffice.mailsToUsAnHour,
 		siteUrl: SITE_URL,
+		replyMailbox: replyMailboxOf(IMAP_URL),
 		addressHash: hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`)),
 	}
 }

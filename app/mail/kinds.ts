@@ -36,6 +36,18 @@ export type MailData = {
 		/** The lead's state before, for when the reply is taken back. */
 		before: 'new' | 'in progress' | 'done' | 'spam'
 	}
+	/** To whoever handles a lead: its sender has written again. */
+	'lead-message': {
+		/** For a lead that nobody owns: whose mailbox of the business gets it. */
+		about?: MessageKind
+		subject: string
+		from: { name: string; email: string }
+		/** The beginning of what is new in it. */
+		text: string
+		/** What it brought along, in words; empty for nothing. */
+		files: string
+		adminPath: string
+	}
 	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
 	'leads-due': {
 		/** For what nobody owns: whose mailbox of the business gets it. */

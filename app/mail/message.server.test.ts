@@ -5,6 +5,8 @@ import { testBusiness } from '#tests/support/business.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
 import type { NewMail } from './kinds.ts'
 import { composeMessage, headerText } from './message.server.ts'
+import type { MailSource } from './message.server.ts'
+import { replyMailboxOf } from './reply-address.server.ts'
 import { openTransport } from './send.server.ts'
 
 const id = '3f2c1a9e-0000-4000-8000-000000000001'
@@ -230,3 +232,45 @@ test('what a visitor or a colleague typed cannot add a header to a reply, nor ma
 		expect(mail.html).not.toContain('<b>')
 	}
 }, 120_000)
+
+test('with a mailbox that is read, replies about a lead go there with the signed part; others go where they went', () => {
+	const replyMailbox = replyMailboxOf('imaps://office%40hatchandhen.nz:hunter2@mail.example')
+	const config = { ...testMailConfig(null), replyMailbox }
+	const leadId = '7f3a9c2e-1111-4111-8111-111111111111'
+	const replyToOf = (source: Partial<MailSource>) => {
+		const { kind, data } = leadReply()
+		const whole = { id, resends: 0, toEmail: 'hana@example.nz', leadId, kind, data, ...source }
+		return composeMessage(whole as MailSource, config).replyTo
+	}
+	const read = {
+		name: testBusiness.name,
+		address: expect.stringMatching(/^office\+7f3a9c2e-[\da-f]{20}@hatchandhen\.nz$/),
+	}
+	expect(replyToOf({})).toEqual(read)
+	const receipt = { kind: 'visitor-confirmation', data: { country: 'Australia' } } as const
+	expect(replyToOf(receipt)).toEqual(read)
+	expect(replyToOf({ ...receipt, leadId: null })).toMatchObject({
+		address: testBusiness.offices.Australia.email,
+	})
+	const { to: _, ...notice } = leadNotice()
+	expect(replyToOf({ ...notice, toEmail: null })).toMatchObject({ address: 'mere@example.com' })
+	const again = {
+		kind: 'lead-message',
+		data: {
+			about: 'enquiry',
+			subject: 'x',
+			from: { name: 'Hana\r\nBcc: x@y.nz', email: 'hana@example.nz' },
+			text: '',
+			files: '',
+			adminPath: '/admin',
+		},
+	} as const
+	expect(replyToOf({ ...again, toEmail: null })).toEqual({
+		name: 'Hana Bcc: x@y.nz',
+		address: 'hana@example.nz',
+	})
+	expect(composeMessage({ ...again, id, resends: 0, toEmail: null }, config)).toMatchObject({
+		to: { address: 'office@hatchandhen.nz' },
+		headers: { 'Auto-Submitted': 'auto-generated' },
+	})
+})

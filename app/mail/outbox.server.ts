@@ -17,6 +17,7 @@ export async function getWaitingMail(db: Db, mailId: string) {
 			kind: mails.kind,
 			data: mails.data,
 			toEmail: mails.toEmail,
+			leadId: mails.leadId,
 			resends: mails.resends,
 			attempts: mails.attempts,
 			firstTriedAt: mails.firstTriedAt,

@@ -32,6 +32,7 @@ export async function requeueMail(tx: Db, id: string): Promise<Result<null, Requ
 			firstTriedAt: null,
 			sentAt: null,
 			reason: null,
+			returned: null,
 			setAsideAt: null,
 			updatedAt: sql`now()`,
 		})

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Db } from '#app/db/client.server.ts'
@@ -20,6 +19,7 @@ import {
 	tryLater,
 } from './outbox.server.ts'
 import type { WaitingMail } from './outbox.server.ts'
+import { readServerAddress } from './server-address.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
@@ -235,29 +235,18 @@ export function openTransport(
 	}
 }
 
-/**
- * Address, login and encryption from SMTP_URL. A password goes over an encrypted connection only, unless the server is on
- * this machine or `?ignoreTLS=true` is set; `?tls.rejectUnauthorized=false` accepts an untrusted certificate.
- */
+/** Address, login and encryption from SMTP_URL. */
 function connectionOf(smtpUrl: string): SMTPPoolOptions & { pool?: true } {
-	const url = new URL(smtpUrl)
-	const host = url.hostname.replaceAll(/[[\]]/g, '')
-	const secure = url.protocol === 'smtps:'
-	const ignoreTLS = url.searchParams.get('ignoreTLS') === 'true'
-	const rejectUnauthorized = url.searchParams.get('tls.rejectUnauthorized') !== 'false'
-	const isHere =
-		host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-	const auth = url.username && {
-		user: decodeURIComponent(url.username),
-		pass: decodeURIComponent(url.password),
-	}
+	const { host, port, isSecure, ignoreTLS, isHere, user, password, ...rest } =
+		readServerAddress(smtpUrl)
+	const auth = user !== '' && { user, pass: password }
 	return {
 		host,
-		port: Number(url.port) || (secure ? 465 : 587),
-		secure,
+		port: port ?? (isSecure ? 465 : 587),
+		secure: isSecure,
 		ignoreTLS,
-		requireTLS: Boolean(auth) && !secure && !isHere && !ignoreTLS,
-		tls: { rejectUnauthorized },
+		requireTLS: Boolean(auth) && !isSecure && !isHere && !ignoreTLS,
+		tls: { rejectUnauthorized: rest.rejectUnauthorized },
 		...(auth && { auth }),
 	}
 }

@@ -26,7 +26,7 @@ const email = `${word}@example.org`
 /** Of a planted person. */
 const counts = {
 	messages: 4,
-	written: 2,
+	written: 4,
 	consents: 2,
 	downloads: 1,
 	mails: 5,

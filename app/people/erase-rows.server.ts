@@ -46,12 +46,23 @@ export async function eraseRows(
 				sql`position(${email} in lower(${mails.data}::text)) > 0`,
 			),
 		)
+	// Of what they wrote about a lead under another address.
+	await tx
+		.delete(mails)
+		.where(
+			and(eq(mails.kind, 'lead-message'), eq(sql`lower(${mails.data}->'from'->>'email')`, email)),
+		)
 	await eraseFromMornings(tx, leadIds)
 	await tx.delete(authLinks).where(isTheirs(authLinks.email))
 	await eraseJobs(tx, { email, ids: [...leadIds, ...idsOf(sent), ...idsOf(agreed)] })
 	const written = await tx
 		.delete(leadMessages)
-		.where(inArray(leadMessages.leadId, leadIds))
+		.where(
+			or(
+				inArray(leadMessages.leadId, leadIds),
+				eq(sql`lower(${leadMessages.mail}->>'email')`, email),
+			),
+		)
 		.returning({ id: leadMessages.id })
 	await tx.delete(leads).where(inArray(leads.id, leadIds))
 	const downloads = await tx

@@ -31,7 +31,10 @@ export async function getPerson(db: Db, email: string) {
 
 const isOf = (column: PgColumn, email: string) => eq(sql`lower(${column})`, email)
 
-/** Their messages with what staff wrote about them, consents, downloads and mails. */
+/** Whether a message was mailed from this address. */
+const isSender = (email: string) => sql`lower(${leadMessages.mail}->>'email') = ${email}`
+
+/** Their messages with what was written about them since, consents, downloads and mails. */
 async function getSent(db: Db, email: string) {
 	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
 	const [messages, written, agreed, downloads, sent, words] = await Promise.all([
@@ -47,9 +50,11 @@ async function getSent(db: Db, email: string) {
 				kind: leadMessages.kind,
 				text: leadMessages.text,
 				at: leadMessages.at,
+				mail: leadMessages.mail,
 			})
 			.from(leadMessages)
-			.where(inArray(leadMessages.leadId, theirLeads))
+			// What they wrote from this address about a lead under another one is theirs too.
+			.where(or(inArray(leadMessages.leadId, theirLeads), isSender(email)))
 			.orderBy(desc(leadMessages.at), leadMessages.id),
 		db
 			.select()

@@ -68,7 +68,7 @@ test('lists all data held about a person, newest first, and nobody else’s', as
 
 	expect(countPerson(person)).toEqual({
 		messages: 4,
-		written: 2,
+		written: 4,
 		consents: 2,
 		downloads: 1,
 		mails: 5,
@@ -76,7 +76,7 @@ test('lists all data held about a person, newest first, and nobody else’s', as
 		invitations: 1,
 		profiles: 1,
 	})
-	expect(entries).toHaveLength(17)
+	expect(entries).toHaveLength(19)
 	const times = entries.map(({ at }) => at.getTime())
 	expect(times).toEqual(times.toSorted((a, b) => b - a))
 	expect(JSON.stringify(entries)).not.toContain('other@')

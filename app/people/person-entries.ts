@@ -71,16 +71,31 @@ const writtenKinds = {
 	'reply draft': 'Draft of a reply',
 	note: 'Team note',
 	'note draft': 'Draft of a team note',
+	message: 'Mail',
 }
 
-function fromWritten({ id, leadId, kind, text, at }: Person['written'][number]): PersonEntry {
+const writtenTitles = {
+	reply: 'Reply to what they sent',
+	'reply draft': 'Reply to what they sent',
+	note: 'Note about what they sent',
+	'note draft': 'Note about what they sent',
+	message: 'What they wrote again, by e-mail',
+}
+
+function fromWritten({ id, leadId, kind, text, at, mail }: Person['written'][number]): PersonEntry {
 	return {
 		id,
 		kind: writtenKinds[kind],
 		at,
-		title: kind.startsWith('note') ? 'Note about what they sent' : 'Reply to what they sent',
+		title: writtenTitles[kind],
 		text,
-		facts: [],
+		facts: mail
+			? said([
+					{ label: 'From', value: `${mail.name} (${mail.email})` },
+					{ label: 'Subject', value: mail.subject },
+					{ label: 'Files in the mailbox', value: mail.files.join(', ') },
+				])
+			: [],
 		href: `/admin/leads/${leadId}`,
 	}
 }

@@ -37,6 +37,7 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 		logoMark: null,
 		mostToUs: 10_000,
 		siteUrl: 'https://www.hatchandhen.nz',
+		replyMailbox: null,
 		addressHash,
 	}
 }

@@ -31,13 +31,46 @@ export async function plantPerson(db: TestDb, word: string): Promise<string> {
 		[email.toLowerCase(), `${word} was called back`],
 	)
 	await db.pool.query(
-		`update mails set state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,
+		`insert into lead_messages (id, lead_id, kind, "text", "by", mail, mail_key)
+			select gen_random_uuid(), id, 'message', $2, '', jsonb_build_object('name', $3::text, 'email', $1::text, 'subject', $2::text,
+				'receivedAt', now(), 'files', jsonb_build_array($2::text), 'fileCount', 1, 'isWhole', true, 'isCut', false), 'key'
+			from leads where lower(email) = $1 and kind = 'enquiry'`,
+		[email.toLowerCase(), `${word} wrote again`, name],
+	)
+	await plantAtOthers(db, { email, name, word })
+	await db.pool.query(
+		`update mails set returned = 'no mailbox ' || to_email, state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,
 		[`${word}%`],
 	)
 	return email
 }
 
 type Planted = { email: string; name: string; word: string }
+
+/** What they wrote from this address about a lead under another one, and the notice of it. */
+async function plantAtOthers(db: TestDb, { email, name, word }: Planted) {
+	const lead = await db.pool.query(
+		`insert into leads (kind, name, email) values ('contact', 'Rua', 'rua@other.example') returning id`,
+	)
+	const leadId: string = lead.rows[0].id
+	const from = JSON.stringify({ name, email })
+	const rest = {
+		subject: word,
+		receivedAt: new Date(),
+		files: [],
+		fileCount: 0,
+		isWhole: true,
+		isCut: false,
+	}
+	await db.pool.query(
+		`insert into lead_messages (id, lead_id, kind, "text", "by", mail, mail_key) values (gen_random_uuid(), $1, 'message', $2, '', $3, 'key')`,
+		[leadId, `${word} writes for Rua`, JSON.stringify({ name, email, ...rest })],
+	)
+	await db.pool.query(
+		`insert into mails (kind, lead_id, data) values ('lead-message', $1, jsonb_build_object('from', $2::jsonb))`,
+		[leadId, from],
+	)
+}
 
 async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 	await signUp(db, { email, passwordHash: `hash of ${word}`, now: new Date() })

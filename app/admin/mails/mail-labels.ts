@@ -3,6 +3,7 @@
 export const mailLabels: Record<string, string> = {
 	'lead-notice': 'Lead notification',
 	'lead-reply': 'Reply',
+	'lead-message': 'Notice of another message',
 	'leads-due': 'What is due today',
 	'visitor-confirmation': 'Receipt to the sender',
 	'newsletter-confirmation': 'Newsletter confirmation request',

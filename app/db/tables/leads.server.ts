@@ -48,29 +48,52 @@ export const leads = pgTable('leads', {
 	replyDays: smallint('reply_days'),
 	/** When that reply is due; null for none. It counts while the lead is open and nobody has replied. */
 	dueAt: instant('due_at'),
+	/** When the visitor wrote again after our reply, from which the promise counts anew; null: from `createdAt`. */
+	dueFrom: instant('due_from'),
 	idempotencyKey: text('idempotency_key'),
 	address: inet('address'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The talk about a lead: replies and notes of colleagues, and drafts of both, at most one for each of them. */
+/** What is known of a mail of a visitor besides its text. */
+export type ReceivedMail = {
+	name: string
+	email: string
+	subject: string
+	/** When the mailbox got it, ISO 8601. */
+	receivedAt: string
+	/** Names of what it brought along, the first ones. */
+	files: string[]
+	/** How many it brought along, of what was read. */
+	fileCount: number
+	/** Whether all of it was read: of a large mail only the beginning is. */
+	isWhole: boolean
+	/** Whether its text goes on in the mailbox. */
+	isCut: boolean
+}
+
+/** The talk about a lead: messages of the visitor, replies and notes of colleagues, and drafts of both, at most one for each of them. */
 export const leadMessages = pgTable('lead_messages', {
 	/** Made by the form; a reply's mail has the same. */
 	id: uuid('id').primaryKey(),
 	leadId: uuid('lead_id')
 		.notNull()
 		.references(() => leads.id, { onDelete: 'cascade' }),
-	kind: text('kind', { enum: ['reply draft', 'note draft', 'reply', 'note'] }).notNull(),
+	kind: text('kind', { enum: ['reply draft', 'note draft', 'reply', 'note', 'message'] }).notNull(),
 	text: text('text').notNull(),
 	/** Files of the library that go along with a reply. */
 	files: jsonb('files').notNull().default([]),
 	/** The template that a reply came from; null for none. */
 	templateId: uuid('template_id').references(() => templates.id, { onDelete: 'set null' }),
-	/** Id of the actor who wrote it; empty when nobody knows. */
+	/** Id of the actor who wrote it; empty for a message of the visitor, and when nobody knows. */
 	by: text('by').notNull(),
-	/** When it was last typed, sent or written. */
+	/** When it was last typed, sent, written or read from the mailbox. */
 	at: instant('at').notNull().defaultNow(),
+	/** Of a message of the visitor alone. */
+	mail: jsonb('mail').$type<ReceivedMail>(),
+	/** What makes a mail the same when it is read again. */
+	mailKey: text('mail_key'),
 })
 
 /** The lead that each person has open, or had last. */

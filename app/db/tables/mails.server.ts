@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 import { leads } from './leads.server.ts'
 
@@ -10,6 +10,7 @@ export const mails = pgTable('mails', {
 		enum: [
 			'lead-notice',
 			'lead-reply',
+			'lead-message',
 			'leads-due',
 			'visitor-confirmation',
 			'newsletter-confirmation',
@@ -43,6 +44,8 @@ export const mails = pgTable('mails', {
 	sentAt: instant('sent_at'),
 	/** Why it failed, as a message for staff. */
 	reason: text('reason'),
+	/** Why it came back after the mail server had taken it, in the words of a server; null: it did not. */
+	returned: text('returned'),
 	/** When staff set the failed mail aside; null: still open. */
 	setAsideAt: instant('set_aside_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),
@@ -57,4 +60,26 @@ export const mailServer = pgTable('mail_server', {
 	/** Failures in a row; 0 while it works. */
 	failures: integer('failures').notNull().default(0),
 	retryAt: instant('retry_at'),
+})
+
+/** One row, while there is a mailbox: how far it was read, and whether it can be. */
+export const mailboxState = pgTable('mailbox_state', {
+	onlyOne: boolean('only_one').primaryKey().default(true),
+	/** Identifies that mailbox: another one resets the state. */
+	addressHash: text('address_hash').notNull(),
+	/** Mails that came before are not read. */
+	since: instant('since').notNull().defaultNow(),
+	/** Another one means that the mailbox has given its mails other numbers. */
+	uidValidity: text('uid_validity'),
+	lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+	/** When it was last read. */
+	readAt: instant('read_at'),
+	/** Failures in a row; 0 while it can be read. */
+	failures: integer('failures').notNull().default(0),
+	retryAt: instant('retry_at'),
+	/** Why it cannot be read, for staff. */
+	reason: text('reason'),
+	/** The mail at which reading stopped, and how often. */
+	stuckUid: bigint('stuck_uid', { mode: 'number' }),
+	stuckTries: integer('stuck_tries').notNull().default(0),
 })

@@ -51,6 +51,14 @@ const smtpUrl = url('must be an smtp or smtps address', {
 	protocol: /^smtps?$/,
 	isRight: ({ hostname }) => hostname !== '',
 })
+const imapUrl = url('must be an imap or imaps address with user name and password', {
+	protocol: /^imaps?$/,
+	isRight: ({ hostname, username, password, pathname }) =>
+		hostname !== '' &&
+		username !== '' &&
+		password !== '' &&
+		canDecode(username, password, pathname),
+})
 const exampleWords =
 	/change.?me|example|placeholder|your.?secret|replace|default|insecure|password/i
 const exampleRuns = /0123456789|1234567890|abcdefgh|qwertyui/i
@@ -78,6 +86,8 @@ const variables = z
 		APP_SECRET: orNull(secret, madeSecret),
 		ANON_KEY: orNull(word, 'k7Jt2qWn5vXc8BzR'),
 		SMTP_URL: orNull(smtpUrl, 'smtps://USER:PASSWORD@mail.example.com:465'),
+		/** The mailbox in which replies of visitors arrive; null: nothing is read. */
+		IMAP_URL: orNull(imapUrl, 'imaps://USER:PASSWORD@mail.example.com:993/INBOX'),
 		/** The name in the greeting to the mail server. */
 		SMTP_NAME: orNull(hostName, 'www.example.com'),
 		MAIL_FROM: orNull(mailbox, 'office@example.com'),
@@ -218,6 +228,15 @@ function wholeNumber(min: number, max: number) {
 	const fault = `must be a whole number from ${min} to ${max}`
 	const digits = z.string().regex(/^\d+$/, fault)
 	return digits.transform(Number).pipe(z.number().min(min, fault).max(max, fault))
+}
+
+/** Whether each `%` begins a character. */
+function canDecode(...parts: string[]): boolean {
+	try {
+		return parts.every((part) => typeof decodeURIComponent(part) === 'string')
+	} catch {
+		return false
+	}
 }
 
 type Parts = { protocol: RegExp; isRight: (url: URL) => boolean }

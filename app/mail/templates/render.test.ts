@@ -31,6 +31,20 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 	],
 	[
 		{
+			kind: 'lead-message',
+			data: {
+				subject: 'Red mite',
+				from: { name: 'Mere', email: 'mere@example.com' },
+				text: 'We tried that.',
+				files: '1 attachment, still in the mailbox: mite.jpg',
+				adminPath: link,
+			},
+		},
+		'Mere has written again: Red mite',
+		['Mere (mere@example.com) has written again.', 'We tried that.', 'mite.jpg', url],
+	],
+	[
+		{
 			kind: 'leads-due',
 			data: {
 				country: 'New Zealand',

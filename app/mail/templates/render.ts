@@ -43,6 +43,18 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			...(quoted ? [note(`On ${quoted.at}, ${quoted.by} wrote:`), quote(quoted.text)] : []),
 		],
 	}),
+	'lead-message': ({ subject, from, text, files, adminPath }, { siteUrl }) => ({
+		subject: cutText(`${from.name} has written again: ${subject}`, maxSubject),
+		blocks: [
+			paragraph(`${from.name} (${from.email}) has written again.`),
+			...(text ? [quote(text)] : []),
+			...(files ? [paragraph(files)] : []),
+			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+			note(
+				'Reply there, so that your colleagues see it: replies to this email go to the sender alone.',
+			),
+		],
+	}),
 	'leads-due': (data, { siteUrl, business }) => {
 		const { about, country, day, overdue, today, leads, listPath } = data
 		const amounts = [overdue > 0 && `${overdue} overdue`, today > 0 && `${today} due today`]

@@ -1,0 +1,107 @@
+// How far the mailbox was read, and whether it can be: one row, for all workers and all starts.
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { mailboxState } from '#app/db/tables/mails.server.ts'
+import { keyedHash } from '#app/lib/secret.server.ts'
+import { backOffMs } from './server-state.server.ts'
+
+const backOff = { firstMs: 60_000, longestMs: 15 * 60_000 }
+/** Servers lock accounts after refused logins. */
+const loginPauseMs = 5 * 60_000
+
+export type MailboxState = typeof mailboxState.$inferSelect & {
+	/** By the clock of the database. */
+	isTooEarly: boolean
+}
+
+/** The state of the mailbox behind this address; another address begins anew, from the same day on. */
+export async function openMailboxState(db: Db, imapUrl: string): Promise<MailboxState> {
+	const addressHash = keyedHash('mailbox', imapUrl)
+	const anew = {
+		addressHash,
+		uidValidity: null,
+		lastUid: 0,
+		failures: 0,
+		retryAt: null,
+		reason: null,
+		stuckUid: null,
+		stuckTries: 0,
+	}
+	await db
+		.insert(mailboxState)
+		.values({ addressHash })
+		.onConflictDoUpdate({
+			target: mailboxState.onlyOne,
+			set: anew,
+			setWhere: sql`${mailboxState.addressHash} <> ${addressHash}`,
+		})
+	const [state] = await db
+		.select({
+			...getTableColumns(mailboxState),
+			isTooEarly: sql<boolean>`coalesce(${mailboxState.retryAt} > now(), false)`,
+		})
+		.from(mailboxState)
+	if (!state) throw new Error('The row of the mailbox is missing')
+	return state
+}
+
+/** Notes that every mail up to this number is done with. */
+export async function noteReadTo(
+	db: Db,
+	{ uidValidity, lastUid }: { uidValidity: string; lastUid: number },
+): Promise<void> {
+	await db.update(mailboxState).set({
+		uidValidity,
+		lastUid,
+		stuckTries: sql`case when ${mailboxState.stuckUid} > ${lastUid} then ${mailboxState.stuckTries} else 0 end`,
+		stuckUid: sql`case when ${mailboxState.stuckUid} > ${lastUid} then ${mailboxState.stuckUid} end`,
+	})
+}
+
+/** Notes that the mailbox could be read. */
+export async function noteMailboxRead(db: Db): Promise<void> {
+	await db
+		.update(mailboxState)
+		.set({ readAt: sql`now()`, failures: 0, retryAt: null, reason: null })
+}
+
+type Outage = {
+	state: MailboxState
+	reason: string
+	isLogin: boolean
+	/** The mail at which it happened; null when that is not known. */
+	uid: number | null
+}
+
+/** Notes why it could not be read, and when to try again. */
+export async function noteMailboxDown(
+	db: Db,
+	{ state, reason, isLogin, uid }: Outage,
+): Promise<void> {
+	const failures = state.failures + 1
+	const pauseMs = Math.max(backOffMs(failures, backOff), isLogin ? loginPauseMs : 0)
+	await db.update(mailboxState).set({
+		failures,
+		reason,
+		retryAt: sql`now() + make_interval(secs => ${pauseMs / 1000})`,
+		...(uid !== null && {
+			stuckUid: uid,
+			stuckTries: uid === state.stuckUid ? state.stuckTries + 1 : 1,
+		}),
+	})
+}
+
+/** Whether the mailbox can be read, for staff; null before it was first tried. */
+export async function getMailboxState(
+	db: Db,
+	imapUrl: string,
+): Promise<Pick<MailboxState, 'readAt' | 'reason'> | null> {
+	const [state] = await db
+		.select({
+			readAt: mailboxState.readAt,
+			reason: mailboxState.reason,
+			addressHash: mailboxState.addressHash,
+		})
+		.from(mailboxState)
+	return state?.addressHash === keyedHash('mailbox', imapUrl) ? state : null
+}

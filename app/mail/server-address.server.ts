@@ -1,0 +1,36 @@
+// What SMTP_URL and IMAP_URL say.
+import { isIP } from 'node:net'
+
+/** A server, the login and the encryption. */
+type ServerAddress = {
+	host: string
+	/** Null: the usual one. */
+	port: number | null
+	/** Encrypted from the first byte on. */
+	isSecure: boolean
+	/** Whether it is this machine: a password may go there in the clear. */
+	isHere: boolean
+	/** From `?ignoreTLS=true`: in the clear, wherever it is. */
+	ignoreTLS: boolean
+	/** False from `?tls.rejectUnauthorized=false`: any certificate will do. */
+	rejectUnauthorized: boolean
+	/** Empty without a login. */
+	user: string
+	password: string
+}
+
+/** Reads the address of a mail server; the environment has checked it. */
+export function readServerAddress(address: string): ServerAddress {
+	const { hostname, port, protocol, searchParams, username, password } = new URL(address)
+	const host = hostname.replaceAll(/[[\]]/g, '')
+	return {
+		host,
+		port: Number(port) || null,
+		isSecure: protocol.endsWith('s:'),
+		isHere: host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.')),
+		ignoreTLS: searchParams.get('ignoreTLS') === 'true',
+		rejectUnauthorized: searchParams.get('tls.rejectUnauthorized') !== 'false',
+		user: decodeURIComponent(username),
+		password: decodeURIComponent(password),
+	}
+}
