@@ -57,6 +57,7 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'content.purgeRenderedTexts', match: '16 * * * *' },
 	// Mornings begin at a full hour, in zones of which some are a quarter off.
 	{ task: 'leads.tellOwners', match: '*/15 * * * *' },
+	{ task: 'leads.readMailbox', match: '* * * * *' },
 	{ task: 'leads.purge', match: '17 * * * *' },
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
@@ -66,7 +67,12 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]
 /** Jobs that also run when a worker starts. */
-const startJobs = ['mail.sweep', 'search.readVocabulary', 'content.publishDue'] as const
+const startJobs = [
+	'mail.sweep',
+	'leads.readMailbox',
+	'search.readVocabulary',
+	'content.publishDue',
+] as const
 
 let runner: Runner | null = null
 let isStopping = false

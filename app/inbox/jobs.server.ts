@@ -1,9 +1,22 @@
-import { defineJob } from '#app/jobs/queue.server.ts'
+import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { mailConfig } from '#app/mail/config.server.ts'
 import { tellOwners } from './tell-owners.server.ts'
 
 /** Mails what is due to those who handle it, once each working morning. Safe to run twice. */
 export const tellOwnersJob = defineJob('leads.tellOwners', async (_nothing, { db }) => {
 	const mails = await tellOwners(db, new Date())
 	if (mails > 0) logger.info({ mails }, 'what is due today was mailed')
+})
+
+/** Reads the mailbox of visitors' replies, where there is one. Safe to run twice. */
+export const readMailboxJob = defineJob('leads.readMailbox', async (_nothing, { db, signal }) => {
+	const { IMAP_URL } = env()
+	if (IMAP_URL === null) return
+	// Most sites have none: these do not load what reads it.
+	const { readMailbox } = await import('./mailbox/read-mailbox.server.ts')
+	const config = await mailConfig(db)
+	const outcome = await readMailbox(db, { imapUrl: IMAP_URL, config, signal })
+	if (outcome === 'more') await enqueue(db, 'leads.readMailbox', {}, { key: 'leads.readMailbox' })
 })

@@ -9,6 +9,8 @@ export type SentMail = {
 	toEmail: string | null
 	state: keyof typeof mailStateLabels
 	reason: string | null
+	/** Why it came back; null: it did not. */
+	returned: string | null
 	createdAt: Date
 	sentAt: Date | null
 }
@@ -49,6 +51,17 @@ function MailLine({ mail }: { mail: SentMail }) {
 				<RelativeTime date={mail.sentAt ?? mail.createdAt} />
 				{mail.reason ? `: ${mail.reason}` : null}
 			</p>
+			<ReturnedMail {...mail} />
 		</div>
+	)
+}
+
+/** That a mail came back after the mail server had taken it, in the words of the server that could not deliver it. */
+export function ReturnedMail({ toEmail, returned }: Pick<SentMail, 'toEmail' | 'returned'>) {
+	if (returned === null) return null
+	return (
+		<span className="lead-returned">
+			{toEmail ? `Mail to ${toEmail}` : 'This mail'} came back: {returned}
+		</span>
 	)
 }

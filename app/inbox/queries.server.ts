@@ -65,9 +65,9 @@ const detailColumns = {
 	isSuspected: sql<boolean>`(${isSuspected})`,
 }
 
-/** Replies and notes about a lead, the oldest first; drafts are nobody else's business. */
+/** What was written about a lead since it came, the oldest first; drafts are nobody else's business. */
 const writtenAbout = sql`(select string_agg(m.text, E'\\n\\n' order by m.at) from lead_messages m
-	where m.lead_id = leads.id and m.kind in ('reply', 'note'))`
+	where m.lead_id = leads.id and m.kind in ('reply', 'note', 'message'))`
 
 /** The names of the products of an enquiry list, and what was said about each. */
 const listedProducts = sql`(select string_agg(concat_ws(' ', p->>'name', p->>'remark'), E'\\n')
@@ -140,6 +140,7 @@ export async function getLead(db: Db, requested: string) {
 				toEmail: mails.toEmail,
 				state: mails.state,
 				reason: mails.reason,
+				returned: mails.returned,
 				createdAt: mails.createdAt,
 				sentAt: mails.sentAt,
 			})

@@ -74,6 +74,33 @@ test('sent again under its key, by a reload, a second press or another tab, a re
 	expect(await db.select().from(auditLog)).toHaveLength(1)
 })
 
+test('a reply to a visitor who has written meanwhile is held until that was read', async () => {
+	await using db = await testDb()
+	const { id } = await insertOne(db)
+	const mail = {
+		name: 'Hana',
+		email: 'hana@example.nz',
+		subject: '',
+		receivedAt: new Date().toISOString(),
+		files: [],
+		fileCount: 0,
+		isWhole: true,
+		isCut: false,
+	}
+	await db.insert(leadMessages).values({
+		id: newKey(),
+		leadId: id,
+		kind: 'message',
+		text: 'It is solved.',
+		by: '',
+		mail,
+		mailKey: 'x',
+	})
+	const early = reply(id)
+	expect(await sendReply(db, mere, early)).toEqual({ ok: false, error: { code: 'newer' } })
+	expect(await sendReply(db, mere, { ...early, seen: 1 })).toMatchObject({ ok: true })
+})
+
 test('of two who reply at once the second is told, and keeps the text as a draft', async () => {
 	await using db = await testDb()
 	const { id } = await insertOne(db)

@@ -47,7 +47,7 @@ export const writingSchema = z.discriminatedUnion('action', [
 			error: ({ input }) => `${emptyPlace(String(input))} is still to be filled in.`,
 		}),
 		...besides,
-		/** How many replies the form shows. */
+		/** How many replies and messages of the visitor the form shows. */
 		seen: z.int().min(0),
 		isDone: z.boolean(),
 	}),
@@ -61,8 +61,8 @@ type Of<Action extends Writing['action']> = Omit<Extract<Writing, { action: Acti
 }
 
 /**
- * `gone`: the lead was deleted. `newer`: there is a reply that the form does not show. `late`: the mail is on its way. `sent`: another
- * text was sent under the key. `files`: a file is no longer in the library.
+ * `gone`: the lead was deleted. `newer`: there is a reply, or a message of the visitor, that the form does not show. `late`: the mail is
+ * on its way. `sent`: another text was sent under the key. `files`: a file is no longer in the library.
  */
 export type WritingRefusal = {
 	code: 'gone' | 'newer' | 'late' | 'sent' | 'files'
@@ -121,7 +121,7 @@ export async function sendReply(
 		const sent = await findSent(tx, id)
 		if (sent)
 			return isSame(sent, 'reply', typed) ? ok(await heldOf(tx, id)) : fail({ code: 'sent' })
-		if ((await countReplies(tx, leadId)) > seen) return fail({ code: 'newer' })
+		if ((await countWords(tx, leadId)) > seen) return fail({ code: 'newer' })
 		const files = await lockFiles(tx, chosen)
 		if (!files.ok) return files
 		await deleteDraft(tx, leadId, by)
@@ -245,11 +245,11 @@ async function lockLead(tx: Db, leadId: string) {
 
 type Lead = typeof leads.$inferSelect
 
-async function countReplies(tx: Db, leadId: string): Promise<number> {
+async function countWords(tx: Db, leadId: string): Promise<number> {
 	const [row] = await tx
 		.select({ amount: count() })
 		.from(leadMessages)
-		.where(and(eq(leadMessages.leadId, leadId), eq(leadMessages.kind, 'reply')))
+		.where(and(eq(leadMessages.leadId, leadId), inArray(leadMessages.kind, ['reply', 'message'])))
 	return row?.amount ?? 0
 }
 

@@ -24,7 +24,7 @@ export type WritingAction = 'send' | 'send and done' | 'note'
 type WritingOptions = {
 	leadId: string
 	draft: TalkDraft | null
-	/** How many replies the page shows. */
+	/** How many replies and messages of the visitor the page shows. */
 	seen: number
 	userId: string
 	onChanged: () => void

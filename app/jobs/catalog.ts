@@ -25,6 +25,7 @@ export const jobCatalog = {
 	'media.purgePictureRequests': z.object({}),
 	'leads.askAgain': z.object({ form: z.enum(['newsletter', 'download']) }),
 	'leads.purge': z.object({}),
+	'leads.readMailbox': z.object({}),
 	'leads.setDueTimes': z.object({}),
 	'leads.tellOwners': z.object({}),
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),

@@ -10,6 +10,9 @@ import { buildArticle, buildMember, buildProduct } from '#tests/support/factorie
 import { buildResource, buildVacancy } from '#tests/support/factories.ts'
 import { articleForm, memberForm, pageForm, productForm } from '#tests/support/inputs.ts'
 import { resourceForm, serviceForm, vacancyForm } from '#tests/support/inputs.ts'
+import { htmlOnly } from '#tests/fixtures/visitor-mails.ts'
+import { startImapServer } from '#tests/support/imap-server.ts'
+import type { ImapServer } from '#tests/support/imap-server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 
@@ -18,6 +21,7 @@ vi.setConfig({ testTimeout: timeout })
 
 let site: WatchedSite
 let mail: MailServer
+let imap: ImapServer
 let sinks: Server[]
 let port: number
 let requested = 0
@@ -29,7 +33,10 @@ beforeAll(async () => {
 	port = (first.address() as AddressInfo).port
 	sinks = [first, await listen('::1', port).catch(() => first)]
 	mail = await startMailServer()
-	site = await startWatchedSite({ LOG_LEVEL: 'warn', SMTP_URL: mail.url })
+	imap = await startImapServer()
+	// Whatever a mail says is text: no address in it is looked up or fetched.
+	imap.add(htmlOnly({ replyTo: null }, `<img src="http://127.0.0.1:${port}/x.png">`))
+	site = await startWatchedSite({ LOG_LEVEL: 'warn', SMTP_URL: mail.url, IMAP_URL: imap.url })
 	signedIn = await signIn(site.url, await createAdmin(site.db))
 	authorId = (await buildMember(site.db)).id
 }, timeout)
@@ -37,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await site.close()
 	await mail.close()
+	await imap.close()
 	for (const sink of sinks) sink.close()
 }, timeout)
 
@@ -137,7 +145,7 @@ async function untilIdle() {
 		.toBe(0)
 }
 
-test('the site connects only to its database and its mail server, never to an address that staff entered', async () => {
+test('the site connects only to its database, its mail server and its mailbox, never to an address that staff entered', async () => {
 	const saved: number[] = []
 	const wanted: number[] = []
 	await forAll(innerAddresses(), async (address) => {
@@ -166,7 +174,11 @@ test('the site connects only to its database and its mail server, never to an ad
 	const { rows } = await site.db.pool.query('select address, state from picture_requests')
 	expect(rows).toEqual([{ address: named.address, state: 'failed' }])
 	const database = new URL(site.db.url)
-	const allowed = [`${database.hostname}:${database.port}`, `127.0.0.1:${mail.port}`]
+	const allowed = [
+		`${database.hostname}:${database.port}`,
+		`127.0.0.1:${mail.port}`,
+		`127.0.0.1:${imap.port}`,
+	]
 	const others = site.notes().filter((line) => {
 		const place = line.replace('connect ', '').replace('localhost', '127.0.0.1')
 		return !allowed.includes(place)
@@ -174,6 +186,7 @@ test('the site connects only to its database and its mail server, never to an ad
 	expect(site.notes().length).toBeGreaterThan(2)
 	expect([...new Set(others)]).toEqual([])
 	expect(requested).toBe(0)
+	expect(imap.state.logins).toBeGreaterThan(0)
 })
 
 const dangerous = [

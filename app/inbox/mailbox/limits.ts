@@ -1,0 +1,44 @@
+// What is read of a mailbox at most: anybody can send mails to it.
+
+const megabyte = 1024 * 1024
+
+/** Of one mail. A beginning is enough: the text comes first, what it brings along stays in the mailbox. */
+export const bytesRead = {
+	/** Before anything is known of a mail; large enough for 10,000 recipients. */
+	ofHead: megabyte / 4,
+	/** Of a mail that belongs to a lead: a text with five pictures as telephones send them. */
+	ofMail: 8 * megabyte,
+	/** Of what a server reports about a mail of ours. */
+	ofReport: megabyte / 2,
+}
+
+/** Parts within parts; mails of people have four or five. */
+export const deepestPart = 50
+
+/** Of the text of a mail: a novel's chapter. The database refuses more. */
+export const longestText = 100_000
+
+/** Of HTML, and of its elements: more is read by leaving out the marks, which takes as long as the text is. */
+export const longestHtml = 500_000
+export const mostHtmlMarks = 10_000
+
+/** Names of files that are kept of a mail. */
+export const mostFileNames = 20
+
+/** Heads that are fetched at once: 12 MB at the very most. */
+export const batchSize = 50
+
+/** After that long the rest waits for the next run, so that other jobs have their turn. */
+export const turnMs = 20_000
+
+/** From the first byte to the last: whatever a server does, a worker is free again. */
+export const longestRunMs = 60_000
+
+/** Of a lead in a day; the rest stays in the mailbox. Somebody who has an address of ours can send any number. */
+export const mostMessagesADay = 100
+
+/** Notices about a lead in an hour; the messages are in the record all the same. */
+export const mostNoticesAnHour = 10
+
+/** After so many failures in a row at one mail it is left in the mailbox: one that a server cannot give away holds up no other. */
+export const mostTries = 10

@@ -1,0 +1,156 @@
+// Puts a mail of a visitor into the talk about its lead.
+import { createHash, randomUUID } from 'node:crypto'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { rolesThatCan } from '#app/auth/access/permissions.ts'
+import { getReplyRules } from '#app/business/business.server.ts'
+import { replyDue } from '#app/business/working-days.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
+import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
+import type { ReceivedMail } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { mailboxOf } from '#app/leads/lead-mails.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { cutText } from '#app/lib/text/lengths.ts'
+import type { NewMail } from '#app/mail/kinds.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { isDue } from '../due-conditions.server.ts'
+import { kindLabels } from '../lead-labels.ts'
+import { filesWords } from '../received-words.ts'
+import { splitQuoted } from '../split-quoted.ts'
+import { mostMessagesADay, mostNoticesAnHour } from './limits.ts'
+
+/** Of the text in the notice to whoever handles the lead. */
+const longestNotice = 2000
+
+export type TakenMail = {
+	leadId: string
+	/** From `keyOfMail`. */
+	key: string
+	receivedAt: Date
+	text: string
+	mail: Omit<ReceivedMail, 'receivedAt'>
+}
+
+/** What makes a mail the same when it is read again: its Message-ID, or its bytes when it has none. */
+export function keyOfMail(messageId: string | null, source: Uint8Array): string {
+	return createHash('sha256')
+		.update(messageId ?? source)
+		.digest('base64url')
+}
+
+/**
+ * Stores a mail as a message of the visitor, once however often it is read. It opens the lead again, gives it a due time and tells whoever
+ * handles it, all in one transaction. A lead that is spam stays spam, and nobody is told.
+ *
+ * @returns whether it is in the record; false when the lead was deleted, or has got too many today.
+ */
+export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const { leadId, key, receivedAt, text, mail } = taken
+		const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+		if (!lead) return false
+		if (await isStored(tx, leadId, key)) return true
+		if ((await countToday(tx, leadId)) >= mostMessagesADay) {
+			logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
+			return false
+		}
+		const change = await reopening(tx, lead, receivedAt)
+		await tx.insert(leadMessages).values({
+			id: randomUUID(),
+			leadId,
+			kind: 'message',
+			text,
+			by: '',
+			mail: { ...mail, receivedAt: receivedAt.toISOString() },
+			mailKey: key,
+			// The moment it can be read, not that of the transaction: a reply sent before it is none to it.
+			at: sql`clock_timestamp()`,
+		})
+		if (lead.state === 'spam') return true
+		await tx.update(leads).set(change).where(eq(leads.id, leadId))
+		if (await mayTell(tx, leadId)) await queueMails(tx, [await noticeOf(tx, lead, taken)])
+		return true
+	})
+}
+
+async function isStored(tx: Db, leadId: string, key: string): Promise<boolean> {
+	const stored = await tx
+		.select({ id: leadMessages.id })
+		.from(leadMessages)
+		.where(and(eq(leadMessages.leadId, leadId), eq(leadMessages.mailKey, key)))
+	return stored.length > 0
+}
+
+async function countToday(tx: Db, leadId: string): Promise<number> {
+	const [row] = await tx
+		.select({ amount: count() })
+		.from(leadMessages)
+		.where(
+			and(
+				eq(leadMessages.leadId, leadId),
+				eq(leadMessages.kind, 'message'),
+				gt(leadMessages.at, sql`now() - interval '1 day'`),
+			),
+		)
+	return row?.amount ?? 0
+}
+
+type Lead = typeof leads.$inferSelect
+
+/** An open promise stays: who writes again before our reply must not wait longer for it. */
+async function reopening(tx: Db, lead: Lead, receivedAt: Date) {
+	const state = lead.state === 'done' ? ('in progress' as const) : lead.state
+	const opened = { state, updatedAt: new Date() }
+	const due = await tx
+		.select({ id: leads.id })
+		.from(leads)
+		.where(and(eq(leads.id, lead.id), isDue))
+	if (due.length > 0) return opened
+	const { days, schedules } = await getReplyRules(tx)
+	const replyDays = lead.replyDays ?? days
+	const dueAt = replyDue(schedules[lead.office], { from: receivedAt, days: replyDays })
+	return { ...opened, replyDays, dueFrom: receivedAt, dueAt }
+}
+
+async function mayTell(tx: Db, leadId: string): Promise<boolean> {
+	const [row] = await tx
+		.select({ amount: count() })
+		.from(mails)
+		.where(
+			and(
+				eq(mails.leadId, leadId),
+				eq(mails.kind, 'lead-message'),
+				gt(mails.createdAt, sql`now() - interval '1 hour'`),
+			),
+		)
+	return (row?.amount ?? 0) < mostNoticesAnHour
+}
+
+/** To the owner, or to the mailbox for its kind when nobody with access owns the lead. */
+async function noticeOf(tx: Db, lead: Lead, { text, mail }: TakenMail): Promise<NewMail> {
+	const owner = await ownerEmail(tx, lead)
+	return {
+		kind: 'lead-message',
+		to: owner,
+		leadId: lead.id,
+		data: {
+			...(owner === null && { about: mailboxOf[lead.kind] }),
+			subject: lead.subject || kindLabels[lead.kind],
+			from: { name: mail.name, email: mail.email },
+			text: cutText(splitQuoted(text).fresh, longestNotice),
+			files: filesWords(mail),
+			adminPath: `/admin/leads/${lead.id}`,
+		},
+	}
+}
+
+async function ownerEmail(tx: Db, { ownerId }: Lead): Promise<string | null> {
+	if (ownerId === null) return null
+	const [owner] = await tx
+		.select({ email: authUsers.email })
+		.from(adminUsers)
+		.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
+		.where(and(eq(adminUsers.id, ownerId), inArray(adminUsers.role, rolesThatCan('lead:edit'))))
+	return owner?.email ?? null
+}
