@@ -93,7 +93,7 @@ function LeadParts({
 	const { revalidate } = useRevalidator()
 	const refresh = useCallback(() => void revalidate(), [revalidate])
 	const { entries, draft } = talk
-	const seen = entries.filter(({ kind }) => kind === 'reply').length
+	const seen = entries.filter(({ kind }) => kind !== 'note').length
 	const writing = useWriting({ leadId: lead.id, draft, seen, userId: user.id, onChanged: refresh })
 	const others = useLeadWatch(lead.id, entries, refresh)
 	return (
@@ -108,7 +108,7 @@ function LeadParts({
 				{entries.length > 0 ? (
 					<LeadTalk
 						entries={entries}
-						to={lead.name}
+						visitor={lead}
 						isBusy={writing.busyWith !== null}
 						onTakeBack={(id) => void writing.takeBack(id)}
 						onChanged={refresh}

@@ -4,12 +4,14 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
+import { ReturnedMail } from './lead-mails.tsx'
+import { filesWords } from './received-words.ts'
 import type { TalkEntry } from './talk.server.ts'
 
 type LeadTalkProps = {
 	entries: TalkEntry[]
-	/** The name of the visitor. */
-	to: string
+	/** Who sent the lead. */
+	visitor: { name: string; email: string; subject: string | null }
 	/** A reply that is being taken back. */
 	isBusy: boolean
 	onTakeBack: (id: string) => void
@@ -17,25 +19,15 @@ type LeadTalkProps = {
 }
 
 /** What was written about a lead since it came, the oldest first. */
-export function LeadTalk({ entries, to, isBusy, onTakeBack, onChanged }: LeadTalkProps) {
+export function LeadTalk({ entries, visitor, isBusy, onTakeBack, onChanged }: LeadTalkProps) {
 	return (
 		<ol className="lead-talk" aria-label="Replies and notes">
 			{entries.map((entry) => (
 				<li key={entry.id} className="lead-card" data-kind={entry.kind}>
 					<p className="lead-talk-head">
-						<strong>{headOf(entry, to)}</strong> <RelativeTime date={entry.at} />
+						<strong>{headOf(entry, visitor.name)}</strong> <RelativeTime date={entry.at} />
 					</p>
-					<p className="lead-message">
-						{splitLinks(entry.text).map(({ text, href }, index) =>
-							href === null ? (
-								text
-							) : (
-								<a key={index} href={href} rel="noreferrer">
-									{text}
-								</a>
-							),
-						)}
-					</p>
+					{entry.text ? <Words text={entry.text} /> : null}
 					{entry.files.length > 0 ? (
 						<ul className="lead-files" aria-label="Files that went along">
 							{entry.files.map(({ url, name, bytes }) => (
@@ -44,6 +36,9 @@ export function LeadTalk({ entries, to, isBusy, onTakeBack, onChanged }: LeadTal
 								</li>
 							))}
 						</ul>
+					) : null}
+					{entry.received ? (
+						<Received received={entry.received} quoted={entry.quoted} visitor={visitor} />
 					) : null}
 					{entry.mail ? (
 						<MailState
@@ -59,7 +54,57 @@ export function LeadTalk({ entries, to, isBusy, onTakeBack, onChanged }: LeadTal
 	)
 }
 
+function Words({ text }: { text: string }) {
+	return (
+		<p className="lead-message">
+			{splitLinks(text).map(({ text: part, href }, index) =>
+				href === null ? (
+					part
+				) : (
+					<a key={index} href={href} rel="noreferrer">
+						{part}
+					</a>
+				),
+			)}
+		</p>
+	)
+}
+
+type ReceivedProps = Pick<LeadTalkProps, 'visitor'> & {
+	received: NonNullable<TalkEntry['received']>
+	quoted: string
+}
+
+/** What else there is of a mail: the old mail below it, what it brought along, and what differs from the lead. */
+function Received({ received, quoted, visitor }: ReceivedProps) {
+	const files = filesWords(received)
+	const isOther = received.email.toLowerCase() !== visitor.email.toLowerCase()
+	return (
+		<>
+			{received.isCut ? <p className="hint">The text goes on in the mailbox.</p> : null}
+			{quoted ? (
+				<details className="lead-quoted">
+					<summary>The mail it replies to</summary>
+					<p className="lead-message">{quoted.trim()}</p>
+				</details>
+			) : null}
+			{files ? <p className="hint">{files}</p> : null}
+			{isOther ? <p className="hint">From {received.email}</p> : null}
+			{isOtherSubject(received.subject, visitor.subject) ? (
+				<p className="hint">Subject: {received.subject}</p>
+			) : null}
+		</>
+	)
+}
+
+/** Whether somebody changed it, besides the marks of replies. */
+function isOtherSubject(given: string, subject: string | null): boolean {
+	const plain = given.replace(/^(?:(?:re|aw|fwd?)\s*:\s*)+/i, '').trim()
+	return plain !== '' && subject !== null && plain !== subject.trim()
+}
+
 function headOf({ kind, by }: TalkEntry, to: string): string {
+	if (kind === 'message') return `${by || to} by e-mail`
 	if (kind === 'reply') return `${by} to ${to}`
 	return by ? `Note by ${by}` : 'Note'
 }
@@ -94,6 +139,7 @@ function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack, onChanged 
 			<span className="state" data-mail-state={mail.state}>
 				{wordsOf(mail)}
 			</span>
+			<ReturnedMail {...mail} />
 			{mail.state === 'failed' ? (
 				<MailButton
 					mail={{ id, kind: 'lead-reply', toEmail: null }}

@@ -3,22 +3,34 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { leadMessages } from '#app/db/tables/leads.server.ts'
+import type { ReceivedMail } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { readAttachedFiles } from '#app/media/attached-files.ts'
 import type { AttachedFile } from '#app/media/attached-files.ts'
+import { splitQuoted } from './split-quoted.ts'
 
 export type TalkEntry = {
 	id: string
-	kind: 'reply' | 'note'
+	/** `message`: the visitor wrote it, as a mail. */
+	kind: 'reply' | 'note' | 'message'
 	text: string
 	files: AttachedFile[]
+	/** The old mail below a message; empty for none. */
+	quoted: string
 	/** Name of who wrote it; empty when nobody knows. */
 	by: string
 	isMine: boolean
 	at: Date
 	/** `heldMs`: how long it can still be taken back. */
-	mail: (Pick<typeof mails.$inferSelect, 'state' | 'reason' | 'sentAt'> & { heldMs: number }) | null
+	mail: SentReply | null
+	/** Of a message. */
+	received: ReceivedMail | null
 }
+
+type SentReply = Pick<
+	typeof mails.$inferSelect,
+	'state' | 'reason' | 'sentAt' | 'toEmail' | 'returned'
+> & { heldMs: number }
 
 /** What somebody typed and did not send. */
 export type TalkDraft = {
@@ -30,7 +42,7 @@ export type TalkDraft = {
 }
 
 /**
- * The replies and notes about a lead, the oldest first, each with the name of who wrote it, and a reply with its mail: null once
+ * What was written about a lead since it came, the oldest first, each with the name of who wrote it, and a reply with its mail: null once
  * that was deleted. With them the draft of the person `by`; null without one.
  */
 export async function getTalk(db: Db, leadId: string, by: string) {
@@ -43,7 +55,10 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 			templateId: leadMessages.templateId,
 			by: leadMessages.by,
 			at: leadMessages.at,
+			received: leadMessages.mail,
 			mail: {
+				toEmail: mails.toEmail,
+				returned: mails.returned,
 				state: mails.state,
 				reason: mails.reason,
 				sentAt: mails.sentAt,
@@ -56,7 +71,7 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 		.where(
 			and(
 				eq(leadMessages.leadId, leadId),
-				or(inArray(leadMessages.kind, ['reply', 'note']), eq(leadMessages.by, by)),
+				or(inArray(leadMessages.kind, ['reply', 'note', 'message']), eq(leadMessages.by, by)),
 			),
 		)
 		.orderBy(asc(leadMessages.at), leadMessages.id)
@@ -68,8 +83,15 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 	let draft: TalkDraft | null = null
 	for (const { by: author, kind, templateId, ...row } of rows) {
 		const entry = { ...row, files: readAttachedFiles(row.files) }
-		if (kind === 'reply' || kind === 'note')
-			entries.push({ ...entry, kind, by: nameOf(author, names), isMine: author === by })
+		if (kind === 'message') entries.push({ ...entry, kind, ...readMessage(entry) })
+		else if (kind === 'reply' || kind === 'note')
+			entries.push({
+				...entry,
+				kind,
+				quoted: '',
+				by: nameOf(author, names),
+				isMine: author === by,
+			})
 		else {
 			const { id: key, text, files } = entry
 			draft = { key, text, files, templateId, isNote: kind === 'note draft' }
@@ -81,4 +103,16 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 /** Empty when nobody knows, as of notes before they had an author. */
 function nameOf(by: string, names: Map<string, string>): string {
 	return by === '' ? '' : (names.get(by) ?? 'Someone who has left')
+}
+
+/** A mail with the old one apart, under the name of its sender and the time at which it came. */
+function readMessage(entry: { text: string; at: Date; received: ReceivedMail | null }) {
+	const { fresh, quoted } = splitQuoted(entry.text)
+	return {
+		text: fresh,
+		quoted,
+		by: entry.received?.name ?? '',
+		isMine: false,
+		at: entry.received ? new Date(entry.received.receivedAt) : entry.at,
+	}
 }

@@ -2,6 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { noteNightlyBackup } from '#app/backup/nightly-outcome.server.ts'
 import { mails, mailServer } from '#app/db/tables/mails.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
+import {
+	noteMailboxDown,
+	noteMailboxRead,
+	openMailboxState,
+} from '#app/mail/mailbox-state.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -12,8 +17,16 @@ import { readSystem } from './readings.server.ts'
 
 vi.mock('#app/lib/env/env.server.ts', async (original) => ({
 	...(await original<object>()),
-	env: () => ({ SMTP_URL: 'smtp://mail.test', BACKUP_DIR: '/backups', DATA_DIR: '.', S3: null }),
+	env: () => ({
+		APP_SECRET: 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA',
+		SMTP_URL: 'smtp://mail.test',
+		IMAP_URL: imapUrl.now,
+		BACKUP_DIR: '/backups',
+		DATA_DIR: '.',
+		S3: null,
+	}),
 }))
+const imapUrl = vi.hoisted(() => ({ now: null as string | null }))
 const check = vi.hoisted(() => vi.fn<() => Promise<string | null>>(async () => null))
 vi.mock('#app/storage/storage.server.ts', () => ({ storage: () => ({ check }) }))
 
@@ -76,6 +89,25 @@ test('a mail server that refuses everything is reported at its first refusal, in
 	await worker.run()
 	expect(await read()).toEqual(['well', '0 mails waiting, 0 failed.'])
 	expect(await db.select().from(mailServer)).toMatchObject([{ failures: 0 }])
+})
+
+test('a mailbox is a part once there is one: not read yet, read, why it cannot be', async () => {
+	await using db = await testDb()
+	const now = new Date()
+	const read = async (at = now) => textOf(await readSystem(db, at), 'Mailbox')
+	expect(await read()).toEqual([undefined, undefined])
+	imapUrl.now = 'imaps://office:hunter2@mail.test'
+	expect(await read()).toEqual(['look', 'Not read yet.'])
+	const state = await openMailboxState(db, imapUrl.now)
+	await noteMailboxRead(db)
+	expect(await read()).toEqual(['well', 'Replies of visitors are read every minute.'])
+	expect(await read(new Date(now.getTime() + 16 * 60_000))).toEqual([
+		'look',
+		'Not read for more than 15 minutes.',
+	])
+	await noteMailboxDown(db, { state, reason: 'It is closed.', isLogin: false, uid: null })
+	expect(await read()).toEqual(['broken', 'Replies of visitors cannot be read. It is closed.'])
+	imapUrl.now = null
 })
 
 test('what is wrong with the storage, or will be, is reported in its words', async () => {

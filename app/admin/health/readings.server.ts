@@ -9,6 +9,7 @@ import type { JobName } from '#app/jobs/catalog.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails, getServerTrouble, lastMailAt } from '#app/mail/queries.server.ts'
+import { getMailboxState } from '#app/mail/mailbox-state.server.ts'
 import { storageReason } from '#app/storage/storage-port.server.ts'
 import { storage } from '#app/storage/storage.server.ts'
 import type { PartState, SystemPart } from './system-part.ts'
@@ -33,6 +34,7 @@ export async function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 		['Database', readDatabase],
 		['File storage', readStorage],
 		['Mail', readMail],
+		...(env().IMAP_URL ? [['Mailbox', readMailboxState] satisfies PartReader] : []),
 		['Mailing list', readMailingList],
 		['Background jobs', readJobs],
 		['Disk space', readDisk],
@@ -115,6 +117,19 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 	const state = failed > 0 || isStuck ? 'look' : 'well'
 	const stuck = isStuck ? ' Some have waited for more than 15 minutes.' : ''
 	return { state, text: counts + stuck, moment }
+}
+
+/** The mailbox in which replies of visitors arrive. */
+async function readMailboxState(db: Db, now: Date): Promise<Reading> {
+	const state = await getMailboxState(db, env().IMAP_URL ?? '')
+	const moment = state?.readAt ? { words: 'Last read', at: state.readAt } : null
+	if (state?.reason)
+		return { state: 'broken', text: `Replies of visitors cannot be read. ${state.reason}`, moment }
+	if (!state?.readAt) return { state: 'look', text: 'Not read yet.' }
+	const isOld = now.getTime() - state.readAt.getTime() > longWaitMs
+	return isOld
+		? { state: 'look', text: 'Not read for more than 15 minutes.', moment }
+		: { state: 'well', text: 'Replies of visitors are read every minute.', moment }
 }
 
 const mailingListJobs: JobName[] = ['leads.pushSubscriber', 'leads.removeSubscriber']
