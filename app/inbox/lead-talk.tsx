@@ -25,7 +25,7 @@ export function LeadTalk({ entries, visitor, isBusy, onTakeBack, onChanged }: Le
 			{entries.map((entry) => (
 				<li key={entry.id} className="lead-card" data-kind={entry.kind}>
 					<p className="lead-talk-head">
-						<strong>{headOf(entry, visitor.name)}</strong> <RelativeTime date={entry.at} />
+						<strong>{headOf(entry, visitor)}</strong> <RelativeTime date={entry.at} />
 					</p>
 					{entry.text ? <Words text={entry.text} /> : null}
 					{entry.files.length > 0 ? (
@@ -78,7 +78,6 @@ type ReceivedProps = Pick<LeadTalkProps, 'visitor'> & {
 /** What else there is of a mail: the old mail below it, what it brought along, and what differs from the lead. */
 function Received({ received, quoted, visitor }: ReceivedProps) {
 	const files = filesWords(received)
-	const isOther = received.email.toLowerCase() !== visitor.email.toLowerCase()
 	return (
 		<>
 			{received.isCut ? <p className="hint">The text goes on in the mailbox.</p> : null}
@@ -89,12 +88,17 @@ function Received({ received, quoted, visitor }: ReceivedProps) {
 				</details>
 			) : null}
 			{files ? <p className="hint">{files}</p> : null}
-			{isOther ? <p className="hint">From {received.email}</p> : null}
+			{isOther(received, visitor) ? <p className="hint">From {received.email}</p> : null}
 			{isOtherSubject(received.subject, visitor.subject) ? (
 				<p className="hint">Subject: {received.subject}</p>
 			) : null}
 		</>
 	)
+}
+
+/** Whether it came from another address than the lead. */
+function isOther({ email }: { email: string }, visitor: { email: string }): boolean {
+	return email.toLowerCase() !== visitor.email.toLowerCase()
 }
 
 /** Whether somebody changed it, besides the marks of replies. */
@@ -103,9 +107,10 @@ function isOtherSubject(given: string, subject: string | null): boolean {
 	return plain !== '' && subject !== null && plain !== subject.trim()
 }
 
-function headOf({ kind, by }: TalkEntry, to: string): string {
-	if (kind === 'message') return `${by || to} by e-mail`
-	if (kind === 'reply') return `${by} to ${to}`
+function headOf({ kind, by, received }: TalkEntry, visitor: LeadTalkProps['visitor']): string {
+	// A mail may bear any name, also a colleague's.
+	if (received) return `${isOther(received, visitor) ? by : visitor.name} by e-mail`
+	if (kind === 'reply') return `${by} to ${visitor.name}`
 	return by ? `Note by ${by}` : 'Note'
 }
 

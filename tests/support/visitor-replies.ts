@@ -3,27 +3,35 @@ import { eq } from 'drizzle-orm'
 import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { readMailbox } from '#app/inbox/mailbox/read-mailbox.server.ts'
+import type { Reading } from '#app/inbox/mailbox/read-mailbox.server.ts'
 import { messageIdOf } from '#app/mail/message.server.ts'
 import { replyAddress, replyMailboxOf } from '#app/mail/reply-address.server.ts'
 import type { TestDb } from './database.ts'
-import type { ImapServer } from './imap-server.ts'
 import { testMailConfig } from './mails.ts'
+
+/** A mailbox that is read, such as that of `startImapServer`. */
+type ReadMailbox = { url: string }
 
 /** Short, so that a test with a slow server is quick. */
 const impatient = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 700 }
 
-const repliesConfig = (imap: ImapServer) => ({
+const repliesConfig = (imap: ReadMailbox) => ({
 	...testMailConfig(null),
 	replyMailbox: replyMailboxOf(imap.url),
 })
 
 /** Reads the mailbox once, as a worker does each minute. */
-export function readOnce(db: TestDb, imap: ImapServer, signal = new AbortController().signal) {
+export function readOnce(
+	db: TestDb,
+	imap: ReadMailbox,
+	given: Partial<Pick<Reading, 'signal' | 'timeouts'>> = {},
+) {
 	return readMailbox(db, {
 		imapUrl: imap.url,
 		config: repliesConfig(imap),
-		signal,
+		signal: new AbortController().signal,
 		timeouts: impatient,
+		...given,
 	})
 }
 
@@ -35,7 +43,7 @@ export async function passPause(db: TestDb): Promise<void> {
 /** A lead with our reply: the Message-ID of that, and the address for what the visitor writes again. */
 export async function repliedLead(
 	db: TestDb,
-	imap: ImapServer,
+	imap: ReadMailbox,
 	given: Partial<typeof leads.$inferInsert> = {},
 ) {
 	const [lead] = await db

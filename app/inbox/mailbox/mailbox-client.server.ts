@@ -99,8 +99,8 @@ function sentence(start: string, detail: string): string {
 	return detail ? `${start}: ${detail}` : `${start}.`
 }
 
-/** One line of what a server said, without the password. */
+/** One line of what a server said, without the login: the log gets it too. */
 function quoted(text: string, imapUrl: string): string {
-	const { password } = readServerAddress(imapUrl)
-	return headerText(text.replaceAll(password, '…'), longestReason)
+	const { user, password } = readServerAddress(imapUrl)
+	return headerText(text.replaceAll(password, '…').replaceAll(user, '…'), longestReason)
 }

@@ -68,7 +68,7 @@ test('the worker is stopped: the next one goes on', async () => {
 	await addThree(db, imap)
 	imap.state.misbehaviour = { store: 'stall' }
 	const stop = new AbortController()
-	const reading = readOnce(db, imap, stop.signal)
+	const reading = readOnce(db, imap, { signal: stop.signal })
 	await expect.poll(() => imap.state.reached.store).toBe(1)
 	stop.abort()
 	await expect(reading).rejects.toThrow('The connection has ended')
