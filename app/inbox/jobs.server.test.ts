@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { mailboxState } from '#app/db/tables/mails.server.ts'
+import type { Env } from '#app/lib/env/env.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
 import { messagesIn, repliedLead } from '#tests/support/visitor-replies.ts'
@@ -8,7 +9,7 @@ import { readMailboxJob } from './jobs.server.ts'
 
 const imapUrl = vi.hoisted(() => ({ now: null as string | null }))
 vi.mock('#app/lib/env/env.server.ts', async (original) => {
-	const { env, ...rest } = await original<typeof import('#app/lib/env/env.server.ts')>()
+	const { env, ...rest } = await original<{ env: () => Env }>()
 	return { ...rest, env: () => Object.create(env(), { IMAP_URL: { value: imapUrl.now } }) }
 })
 

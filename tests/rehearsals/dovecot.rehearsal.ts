@@ -22,8 +22,6 @@ import type { Dovecot } from './dovecot.ts'
 const missing = whatDovecotLacks()
 const isMissing = missing !== null
 const random = seededRandom(seed)
-/** After a wrong password Dovecot waits for some seconds. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 vi.setConfig({ testTimeout: 600_000 })
 
 let dovecot: Dovecot
@@ -39,7 +37,7 @@ const starttls = () => ({ url: `${dovecot.url}?tls.rejectUnauthorized=false` })
 /** Reads until there is nothing left and the server is there. */
 async function readAll(db: TestDb, mailbox = starttls()) {
 	for (;;) {
-		const outcome = await readOnce(db, mailbox, { timeouts })
+		const outcome = await readOnce(db, mailbox)
 		if (outcome === 'done') return
 		await passPause(db)
 	}
@@ -74,7 +72,7 @@ test.skipIf(isMissing)('each fault has its words, without the password', async (
 	vi.spyOn(logger, 'warn').mockImplementation(() => {})
 	const why = async (url: string) => {
 		await using db = await testDb()
-		expect(await readOnce(db, { url }, { timeouts })).toBe('down')
+		expect(await readOnce(db, { url })).toBe('down')
 		return (await getMailboxState(db, url))?.reason ?? ''
 	}
 	const wrong = dovecot.url.replace(dovecotPassword, 'not-the-password')
@@ -147,7 +145,7 @@ test.skipIf(isMissing)(
 				dovecot.deliver(plain({ replyTo: messageId, text }))
 				dovecot.deliver(plain({ replyTo: null, text: 'nowhere' }))
 			}
-			const reading = readOnce(db, starttls(), { timeouts })
+			const reading = readOnce(db, starttls())
 			await new Promise((resolve) => setTimeout(resolve, random() * 150))
 			await dovecot.kill()
 			await reading

@@ -109,11 +109,9 @@ function greets(port: number): Promise<true | null> {
 }
 
 function makeCertificate(folder: string) {
-	const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
-	runProgram('openssl', [
-		...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=mail.test'],
-		...files,
-	])
+	const made = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
+	const kind = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=mail.test'.split(' ')
+	runProgram('openssl', ['req', ...kind, ...made])
 }
 
 type Places = { folder: string; mailFolder: string; plainPort: number; tlsPort: number }

@@ -12,9 +12,6 @@ import { testMailConfig } from './mails.ts'
 /** A mailbox that is read, such as that of `startImapServer`. */
 type ReadMailbox = { url: string }
 
-/** Short, so that a test with a slow server is quick. */
-const impatient = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 700 }
-
 const repliesConfig = (imap: ReadMailbox) => ({
 	...testMailConfig(null),
 	replyMailbox: replyMailboxOf(imap.url),
@@ -30,7 +27,6 @@ export function readOnce(
 		imapUrl: imap.url,
 		config: repliesConfig(imap),
 		signal: new AbortController().signal,
-		timeouts: impatient,
 		...given,
 	})
 }

@@ -11,11 +11,17 @@ import {
 	messagesIn,
 	noticesIn,
 	passPause,
-	readOnce,
+	readOnce as readPatiently,
 	repliedLead,
 } from '#tests/support/visitor-replies.ts'
 import { gmail, plain } from '#tests/fixtures/visitor-mails.ts'
 import { mailboxReason } from './mailbox-client.server.ts'
+
+/** Short, so that a test with a server that hangs is quick. */
+const timeouts = { connectionTimeout: 700, greetingTimeout: 700, socketTimeout: 700 }
+
+const readOnce = (db: TestDb, imap: ImapServer, signal = new AbortController().signal) =>
+	readPatiently(db, imap, { signal, timeouts })
 
 const stages: ImapStage[] = [
 	'greeting',
@@ -68,7 +74,7 @@ test('the worker is stopped: the next one goes on', async () => {
 	await addThree(db, imap)
 	imap.state.misbehaviour = { store: 'stall' }
 	const stop = new AbortController()
-	const reading = readOnce(db, imap, { signal: stop.signal })
+	const reading = readOnce(db, imap, stop.signal)
 	await expect.poll(() => imap.state.reached.store).toBe(1)
 	stop.abort()
 	await expect(reading).rejects.toThrow('The connection has ended')
