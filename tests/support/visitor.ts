@@ -7,6 +7,11 @@ export { newVisitor } from './new-visitor.ts'
 /** Pattern for the addresses of the forms' calls. */
 const calls = '**/functions/v1/*'
 
+/** The button that sends a form; to browsers, a field for files is a button too. */
+export function sendButtonOf(form: Locator): Locator {
+	return form.locator('button:not([type=button])')
+}
+
 /** The one toast on the page. */
 export function toastOf(page: Page): Locator {
 	return page.locator('.toast')

@@ -85,7 +85,7 @@ test('with the keyboard alone a product is added, and the list is sent by Enter 
 	await button.focus()
 	await page.keyboard.press('Enter')
 	await expect(
-		page.getByRole('button', { name: `My enquiry about ${product.title}` }),
+		page.getByRole('button', { name: product.title }).and(page.locator('[data-listed]')),
 	).toBeFocused()
 	await link(page).focus()
 	await page.keyboard.press('Enter')

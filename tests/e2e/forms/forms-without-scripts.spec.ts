@@ -5,7 +5,7 @@ import { respondInstead } from '#tests/support/interception.ts'
 import { address, plainForms } from '#tests/support/lead-forms.ts'
 import type { PlainForm } from '#tests/support/lead-forms.ts'
 import type { Database } from '#tests/support/records.ts'
-import { newVisitor, toastOf } from '#tests/support/visitor.ts'
+import { newVisitor, toastOf, sendButtonOf } from '#tests/support/visitor.ts'
 
 async function fill(page: Page, { name, values, choices }: PlainForm, email: string) {
 	const form = page.getByRole('form', { name })
@@ -28,7 +28,7 @@ async function sendWrong(
 	const form = await fill(page, plain, email)
 	const wrong = form.getByLabel(plain.wrong.label, { exact: true })
 	await wrong.fill(plain.wrong.value)
-	await form.getByRole('button').click()
+	await sendButtonOf(form).click()
 	const summary = form.getByRole('alert')
 	await summary.getByRole('link', { name: plain.wrong.text }).click()
 	await expect(wrong).toBeFocused()
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
 			const { email } = visitor
 			const { form, wrong } = await sendWrong(page, { db, plain, email })
 			await wrong.fill(plain.values[plain.wrong.label] ?? '')
-			await form.getByRole('button').click()
+			await sendButtonOf(form).click()
 			await expect(page.getByRole('heading', { name: plain.thanks })).toBeVisible()
 			await expect(form).toHaveCount(0)
 			expect(await visitor.leads()).toMatchObject([{ kind: plain.kind, state: 'new' }])
@@ -87,7 +87,7 @@ test('a message sent before the scripts start is thanked for like any other', as
 	await open(page, '/contact')
 	const form = await fill(page, plainForms.contact, visitor.email)
 	release()
-	await form.getByRole('button').click()
+	await sendButtonOf(form).click()
 	await hydrated(page)
 	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
 	await expect(toastOf(page)).toContainText('Message sent')
@@ -114,7 +114,7 @@ test('an enquiry refused before the scripts start opens again with its errors', 
 	const form = await fill(page, plain, visitor.email)
 	await form.getByLabel('Name').fill('   ')
 	release()
-	await form.getByRole('button').click()
+	await sendButtonOf(form).click()
 	await hydrated(page)
 	const dialog = page.getByRole('dialog', { name: 'Product Enquiry' })
 	await expect(dialog.getByRole('alert')).toBeFocused()
@@ -144,7 +144,7 @@ test('a file requested before the scripts start downloads at once', async ({
 	const form = await fill(page, plain, visitor.email)
 	release()
 	const started = page.waitForEvent('download')
-	await form.getByRole('button').click()
+	await sendButtonOf(form).click()
 	await started
 	await expect(toastOf(page)).toHaveText('Download started successfully')
 	await expect(page.getByRole('link', { name: 'Download Now' })).toBeVisible()

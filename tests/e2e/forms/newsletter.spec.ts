@@ -9,6 +9,7 @@ import {
 	sendAgainstEach,
 	toastOf,
 	watchCalls,
+	sendButtonOf,
 } from '#tests/support/visitor.ts'
 
 const unreachable =
@@ -17,7 +18,7 @@ const unreachable =
 async function openNewsletter(page: Page) {
 	await open(page, '/news', { scripts: true })
 	const form = page.getByRole('form', { name: 'One useful letter a month' })
-	return { form, button: form.getByRole('button') }
+	return { form, button: sendButtonOf(form) }
 }
 
 type Form = Awaited<ReturnType<typeof openNewsletter>>['form']
@@ -192,7 +193,7 @@ test('the stored consent is the text the form showed, also where the address set
 	// `textContent`, since sections below the screen may not be laid out yet.
 	const shown = await said.textContent()
 	await fill(form, visitor.email)
-	await form.getByRole('button').click()
+	await sendButtonOf(form).click()
 	await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeVisible()
 	const { rows } = await db.query('select text_shown from consents where email = $1', [
 		visitor.email,

@@ -9,12 +9,13 @@ import {
 	sendAgainstEach,
 	toastOf,
 	watchCalls,
+	sendButtonOf,
 } from '#tests/support/visitor.ts'
 
 async function openRequest(page: Page) {
 	await open(page, '/resources', { scripts: true })
 	const form = page.getByRole('form', { name: 'Missing the one you need?' })
-	return { form, button: form.getByRole('button') }
+	return { form, button: sendButtonOf(form) }
 }
 
 type Form = Awaited<ReturnType<typeof openRequest>>['form']
@@ -187,8 +188,8 @@ test('a form whose scripts never load is still posted, and shows Submitting... m
 	await page.route('**/assets/lead-engine-*.js', () => {})
 	const { form } = await openRequest(page)
 	await fill(form, visitor.email)
-	await form.getByRole('button').click()
-	await expect(form.getByRole('button')).toHaveText('Submitting...')
+	await sendButtonOf(form).click()
+	await expect(sendButtonOf(form)).toHaveText('Submitting...')
 	await page.clock.fastForward(10_000)
 	await expect(page.getByRole('heading', { name: 'Thank you for your suggestion!' })).toBeVisible()
 	expect(await visitor.leads()).toHaveLength(1)

@@ -4,7 +4,7 @@ import { open } from '#tests/support/open.ts'
 import { byteLimits, measurePageBytes, readToTheEnd } from '#tests/support/page-bytes.ts'
 import { atRest, watchFiles } from '#tests/support/reading.ts'
 import { slowDown, telephone, weakLine } from '#tests/support/slow-mobile.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor, sendButtonOf } from '#tests/support/visitor.ts'
 
 test.use(telephone)
 
@@ -87,7 +87,7 @@ test('with Save-Data, visitors can open the menu, send a message and choose a co
 	await form.getByLabel('Country', { exact: true }).selectOption('New Zealand')
 	await form.getByLabel('Subject').fill('Laying')
 	await form.getByLabel('Message').fill('The hens lay less.')
-	await form.getByRole('button').tap()
+	await sendButtonOf(form).tap()
 	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
 	await open(page, '/')
 	const countries = page.locator('[data-country-state]')

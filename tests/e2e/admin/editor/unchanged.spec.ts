@@ -78,13 +78,15 @@ async function clickBlocks(page: Page): Promise<number> {
 	return met
 }
 
-/** The texts joined to longer ones of about this many characters. */
+/** The texts joined to equally long ones of about this many characters, so that no part is a small rest. */
 function joined(texts: readonly string[], length: number): string[] {
+	const all = texts.join('').length
+	const share = all / Math.ceil(all / length)
 	const parts: string[] = []
 	for (const text of texts) {
 		const longer = `${parts.at(-1) ?? ''}\n\n${text}`
-		const fits = longer.length <= length && isWithinMarkdownLimits(longer)
-		if (fits && parts.length > 0) parts[parts.length - 1] = longer
+		const fits = parts.length > 0 && parts.at(-1)!.length < share && isWithinMarkdownLimits(longer)
+		if (fits) parts[parts.length - 1] = longer
 		else parts.push(text)
 	}
 	return parts
