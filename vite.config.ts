@@ -18,6 +18,39 @@ function programsByName(): Plugin {
 	}
 }
 
+const instrumentation =
+	/react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/
+/** What the router calls of it when nobody observes it. */
+const noInstrumentation = `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router) => router
+// Of the server's part, which browsers do not load.
+export const instrumentHandler = (handler) => handler
+export const instrumentationResultMetaContext = null
+`
+
+/**
+ * Leaves out of browsers what observes React Router for tracing tools, 1 kB of every page: nothing here sets it up (decision 0128). Fails
+ * the build when a newer version has it elsewhere.
+ */
+function withoutInstrumentation(): Plugin {
+	let isFound = false
+	return {
+		name: 'roost:without-instrumentation',
+		apply: 'build',
+		applyToEnvironment: ({ name }) => name === 'client',
+		load(id) {
+			if (!instrumentation.test(id)) return null
+			isFound = true
+			return noInstrumentation
+		},
+		buildEnd(error) {
+			if (!error && !isFound) this.error('React Router has its instrumentation elsewhere')
+		},
+	}
+}
+
 const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
 /** What only the back office, the search, or a form that somebody fills in needs. */
 const laterFiles = inApp(
@@ -170,7 +203,13 @@ const packagesOfDevelopment: SSROptions = {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [inlineScripts(), tailwindcss(), reactRouter(), programsByName()],
+	plugins: [
+		inlineScripts(),
+		tailwindcss(),
+		reactRouter(),
+		programsByName(),
+		withoutInstrumentation(),
+	],
 	environments: {
 		client: {
 			build: {
