@@ -5,7 +5,7 @@ const entry = [
 	'server/postgres/prepare.ts!',
 	'commands/*.ts!',
 	'scripts/*.ts!',
-	'app/media/picture/read-pdf.server.ts!',
+	'app/media/picture/read-{heic,pdf}.server.ts!',
 	'bench/{run,faults,bare-server,load-process}.ts',
 	'launcher/{start,prepare,dev,test,run,bench,faults,mutations}.js',
 	'tests/support/{global-setup,make-site-templates,site-templates,changed-specs,quiet-console,watched-process}.ts',

@@ -51,7 +51,7 @@ function projectOf(given: Record<string, string>): string {
 		'launcher/run.js',
 		'server/run.ts',
 		...['admin', 'backup', 'restore', 'seed'].map((name) => `commands/${name}.ts`),
-		'app/media/picture/read-pdf.server.ts',
+		...['heic', 'pdf'].map((format) => `app/media/picture/read-${format}.server.ts`),
 		'build/server/worker.js',
 	]
 	const dependencies = { hono: '1', pg: '1', vite: '1', react: '1' }

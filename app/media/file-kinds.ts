@@ -10,6 +10,10 @@ export const maxBytesOf: Record<FileKind, number> = {
 	video: 300 * megabyte,
 }
 
+/** Largest picture that a visitor sends with an enquiry, in bytes. */
+export const maxVisitorPictureBytes = 10 * megabyte
+export const visitorPictureTooLarge =
+	'This picture is larger than 10 MB. Please choose a smaller one.'
 /** Maximum pixels of an image, and of each frame of one that moves. */
 export const maxPixels = 50_000_000
 /** Maximum pixels of an image that moves, all frames together. */

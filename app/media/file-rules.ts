@@ -35,6 +35,9 @@ export const sentences = {
 	movingAvif:
 		'This AVIF picture moves, and would stand still on the page. Please save it as WebP, GIF or animated PNG.',
 	svg: 'SVG files can contain scripts, so they are not accepted. Please save the drawing as PNG.',
+	notPicture: 'This is not a picture. Please choose a photo, for example a JPEG, PNG or HEIC file.',
+	damagedPicture:
+		'This picture is damaged and could not be read. Please take it again or choose another one.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
 	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its file extension must match its type.`,

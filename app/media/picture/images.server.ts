@@ -24,7 +24,8 @@ import type { Storage } from '#app/storage/storage-port.server.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const timeoutSeconds = 60
+/** Longest time to encode an image. */
+export const timeoutSeconds = 60
 /** Of an image that is held whole: 50 million pixels with transparency. */
 const maxWholeBytes = maxPixels * 4
 /** Bytes of a colour; one for others. */
@@ -43,8 +44,12 @@ const avifEfforts = [
 ]
 const webpEffort = 2
 const widestPx = Math.max(...variantWidthsPx)
-// Read from top to bottom, so that most images are never whole in memory.
-const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+/** Read from top to bottom, so that most images are never whole in memory. */
+export const reading = {
+	limitInputPixels: maxPixels,
+	failOn: 'error',
+	sequentialRead: true,
+} as const
 
 /** An image ready to be stored: cleaned and turned upright. */
 export type CleanImage = {
@@ -199,13 +204,14 @@ export async function readImage(bytes: Uint8Array): Promise<Sharp> {
 }
 
 /** Interlaced, progressive and turned images are held whole while they are read. */
-function wholeBytesOf(image: Metadata): number {
+export function wholeBytesOf(image: Metadata): number {
 	const isWhole = image.isProgressive || (image.orientation ?? 1) > 1
 	const bytes = bytesOfDepth[image.depth] ?? 1
 	return isWhole ? image.width * image.height * image.channels * bytes : 0
 }
 
-function refusePixels({ extension, pixels, frames, wholeBytes }: Measured): Refusal | null {
+/** Why an image is too large to be decoded; null when it is not. */
+export function refusePixels({ extension, pixels, frames, wholeBytes }: Measured): Refusal | null {
 	const refuse = (message: string): Refusal => ({ code: 'tooManyPixels', message })
 	if (extension === 'avif' && pixels > maxAvifPixels) return refuse(sentences.tooManyAvifPixels)
 	if (pixels > maxPixels) return refuse(sentences.tooManyPixels)
