@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LeadWait } from './lead-wait.tsx'
 import { useLeadChange } from './use-lead-change.ts'
 
@@ -28,10 +28,14 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 	const { error, isBusy, save } = useLeadChange(leadId, onSaved)
 	/** Chosen in the select, and not given yet. */
 	const [chosen, setChosen] = useState('')
+	/** Takes the focus: the button that was pressed may be gone. */
+	const nowRef = useRef<HTMLParagraphElement>(null)
 	const isMine = ownerId === userId
 	const others = people.filter(({ id }) => id !== userId && id !== ownerId)
 
 	async function give(to: string | null, done: string) {
+		if (isBusy) return
+		nowRef.current?.focus()
 		const isSaved = await save({ ownerId: to, seen: ownerId }, done)
 		setChosen('')
 		// Shows whose it is by now.
@@ -46,7 +50,7 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 	return (
 		<section className="lead-card lead-owner" aria-labelledby="lead-owner">
 			<h2 id="lead-owner">Owner</h2>
-			<p className="lead-owner-now">
+			<p className="lead-owner-now" ref={nowRef} tabIndex={-1}>
 				<strong>{isMine ? 'You' : (ownerName ?? 'Nobody yet')}</strong>
 				<LeadWait {...owning} />
 			</p>
@@ -54,7 +58,7 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 				<button
 					type="button"
 					className={ownerId === null ? 'btn btn-primary' : 'btn'}
-					disabled={isBusy}
+					aria-disabled={isBusy || undefined}
 					onClick={() => void give(userId, 'It is yours')}
 				>
 					Take it
@@ -73,7 +77,6 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 						id="lead-owner-to"
 						className="admin-input"
 						value={chosen}
-						disabled={isBusy}
 						onChange={({ target }) => setChosen(target.value)}
 					>
 						<option value="">Choose...</option>
@@ -84,7 +87,7 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 						))}
 						{ownerId === null ? null : <option value="nobody">Nobody</option>}
 					</select>
-					<button className="btn" disabled={isBusy || chosen === ''}>
+					<button className="btn" aria-disabled={isBusy || chosen === '' || undefined}>
 						Give
 					</button>
 				</form>

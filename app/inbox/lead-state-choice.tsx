@@ -13,17 +13,18 @@ type LeadStateChoiceProps = {
 
 /** The state of a lead; saved at once. */
 export function LeadStateChoice({ id, state, isSuspected, onSaved }: LeadStateChoiceProps) {
-	const { error, isBusy, save } = useLeadChange(id, onSaved)
+	const { error, save } = useLeadChange(id, onSaved)
 	/** On its way to the server; a reply changes the state as well. */
 	const [next, setNext] = useState<LeadState | null>(null)
 	const chosen = next ?? state
 	async function choose(wanted: LeadState) {
 		setNext(wanted)
 		await save({ state: wanted }, `Marked as ${leadStateLabels[wanted].toLowerCase()}`)
-		setNext(null)
+		// Not a later choice, made with the arrow keys meanwhile.
+		setNext((now) => (now === wanted ? null : now))
 	}
 	return (
-		<fieldset className="lead-card lead-states" disabled={isBusy}>
+		<fieldset className="lead-card lead-states">
 			<legend>State</legend>
 			{Object.entries(leadStateLabels).map(([value, label]) => (
 				<label key={value} className="tag">

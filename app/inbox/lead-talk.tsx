@@ -21,7 +21,13 @@ type LeadTalkProps = {
 /** What was written about a lead since it came, the oldest first. */
 export function LeadTalk({ entries, visitor, isBusy, onTakeBack, onChanged }: LeadTalkProps) {
 	return (
-		<ol className="lead-talk" aria-label="Replies and notes">
+		// What is new is said; the seconds until a mail goes out are not.
+		<ol
+			className="lead-talk"
+			aria-label="Replies and notes"
+			aria-live="polite"
+			aria-relevant="additions"
+		>
 			{entries.map((entry) => (
 				<li key={entry.id} className="lead-card" data-kind={entry.kind}>
 					<p className="lead-talk-head">

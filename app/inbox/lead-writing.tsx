@@ -119,7 +119,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 				<div className="lead-writing-buttons">
 					<button
 						className="btn btn-primary"
-						disabled={!isIdle}
+						aria-disabled={!isIdle || undefined}
 						aria-keyshortcuts="Control+Enter Meta+Enter"
 					>
 						{labelOf(main, busyWith)}
@@ -128,7 +128,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 						<button
 							type="button"
 							className="btn"
-							disabled={!isIdle}
+							aria-disabled={!isIdle || undefined}
 							onClick={() => void submit('send and done')}
 						>
 							{busyWith === 'send and done' ? 'Sending...' : 'Send and done'}
@@ -138,8 +138,8 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 						<button
 							type="button"
 							className="btn"
-							disabled={busyWith !== null}
-							onClick={() => void openInsert()}
+							aria-disabled={busyWith !== null || undefined}
+							onClick={() => void (busyWith === null && openInsert())}
 						>
 							Insert...
 						</button>
