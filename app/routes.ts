@@ -57,6 +57,7 @@ export default [
 			route(':leadId', 'routes/admin/leads/detail.tsx'),
 			route(':leadId/change', 'routes/admin/leads/change.ts'),
 			route(':leadId/look', 'routes/admin/leads/look.ts'),
+			route(':leadId/pictures/:pictureId', 'routes/admin/leads/picture.ts'),
 			route(':leadId/templates', 'routes/admin/leads/templates.ts'),
 			route(':leadId/write', 'routes/admin/leads/write.ts'),
 		]),
@@ -129,6 +130,7 @@ export default [
 	route('api/geo', 'routes/endpoints/geo.ts'),
 	route('api/country-line', 'routes/endpoints/country-line.ts'),
 	route('api/auth/:call', 'routes/auth/call.ts'),
+	route('api/picture', 'routes/endpoints/picture.ts'),
 	route('api/session', 'routes/endpoints/session.ts'),
 	route('functions/v1/:name', 'routes/endpoints/functions.ts', {
 		id: 'routes/endpoints/calls',

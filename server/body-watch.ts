@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { picturePath } from '#app/leads/pictures/picture-lines.ts'
 
 // Node's own timeout for a whole request would also end a large upload over a slow line. So it is off, and each request body is
-// timed here: it must be complete before a deadline, except for an upload, which must only keep a minimum rate.
+// timed here: it must be complete before a deadline. An upload must keep a minimum rate, and one of a visitor has a longer deadline.
 
 export type BodyLimits = {
 	/** Deadline for a whole body, except for uploads. */
@@ -9,10 +10,17 @@ export type BodyLimits = {
 	/** Interval between checks of an upload; at least `leastBytes` must arrive in each. */
 	lookMs: number
 	leastBytes: number
+	/** Deadline for an upload outside the back office: what has arrived of it is held in memory, of which all visitors share some. */
+	visitorMs: number
 }
 
 /** Below 50 bytes a second, no picture would get through, even from a phone in a shed. */
-export const bodyLimits: BodyLimits = { wholeMs: 60_000, lookMs: 20_000, leastBytes: 1024 }
+export const bodyLimits: BodyLimits = {
+	wholeMs: 60_000,
+	lookMs: 20_000,
+	leastBytes: 1024,
+	visitorMs: 15 * 60_000,
+}
 
 /** Bytes accepted after the response; more from staff, since most programs read a response only after sending everything. */
 const rest = { bytes: 1024 ** 2, staffBytes: 64 * 1024 ** 2, ms: 500 }
@@ -26,12 +34,15 @@ export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLi
 	if (!hasBody(incoming)) return
 	const { socket } = incoming
 	let known = socket.bytesRead
+	const isVisitors = !incoming.url?.startsWith('/admin/')
+	const endMs = isVisitors ? performance.now() + limits.visitorMs : Infinity
 	const timer = setInterval(
 		() => {
 			if (incoming.complete || socket.destroyed) return clearInterval(timer)
 			const came = socket.bytesRead - known
 			known = socket.bytesRead
-			if (isUpload(incoming) && came >= limits.leastBytes) return
+			const isInTime = performance.now() < endMs
+			if (isUpload(incoming) && isInTime && came >= limits.leastBytes) return
 			clearInterval(timer)
 			socket.write(timedOut)
 			socket.destroySoon()
@@ -72,6 +83,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 	return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-function isUpload({ url = '' }: IncomingMessage): boolean {
-	return url.split('?', 1)[0] === '/admin/upload'
+function isUpload({ url = '', headers }: IncomingMessage): boolean {
+	if (/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return true
+	return ['/admin/upload', picturePath].includes(url.split('?', 1)[0]!)
 }

@@ -113,7 +113,7 @@ test('headers beyond 16 kB are refused', async () => {
 })
 
 // A busy machine may send nothing for a while.
-const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4 }
+const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4, visitorMs: 1500 }
 
 test('a request that names two hosts is refused before it reaches the handler', async () => {
 	let requested = 0
@@ -143,6 +143,13 @@ test('an upload can take longer, as long as its bytes keep arriving', async () =
 	onTestFinished(() => web.close())
 	const response = sendSlowly(port, { path: '/admin/upload?folder=team', everyMs: 50, chunks: 50 })
 	expect(await response).toMatch(/^HTTP\/1\.1 200[^]*300$/)
+})
+
+test('an upload of a visitor has a deadline, even while its bytes keep arriving', async () => {
+	const { web, port } = await listen(readAll, { limits })
+	onTestFinished(() => web.close())
+	const response = sendSlowly(port, { path: '/api/picture', everyMs: 50, chunks: 200 })
+	expect(await response).toMatch(/^HTTP\/1\.1 408/)
 })
 
 test('an upload whose bytes stop arriving gets 408', async () => {

@@ -5,6 +5,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { contactCountries, otherCountry } from '#app/leads/form-choices.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { NameAndEmail } from './name-and-email.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -56,6 +57,7 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			</div>
 			<TextField name="subject" label="Subject" defaultValue={subject} required limit={250} />
 			<TextArea name="message" label="Message" rows={7} required limit={5000} />
+			<PicturesField />
 		</LeadFormFrame>
 	)
 }

@@ -1,6 +1,7 @@
 import { useBusiness } from '#app/business/use-business.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { EmailField } from './email-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
@@ -62,6 +63,7 @@ export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormPr
 				limit={250}
 			/>
 			<TextArea name="message" label="Message" required minLength={10} limit={5000} />
+			<PicturesField />
 		</LeadFormFrame>
 	)
 }

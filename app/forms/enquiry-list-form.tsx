@@ -7,6 +7,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { EmailField } from './email-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { ListedProduct } from './listed-product.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { useAnonKey } from './use-anon-key.ts'
@@ -43,6 +44,7 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 			}}
 			thanks={{
 				title: sent,
+				heading: 'h2',
 				text: (
 					<>
 						<p>{whatNext}</p>
@@ -95,6 +97,7 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 			</div>
 			<EmailField />
 			<TextArea name="message" label="Message" limit={5000} />
+			<PicturesField />
 		</LeadFormFrame>
 	)
 }

@@ -9,6 +9,7 @@ import { fillKnownReader } from './give-file.ts'
 import { keyFor, restoreDraft } from './lead-draft.ts'
 import type { DraftPlace } from './lead-draft.ts'
 import { checkLead } from '#app/leads/schemas.ts'
+import { beginPictures, unsentSentence } from './pictures.ts'
 import { originOfTab } from './tab-origin.ts'
 
 export { leadCalls } from '#app/leads/calls.ts'
@@ -16,18 +17,23 @@ export { failureMessage } from './failure-messages.ts'
 export { longTexts } from './form-fields.ts'
 export { giveFile, tryFile } from './give-file.ts'
 export { saveDraft } from './lead-draft.ts'
+export { picturesSettled } from './pictures.ts'
 export { sendCall } from './send-call.ts'
 
 /** Restores the draft, and preloads the toasts. */
 export function beginForm(posted: HTMLFormElement, place: DraftPlace): void {
 	restoreDraft(posted, place)
+	beginPictures(posted)
 	if (place.form === 'download') fillKnownReader(posted)
 	// Without a connection the message in the form is enough.
 	loadToasts().catch(() => {})
 }
 
 export function checkForm<F extends LeadForm>(posted: HTMLFormElement, form: F) {
-	return checkLead(form, readValues(posted, form))
+	const checked = checkLead(form, readValues(posted, form))
+	const pictures = unsentSentence(posted)
+	if (pictures === null) return checked
+	return { ok: false as const, errors: { ...(!checked.ok && checked.errors), pictures } }
 }
 
 /** Sent with the values. `elapsedMs`: since the page load began. */

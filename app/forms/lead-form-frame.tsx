@@ -50,6 +50,7 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 				key={lead.round}
 				ref={element}
 				method="post"
+				encType="multipart/form-data"
 				action={action}
 				aria-labelledby={labelledBy}
 				className="group relative grid gap-5"

@@ -3,6 +3,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { resourceTypes } from '#app/leads/form-choices.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { NameAndEmail } from './name-and-email.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { SelectField } from './select-field.tsx'
 import { useAnonKey } from './use-anon-key.ts'
@@ -45,6 +46,7 @@ export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 				required
 			/>
 			<TextArea name="description" label="What should it help you do?" required limit={5000} />
+			<PicturesField />
 		</LeadFormFrame>
 	)
 }

@@ -8,6 +8,8 @@ export type Thanks = {
 	title: string
 	/** What happens next. */
 	text: ReactNode
+	/** Where the form stands right below the heading of the page. */
+	heading?: 'h2'
 	/** The button that brings the empty form back; null where `text` leads on. */
 	again: string | null
 }
@@ -17,6 +19,7 @@ type ThankYouProps = { form: LeadForm; thanks: Thanks; onAgain: () => void }
 /** Replaces a form that was sent. */
 export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 	const { pathname, search } = useLocation()
+	const Heading = thanks.heading ?? 'h3'
 	const title = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		title.current?.focus()
@@ -24,9 +27,9 @@ export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 	const remaining = [...new URLSearchParams(search)].filter(([name]) => name !== sentParameter)
 	return (
 		<div id={`${form}-answer`} className="notice content-start">
-			<h3 ref={title} tabIndex={-1} className="title-3">
+			<Heading ref={title} tabIndex={-1} className="title-3">
 				{thanks.title}
-			</h3>
+			</Heading>
 			<div className="grid gap-2">{thanks.text}</div>
 			{/* Without scripts the page reloads, with an empty form. */}
 			{thanks.again === null ? null : (

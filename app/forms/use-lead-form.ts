@@ -117,6 +117,8 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 			else fail(offlineMessages[form])
 			return
 		}
+		const settled = engine.picturesSettled(posted)
+		if (settled) await whileBusy(lead, posted, () => settled)
 		const checked = engine.checkForm(posted, form)
 		const errors = checked.ok ? {} : checked.errors
 		wrongFields.current = Object.keys(errors)
@@ -197,9 +199,9 @@ function begin(posted: HTMLFormElement, place: { form: LeadForm; draftKey: strin
 			() => {},
 		)
 	}
-	posted.addEventListener('focusin', start, { once: true })
 	const isBegun = readSession(place.draftKey) !== null || posted.contains(document.activeElement)
 	if (isBegun) start()
+	else posted.addEventListener('focusin', start, { once: true })
 	return () => {
 		posted.removeEventListener('focusin', start)
 		stopKeeping()

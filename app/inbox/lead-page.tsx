@@ -5,6 +5,7 @@ import { LeadCame } from './lead-came.tsx'
 import type { TitledPages } from './lead-came.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import type { SentMail } from './lead-mails.tsx'
+import { LeadPictures } from './lead-pictures.tsx'
 import { LeadOwner } from './lead-owner.tsx'
 import type { Owning } from './lead-owner.tsx'
 import { LeadProducts } from './lead-products.tsx'
@@ -16,6 +17,7 @@ import { LeadWriting } from './lead-writing.tsx'
 import { useBusiness } from '#app/business/use-business.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import type { LeadOrigin } from '#app/leads/lead-origin.ts'
+import type { LeadPicture } from '#app/leads/pictures/pictures.server.ts'
 import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
@@ -58,6 +60,7 @@ type LeadPageProps = {
 	owning: Owning
 	/** Of an enquiry list, with what has become of each. */
 	products: ProductNow[]
+	pictures: LeadPicture[]
 	pages: TitledPages
 	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
@@ -85,6 +88,7 @@ function LeadParts({
 	mails,
 	consents,
 	products,
+	pictures,
 	pages,
 	talk,
 	owning,
@@ -103,6 +107,7 @@ function LeadParts({
 					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
 					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
 					<LeadProducts products={products} />
+					<LeadPictures leadId={lead.id} pictures={pictures} />
 					<Facts lead={lead} pages={pages} />
 				</section>
 				{entries.length > 0 ? (

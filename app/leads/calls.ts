@@ -81,6 +81,7 @@ export const leadCalls = {
 			subject: `${requestSubjectStart}${value.resourceType}`,
 			company: value.company ?? '',
 			message: value.description,
+			pictures: value.pictures,
 			toEmail,
 			...guard,
 		},

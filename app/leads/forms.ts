@@ -10,11 +10,12 @@ export const leadForms = {
 		'bestTime',
 		'subject',
 		'message',
+		'pictures',
 	],
-	enquiry: ['name', 'companyOrFarm', 'email', 'subject', 'message', 'productName'],
-	list: ['list', 'name', 'companyOrFarm', 'email', 'message'],
+	enquiry: ['name', 'companyOrFarm', 'email', 'subject', 'message', 'pictures', 'productName'],
+	list: ['list', 'name', 'companyOrFarm', 'email', 'message', 'pictures'],
 	newsletter: ['newsletterName', 'newsletterEmail', 'interests'],
-	request: ['name', 'email', 'resourceType', 'description'],
+	request: ['name', 'email', 'resourceType', 'description', 'pictures'],
 	download: ['firstName', 'lastName', 'email', 'country', 'subscribe'],
 } as const
 

@@ -28,7 +28,7 @@ export const mailboxOf = {
 /** The mail to the office; null for a lead without one. */
 export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 	if (!lead.notice) return null
-	const { kind, name, email, subject, fields, notice } = lead
+	const { kind, name, email, subject, fields, notice, pictures } = lead
 	const farm = fields['companyOrFarm'] || fields['company']
 	const sender = [name, typeof farm === 'string' ? farm : '']
 		.filter(Boolean)
@@ -41,7 +41,13 @@ export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 			about: mailboxOf[kind],
 			subject: `${sender.join(', ')}: ${subject ?? ''}`,
 			intro: notice.intro,
-			rows: [...notice.rows, { label: 'Reference', value: referenceOf(leadId) }],
+			rows: [
+				...notice.rows,
+				...(pictures.length > 0
+					? [{ label: 'Pictures', value: `${pictures.length}, in the back office` }]
+					: []),
+				{ label: 'Reference', value: referenceOf(leadId) },
+			],
 			replyTo: { name, email },
 			adminPath: `/admin/leads/${leadId}`,
 		},

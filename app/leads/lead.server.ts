@@ -7,6 +7,7 @@ import type { Consented } from './form-words.server.ts'
 import type { LeadForm } from './forms.ts'
 import { changeText, productLine } from './listed-products.ts'
 import type { ProductChange, SeenProduct } from './listed-products.ts'
+import type { ChosenPicture } from './pictures/picture-lines.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import type { LeadValues } from './schemas.ts'
 
@@ -37,6 +38,8 @@ export type Lead = {
 	download: DownloadRecord | null
 	/** Content of the lead notice; null when none is sent. */
 	notice: { intro: string; rows: Row[] } | null
+	/** What goes along. */
+	pictures: ChosenPicture[]
 }
 
 type DownloadRecord = {
@@ -56,6 +59,7 @@ export type LeadSituation = {
 	browserLocation?: string
 	/** Of an enquiry list. */
 	products?: ListedNow[]
+	pictures?: ChosenPicture[]
 }
 
 /** A product of an enquiry list, and what has become of it. */
@@ -67,11 +71,14 @@ export function toLead<F extends LeadForm>(
 	value: LeadValues[F],
 	situation: LeadSituation,
 ): Lead {
-	const make = makers[form] as (value: LeadValues[F], situation: LeadSituation) => Lead
-	return make(value, situation)
+	const make = makers[form] as (value: LeadValues[F], situation: LeadSituation) => Words
+	return { ...make(value, situation), pictures: situation.pictures ?? [] }
 }
 
-const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation) => Lead } = {
+/** A lead without its pictures. */
+type Words = Omit<Lead, 'pictures'>
+
+const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation) => Words } = {
 	enquiry: ({ name, email, subject, message, companyOrFarm, productName }, { country }) => ({
 		...nothing,
 		kind: 'enquiry',

@@ -19,6 +19,8 @@ const perDownload = { most: 10, seconds: 10 * minutes }
 /** Longer than anyone waits for a slow response, shorter than until the same text is sent on purpose. */
 const repeatSeconds = 10 * minutes
 const inAll = { most: 30, seconds: hours }
+/** Many people share the network of a mobile provider. */
+const pictures = { most: 100, seconds: hours }
 
 /** A sender and a message. */
 export type Sender = {
@@ -78,6 +80,22 @@ function countersOf({ kind, address, email }: Sender) {
 		{ limit: inAll, key: keyOf('all', sender) },
 	])
 }
+
+/** Counts a picture from this network address, and says whether it may be taken: 100 an hour may. */
+export async function countPicture(db: Db, address: string | null): Promise<boolean> {
+	if (address === null) return true
+	const key = keyOf('picture', networkOf(address))
+	const values = [[key], [pictures.seconds * 1000], Date.now()]
+	const text = pictureStatement
+	const { rows } = await poolOf(db).query<{ points: number }>({
+		name: 'count-picture',
+		text,
+		values,
+	})
+	return (rows[0]?.points ?? 0) <= pictures.most
+}
+
+const pictureStatement = countingStatement('lead_limits')
 
 /** Limits the mails of a kind to one per e-mail and day, so that nobody is flooded through our forms. */
 export function receiptLimit(mailKind: string, email: string): Once {

@@ -92,7 +92,7 @@ const readers: Record<string, (body: Body) => Call> = {
 
 /** Three forms use this call; the subject tells which. Only the contact form names a country, whatever its subject. */
 function readContact(body: Body): Pick<Call, 'form' | 'values'> {
-	const { name, email, subject, message } = body
+	const { name, email, subject, message, pictures } = body
 	const company = body['company'] || undefined
 	const interests = readInterests(body['interests'])
 	const asContact = {
@@ -113,7 +113,10 @@ function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 	}
 	if (typeof subject === 'string' && subject.startsWith(requestSubjectStart)) {
 		const resourceType = subject.slice(requestSubjectStart.length)
-		return { form: 'request', values: { name, email, resourceType, description: message, company } }
+		return {
+			form: 'request',
+			values: { name, email, resourceType, description: message, company, pictures },
+		}
 	}
 	return asContact
 }

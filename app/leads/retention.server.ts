@@ -39,6 +39,11 @@ export async function purgePeople(
 			'resource_downloads',
 			sql`created_at < ${months(retention.downloadMonths)}`,
 		),
+		unsentPictures: await clear(
+			db,
+			'lead_pictures',
+			sql`lead_id is null and created_at < ${days(1)}`,
+		),
 		mails: await clear(
 			db,
 			'mails',
@@ -78,7 +83,7 @@ async function deleteFailedRemovals(db: Db): Promise<void> {
 	}
 }
 
-type Table = 'leads' | 'consents' | 'resource_downloads' | 'mails'
+type Table = 'leads' | 'lead_pictures' | 'consents' | 'resource_downloads' | 'mails'
 
 async function clear(db: Db, table: Table, condition: SQL): Promise<number> {
 	const from = sql.identifier(table)

@@ -4,6 +4,7 @@ import { overLimit } from '#app/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import { mostAmount } from '#app/site/enquiry/enquiry-cookies.ts'
+import { isPictureId, mostPictures, readPictureLines } from './pictures/picture-lines.ts'
 import { fieldNames } from './product-fields.ts'
 import type { LeadForm } from './forms.ts'
 
@@ -51,6 +52,24 @@ const email = z.pipe(
 	z.string().check(z.maxLength(254, emailMessage), z.refine(isEmail, emailMessage)),
 )
 
+/** The ids of pictures that were sent before; a form has lines with their names. Absent for none. */
+const pictures = z.optional(
+	z.pipe(
+		z.transform((value) => {
+			const ids = typeof value === 'string' ? readPictureLines(value).map(({ id }) => id) : value
+			if (!Array.isArray(ids)) return ids
+			// Each goes along once.
+			return ids.length === 0 ? undefined : [...new Set<unknown>(ids)]
+		}),
+		z.optional(
+			z.array(z.string(), 'These are no pictures').check(
+				z.maxLength(mostPictures, 'Up to five pictures can go along'),
+				z.refine((ids) => ids.every(isPictureId), 'These are no pictures'),
+			),
+		),
+	),
+)
+
 const typeMessage = 'Please choose a resource type'
 /** One of the list, in upper or lower case. */
 const resourceType = z.pipe(
@@ -93,6 +112,7 @@ export const leadSchemas = {
 		email,
 		subject: line({ min: 2, max: 250, message: 'Subject is required' }),
 		message: text({ min: 10, max: 5000, message: 'Please provide more details in your message' }),
+		pictures,
 		productName: optionalLine(250),
 	}),
 	list: z.pipe(
@@ -104,6 +124,7 @@ export const leadSchemas = {
 			companyOrFarm: line({ min: 2, max: 160, message: 'Company or farm name is required' }),
 			email,
 			message: optionalText(5000),
+			pictures,
 			products: z.record(z.guid(), listedProduct).check(
 				z.refine(
 					(products) => Object.keys(products).length > 0,
@@ -128,6 +149,7 @@ export const leadSchemas = {
 			bestTime: carriedLine(80),
 			subject: line({ min: 1, max: 250, message: 'Subject is required' }),
 			message: text({ min: 1, max: 5000, message: 'Message is required' }),
+			pictures,
 		})
 		.check(
 			z.refine(({ country, otherCountry: other }) => country !== otherCountry || other !== '', {
@@ -146,6 +168,7 @@ export const leadSchemas = {
 		email,
 		resourceType,
 		description: text({ min: 1, max: 5000, message: 'Description is required' }),
+		pictures,
 		company: carriedLine(160),
 	}),
 	download: z.object({

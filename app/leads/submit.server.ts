@@ -1,7 +1,7 @@
 // The only way in for everything visitors send: validated, counted, stored with its mails and jobs.
 import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -12,7 +12,7 @@ import { officeFor } from '#app/business/business.ts'
 import { getBusiness, getReplyPromise } from '#app/business/business.server.ts'
 import type { ReplyPromise } from '#app/business/business.server.ts'
 import { poolOf } from '#app/db/client.server.ts'
-import { leads } from '#app/db/tables/leads.server.ts'
+import { leadPictures, leads } from '#app/db/tables/leads.server.ts'
 import {
 	addMailJobs,
 	storableJson,
@@ -26,6 +26,8 @@ import { awaitsReply, toLead } from './lead.server.ts'
 import type { LeadSituation, Lead, ListedNow } from './lead.server.ts'
 import { noOrigin } from './lead-origin.ts'
 import type { LeadOrigin } from './lead-origin.ts'
+import { findPictures } from './pictures/pictures.server.ts'
+import type { ChosenPicture } from './pictures/picture-lines.ts'
 import { readListedProducts } from './listed-products.server.ts'
 import { checkLead } from './schemas.ts'
 import type { FieldErrors, LeadValues } from './schemas.ts'
@@ -82,6 +84,8 @@ export async function submitLead(
 	const { form, address, country, requestId } = submission
 	const checked = checkLead(form, submission.values)
 	if (!checked.ok) return fail({ code: 'invalid', errors: checked.errors })
+	const pictures = await picturesOf(db, checked.value)
+	if (!pictures) return fail({ code: 'invalid', errors: { pictures: goneSentence } })
 	const office = officeFor(await getBusiness(db), country)
 	const lead = toLead(form, checked.value, {
 		country,
@@ -89,6 +93,7 @@ export async function submitLead(
 		resource: submission.resource,
 		browserLocation: submission.browserLocation,
 		products: await productsOf(db, checked.value),
+		pictures,
 	})
 	const listKey = listKeyOf(checked.value)
 	const idempotencyKey = listKey ?? keyOfLead(lead, submission.idempotencyKey)
@@ -104,6 +109,9 @@ export async function submitLead(
 	if (waitSeconds !== null) {
 		logSecurity('rate-limit', { result: 'refused', reason: form })
 		return fail({ code: 'limited', retryAfterSeconds: waitSeconds })
+	}
+	if (pictures.some(({ isFree }) => !isFree)) {
+		return fail({ code: 'invalid', errors: { pictures: goneSentence } })
 	}
 	const isSpam = looksLikeSpam(submission)
 	const promise = awaitsReply(kind)
@@ -123,6 +131,16 @@ export async function submitLead(
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
 	if (!isNew && !(await isSame())) return fail({ code: 'sentBefore' })
 	return ok(null)
+}
+
+const goneSentence =
+	'A picture is no longer here, since it was chosen more than a day ago or sent before. Please remove it and choose it again.'
+
+/** The pictures of a form; null when one is there no more. */
+async function picturesOf(db: Db, value: object): Promise<ChosenPicture[] | null> {
+	const { pictures: ids = [] } = value as Partial<LeadValues['contact']>
+	const found = await findPictures(db, ids)
+	return found.length === ids.length ? found : null
 }
 
 /** The products of an enquiry list, as they were seen and what they have become; none of other forms. */
@@ -146,15 +164,18 @@ function listKeyOf(value: object): string | null {
 }
 
 /** Whether the lead under this key is the same; true when it is there no more. */
-async function isStoredAs(db: Db, key: string, { name, email, message, fields }: Lead) {
+async function isStoredAs(db: Db, key: string, lead: Lead) {
 	const columns = {
 		name: leads.name,
 		email: leads.email,
 		message: leads.message,
 		fields: leads.fields,
+		pictures: sql<string[]>`array(select sha256 from ${leadPictures} pictures
+			where pictures.lead_id = leads.id order by position)`,
 	}
 	const [stored] = await db.select(columns).from(leads).where(eq(leads.idempotencyKey, key))
-	return !stored || isDeepStrictEqual(stored, { name, email, message, fields })
+	const { name, email, message, fields, pictures } = wordsOf(lead)
+	return !stored || isDeepStrictEqual(stored, { name, email, message, fields, pictures })
 }
 
 async function agreedIn(db: Db, { form, shown }: Submission, office: 'New Zealand' | 'Australia') {
@@ -256,6 +277,7 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 		receipt: receipt && counterOf(receiptLimit(receipt.kind, email), now),
 		mails: toMailRows([notice, receipt].filter((mail) => mail !== null)),
 		push: kind === 'download' && !isSpam ? { leadId: id } : null,
+		pictures: lead.pictures.map((picture) => picture.id),
 	}
 }
 
@@ -272,7 +294,7 @@ const isFree = `on conflict (key) do update set expire = excluded.expire
 const storeStatement = `
 	with given as (
 		select * from json_to_record($1) as given
-			(now bigint, repeat json, lead json, consent json, download json, receipt json, mails json, push json)
+			(now bigint, repeat json, lead json, consent json, download json, receipt json, mails json, push json, pictures json)
 	), repeat as (
 		${insertGiven('repeat', 'lead_limits', 'key, points, expire')} ${isFree}
 	), lead as (
@@ -285,6 +307,10 @@ const storeStatement = `
 		${insertGiven('download', 'resource_downloads', 'first_name, last_name, email, country, resource_url')} and ${isStored}
 	), receipt as (
 		${insertGiven('receipt', 'lead_limits', 'key, points, expire')} and ${isStored} ${isFree}
+	), pictures as (
+		update lead_pictures set lead_id = lead.id, position = chosen.position
+		from lead, given, json_array_elements_text(given.pictures) with ordinality as chosen (id, position)
+		where lead_pictures.id = chosen.id::uuid and lead_pictures.lead_id is null
 	), ${storeMailsStatement('(select mails from given)', isDue)}, pushed as (
 		select graphile_worker.add_job('leads.pushSubscriber', push, 'loops') from given where push is not null and ${isStored}
 	)
@@ -302,9 +328,9 @@ function keyOfLead(lead: Lead, key: string | null): string | null {
 	return hashOf([key, wordsOf(lead)])
 }
 
-/** What somebody sent, without what we say of it: that may have changed when the same comes again. */
-function wordsOf({ notice: _, ...words }: Lead) {
-	return words
+/** What somebody sent, without what we say of it: that may have changed when the same comes again, and so have the ids of pictures. */
+function wordsOf({ notice: _, pictures, ...words }: Lead) {
+	return { ...words, pictures: pictures.map(({ sha256 }) => sha256) }
 }
 
 function hashOf(value: unknown): string {

@@ -65,7 +65,7 @@ test('an invalid form comes back with all typed values, and nothing is stored', 
 	expect(init.status).toBe(400)
 	expect(data).toEqual({
 		form: 'contact',
-		values: { ...filledForms.contact, email: 'nowhere', message: ' ' },
+		values: { ...filledForms.contact, email: 'nowhere', message: ' ', pictures: '' },
 		errors: { email: 'Please enter a valid email address', message: 'Message is required' },
 		message: null,
 	})
@@ -76,7 +76,7 @@ test('fields that the form does not have are neither stored nor shown again', as
 	await using db = await testDb()
 	const { response } = await post(db, { body: filled({ email: '', state: 'done', isAdmin: 'on' }) })
 	expect(Object.keys((response as CallResult).data.values).toSorted()).toEqual(
-		Object.keys(filledForms.contact).toSorted(),
+		[...Object.keys(filledForms.contact), 'pictures'].toSorted(),
 	)
 	await post(db, { body: filled({ state: 'done' }) })
 	expect(await db.select().from(leads)).toMatchObject([{ state: 'new' }])

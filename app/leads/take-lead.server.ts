@@ -4,7 +4,6 @@ import type { RouterContextProvider } from 'react-router'
 import { databaseAwayContext, isDatabaseAway } from '#app/db/errors.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { readBody } from '#app/lib/http/read-body.server.ts'
 import { endedCookieTexts } from '#app/site/enquiry/enquiry-cookies.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { sentBeforeMessage, sentParameter, notSavedMessage, waitMessage } from './lead-response.ts'
@@ -15,12 +14,13 @@ import type { LeadForm } from './forms.ts'
 import { markField, shownField } from './form-words.ts'
 import { getFirstWords } from './form-words.server.ts'
 import { sentMark } from './sent-mark.server.ts'
+import { takePictures } from './pictures/take-pictures.server.ts'
+import { readForm } from './pictures/read-form.server.ts'
 import { readOffice } from './read-call.server.ts'
+import { checkLead } from './schemas.ts'
+import type { FieldErrors } from './schemas.ts'
 import { submitLead } from './submit.server.ts'
 import type { Submission, SubmitError } from './submit.server.ts'
-
-/** The server's limit for a form: larger requests are refused before they get here. */
-const maxBodyBytes = 64 * 1024
 
 type Page = {
 	url: URL
@@ -34,44 +34,32 @@ type Page = {
  * nothing again. Refused: returns all that was typed and the reasons, with a fitting status.
  */
 export async function takeLead(db: Db, request: Request, page: Page) {
-	const text = await readBody(request, maxBodyBytes)
-	const posted = new URLSearchParams(text ?? '')
-	const form = posted.get(formField)
-	if (text === null || !isLeadForm(form)) {
-		throw data({ reason: 'Not a form of ours' }, { status: text === null ? 413 : 400 })
+	using posted = await readForm(request)
+	const form = posted?.fields.get(formField)
+	if (!posted || !isLeadForm(form)) {
+		throw data({ reason: 'Not a form of ours' }, { status: posted ? 400 : 413 })
 	}
-	const visitor = page.context.get(visitorContext)
-	const removed = form === 'list' ? posted.get(removeField) : null
+	const { fields } = posted
+	const { address, requestId } = page.context.get(visitorContext)
 	const values = Object.fromEntries(
 		// Browsers post a line break as two characters.
-		fieldNames(form, posted.keys()).map((name) => [
+		fieldNames(form, fields.keys()).map((name) => [
 			name,
-			(posted.get(name) ?? '').replaceAll('\r\n', '\n'),
+			(fields.get(name) ?? '').replaceAll('\r\n', '\n'),
 		]),
 	)
-	if (removed !== null) {
-		const response: LeadRefusal = { form, values, errors: {}, message: null, removed }
-		return data(response, { headers: cookiesOf(endedCookieTexts([removed], { isSent: false })) })
-	}
 	try {
-		const taken = await submitLead(db, {
-			...visitor,
-			country: readOffice(posted.get(officeField)) ?? visitor.country,
-			form,
-			values: form === 'download' ? { ...values, subscribe: posted.has('subscribe') } : values,
-			page: page.url.pathname,
-			idempotencyKey: null,
-			isPlainPost: true,
-			shown: { text: posted.get(shownField) ?? '', mark: posted.get(markField) ?? '' },
-			trap: posted.get(trapField) ?? '',
-			elapsedMs: null,
-			resource: await page.readResource?.(),
-		})
-		if (!taken.ok) return refuse(taken.error, { form, values })
-		const sent = endedCookieTexts(productIdsIn(posted.keys()), { isSent: true })
-		return thank(page.url, form, form === 'list' ? sent : [])
+		const pictures = 'pictures' in values ? await takePictures(db, posted, address) : noPictures
+		const given = { ...values, ...('pictures' in values && { pictures: pictures.lines }) }
+		const wrong: FieldErrors = pictures.error === null ? {} : { pictures: pictures.error }
+		const removed = form === 'list' ? fields.get(removeField) : null
+		if (removed !== null) return remove(removed, { form, values: given, errors: wrong })
+		if (pictures.error === null) return await submit(db, { form, values: given, fields, page })
+		const checked = checkLead(form, given)
+		const errors = { ...(!checked.ok && checked.errors), ...wrong }
+		return refuse({ code: 'invalid', errors }, { form, values: given })
 	} catch (error) {
-		logger.error({ err: error, requestId: visitor.requestId, form }, 'a message was not saved')
+		logger.error({ err: error, requestId, form }, 'a message was not saved')
 		// Saves the page around the form from waiting for the same failure.
 		if (isDatabaseAway(error)) page.context.set(databaseAwayContext, true)
 		// A page that cannot be read shows them with the form.
@@ -79,6 +67,44 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		const response: LeadRefusal = { form, values, errors: {}, message: notSavedMessage, words }
 		return data(response, { status: 503, headers: { 'Retry-After': '10' } })
 	}
+}
+
+const noPictures = { lines: '', error: null }
+
+type Filled = {
+	form: LeadForm
+	values: Record<string, string>
+	/** All fields, those that every form has too. */
+	fields: URLSearchParams
+	page: Page
+}
+
+async function submit(db: Db, { form, values, fields, page }: Filled) {
+	const visitor = page.context.get(visitorContext)
+	const taken = await submitLead(db, {
+		...visitor,
+		country: readOffice(fields.get(officeField)) ?? visitor.country,
+		form,
+		values: form === 'download' ? { ...values, subscribe: fields.has('subscribe') } : values,
+		page: page.url.pathname,
+		idempotencyKey: null,
+		isPlainPost: true,
+		shown: { text: fields.get(shownField) ?? '', mark: fields.get(markField) ?? '' },
+		trap: fields.get(trapField) ?? '',
+		elapsedMs: null,
+		resource: await page.readResource?.(),
+	})
+	if (!taken.ok) return refuse(taken.error, { form, values })
+	const sent = endedCookieTexts(productIdsIn(fields.keys()), { isSent: true })
+	return thank(page.url, form, form === 'list' ? sent : [])
+}
+
+/** The page again, without a product of the list; what was typed and chosen stays. */
+function remove(removed: string, given: Pick<LeadRefusal, 'form' | 'values' | 'errors'>) {
+	return data<LeadRefusal>(
+		{ ...given, message: null, removed },
+		{ headers: cookiesOf(endedCookieTexts([removed], { isSent: false })) },
+	)
 }
 
 function thank(url: URL, form: LeadForm, cookies: readonly string[]) {

@@ -26,6 +26,7 @@ const email = `${word}@example.org`
 /** Of a planted person. */
 const counts = {
 	messages: 4,
+	pictures: 1,
 	written: 4,
 	consents: 2,
 	downloads: 1,
@@ -36,6 +37,7 @@ const counts = {
 }
 const none = {
 	messages: 0,
+	pictures: 0,
 	written: 0,
 	consents: 0,
 	downloads: 0,
@@ -53,6 +55,7 @@ const plantedTables = [
 	'public.auth_users',
 	'public.consents',
 	'public.lead_messages',
+	'public.lead_pictures',
 	'public.leads',
 	'public.login_invites',
 	'public.mails',

@@ -9,6 +9,7 @@ import {
 	consents,
 	leadLimits,
 	leadMessages,
+	leadPictures,
 	leads,
 	resourceDownloads,
 } from '#app/db/tables/leads.server.ts'
@@ -64,6 +65,10 @@ export async function eraseRows(
 			),
 		)
 		.returning({ id: leadMessages.id })
+	const pictures = await tx
+		.delete(leadPictures)
+		.where(inArray(leadPictures.leadId, leadIds))
+		.returning({ id: leadPictures.id })
 	await tx.delete(leads).where(inArray(leads.id, leadIds))
 	const downloads = await tx
 		.delete(resourceDownloads)
@@ -79,6 +84,7 @@ export async function eraseRows(
 	await eraseFromVacancies(tx, email)
 	return {
 		messages: leadIds.length,
+		pictures: pictures.length,
 		written: written.length,
 		consents: agreed.length,
 		downloads: downloads.length,

@@ -1,4 +1,5 @@
 // What is held about a person, as a file for them.
+import { inArray } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -6,6 +7,7 @@ import { logSecurity } from '#app/auth/security-log.server.ts'
 import { getBusiness } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
+import { leadPictures } from '#app/db/tables/leads.server.ts'
 import { isAccountMail } from '#app/mail/kinds.ts'
 import { countPerson, getPerson } from './get-person.server.ts'
 import type { Person } from './get-person.server.ts'
@@ -36,6 +38,7 @@ export async function exportPerson(
 		heldBy: name,
 		exportedAt: now,
 		...person,
+		pictures: await withFiles(db, person.pictures),
 		mails: person.mails.map(toExportedMail),
 	}
 	return { fileName: fileNameOf(email, now), text: `${JSON.stringify(content, null, '\t')}\n` }
@@ -47,6 +50,19 @@ function toExportedMail({ data, ...mail }: Person['mails'][number]) {
 		? {}
 		: (data as { rows?: unknown[]; subject?: unknown })
 	return { ...mail, subject, rows }
+}
+
+/** With the files themselves, in base64. */
+async function withFiles(db: Db, pictures: Person['pictures']) {
+	const ids = pictures.map(({ id }) => id)
+	const files = await db
+		.select({ id: leadPictures.id, bytes: leadPictures.bytes })
+		.from(leadPictures)
+		.where(inArray(leadPictures.id, ids))
+	return pictures.map((picture) => ({
+		...picture,
+		file: files.find(({ id }) => id === picture.id)?.bytes.toString('base64') ?? null,
+	}))
 }
 
 function fileNameOf(email: string, now: Date): string {

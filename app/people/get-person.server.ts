@@ -9,9 +9,15 @@ import {
 	authUsers,
 	loginInvites,
 } from '#app/db/tables/accounts.server.ts'
-import { consents, leadMessages, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import {
+	consents,
+	leadMessages,
+	leadPictures,
+	leads,
+	resourceDownloads,
+} from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { teamMembers } from '#app/db/tables/content.server.ts'
+import { teamMembers, templates } from '#app/db/tables/content.server.ts'
 import { getConsentValues } from '#app/leads/form-words.server.ts'
 import { getSuppression } from '#app/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
@@ -37,12 +43,23 @@ const isSender = (email: string) => sql`lower(${leadMessages.mail}->>'email') = 
 /** Their messages with what was written about them since, consents, downloads and mails. */
 async function getSent(db: Db, email: string) {
 	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
-	const [messages, written, agreed, downloads, sent, words] = await Promise.all([
+	const [messages, pictures, written, agreed, downloads, sent, words] = await Promise.all([
 		db
 			.select()
 			.from(leads)
 			.where(isOf(leads.email, email))
 			.orderBy(desc(leads.createdAt), leads.id),
+		db
+			.select({
+				id: leadPictures.id,
+				leadId: leadPictures.leadId,
+				name: leadPictures.name,
+				mime: leadPictures.mime,
+				at: leadPictures.createdAt,
+			})
+			.from(leadPictures)
+			.where(inArray(leadPictures.leadId, theirLeads))
+			.orderBy(desc(leadPictures.createdAt), leadPictures.id),
 		db
 			.select({
 				id: leadMessages.id,
@@ -51,8 +68,13 @@ async function getSent(db: Db, email: string) {
 				text: leadMessages.text,
 				at: leadMessages.at,
 				mail: leadMessages.mail,
+				/** Files of the library that went along. */
+				files: leadMessages.files,
+				/** The template it was written with; null for none, and when that was deleted. */
+				template: templates.title,
 			})
 			.from(leadMessages)
+			.leftJoin(templates, eq(templates.id, leadMessages.templateId))
 			// What they wrote from this address about a lead under another one is theirs too.
 			.where(or(inArray(leadMessages.leadId, theirLeads), isSender(email)))
 			.orderBy(desc(leadMessages.at), leadMessages.id),
@@ -75,6 +97,7 @@ async function getSent(db: Db, email: string) {
 	])
 	return {
 		messages,
+		pictures,
 		written,
 		consents: agreed.map((consent) => ({
 			...consent,
@@ -154,6 +177,7 @@ export type Person = Awaited<ReturnType<typeof getPerson>>
 export function countPerson(person: Person): PersonCounts {
 	return {
 		messages: person.messages.length,
+		pictures: person.pictures.length,
 		written: person.written.length,
 		consents: person.consents.length,
 		downloads: person.downloads.length,

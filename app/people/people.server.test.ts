@@ -68,6 +68,7 @@ test('lists all data held about a person, newest first, and nobody else’s', as
 
 	expect(countPerson(person)).toEqual({
 		messages: 4,
+		pictures: 1,
 		written: 4,
 		consents: 2,
 		downloads: 1,
@@ -76,7 +77,7 @@ test('lists all data held about a person, newest first, and nobody else’s', as
 		invitations: 1,
 		profiles: 1,
 	})
-	expect(entries).toHaveLength(19)
+	expect(entries).toHaveLength(20)
 	const times = entries.map(({ at }) => at.getTime())
 	expect(times).toEqual(times.toSorted((a, b) => b - a))
 	expect(JSON.stringify(entries)).not.toContain('other@')
@@ -119,6 +120,31 @@ test('an export contains every row of the person, is indented, and reveals no se
 	)
 	expect(audit).toMatchObject([{ actorId: actor.id, detail: { messages: 4, mails: 5 } }])
 	expect(await tablesHolding(db, word)).not.toContain('public.audit_log')
+})
+
+test('an export says with which template and files a person was replied to, and has their pictures', async () => {
+	await using db = await testDb()
+	const [{ id }] = (
+		await db.pool.query(
+			`insert into templates (slug, title, "text") values ('red-mite', 'Red mite', 'Dust it.') returning id`,
+		)
+	).rows as [{ id: string }]
+	await plantPerson(db, word)
+	await db.pool.query(
+		`update lead_messages set template_id = $1, files = '[{"name": "mite.pdf"}]' where kind = 'reply draft'`,
+		[id],
+	)
+	const { text } = await exportPerson(db, actor, { email, now })
+	expect(JSON.parse(text)).toMatchObject({
+		written: expect.arrayContaining([
+			expect.objectContaining({ template: 'Red mite', files: [{ name: 'mite.pdf' }] }),
+		]),
+		pictures: [{ name: `${word}.jpg`, file: 'AA==' }],
+	})
+	const entries = toEntries(await getPerson(db, email))
+	expect(entries).toContainEqual(
+		expect.objectContaining({ facts: [{ label: 'Template', value: 'Red mite' }] }),
+	)
 })
 
 test('an export’s file name is safe for any e-mail, and exporting requires an administrator', async () => {

@@ -1,6 +1,7 @@
 /** Kinds of data held about a person: shown, confirmed before erasing, and counted in the audit log. */
 export const countLabels = {
 	messages: { one: 'message', many: 'messages' },
+	pictures: { one: 'picture', many: 'pictures' },
 	written: { one: 'further mail, reply or note', many: 'further mails, replies and notes' },
 	consents: { one: 'newsletter consent', many: 'newsletter consents' },
 	downloads: { one: 'download', many: 'downloads' },

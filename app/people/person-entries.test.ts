@@ -9,6 +9,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 9, 13, hour))
 const nobody: Person = {
 	email: 'mei@chen.example',
 	messages: [],
+	pictures: [],
 	written: [],
 	consents: [],
 	downloads: [],
@@ -237,6 +238,7 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 
 const none: PersonCounts = {
 	messages: 0,
+	pictures: 0,
 	written: 0,
 	consents: 0,
 	downloads: 0,

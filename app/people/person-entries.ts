@@ -24,6 +24,7 @@ export type PersonEntry = {
 export function toEntries(person: Person): PersonEntry[] {
 	return [
 		...person.messages.map(fromMessage),
+		...person.pictures.map(fromPicture),
 		...person.written.map(fromWritten),
 		...person.consents.map(fromConsent),
 		...person.downloads.map(fromDownload),
@@ -66,6 +67,18 @@ function fromMessage(lead: Person['messages'][number]): PersonEntry {
 	}
 }
 
+function fromPicture({ id, leadId, name, at }: Person['pictures'][number]): PersonEntry {
+	return {
+		id,
+		kind: 'Picture',
+		at,
+		title: name,
+		text: null,
+		facts: [],
+		href: `/admin/leads/${leadId}/pictures/${id}`,
+	}
+}
+
 const writtenKinds = {
 	reply: 'Reply',
 	'reply draft': 'Draft of a reply',
@@ -82,7 +95,8 @@ const writtenTitles = {
 	message: 'What they wrote again, by e-mail',
 }
 
-function fromWritten({ id, leadId, kind, text, at, mail }: Person['written'][number]): PersonEntry {
+function fromWritten(written: Person['written'][number]): PersonEntry {
+	const { id, leadId, kind, text, at, mail, template } = written
 	return {
 		id,
 		kind: writtenKinds[kind],
@@ -95,7 +109,7 @@ function fromWritten({ id, leadId, kind, text, at, mail }: Person['written'][num
 					{ label: 'Subject', value: mail.subject },
 					{ label: 'Files in the mailbox', value: mail.files.join(', ') },
 				])
-			: [],
+			: said([{ label: 'Template', value: template ?? '' }]),
 		href: `/admin/leads/${leadId}`,
 	}
 }

@@ -2,6 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { logSecurity } from '#app/auth/security-log.server.ts'
+import { picturePath } from '#app/leads/pictures/picture-lines.ts'
+import { maxVisitorPictureBytes, visitorPictureTooLarge } from '#app/media/file-kinds.ts'
 import { env } from '#app/lib/env/env.server.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -43,6 +45,18 @@ const tooLong = 'This is too long to send. Please shorten it.'
 const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuse })
 /** Forms posted without scripts: as much as is read of one. */
 const ofForms = bodyLimit({ maxSize: 64 * 1024, onError: refuseInPage })
+/**
+ * The same with pictures: as many bytes as a phone may send of five, so that each that is too large gets its sentence. They are
+ * read as they come, and none is held beyond its own limit.
+ */
+const ofPictures = bodyLimit({ maxSize: 100 * 1024 * 1024, onError: refuseInPage })
+/** A picture that is sent alone. */
+const ofPicture = bodyLimit({
+	maxSize: maxVisitorPictureBytes,
+	onError: (context) => context.json({ success: false, error: visitorPictureTooLarge }, 413),
+})
+/** Pages with a form that takes pictures. */
+const withPictures = /^\/(?:contact|enquiry|resources|products\/[^/]+)$/
 /** Enough for an e-mail address, two passwords and a token. */
 const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuse })
 /** The longest text of the back office at four bytes a character, and the rest of its form. */
@@ -57,15 +71,20 @@ export const boundedBodies = createMiddleware(async (context, next) => {
 	const isChunked = context.req.header('Transfer-Encoding') !== undefined
 	const hasBody = isChunked || context.req.header('Content-Length') !== undefined
 	if (!hasBody || path === '/admin/upload') return next()
+	if (isChunked && (path.startsWith('/admin') || path === picturePath))
+		return context.json({ message: 'Say how long it is (Content-Length).' }, 411)
+	if (path === picturePath) return ofPicture(context, next)
 	if (!path.startsWith('/admin')) {
 		// `bodyLimit` copies the request to count chunks, which only works with a native `Request`.
 		if (isChunked) context.req.raw = new Request(context.req.raw.url, context.req.raw)
 		if (path.startsWith('/api/auth/')) return ofSignIn(context, next)
 		const type = context.req.header('Content-Type') ?? ''
-		return (formTypes.test(type) ? ofForms : ofVisitors)(context, next)
+		if (!formTypes.test(type)) return ofVisitors(context, next)
+		const isWithPictures =
+			!isChunked && type.toLowerCase().startsWith('multipart') && withPictures.test(path)
+		return (isWithPictures ? ofPictures : ofForms)(context, next)
 	}
-	if (!isChunked) return ofStaff(context, next)
-	return context.json({ message: 'Say how long it is (Content-Length).' }, 411)
+	return ofStaff(context, next)
 })
 
 function refuse(context: Context): Response {
@@ -79,7 +98,7 @@ function refuseInPage(context: Context): Response | Promise<Response> {
 const tooLongPage = `<!doctype html>
 <html lang="en-NZ">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your message is too long</title></head>
-<body><h1>Your message is too long</h1><p>Nothing was sent: the limit is 5,000 characters. Go back one page in your browser, where your text is still there, and shorten it.</p></body>
+<body><h1>Your message is too long</h1><p>Nothing was sent: the limit is 5,000 characters, and five pictures of 10 MB. Go back one page in your browser, where your text is still there, and shorten it.</p></body>
 </html>
 `
 

@@ -193,7 +193,7 @@ test('only an administrator can view, export or erase a person; an administrator
 	const page = await open(`/admin/people?q=${admin.email}`, { headers: admin.headers })
 	expect(page.words()).toMatch(/has access to the back office, so it cannot be erased/)
 	expect(page.$('button:contains("Erase")')).toHaveLength(0)
-	const nothing = { messages: 0, written: 0, consents: 0, downloads: 0, mails: 0 }
+	const nothing = { messages: 0, pictures: 0, written: 0, consents: 0, downloads: 0, mails: 0 }
 	const refused = await erase(
 		{ email: admin.email, counts: { ...nothing, ...none, accounts: 1 } },
 		admin.headers,

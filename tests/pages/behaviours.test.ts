@@ -23,7 +23,7 @@ for (const [name, { find, fields }] of Object.entries(formPages))
 		)
 		expect(shells.length).toBeGreaterThanOrEqual(fields)
 		for (const shell of shells.toArray()) {
-			const parts = $(shell).find('label, input, select, textarea').toArray()
+			const parts = $(shell).find('label, input, select, textarea').not('[hidden]').toArray()
 			expect.soft(parts).toHaveLength(2)
 			const [label, field] = [$(parts[0]), $(parts[1])]
 			const text = label.text()

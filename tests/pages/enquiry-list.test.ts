@@ -182,7 +182,7 @@ test('a list sent twice from one form is one lead; sent again with other words i
 	const form = filled(await browser.open('/enquiry'), visitor.email)
 	const [thanks, again] = await Promise.all([browser.send(form), browser.send(form)])
 	for (const page of [thanks, again]) {
-		expect(page.texts('main h3')).toEqual(['Your enquiry has been sent successfully'])
+		expect(page.texts('main .notice h2')).toEqual(['Your enquiry has been sent successfully'])
 		expect(page.$('form[aria-labelledby=list-title]')).toHaveLength(0)
 	}
 	expect(browser.jar.size).toBe(0)

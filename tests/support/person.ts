@@ -37,6 +37,11 @@ export async function plantPerson(db: TestDb, word: string): Promise<string> {
 			from leads where lower(email) = $1 and kind = 'enquiry'`,
 		[email.toLowerCase(), `${word} wrote again`, name],
 	)
+	await db.pool.query(
+		`insert into lead_pictures (lead_id, name, mime, sha256, bytes)
+			select id, $2, 'image/jpeg', repeat('0', 43), '\\x00' from leads where lower(email) = $1 and kind = 'enquiry'`,
+		[email.toLowerCase(), `${word}.jpg`],
+	)
 	await plantAtOthers(db, { email, name, word })
 	await db.pool.query(
 		`update mails set returned = 'no mailbox ' || to_email, state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,

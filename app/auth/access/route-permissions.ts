@@ -37,6 +37,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/leads/:leadId': { permission: 'lead:read', screen: true },
 	'admin/leads/:leadId/change': { permission: 'lead:edit' },
 	'admin/leads/:leadId/look': { permission: 'lead:edit' },
+	'admin/leads/:leadId/pictures/:pictureId': { permission: 'lead:read' },
 	'admin/leads/:leadId/templates': { permission: 'lead:edit' },
 	'admin/leads/:leadId/write': { permission: 'lead:edit' },
 	'admin/people': { permission: 'person:read', screen: true },

@@ -1,6 +1,7 @@
 import {
 	bigint,
 	boolean,
+	customType,
 	date,
 	inet,
 	integer,
@@ -94,6 +95,29 @@ export const leadMessages = pgTable('lead_messages', {
 	mail: jsonb('mail').$type<ReceivedMail>(),
 	/** What makes a mail the same when it is read again. */
 	mailKey: text('mail_key'),
+})
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Pictures that visitors sent along. Beside the lead, so that they are gone with it, and under no public address. */
+export const leadPictures = pgTable('lead_pictures', {
+	/** Nobody can guess it: who knows it may send it along. */
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** Null until the form that it was chosen in is sent. */
+	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+	position: smallint('position').notNull().default(0),
+	/** As on the visitor's device. */
+	name: text('name').notNull(),
+	mime: text('mime', { enum: ['image/jpeg', 'image/heic'] }).notNull(),
+	/** Null when it could not be decoded. */
+	widthPx: integer('width_px'),
+	heightPx: integer('height_px'),
+	/** Of `bytes`: the same picture sent twice. */
+	sha256: text('sha256').notNull(),
+	bytes: bytea('bytes').notNull(),
+	/** A small JPEG; null when it could not be decoded. */
+	thumb: bytea('thumb'),
+	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 /** The lead that each person has open, or had last. */

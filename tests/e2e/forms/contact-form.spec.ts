@@ -8,6 +8,7 @@ import {
 	sendAgainstEach,
 	toastOf,
 	watchCalls,
+	sendButtonOf,
 } from '#tests/support/visitor.ts'
 import { expectNoBreach } from '#tests/support/axe.ts'
 
@@ -23,7 +24,7 @@ const filled = {
 async function openContact(page: Page, path = '/contact') {
 	await open(page, path, { scripts: true })
 	const form = page.getByRole('form', { name: 'Send us a message' })
-	return { form, button: form.getByRole('button') }
+	return { form, button: sendButtonOf(form) }
 }
 
 type Contact = Awaited<ReturnType<typeof openContact>>
@@ -257,7 +258,9 @@ test('a message can be written and sent with the keyboard alone', async ({ page,
 	await type('Best time to call (optional)', 'Mornings')
 	await page.keyboard.press('Tab')
 	await type('Message', 'Since Monday.')
-	await expect(form.getByRole('button')).toBeFocused()
+	await expect(form.getByLabel('Pictures (optional)')).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(sendButtonOf(form)).toBeFocused()
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
 	await page.keyboard.press('Tab')

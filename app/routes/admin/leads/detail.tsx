@@ -7,6 +7,7 @@ import { getOwning } from '#app/inbox/lead-owner.server.ts'
 import { LeadPage } from '#app/inbox/lead-page.tsx'
 import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
 import { getTalk } from '#app/inbox/talk.server.ts'
+import { listPictures } from '#app/leads/pictures/pictures.server.ts'
 import { productsIn } from '#app/leads/listed-products.ts'
 import { readChanges } from '#app/leads/listed-products.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
@@ -21,12 +22,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const seen = productsIn(found.lead.fields)
 	const { page, firstPage } = found.lead
 	const paths = [page, firstPage].filter((path) => path !== null)
-	const [neighbours, talk, owning, changes, pages] = await Promise.all([
+	const [neighbours, talk, owning, changes, pages, pictures] = await Promise.all([
 		getLeadNeighbours(db, found.lead.id, requested),
 		getTalk(db, found.lead.id, id),
 		getOwning(db, found.lead.id),
 		readChanges(db, seen),
 		findPageTitles(db, paths, new Date()),
+		listPictures(db, found.lead.id),
 	])
 	if (!owning) throw notFound('No such lead')
 	const products = seen.map((product, index) => ({ ...product, changes: changes[index] ?? [] }))
@@ -34,6 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		...found,
 		products,
 		pages,
+		pictures,
 		talk,
 		owning,
 		neighbours,
