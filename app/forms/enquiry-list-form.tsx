@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '#app/business/use-business.ts'
 import type { ListedView } from '#app/leads/listed-products.ts'
 import { listedIn } from '#app/site/enquiry/enquiry-cookies.ts'
 import { writeProduct } from '#app/site/enquiry/use-enquiry.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import type { LeadValues } from '#app/leads/schemas.ts'
 import { EmailField } from './email-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { ListedProduct } from './listed-product.tsx'
@@ -28,26 +29,25 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 	const { company } = useOffice()
 	const { replyTime } = useBusiness()
 	const anonKey = useAnonKey()
-	const sent = 'Your enquiry has been sent successfully'
-	const whatNext = `An adviser at ${company} replies ${replyTime}.`
+	const [sent, setSent] = useState<LeadValues['list'] | null>(null)
 	return (
 		<LeadFormFrame
 			form="list"
 			labelledBy="list-title"
 			send={(engine, ...filled) => {
 				onSend()
+				setSent(filled[0])
 				return engine.sendCall(engine.leadCalls.list(...filled), { anonKey })
 			}}
-			onTaken={() => {
-				onTaken()
-				void showToast({ title: sent, description: whatNext })
-			}}
+			onTaken={onTaken}
+			products={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
 			thanks={{
-				title: sent,
+				title: 'Your enquiry has been sent successfully',
 				heading: 'h2',
 				text: (
 					<>
-						<p>{whatNext}</p>
+						{sent ? <Sent products={products} sent={sent} /> : null}
+						<p>{`An adviser at ${company} replies ${replyTime}.`}</p>
 						<p>
 							<Link to="/products" className="link">
 								Back to our products
@@ -99,6 +99,25 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 			<TextArea name="message" label="Message" limit={5000} />
 			<PicturesField />
 		</LeadFormFrame>
+	)
+}
+
+type SentProps = { products: ListedView[]; sent: LeadValues['list'] }
+
+/** What went to the business. The receipt repeats it with a reference. */
+function Sent({ products, sent: { email, products: wanted, pictures = [] } }: SentProps) {
+	return (
+		<>
+			<ul className="list-disc pl-5">
+				{products.map(({ id, name, amount }) => (
+					<li key={id}>{`${wanted[id]?.amount ?? amount} × ${name}`}</li>
+				))}
+				{pictures.length > 0 ? (
+					<li>{pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}</li>
+				) : null}
+			</ul>
+			<p>{`A confirmation with your reference is on its way to ${email}.`}</p>
+		</>
 	)
 }
 

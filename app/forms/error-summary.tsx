@@ -4,10 +4,16 @@ import type { LeadForm } from '#app/leads/forms.ts'
 import { fieldId } from './lead-form-context.ts'
 import type { FieldErrors } from '#app/leads/schemas.ts'
 
-type ErrorSummaryProps = { form: LeadForm; errors: FieldErrors; ref: Ref<HTMLDivElement> }
+type ErrorSummaryProps = {
+	form: LeadForm
+	errors: FieldErrors
+	/** Names of the products that the form has fields for, by their ids. */
+	products?: Record<string, string> | undefined
+	ref: Ref<HTMLDivElement>
+}
 
 /** All errors of a form, each with a link to its field. */
-export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ form, errors, products = {}, ref }: ErrorSummaryProps) {
 	const order: readonly string[] = leadForms[form]
 	// Those of products, which are no steady part of their form, come first.
 	const names = [...Object.keys(errors).filter((name) => !order.includes(name)), ...order]
@@ -29,7 +35,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
 								document.getElementById(fieldId(form, name))?.focus()
 							}}
 						>
-							{errors[name]}
+							{[products[name.split('.')[1] ?? ''], errors[name]].filter(Boolean).join(': ')}
 						</a>
 					</li>
 				))}

@@ -22,6 +22,8 @@ type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
 	/** The title of a failure, for example 'Error sending message:'. */
 	failureTitle: string
 	thanks: Thanks
+	/** Names of the products that the form has fields for, by their ids. */
+	products?: Record<string, string>
 	children: ReactNode
 }
 
@@ -59,7 +61,7 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 			>
 				<input type="hidden" name={formField} value={form} />
 				<input type="hidden" name={officeField} value={office.country} />
-				<ErrorSummary form={form} errors={lead.errors} ref={summary} />
+				<ErrorSummary form={form} errors={errors} products={props.products} ref={summary} />
 				{props.children}
 				{lead.failure ? (
 					<FailureNotice form={form} title={failureTitle} failure={lead.failure} />

@@ -97,7 +97,7 @@ function LeadParts({
 	const { revalidate } = useRevalidator()
 	const refresh = useCallback(() => void revalidate(), [revalidate])
 	const { entries, draft } = talk
-	const seen = entries.filter(({ kind }) => kind !== 'note').length
+	const seen = entries.filter(({ kind }) => kind === 'reply' || kind === 'message').length
 	const writing = useWriting({ leadId: lead.id, draft, seen, userId: user.id, onChanged: refresh })
 	const others = useLeadWatch(lead.id, entries, refresh)
 	return (

@@ -33,7 +33,7 @@ export function LeadTalk({ entries, visitor, isBusy, onTakeBack, onChanged }: Le
 					<p className="lead-talk-head">
 						<strong>{headOf(entry, visitor)}</strong> <RelativeTime date={entry.at} />
 					</p>
-					{entry.text ? <Words text={entry.text} /> : null}
+					{entry.text && entry.kind !== 'owner' ? <Words text={entry.text} /> : null}
 					{entry.files.length > 0 ? (
 						<ul className="lead-files" aria-label="Files that went along">
 							{entry.files.map(({ url, name, bytes }) => (
@@ -113,11 +113,21 @@ function isOtherSubject(given: string, subject: string | null): boolean {
 	return plain !== '' && subject !== null && plain !== subject.trim()
 }
 
-function headOf({ kind, by, received }: TalkEntry, visitor: LeadTalkProps['visitor']): string {
+function headOf(
+	{ kind, by, text, received }: TalkEntry,
+	visitor: LeadTalkProps['visitor'],
+): string {
 	// A mail may bear any name, also a colleague's.
 	if (received) return `${isOther(received, visitor) ? by : visitor.name} by e-mail`
+	if (kind === 'owner') return ownerWords(by, text)
 	if (kind === 'reply') return `${by} to ${visitor.name}`
 	return by ? `Note by ${by}` : 'Note'
+}
+
+/** `to` is empty when it was given back. */
+function ownerWords(by: string, to: string): string {
+	if (to === '') return `${by} gave it back`
+	return to === by ? `${by} took it` : `${by} gave it to ${to}`
 }
 
 type Mail = NonNullable<TalkEntry['mail']>

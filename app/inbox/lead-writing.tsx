@@ -49,6 +49,13 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 		const fresh = files.filter(({ url }) => form.values.files.every((file) => file.url !== url))
 		if (fresh.length > 0) form.set('files', (before: AttachedFile[]) => [...before, ...fresh])
 		if (templateId !== null) form.set('templateId', templateId)
+		// From its beginning, to be read before it is sent. On a telephone the keyboard would cover it.
+		requestAnimationFrame(() => {
+			if (!box || text === '') return
+			box.setSelectionRange(start, start)
+			if (matchMedia('(pointer: fine)').matches) box.focus()
+			if (start === 0) box.scrollTop = 0
+		})
 	}
 
 	return (

@@ -87,6 +87,7 @@ export async function listLeads(db: Db, requested: ListRequest, now = new Date()
 				ownerName,
 				dueAt,
 				isTheirTurn: sql<boolean>`(${isTheirTurn})`,
+				pictures: sql<number>`(select count(*) from lead_pictures p where p.lead_id = leads.id)::int`,
 			})
 			.from(leads)
 			.leftJoin(authUsers, eq(authUsers.id, leads.ownerId))

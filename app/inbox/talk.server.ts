@@ -1,7 +1,8 @@
 // The talk about a lead: what was written since it came.
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
 import { leadMessages } from '#app/db/tables/leads.server.ts'
 import type { ReceivedMail } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
@@ -11,8 +12,8 @@ import { splitQuoted } from './split-quoted.ts'
 
 export type TalkEntry = {
 	id: string
-	/** `message`: the visitor wrote it, as a mail. */
-	kind: 'reply' | 'note' | 'message'
+	/** `message`: the visitor wrote it, as a mail. `owner`: it was given to somebody, whom the text names; empty for nobody. */
+	kind: 'reply' | 'note' | 'message' | 'owner'
 	text: string
 	files: AttachedFile[]
 	/** The old mail below a message; empty for none. */
@@ -75,10 +76,11 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 			),
 		)
 		.orderBy(asc(leadMessages.at), leadMessages.id)
-	const names = await getActorNames(
-		db,
-		rows.map((row) => row.by),
-	)
+	const given = await listOwnerChanges(db, leadId)
+	const names = await getActorNames(db, [
+		...rows.map((row) => row.by),
+		...given.flatMap((change) => [change.by, change.to ?? '']),
+	])
 	const entries: TalkEntry[] = []
 	let draft: TalkDraft | null = null
 	for (const { by: author, kind, templateId, ...row } of rows) {
@@ -97,7 +99,40 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 			draft = { key, text, files, templateId, isNote: kind === 'note draft' }
 		}
 	}
-	return { entries, draft }
+	for (const { id, by: giver, to, at } of given)
+		entries.push({
+			id: `owner ${id}`,
+			kind: 'owner',
+			text: to === null ? '' : nameOf(to, names),
+			by: nameOf(giver, names),
+			isMine: giver === by,
+			at,
+			...nothingElse,
+		})
+	return { entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()), draft }
+}
+
+const nothingElse = { files: [], quoted: '', mail: null, received: null }
+
+/** To whom a lead was given, and by whom: the latest twenty times. */
+function listOwnerChanges(db: Db, leadId: string) {
+	return db
+		.select({
+			id: auditLog.id,
+			by: auditLog.actorId,
+			to: sql<string | null>`${auditLog.detail} ->> 'owner'`,
+			at: auditLog.createdAt,
+		})
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.recordType, 'lead'),
+				eq(auditLog.recordId, leadId),
+				eq(auditLog.action, 'owner'),
+			),
+		)
+		.orderBy(desc(auditLog.id))
+		.limit(20)
 }
 
 /** Empty when nobody knows, as of notes before they had an author. */

@@ -209,7 +209,11 @@ test.each(['0', '-1', '1.5', 'two', '', '10000', null])(
 		const products = { [id]: { seen: '1.boot-dip', amount } }
 		expect(await submitLead(db, submission('list', { values: { products } }))).toMatchObject({
 			ok: false,
-			error: { errors: { [`products.${id}.amount`]: 'Please enter a number from 1 to 9,999' } },
+			error: {
+				errors: {
+					[`products.${id}.amount`]: 'Please enter the amount as a number from 1 to 9,999',
+				},
+			},
 		})
 	},
 )

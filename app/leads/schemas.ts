@@ -83,7 +83,7 @@ const resourceType = z.pipe(
 	),
 )
 
-const amountMessage = `Please enter a number from 1 to ${mostAmount.toLocaleString('en-NZ')}`
+const amountMessage = `Please enter the amount as a number from 1 to ${mostAmount.toLocaleString('en-NZ')}`
 const listedProduct = z.object({
 	/** The version and the address of the page it was added from. */
 	seen: z.string().check(z.regex(/^\d{1,9}\.[a-z\d-]{1,200}$/)),

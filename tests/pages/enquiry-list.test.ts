@@ -144,7 +144,7 @@ test('a refused form keeps the list, the amounts and the remarks, with the error
 	const refused = await browser.send(form)
 	expect(refused.status).toBe(400)
 	expect(refused.texts('[role=alert] a')).toEqual([
-		'Please enter a number from 1 to 9,999',
+		`${first.title}: Please enter the amount as a number from 1 to 9,999`,
 		'Company or farm name is required',
 		'Please enter a valid email address',
 	])

@@ -95,6 +95,8 @@ test('with the keyboard alone a product is added, and the list is sent by Enter 
 	await page.getByLabel('Amount').press('Enter')
 	const thanks = page.getByRole('heading', { name: 'Your enquiry has been sent successfully' })
 	await expect(thanks).toBeFocused()
+	await expect(page.getByText(`12 × ${product.title}`, { exact: true })).toBeVisible()
+	await expect(page.getByText(`is on its way to ${visitor.email}.`)).toBeVisible()
 	await expect(link(page)).toBeHidden()
 	expect(await visitor.leads()).toMatchObject([
 		{ fields: { products: [{ id: product.id, amount: 12 }] } },

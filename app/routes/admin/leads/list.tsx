@@ -65,10 +65,15 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 		{ label: 'Kind', kind: 'short', render: ({ kind }) => kindLabels[kind] },
 		{
 			label: 'Subject',
-			render: ({ subject }) => (
-				<span className="clip">
-					<Marked text={subject ?? ''} search={requested.search} />
-				</span>
+			render: ({ subject, pictures }) => (
+				<>
+					<span className="clip">
+						<Marked text={subject ?? ''} search={requested.search} />
+					</span>
+					{pictures > 0 ? (
+						<span className="hint">{pictures === 1 ? '1 picture' : `${pictures} pictures`}</span>
+					) : null}
+				</>
 			),
 		},
 		{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },

@@ -47,6 +47,12 @@ test('a lead is taken with one press and given to a colleague by name, with the 
 	await owner(page).getByLabel('Give it to').selectOption('Nobody')
 	await owner(page).getByRole('button', { name: 'Give', exact: true }).click()
 	await expect(owner(page)).toContainText('Nobody yet')
+	const changes = page.getByRole('list', { name: 'Replies and notes' }).locator('strong')
+	await expect(changes).toHaveText([
+		'Ana Reid took it',
+		`Ana Reid gave it to ${name}`,
+		'Ana Reid gave it back',
+	])
 	const { rows } = await db.query(
 		`select detail->>'owner' as owner from audit_log where action = 'owner' and record_id = $1 order by id`,
 		[id],

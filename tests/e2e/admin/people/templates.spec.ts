@@ -48,6 +48,8 @@ test('two presses put a template into the reply, a third sends it; what was type
 	await expectNoBreachInLooks(page, 'what can be inserted', 'dialog')
 	await dialog.getByRole('button', { name: /^Sudden deaths/ }).click()
 	await expect(box).toHaveValue(/^Hello [^{]*please do not wait[^{]*Mere Hall\n[^{]+$/)
+	await expect(box).toBeFocused()
+	expect(await box.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0)
 	await expect(page.getByText('Kept as a draft')).toBeVisible()
 
 	await box.press('ControlOrMeta+End')
