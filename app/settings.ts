@@ -25,6 +25,8 @@ type BackOffice = {
 		failedAccountMailDays: number
 		/** The record that a mail was sent. */
 		mailMonths: number
+		/** How often pages were read: two years, and the month that runs. */
+		visitMonths: number
 	}
 }
 
@@ -41,6 +43,7 @@ export const backOffice: BackOffice = {
 		mailTextDays: 30,
 		failedAccountMailDays: 7,
 		mailMonths: 24,
+		visitMonths: 25,
 	},
 }
 

@@ -15,12 +15,13 @@ import {
 	brotli,
 	privateResponses,
 	requestLog,
-	saveData,
+	pageTiming,
 	securityHeaders,
 } from './middleware/every-request.ts'
 import { health } from './middleware/health.ts'
 import { metrics } from './middleware/metrics.ts'
 import { cachedPages, freshAfterSaving, pages } from './middleware/pages.ts'
+import { seen, viewCounter } from './middleware/seen.ts'
 
 const serve = serveStatic({
 	// Must be relative to the working directory.
@@ -59,8 +60,9 @@ app.use(privateResponses)
 app.use(sameOriginOnly)
 app.use(boundedBodies)
 app.use(refuseBadAddresses)
+app.route('/', seen)
 app.use(freshAfterSaving)
-app.use(saveData)
+app.use(pageTiming)
 app.use(cachedPages)
 app.use(compress({ threshold: 1024 }))
 app.use(brotli)
@@ -75,3 +77,5 @@ export { welcomeFirstAdmin } from './first-admin.ts'
 /** The web server calls this before the application. */
 export { sendCachedPage } from './cached-page.ts'
 export { startPageCache, stopPageCache } from './site-cache.ts'
+/** Called on shutdown: stores what was counted since the last time. */
+export const stopCounting = () => viewCounter.stop()

@@ -4,13 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { parseAccept } from 'hono/utils/accept'
 import type { Encoding, StoredPage } from '#app/cache/stored-page.server.ts'
 import { visitorCountry } from '#app/site/country/country.server.ts'
-import { sparingHeader } from '#app/site/document/sparing.ts'
+import { sparingMark } from '#app/site/document/sparing.ts'
 import { readToken } from '#app/auth/signed-token.server.ts'
 import { contentTypes, fixedPageMeant, fixedPages } from '#app/content/catalogue.ts'
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { isMissingPage, missingPageFor, recordOfPath } from '#app/site/missing-page.ts'
+import { loadMark } from '#app/visits/load-mark.server.ts'
 import { addressOf } from './middleware/client-address.ts'
 import { pageCache } from './site-cache.ts'
 
@@ -62,18 +63,26 @@ export function sendCachedPage(incoming: IncomingMessage, outgoing: ServerRespon
 	const body = page.readyBody(encoding)
 	if (!body) return false
 	pageCache.counts.hits += 1
-	if (headers['save-data'] === 'on') outgoing.setHeader(...sparingHeader)
+	const timing = timingOf(headers['save-data'])
 	const conditions = {
 		ifNoneMatch: headers['if-none-match'],
 		ifModifiedSince: headers['if-modified-since'],
 	}
 	if (isKnown(page, encoding, conditions)) {
-		outgoing.writeHead(304, headersOf(page, encoding).flat()).end()
+		outgoing.writeHead(304, [...headersOf(page, encoding).flat(), ...timing]).end()
 		return true
 	}
-	outgoing.writeHead(200, rawHeaders(page, encoding, body))
+	outgoing.writeHead(200, [...rawHeaders(page, encoding, body), ...timing])
 	outgoing.end(method === 'HEAD' ? undefined : body)
 	return true
+}
+
+/**
+ * What the scripts in a page read of its response besides the page, which is the same for everybody: that a page was loaded today, and
+ * the wish to save data.
+ */
+export function timingOf(saveData: string | string[] | undefined): [name: string, value: string] {
+	return ['Server-Timing', saveData === 'on' ? `${loadMark()}, ${sparingMark}` : loadMark()]
 }
 
 /** The parsed address. Memoised only in the spelling that is the page's cache key, so never with random parameters. */

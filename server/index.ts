@@ -81,6 +81,7 @@ async function start() {
 	// Closed before the database stops, or its connections would report errors.
 	stopper.add(site.closeDb)
 	stopper.add(site.stopPageCache)
+	stopper.add(site.stopCounting)
 	stopper.signal.throwIfAborted()
 	await site.freeAddresses()
 	const welcome = await site.welcomeFirstAdmin()

@@ -18,6 +18,7 @@ import * as inboxJobs from '#app/inbox/jobs.server.ts'
 import * as leadJobs from '#app/leads/jobs.server.ts'
 import * as mailJobs from '#app/mail/jobs.server.ts'
 import * as mediaJobs from '#app/media/jobs.server.ts'
+import * as visitJobs from '#app/visits/jobs.server.ts'
 import { sendConsoleToLog } from './console-log.ts'
 import { onParentGone } from './child-processes.ts'
 import { tolerateClosedOutput } from './start-error.ts'
@@ -46,6 +47,7 @@ const jobs: Job[] = [
 	leadJobs,
 	mailJobs,
 	mediaJobs,
+	visitJobs,
 ].flatMap((owner) => Object.values(owner).filter(isJob))
 
 /** Scheduled jobs; each runs once, however many workers there are. */
@@ -64,6 +66,8 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'content.publishDue', match: '* * * * *' },
 	// In UTC: 3:50 or 4:50 in New Zealand, after the backup.
 	{ task: 'content.thinVersions', match: '50 15 * * *', options: { backfillPeriod: 12 * hourMs } },
+	// Midnight is at a full or a half hour, in most zones.
+	{ task: 'visits.closeDays', match: '*/15 * * * *' },
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]
 /** Jobs that also run when a worker starts. */

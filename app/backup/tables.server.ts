@@ -5,13 +5,18 @@ import type { Archive } from './archive-writer.server.ts'
 import { jobsName, partName } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 
-/** Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. */
+/**
+ * Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. Who has been counted today
+ * is for today alone.
+ */
 export const leftOutTables: readonly string[] = [
 	'auth_sessions',
 	'auth_used_challenges',
 	'auth_limits',
 	'lead_limits',
 	'cache_state',
+	'visit_salts',
+	'visitors_of_day',
 ]
 
 /** Approximate size of a member with rows, so that no table is whole in memory. */

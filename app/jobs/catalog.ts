@@ -30,6 +30,7 @@ export const jobCatalog = {
 	'leads.tellOwners': z.object({}),
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),
 	'search.readVocabulary': z.object({}),
+	'visits.closeDays': z.object({}),
 	'leads.pushSubscriber': z.object({ leadId: z.uuid().optional(), consentId: z.uuid().optional() }),
 }
 

@@ -17,6 +17,7 @@ export type HashPurpose =
 	| 'limit'
 	| 'link'
 	| 'log'
+	| 'loaded page'
 	| 'mail server'
 	| 'mailbox'
 	| 'passkey challenge'

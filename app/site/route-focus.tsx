@@ -21,6 +21,8 @@ export function RouteFocus() {
 		const before = last.current
 		last.current = { pathname, country }
 		if (before.pathname !== pathname) {
+			// The head script reports it as seen.
+			dispatchEvent(new Event('moved'))
 			const content = document.getElementById('content')
 			// A page made for one input has focused it already.
 			if (!content?.querySelector('input:focus')) content?.focus({ preventScroll: true })

@@ -5,9 +5,8 @@ import { runForClient } from '#app/lib/http/current-client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { env } from '#app/lib/env/env.server.ts'
-import { sparingHeader } from '#app/site/document/sparing.ts'
 import { toBrotli } from '#app/lib/http/brotli.server.ts'
-import { acceptedEncoding } from '../cached-page.ts'
+import { acceptedEncoding, timingOf } from '../cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { decodePath } from './request-rules.ts'
 
@@ -59,10 +58,10 @@ export const securityHeaders = secureHeaders({
 	xXssProtection: false,
 })
 
-/** Adds the visitor's wish to save data as a header: the cached page itself is the same for everybody. */
-export const saveData = createMiddleware(async (context, next) => {
+/** Adds what the scripts in the page read of a response: the cached page itself is the same for everybody. */
+export const pageTiming = createMiddleware(async (context, next) => {
 	await next()
-	if (context.req.header('Save-Data') === 'on') context.header(...sparingHeader)
+	context.header(...timingOf(context.req.header('Save-Data')))
 })
 
 /** The back office and its calls: never cached, never indexed. */

@@ -36,6 +36,7 @@ const layers = [
 	'people',
 	'activity',
 	'dashboard',
+	'visits',
 	'routes',
 	'.',
 ]

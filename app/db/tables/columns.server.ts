@@ -1,7 +1,10 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp, stored in UTC to the microsecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Bytes as they are. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Columns that every content type has. A new set for each table. */
 export function contentColumns() {

@@ -1,7 +1,6 @@
 import {
 	bigint,
 	boolean,
-	customType,
 	date,
 	inet,
 	integer,
@@ -13,7 +12,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { authUsers } from './accounts.server.ts'
-import { instant } from './columns.server.ts'
+import { bytea, instant } from './columns.server.ts'
 import { templates } from './content.server.ts'
 
 /** Everything visitors send. */
@@ -96,8 +95,6 @@ export const leadMessages = pgTable('lead_messages', {
 	/** What makes a mail the same when it is read again. */
 	mailKey: text('mail_key'),
 })
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Pictures that visitors sent along. Beside the lead, so that they are gone with it, and under no public address. */
 export const leadPictures = pgTable('lead_pictures', {

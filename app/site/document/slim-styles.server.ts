@@ -5,6 +5,8 @@ const initialValues = [
 	/@layer properties\{@supports[^{}]*\{(?:[^{}]*\{[^{}]*\})+\}\}/,
 	/@property --tw-[\w-]+\{[^{}]*\}/g,
 ]
+/** Of whoever wrote it: docs/dependencies.md names them and their licences. */
+const licence = /^\/\*!.*?\*\/\s*/s
 /** Borders are solid anyway (reset.css). */
 const solid = /border(?:-\w+)?-style:var\(--tw-border-style\);/g
 /** A translucent white twice: so that it may be whiter than white where screens can show that. */
@@ -12,5 +14,5 @@ const lab = /;(?:[\w-]*color):lab\(100%[^;}]*/g
 
 /** The built style sheet in fewer bytes, with the same effect. */
 export function slimStyles(css: string): string {
-	return [...initialValues, solid, lab].reduce((slim, part) => slim.replace(part, ''), css)
+	return [...initialValues, licence, solid, lab].reduce((slim, part) => slim.replace(part, ''), css)
 }

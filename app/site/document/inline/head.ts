@@ -6,6 +6,7 @@ import { followCookies } from './country-agreement.ts'
 import { handlePresses } from './early-presses.ts'
 import { openPage } from './opening.ts'
 import { isHydrated, marks, readStored, visit } from './page.ts'
+import { reportViews } from './page-views.ts'
 import { noteOrigin } from './tab-origin.ts'
 
 marks.scripted = ''
@@ -19,6 +20,7 @@ const isSparing = savesData()
 if (isSparing) marks.sparing = ''
 openPage(isSparing)
 noteOrigin()
+reportViews()
 document.addEventListener('click', handlePresses)
 // Last: nothing above may wait for a cookie that cannot be read.
 followCookies()

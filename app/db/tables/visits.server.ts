@@ -1,0 +1,46 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea } from './columns.server.ts'
+
+/** What a counter counts. `visitors` and each `hour` have one name a day; `left out` names why. */
+export const countKinds = [
+	'page',
+	'hour',
+	'visitors',
+	'source',
+	'campaign',
+	'country',
+	'screen',
+	'left out',
+] as const
+
+/** How often something was seen on a day of the office. */
+export const visitCounts = pgTable(
+	'visit_counts',
+	{
+		/** Such as `2026-11-28`. */
+		day: date('day', { mode: 'string' }).notNull(),
+		kind: text('kind', { enum: countKinds }).notNull(),
+		/** Of a page: its path when it is the same for all, else its type and id, as in `product 3f2c1a9e-…`. */
+		name: text('name').notNull(),
+		views: integer('views').notNull(),
+		/** Those views that were the first of a visit. */
+		visits: integer('visits').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.kind, table.name] })],
+)
+
+/** What a day's visitors are hashed with; deleted when it is over. */
+export const visitSalts = pgTable('visit_salts', {
+	day: date('day', { mode: 'string' }).primaryKey(),
+	salt: bytea('salt').notNull(),
+})
+
+/** Who has been counted today; deleted when the day is over. */
+export const visitorsOfDay = pgTable(
+	'visitors_of_day',
+	{
+		day: date('day', { mode: 'string' }).notNull(),
+		visitor: bytea('visitor').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.visitor] })],
+)

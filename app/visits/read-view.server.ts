@@ -1,0 +1,86 @@
+// What a page reports when somebody has seen it (site/document/inline/page-views.ts), read and judged. Nothing of it is believed that
+// could name a person.
+import { isbot } from 'isbot'
+import { readOrigin } from '#app/leads/lead-origin.ts'
+import { hasLoadMark } from './load-mark.server.ts'
+
+export type Screen = 'phone' | 'tablet' | 'computer'
+
+/** A page that was on the screen for a second. */
+export type View = {
+	path: string
+	screen: Screen
+	/** Null for a page that followed another of this visit. */
+	start: { source: string; campaign: string | null } | null
+}
+
+/** Why a view is not counted. */
+export type LeftOut = 'staff' | 'not wished' | 'robot' | 'no page' | 'too many'
+
+type Reported = { view: View; isDriven: boolean; marks: readonly unknown[] }
+
+/** Anything longer was not sent by a page. */
+const longestPath = 300
+/** Of a link that somebody made for a campaign; nothing that looks like an address, a number or a key. */
+const campaign = /^[a-z\d][a-z\d ._+-]{0,39}$/
+const key = /[a-z\d]{24}|\d{6}/
+/** Width of the window in CSS pixels. */
+const leastOfTablet = 600
+const leastOfComputer = 1024
+
+/** Reads the body of a report: path, start of the visit, width of the window, whether a program drives it, marks. Null when it is none. */
+export function readView(body: string, ownHost: string | null): Reported | null {
+	const [path, start, width, isDriven, marks] = listIn(body)
+	if (typeof path !== 'string' || !path.startsWith('/') || path.length > longestPath) return null
+	return {
+		view: {
+			path,
+			screen: screenOf(width),
+			start: Array.isArray(start) ? readStart(start, ownHost) : null,
+		},
+		isDriven: isDriven === true,
+		marks: Array.isArray(marks) ? marks.map((mark: unknown) => nameIn(mark)) : [],
+	}
+}
+
+/** Of a metric, as browsers write it. */
+function nameIn(mark: unknown): unknown {
+	return typeof mark === 'object' && mark !== null && 'name' in mark ? mark.name : null
+}
+
+function listIn(body: string): unknown[] {
+	try {
+		const given: unknown = JSON.parse(body)
+		return Array.isArray(given) ? given : []
+	} catch {
+		return []
+	}
+}
+
+function screenOf(width: unknown): Screen {
+	if (typeof width !== 'number' || !(width >= leastOfTablet)) return 'phone'
+	return width < leastOfComputer ? 'tablet' : 'computer'
+}
+
+/** Null when the page was reached from another of this site. */
+function readStart([host, , tags]: unknown[], ownHost: string | null): View['start'] {
+	if (typeof host === 'string' && host === ownHost) return null
+	const utm = new URLSearchParams(Array.isArray(tags) ? tags.join('') : '')
+	const { referrer, utmSource } = readOrigin({ referrer: host, utmSource: utm.get('utm_source') })
+	const isPlain = utmSource !== null && campaign.test(utmSource) && !key.test(utmSource)
+	return { source: referrer ?? 'direct', campaign: isPlain ? utmSource : null }
+}
+
+type Sender = { headers: Headers; isStaff: boolean }
+
+/** Why a reported view is not one of a visitor; null when it is. */
+export function whyLeftOut(
+	{ isDriven, marks }: Reported,
+	{ headers, isStaff }: Sender,
+): LeftOut | null {
+	if (isStaff) return 'staff'
+	if (headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1') return 'not wished'
+	const agent = headers.get('User-Agent')?.trim() ?? ''
+	if (isDriven || agent === '' || isbot(agent)) return 'robot'
+	return hasLoadMark(marks) ? null : 'no page'
+}

@@ -1,0 +1,124 @@
+// The counts of a day in the database.
+import { randomBytes } from 'node:crypto'
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import { contentKeys, contents } from '#app/content/catalogue.server.ts'
+import { contentTypes, fixedPages } from '#app/content/catalogue.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { visitCounts, visitorsOfDay, visitSalts } from '#app/db/tables/visits.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import { backOffice } from '#app/settings.ts'
+import type { Count } from './view-counter.server.ts'
+
+/** Of one kind on one day; further ones count as `others`, so that made-up names fill no table. */
+const mostNames = 2000
+/** After midnight, for an instance that has not stored what it counted before. */
+const closeAfterMinutes = 10
+
+/** The day that it is at the office now, by the clock of the database: with its salt, and how long it still is. */
+export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; leftMs: number }> {
+	const { timeZone } = backOffice
+	const read = () =>
+		db.execute<{ day: string; salt: Buffer; left: number }>(sql`
+			with today as (select (now() at time zone ${timeZone})::date as day)
+			select day::text, salt, 1000 * extract(epoch from
+				((day + 1)::timestamp at time zone ${timeZone}) - now())::float as left
+			from visit_salts join today using (day)`)
+	const { rows } = await read()
+	if (rows[0]) return { ...rows[0], leftMs: rows[0].left }
+	// Several instances may be first: all take what one of them stored.
+	await db.execute(sql`insert into visit_salts (day, salt)
+		values ((now() at time zone ${timeZone})::date, ${randomBytes(32)}) on conflict do nothing`)
+	const [made] = (await read()).rows
+	if (!made) throw new Error('The day has no salt')
+	return { ...made, leftMs: made.left }
+}
+
+type Counted = { day: string; counts: Count[]; visitors: Buffer[] }
+
+/** Adds counts to those of a day, with how many of the visitors are new on it. Paths that lead to no live page count together. */
+export async function storeCounts(db: Db, { day, counts, visitors }: Counted): Promise<void> {
+	const paths = counts.flatMap(({ kind, name }) => (kind === 'page' ? name : []))
+	const pages = await namePages(db, paths)
+	const named = counts.map((count) =>
+		count.kind === 'page' ? { ...count, name: pages.get(count.name) ?? 'missing' } : count,
+	)
+	const list = (of: (count: Count) => string | number) => sql.param(named.map(of))
+	await db.execute(sql`
+		with given as (
+			select * from unnest(${list(({ kind }) => kind)}::text[], ${list(({ name }) => name)}::text[],
+				${list(({ views }) => views)}::int[], ${list(({ visits }) => visits)}::int[]) as given (kind, name, views, visits)
+		),
+		fresh as (
+			insert into visitors_of_day (day, visitor)
+			select ${day}, visitor from unnest(${sql.param(visitors)}::bytea[]) as seen (visitor)
+			order by visitor on conflict do nothing returning visitor
+		),
+		known as (
+			select kind, array_agg(name) as names from visit_counts where day = ${day} group by kind
+		),
+		counted as (
+			select kind, case when name = any(names) or cardinality(names) < ${mostNames} or names is null
+				then name else 'others' end as name, views, visits
+			from given left join known using (kind)
+			union all select 'visitors', 'all', count(*), 0 from fresh
+			union all select 'hour', case when (now() at time zone ${backOffice.timeZone})::date = ${day}::date
+				then to_char(now() at time zone ${backOffice.timeZone}, 'HH24') else '23' end, sum(views), sum(visits)
+			from given where kind = 'page' having count(*) > 0
+		)
+		insert into visit_counts as stored (day, kind, name, views, visits)
+		select ${day}, kind, name, sum(views), sum(visits) from counted
+		group by kind, name having sum(views) > 0 order by kind, name
+		on conflict (day, kind, name) do update set
+			views = stored.views + excluded.views, visits = stored.visits + excluded.visits`)
+}
+
+const withoutRecord: ReadonlySet<string> = new Set([...fixedPages, '/enquiry', '/search'])
+const withRecords = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
+
+/** What is at each path: the path itself when the page is the same for everybody, else type and id of its record. A query a type. */
+async function namePages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+	const now = new Date()
+	const names = new Map(paths.filter((path) => withoutRecord.has(path)).map((path) => [path, path]))
+	for (const key of withRecords) {
+		const slugs = paths.flatMap((path) => (names.has(path) ? [] : (slugAt(path, key) ?? [])))
+		if (slugs.length === 0) continue
+		const { table, type } = contents[key]
+		const isIn = isNamedById(key)
+			? inArray(sql`${table.id}::text`, slugs)
+			: inArray(table.slug, slugs)
+		const rows = await db
+			.select({ id: sql<string>`${table.id}::text`, slug: sql<string>`${table.slug}` })
+			.from(table)
+			.where(and(isIn, isLive(table, now)))
+		for (const { id, slug } of rows) names.set(type.path({ id, slug }), `${key} ${id}`)
+	}
+	return names
+}
+
+/** Whether the addresses of a type end with the id of a record. */
+function isNamedById(key: ContentKey): boolean {
+	return contentTypes[key].path({ id: 'id', slug: 'slug' }).endsWith('/id')
+}
+
+function slugAt(path: string, key: ContentKey): string | null {
+	const list = contentTypes[key].pages?.list ?? ''
+	const slug = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : ''
+	return slug === '' || slug.includes('/') ? null : slug
+}
+
+/** Deletes what tells visitors apart, of days that are over, and counts past their time. Safe to run twice. */
+export async function closeDays(db: Db): Promise<void> {
+	const { timeZone, retention } = backOffice
+	const today = sql`((now() - make_interval(mins => ${closeAfterMinutes})) at time zone ${timeZone})::date`
+	await db.delete(visitorsOfDay).where(lt(visitorsOfDay.day, today))
+	await db.delete(visitSalts).where(lt(visitSalts.day, today))
+	await db
+		.delete(visitCounts)
+		.where(
+			lt(
+				visitCounts.day,
+				sql`(${today} - make_interval(months => ${retention.visitMonths}))::date`,
+			),
+		)
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { hasSessionCookies } from '#app/auth/session/session.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { readView, whyLeftOut } from '#app/visits/read-view.server.ts'
+import { ViewCounter } from '#app/visits/view-counter.server.ts'
+import { clientAddress } from './client-address.ts'
+
+/** Counts what this process is told. */
+export const viewCounter = new ViewCounter(db)
+
+/** More than a page sends. */
+const longestBytes = 2048
+
+/** `POST /api/seen`: a page was on the screen of somebody. The response says nothing, whatever becomes of it. */
+export const seen = new Hono().post(
+	'/api/seen',
+	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 413) }),
+	async (context) => {
+		const { raw } = context.req
+		const reported = readView(await context.req.text(), context.req.header('Host') ?? null)
+		if (!reported) return context.body(null, 204)
+		const sender = { headers: raw.headers, isStaff: hasSessionCookies(raw) }
+		const why = whyLeftOut(reported, sender)
+		const address = clientAddress(context)
+		const agent = raw.headers.get('User-Agent') ?? ''
+		const counting =
+			why === null
+				? viewCounter.count(reported.view, { address, agent })
+				: viewCounter.leaveOut(why)
+		// Nobody waits for it.
+		counting.catch((error: unknown) => logger.warn({ err: error }, 'a view was not counted'))
+		return context.body(null, 204)
+	},
+)

@@ -1,0 +1,124 @@
+// What becomes of a page's report that somebody has seen it.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { makeProduct } from '#tests/support/listed-products.ts'
+import { test } from '#tests/support/pages.ts'
+import type { Database } from '#tests/support/records.ts'
+import { signedIn } from '#tests/support/staff.ts'
+
+const phone =
+	'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+/** Loads a page as a phone does, and returns what reports it as seen. */
+async function load(ask: Ask, path: string, origin: string) {
+	const response = await ask(path, { headers: { 'User-Agent': phone } })
+	await response.arrayBuffer()
+	const timing = response.headers.get('Server-Timing') ?? ''
+	const marks = timing.split(', ').map((name) => ({ name, duration: 0, description: '' }))
+	return (headers: Record<string, string> = {}, start: unknown = false) =>
+		ask('/api/seen', {
+			method: 'POST',
+			headers: { 'User-Agent': phone, Origin: origin, ...headers },
+			body: JSON.stringify([path, start, 390, false, marks]),
+		})
+}
+
+async function viewsOf(db: Database, { kind = 'page', name }: { kind?: string; name: string }) {
+	const { rows } = await db.query(
+		'select coalesce(sum(views), 0)::int as views from visit_counts where kind = $1 and name = $2',
+		[kind, name],
+	)
+	return rows[0].views as number
+}
+
+/** Waits until the counts are stored: each site does that every few seconds. */
+async function untilStored(db: Database, which: { kind?: string; name: string }, views: number) {
+	await expect.poll(() => viewsOf(db, which), { timeout: 20_000, interval: 200 }).toBe(views)
+}
+
+test('a page that was seen is counted under its record, from the cache and not, with the host that led to it', async ({
+	ask,
+	db,
+	site,
+}) => {
+	const product = await makeProduct(db)
+	const host = `forum-${product.id.slice(0, 8)}.example`
+	for (const start of [[host, product.path, null], false, false]) {
+		const report = await load(ask, product.path, site.url)
+		const response = await report({}, start)
+		expect(response.status).toBe(204)
+		expect(response.headers.get('Set-Cookie')).toBeNull()
+		expect(await response.text()).toBe('')
+	}
+	await untilStored(db, { name: `product ${product.id}` }, 3)
+	expect(await viewsOf(db, { kind: 'source', name: host })).toBe(1)
+})
+
+test('staff, robots, people who do not wish it, and reports without a loaded page are counted apart', async ({
+	ask,
+	db,
+	site,
+}) => {
+	const product = await makeProduct(db)
+	const name = `product ${product.id}`
+	const report = await load(ask, product.path, site.url)
+	const { headers: staff } = await signedIn(db)
+	const before = await Promise.all(
+		['staff', 'robot', 'not wished', 'no page'].map((why) =>
+			viewsOf(db, { kind: 'left out', name: why }),
+		),
+	)
+	await report(staff)
+	await report({ 'User-Agent': 'Mozilla/5.0 (compatible; GPTBot/1.3)' })
+	await report({ 'Sec-GPC': '1' })
+	const body = JSON.stringify([product.path, false, 390, false, []])
+	await ask('/api/seen', { method: 'POST', headers: { 'User-Agent': phone }, body })
+	await report()
+	await untilStored(db, { name }, 1)
+	const after = await Promise.all(
+		['staff', 'robot', 'not wished', 'no page'].map((why) =>
+			viewsOf(db, { kind: 'left out', name: why }),
+		),
+	)
+	expect(after.map((views, n) => views - before[n]!)).toEqual([1, 1, 1, 1])
+})
+
+test('another site cannot report, nor can a body of more than 2 kB, and what is no report counts nothing', async ({
+	ask,
+	db,
+	site,
+}) => {
+	const product = await makeProduct(db)
+	const report = await load(ask, product.path, site.url)
+	expect((await report({ Origin: 'https://other.example' })).status).toBe(403)
+	expect((await report({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+	const headers = { 'User-Agent': phone, Origin: site.url }
+	const post = (body: string) => ask('/api/seen', { method: 'POST', headers, body })
+	expect((await post('a'.repeat(2049))).status).toBe(413)
+	expect((await post('{"path": 1}')).status).toBe(204)
+	expect((await ask('/api/seen')).status).toBe(404)
+	await report()
+	await untilStored(db, { name: `product ${product.id}` }, 1)
+})
+
+test('nothing that is stored or logged has an address or a browser in it', async ({
+	ask,
+	db,
+	site,
+}) => {
+	const product = await makeProduct(db)
+	const report = await load(ask, product.path, site.url)
+	const address = '198.51.100.77'
+	await report({ 'X-Forwarded-For': address })
+	await untilStored(db, { name: `product ${product.id}` }, 1)
+	await pause(0)
+	const { rows } = await db.query(
+		`select (select json_agg(c)::text from visit_counts c) || (select json_agg(v)::text from visitors_of_day v) as all`,
+	)
+	const everything = `${rows[0].all} ${site.log()}`
+	expect(everything).not.toContain(address)
+	expect(everything).not.toContain('iPhone')
+	expect(everything).not.toContain(product.path)
+})
