@@ -44,6 +44,7 @@ export default [
 		route('trash', 'routes/admin/trash.tsx'),
 		route('activity', 'routes/admin/activity.tsx'),
 		route('health', 'routes/admin/health.tsx'),
+		route('visitors', 'routes/admin/visitors.tsx'),
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),

@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
+import ChartLine from 'lucide-react/icons/chart-line'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
@@ -24,6 +25,7 @@ const adminMenu: AdminLink[][] = [
 	],
 	changing.map(linkTo),
 	[
+		{ to: '/admin/visitors', label: 'Visitors', icon: ChartLine },
 		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
 		{ to: '/admin/media', label: 'Media', icon: Images },

@@ -1,3 +1,5 @@
+import { formatShortDay } from '#app/lib/text/long-date.ts'
+
 export type Week = {
 	/** The Monday it begins with, as YYYY-MM-DD. */
 	startsOn: string
@@ -32,8 +34,8 @@ function WeekChart({ title, bars }: { title: string; bars: Bar[] }) {
 			<p className="hint">{`${total.toLocaleString('en-NZ')} in the last ${bars.length} weeks`}</p>
 			<ol className="bars">
 				{bars.map(({ startsOn, amount }) => (
-					<li key={startsOn} title={`Week of ${dayOf(startsOn)}: ${amount}`}>
-						<span className="sr-only">{`Week of ${dayOf(startsOn)}: ${amount}`}</span>
+					<li key={startsOn} title={`Week of ${formatShortDay(startsOn)}: ${amount}`}>
+						<span className="sr-only">{`Week of ${formatShortDay(startsOn)}: ${amount}`}</span>
 						<svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
 							<rect
 								x="0"
@@ -46,18 +48,9 @@ function WeekChart({ title, bars }: { title: string; bars: Bar[] }) {
 				))}
 			</ol>
 			<p className="bar-ends hint" aria-hidden="true">
-				<span>{dayOf(bars[0]?.startsOn)}</span>
-				<span>{dayOf(bars.at(-1)?.startsOn)}</span>
+				<span>{formatShortDay(bars[0]?.startsOn)}</span>
+				<span>{formatShortDay(bars.at(-1)?.startsOn)}</span>
 			</p>
 		</section>
 	)
-}
-
-function dayOf(date: string | undefined): string {
-	if (!date) return ''
-	return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-NZ', {
-		day: 'numeric',
-		month: 'short',
-		timeZone: 'UTC',
-	})
 }

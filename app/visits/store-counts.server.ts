@@ -76,8 +76,11 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 const withoutRecord: ReadonlySet<string> = new Set([...fixedPages, '/enquiry', '/search'])
 const withRecords = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
-/** What is at each path: the path itself when the page is the same for everybody, else type and id of its record. A query a type. */
-async function namePages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+/**
+ * The names under which the pages at these paths are counted: the path itself when the page is the same for everybody, else type and id of
+ * its record. Those without a live page are missing. A query a type.
+ */
+export async function namePages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
 	const now = new Date()
 	const names = new Map(paths.filter((path) => withoutRecord.has(path)).map((path) => [path, path]))
 	for (const key of withRecords) {

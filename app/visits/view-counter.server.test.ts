@@ -7,7 +7,7 @@ import { closeDays, openDay, storeCounts } from './store-counts.server.ts'
 import { ViewCounter } from './view-counter.server.ts'
 import type { View } from './read-view.server.ts'
 
-const ana = { address: '192.168.20.7', agent: 'Firefox' }
+const ana = { address: '10.20.30.7', agent: 'Firefox' }
 const view = (path: string, start: View['start'] = null): View => ({ path, screen: 'phone', start })
 const fromGoogle = { source: 'google.com', campaign: null }
 
@@ -66,7 +66,7 @@ test('two people behind one line are two visitors; one who comes to two instance
 	await one.count(view('/'), { ...ana, agent: 'Safari' })
 	await other.count(view('/'), ana)
 	// Another address of the same network.
-	await other.count(view('/'), { address: '::ffff:192.168.20.7', agent: 'Firefox' })
+	await other.count(view('/'), { address: '::ffff:10.20.30.7', agent: 'Firefox' })
 	await Promise.all([one.stop(), other.stop()])
 	expect(ofKind(await countsIn(db), 'visitors')).toEqual([['all', 2, 0]])
 	await one.count(view('/'), ana)

@@ -122,3 +122,24 @@ test('nothing that is stored or logged has an address or a browser in it', async
 	expect(everything).not.toContain('iPhone')
 	expect(everything).not.toContain(product.path)
 })
+
+test('the screen of visitors is open to an editor, names the period, and says what was read', async ({
+	open,
+	db,
+}) => {
+	const product = await makeProduct(db)
+	await db.query(
+		`insert into visit_counts values ((now() at time zone 'Pacific/Auckland')::date, 'page', $1, 987654, 0),
+			((now() at time zone 'Pacific/Auckland')::date, 'hour', '00', 987654, 5)
+			on conflict (day, kind, name) do update set views = visit_counts.views + excluded.views`,
+		[`product ${product.id}`],
+	)
+	const { headers } = await signedIn(db, { role: 'editor' })
+	const page = await open('/admin/visitors?days=7', { headers })
+	expect(page.texts('h1')).toEqual(['Visitors'])
+	expect(page.texts('nav[aria-label=Period] [aria-current]')).toEqual(['7 days'])
+	const row = page.$(`tr:contains("${product.title}")`)
+	expect(row.find('a').attr('href')).toBe(product.path)
+	expect(row.find('td').first().text()).toContain('987,654')
+	expect(page.$('table[aria-label="Pages read a day"] tbody tr')).toHaveLength(7)
+})

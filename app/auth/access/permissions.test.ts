@@ -22,6 +22,7 @@ const isOfEditors: Record<Permission, boolean> = {
 	'access:read': false,
 	'access:edit': false,
 	'system:read': false,
+	'visits:read': true,
 }
 const permissions = Object.keys(isOfEditors) as Permission[]
 

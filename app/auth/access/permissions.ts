@@ -29,6 +29,8 @@ const rolesWith = {
 	/** Give access, change roles, take access away. */
 	'access:edit': administrators,
 	'system:read': administrators,
+	/** See how often pages are read: numbers that name nobody. */
+	'visits:read': all,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof rolesWith

@@ -24,6 +24,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/preview': { permission: 'content:edit' },
 	'admin/trash': { permission: 'content:edit', screen: true },
 	'admin/activity': { permission: 'content:edit', screen: true },
+	'admin/visitors': { permission: 'visits:read', screen: true },
 	'admin/health': { permission: 'system:read', screen: true },
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },

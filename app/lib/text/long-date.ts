@@ -57,3 +57,13 @@ export function formatMoment(date: Date): string {
 		timeZone,
 	})}`
 }
+
+/** A day without its year, such as `28 Nov`; empty for none. */
+export function formatShortDay(isoDate: string | undefined): string {
+	if (!isoDate) return ''
+	return new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-NZ', {
+		day: 'numeric',
+		month: 'short',
+		timeZone: 'UTC',
+	})
+}

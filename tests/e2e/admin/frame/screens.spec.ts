@@ -68,6 +68,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/mails': /./,
 	'/admin/trash': /./,
 	'/admin/activity': 'Activity',
+	'/admin/visitors': 'Visitors',
 	'/admin/account': /./,
 	'/admin/access': 'Access',
 	'/admin/health': /./,

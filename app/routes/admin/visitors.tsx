@@ -1,0 +1,24 @@
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { readVisits } from '#app/visits/read-visits.server.ts'
+import { VisitorsPage } from '#app/visits/visitors-page.tsx'
+import { readPeriod } from '#app/visits/visits.ts'
+import type { Route } from './+types/visitors.ts'
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const days = readPeriod(url.searchParams)
+	try {
+		return { visits: await readVisits(db, days), days, reason: null }
+	} catch (error) {
+		return { visits: null, days, reason: reasonOfFailure(error, 'reading the visits failed') }
+	}
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Visitors | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function VisitorsRoute({ loaderData }: Route.ComponentProps) {
+	return <VisitorsPage {...loaderData} />
+}

@@ -1,0 +1,51 @@
+// What the screen of visitors shows.
+import type { TitledPage } from '#app/content/page-titles.server.ts'
+
+/** A number of these days, and of as many before. */
+export type Compared = { now: number; before: number }
+
+export type Named = Compared & { name: string }
+
+export type DayCount = { day: string; views: number }
+
+export type PageRead = Named &
+	TitledPage & {
+		/** What was sent from it. */
+		led: { enquiries: number; downloads: number; signUps: number }
+	}
+
+export type Visits = {
+	days: number
+	/** Views of each of these days. */
+	series: DayCount[]
+	views: Compared
+	visits: Compared
+	/** Of each day, added up: who comes on two days counts twice. */
+	visitors: Compared
+	pages: PageRead[]
+	sources: Named[]
+	campaigns: Named[]
+	countries: Named[]
+	screens: Named[]
+	/** Why views were not counted. */
+	leftOut: Named[]
+}
+
+/** Periods that can be chosen, in days. */
+export const periods = [7, 30, 90, 365] as const
+
+const usual = 30
+
+/** The period in an address. */
+export function readPeriod(parameters: URLSearchParams): number {
+	const given = Number(parameters.get('days'))
+	return periods.find((days) => days === given) ?? usual
+}
+
+/** How much more or less a number is than before, such as '12 % more'; null where nothing was counted before. */
+export function changeWords({ now, before }: Compared): string | null {
+	if (before === 0) return null
+	const percent = Math.round(((now - before) / before) * 100)
+	if (percent === 0) return 'as many'
+	return percent > 0 ? `${percent} % more` : `${-percent} % fewer`
+}

@@ -1,0 +1,43 @@
+// The screen that says what visitors read.
+import { openAdmin, visit } from '#tests/support/admin-pages.ts'
+import { expectNoBreachInLooks, overflowOf } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { keyboardOf } from '#tests/support/hands.ts'
+
+test('on a phone, with the keyboard alone, another period is chosen, and the chart is read as a table', async ({
+	page,
+	startServer,
+}) => {
+	const { url: siteUrl, db } = await startServer({ seed: 'none' })
+	await page.setViewportSize({ width: 390, height: 844 })
+	await openAdmin(page, { db, siteUrl }, '/admin/visitors')
+	await expect(page.getByText('Nothing has been counted yet.')).toBeVisible()
+	await expectNoBreachInLooks(page, 'no visitors')
+
+	await db.query(
+		`insert into visit_counts select (now() at time zone 'Pacific/Auckland')::date - ago, kind, name, 12 + ago, 5
+			from generate_series(0, 20) ago, (values ('hour', '10'), ('visitors', 'all'), ('page', '/'), ('page', 'missing'),
+				('source', 'a-very-long-name-of-a-host-that-somebody-has-registered.example.co.nz'), ('country', 'New Zealand'),
+				('screen', 'phone'), ('left out', 'robot')) named (kind, name)`,
+	)
+	await visit(page, siteUrl, '/admin/visitors')
+	const hand = keyboardOf(page)
+	await expect(
+		page.getByText(/^462 pages read, in 105 visits by 462 visitors of a day\.$/),
+	).toBeVisible()
+	await hand.press(page.getByRole('link', { name: '7 days' }))
+	await expect(page.getByRole('heading', { name: 'The last 7 days' })).toBeVisible()
+	await expect(page).toHaveURL(`${siteUrl}/admin/visitors?days=7`)
+	await expect(
+		page.getByText(/^105 pages read, 32 % fewer than in the 7 days before/),
+	).toBeVisible()
+	await hand.press(page.getByText('As a table'))
+	const table = page.getByRole('table', { name: 'Pages read a day' })
+	await expect(table.getByRole('row')).toHaveCount(8)
+	await expect(table.getByRole('row').nth(1)).toContainText('Today')
+	for (const width of [320, 390, 1280]) {
+		await page.setViewportSize({ width, height: 844 })
+		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+	}
+	await expectNoBreachInLooks(page, 'the visitors')
+})
