@@ -9,6 +9,7 @@ import { drawLogoJob } from '#app/content/business/draw-logo.server.ts'
 import * as contentJobs from '#app/content/jobs.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import { openPool } from '#app/db/site-client.server.ts'
+import * as findingJobs from '#app/findings/jobs.server.ts'
 import type { JobName } from '#app/jobs/catalog.ts'
 import type { Job } from '#app/jobs/queue.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
@@ -43,6 +44,7 @@ const jobs: Job[] = [
 	backupJobs,
 	{ drawLogoJob },
 	contentJobs,
+	findingJobs,
 	inboxJobs,
 	leadJobs,
 	mailJobs,
@@ -61,6 +63,8 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'leads.tellOwners', match: '*/15 * * * *' },
 	{ task: 'leads.readMailbox', match: '* * * * *' },
 	{ task: 'leads.purge', match: '17 * * * *' },
+	{ task: 'findings.readLinks', match: '*/5 * * * *' },
+	{ task: 'findings.checkLinks', match: '23 * * * *' },
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
 	{ task: 'content.publishDue', match: '* * * * *' },

@@ -1,4 +1,5 @@
 export * from './tables/business.server.ts'
+export * from './tables/findings.server.ts'
 export * from './tables/accounts.server.ts'
 export * from './tables/history.server.ts'
 export * from './tables/content.server.ts'

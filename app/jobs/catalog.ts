@@ -22,6 +22,8 @@ export const jobCatalog = {
 	'content.publishDue': z.object({}),
 	'content.purgeRenderedTexts': z.object({}),
 	'content.thinVersions': z.object({}),
+	'findings.readLinks': z.object({}),
+	'findings.checkLinks': z.object({}),
 	'media.purgePictureRequests': z.object({}),
 	'leads.askAgain': z.object({ form: z.enum(['newsletter', 'download']) }),
 	'leads.purge': z.object({}),

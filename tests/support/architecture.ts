@@ -33,6 +33,7 @@ const layers = [
 	'inbox',
 	'content/*',
 	'content',
+	'findings',
 	'people',
 	'activity',
 	'dashboard',

@@ -62,6 +62,8 @@ export function launchSite(
 			DATA_DIR: dataDir,
 			PORT: '0',
 			SEED: 'none',
+			// No other site is visited in a test.
+			CHECK_LINKS: 'off',
 			// Of a business that was never entered.
 			ADMIN_MAILBOX: demoBusiness.nzEmail,
 			NODE_ENV: 'production',

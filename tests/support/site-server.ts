@@ -161,6 +161,8 @@ async function environmentOf({ databaseUrl, dataDir }: Place) {
 		// The runner's own, so that tests can make sessions and signed links.
 		APP_SECRET: process.env['APP_SECRET'] ?? randomBytes(32).toString('hex'),
 		SEED: 'none',
+		// No other site is visited in a test.
+		CHECK_LINKS: 'off',
 	}
 }
 

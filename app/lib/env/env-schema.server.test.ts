@@ -15,6 +15,7 @@ test('with nothing set, the defaults are port 3000, the bundled database and the
 		DATABASE_URL: null,
 		S3: null,
 		SECOND_FACTOR: 'optional',
+		CHECK_LINKS: 'on',
 		SEED: 'demo',
 	})
 })
@@ -84,6 +85,7 @@ const wrong: [string, string, Record<string, string>][] = [
 	['ADMIN_PASSWORD', 'hunter2', { ADMIN_EMAIL: 'owner@hatchandhen.nz' }],
 	['SEED', 'everything', {}],
 	['SECOND_FACTOR', 'yes', {}],
+	['CHECK_LINKS', 'no', {}],
 	['ANON_KEY', 'two words', {}],
 	['LOG_LEVEL', 'loud', {}],
 ]

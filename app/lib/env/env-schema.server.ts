@@ -95,6 +95,8 @@ const variables = z
 		LOOPS_API_KEY: orNull(word, 'the key from the Loops settings page'),
 		LOOPS_URL: orNull(httpUrl, 'https://app.loops.so/api/v1'),
 		GEOIP_URL: orNull(httpUrl, 'https://geo.example.com/json'),
+		/** Whether links to other sites are tried. */
+		CHECK_LINKS: byDefault('on', oneOf(['on', 'off'])),
 		TRUST_PROXY: byDefault(0, wholeNumber(0, 16)),
 		/** Folder of the nightly backups; null: no backups. */
 		BACKUP_DIR: orNull(folder, '/var/backups/roost'),

@@ -16,7 +16,7 @@ import {
 	requestPicture,
 } from './picture-requests.server.ts'
 import { pictureFaults } from './remote-picture.server.ts'
-import type { Network } from './remote-picture.server.ts'
+import type { Network } from '#app/lib/http/outer-request.server.ts'
 
 const shared = globalThis as { roostStorage?: unknown }
 const folder = 'news-images'

@@ -8,13 +8,9 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { isMediaFolder, sentences } from '../file-rules.ts'
 import { incomingFolder } from './incoming.server.ts'
 import { isNoSpace } from '#app/storage/storage.server.ts'
-import {
-	fetchPicture,
-	outerNetwork,
-	pictureFaults,
-	PictureRefused,
-} from './remote-picture.server.ts'
-import type { Network } from './remote-picture.server.ts'
+import { fetchPicture, pictureFaults, PictureRefused } from './remote-picture.server.ts'
+import { outerNetwork } from '#app/lib/http/outer-request.server.ts'
+import type { Network } from '#app/lib/http/outer-request.server.ts'
 import type { Refusal } from './sniff.server.ts'
 import { StorageError } from '#app/storage/storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'

@@ -4,14 +4,10 @@ import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isOuterAddress } from './outer-address.server.ts'
-import {
-	fetchPicture,
-	outerNetwork,
-	pictureFaults,
-	readPictureAddress,
-} from './remote-picture.server.ts'
-import type { Network } from './remote-picture.server.ts'
+import { isOuterAddress } from '#app/lib/http/outer-address.server.ts'
+import { outerNetwork } from '#app/lib/http/outer-request.server.ts'
+import type { Network } from '#app/lib/http/outer-request.server.ts'
+import { fetchPicture, pictureFaults, readPictureAddress } from './remote-picture.server.ts'
 
 const inner = [
 	'0.0.0.0',

@@ -1,33 +1,16 @@
 // Fetches a picture from an address that a user typed. Every network address is checked before connecting, also after a
 // redirect, so that nobody reaches through us what only we can reach.
-import { lookup } from 'node:dns/promises'
-import type { LookupAddress } from 'node:dns'
-import { request as requestHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
+import {
+	AddressRefused,
+	isOuterUrl,
+	outerNetwork,
+	requestOuter,
+} from '#app/lib/http/outer-request.server.ts'
+import type { Network } from '#app/lib/http/outer-request.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { maxBytesOf } from '../file-kinds.ts'
-import { isOuterAddress } from './outer-address.server.ts'
-
-/** How names become addresses, and which are allowed. */
-export type Network = {
-	resolve: (host: string) => Promise<LookupAddress[]>
-	mayConnect: (address: string) => boolean
-	/** Allowed besides the default ports, which an address omits. */
-	ports: readonly string[]
-	timeoutMs: number
-}
-
-/** The public internet only. */
-export const outerNetwork: Network = {
-	resolve: (host) => lookup(host, { all: true }),
-	mayConnect: isOuterAddress,
-	ports: ['80', '443'],
-	timeoutMs: 15_000,
-}
 
 /** Thrown when a picture is refused and a retry is useless; the message is shown to people. */
 export class PictureRefused extends Error {
@@ -51,26 +34,22 @@ const longest = 2000
 /** Parses an address, without its fragment; a message when it is not allowed as written. */
 export function readPictureAddress(
 	address: string,
-	{ ports, mayConnect }: Network = outerNetwork,
+	network: Network = outerNetwork,
 ): Result<URL, string> {
 	if (!URL.canParse(address)) return fail(pictureFaults.address)
 	const url = new URL(address)
 	url.hash = ''
-	const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-	const isPlain = url.username === '' && url.password === ''
-	const isUsualPort = url.port === '' || ports.includes(url.port)
-	const isInner = isIP(hostOf(url)) !== 0 && !mayConnect(hostOf(url))
-	if (!isWeb || !isPlain || !isUsualPort || isInner) return fail(pictureFaults.address)
+	if (!isOuterUrl(url, network)) return fail(pictureFaults.address)
 	return url.href.length > longest ? fail(pictureFaults.tooLong) : ok(url)
-}
-
-/** The host without the brackets of an IPv6 address. */
-function hostOf({ hostname }: URL): string {
-	return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }
 
 type Asking = { network: Network; signal: AbortSignal }
 
+const headers = {
+	accept: 'image/*',
+	'accept-encoding': 'identity',
+	'user-agent': 'Roost/1 (pictures)',
+}
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 /** Too many requests, or too slow: a retry may succeed. */
@@ -109,7 +88,7 @@ async function follow(address: string, asking: Asking): Promise<IncomingMessage>
 		const read = readPictureAddress(next, asking.network)
 		if (!read.ok) throw new PictureRefused(read.error)
 		const url = read.value
-		const response = await ask(url, await checkedAddresses(url, asking), asking.signal)
+		const response = await ask(url, asking)
 		const { statusCode: status = 0, headers } = response
 		if (status === 200 && Number(headers['content-length'] ?? 0) <= maxBytesOf.image)
 			return response
@@ -122,43 +101,12 @@ async function follow(address: string, asking: Asking): Promise<IncomingMessage>
 	throw new PictureRefused('The address keeps redirecting and never leads to a picture.')
 }
 
-/** All addresses of the host. A single one that is not allowed refuses the host: its name may be a trick. */
-async function checkedAddresses(url: URL, { network, signal }: Asking): Promise<LookupAddress[]> {
-	const host = hostOf(url)
-	const family = isIP(host)
-	const addresses = family
-		? [{ address: host, family }]
-		: await orAborted(network.resolve(host), signal)
-	if (addresses.length === 0) throw new Error(`${host} has no address`)
-	if (!addresses.every(({ address }) => network.mayConnect(address)))
-		throw new PictureRefused(pictureFaults.address)
-	return addresses
-}
-
-/** Connects only to the given addresses, even if the name resolves differently by then. */
-function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
-	const fixed: LookupFunction = (_host, { all }, done) => {
-		const [first] = addresses
-		if (all) done(null, addresses)
-		else done(null, first?.address ?? '', first?.family)
+async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
+	try {
+		return await requestOuter(url, { ...asking, headers })
+	} catch (error) {
+		throw error instanceof AddressRefused ? new PictureRefused(pictureFaults.address) : error
 	}
-	return new Promise((resolve, reject) => {
-		const request = url.protocol === 'https:' ? requestHttps : requestHttp
-		const requested = request(url, {
-			agent: false,
-			lookup: fixed,
-			signal,
-			headers: {
-				accept: 'image/*',
-				'accept-encoding': 'identity',
-				'user-agent': 'Roost/1 (pictures)',
-			},
-		})
-		requested.once('response', resolve)
-		// Stays after the response has begun, when the reader gets errors from it.
-		requested.on('error', reject)
-		requested.end()
-	})
 }
 
 function refusalOf({ host }: URL, status: number): Error {
@@ -168,13 +116,4 @@ function refusalOf({ host }: URL, status: number): Error {
 			? `${host} does not allow this picture to be fetched. Save it to your computer and upload it from there.`
 			: `${host} has no picture at this address.`,
 	)
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-	return new Promise((resolve, reject) => {
-		const stop = () => reject(signal.reason as Error)
-		if (signal.aborted) stop()
-		signal.addEventListener('abort', stop, { once: true })
-		work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-	})
 }

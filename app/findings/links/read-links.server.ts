@@ -1,0 +1,151 @@
+// Reads which links to other sites live records have.
+import { sql } from 'drizzle-orm'
+import { contents } from '#app/content/catalogue.server.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { withLock } from '#app/db/locks.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import { linksOf } from './links-of.server.ts'
+import type { LinkField } from './links-of.server.ts'
+
+const recordsAtOnce = 50
+
+const words: LinkField = { name: 'words', kind: 'fields' }
+
+/** Fields with links that visitors can follow, and their columns where these are called otherwise. */
+const linkFields: Partial<Record<ContentKey, (LinkField & { column?: string })[]>> = {
+	product: [
+		{ name: 'content', kind: 'markdown' },
+		{ name: 'documents', kind: 'json' },
+	],
+	article: [{ name: 'content', kind: 'markdown' }],
+	resource: [
+		{ name: 'description', kind: 'markdown' },
+		{ name: 'downloadLink', column: 'download_link', kind: 'address' },
+	],
+	vacancy: [
+		{ name: 'description', kind: 'markdown' },
+		{ name: 'applyUrl', column: 'apply_url', kind: 'address' },
+	],
+	page: [{ name: 'content', kind: 'markdown' }],
+	business: [{ name: 'socialLinks', column: 'social_links', kind: 'json' }],
+	homepage: [words],
+	menus: [words],
+	consents: [words],
+	letters: [words],
+	head: [words],
+}
+
+/** The types whose records are read. */
+export const linkedKeys = Object.keys(linkFields) as ContentKey[]
+
+type Unread = { id: string; version: number; fields: Record<string, unknown> }
+
+/**
+ * Reads the links of every live record that has changed since it was read, until it is done or the signal is aborted; in one worker at
+ * a time. Addresses and readings that nothing has any more are deleted. Safe to run twice.
+ *
+ * @returns the number of records read.
+ */
+export async function readLinks(
+	db: Db,
+	{ now, signal }: { now: Date; signal: AbortSignal },
+): Promise<number> {
+	let amount = 0
+	await withLock(db, 'links of records', async () => {
+		for (const key of linkedKeys) {
+			let read = recordsAtOnce
+			while (read === recordsAtOnce && !signal.aborted) {
+				read = await readSome(db, key, now)
+				amount += read
+			}
+		}
+		for (const key of linkedKeys) await deleteReadings(db, key, now)
+		await db.execute(sql`delete from outside_links link
+			where not exists (select from outside_link_uses used where used.address = link.address)`)
+	})
+	return amount
+}
+
+async function readSome(db: Db, key: ContentKey, now: Date): Promise<number> {
+	const unread = await listUnread(db, key, now)
+	const read = await Promise.all(
+		unread.map(async ({ id, version, fields }) => {
+			const { outside, hasLinks } = await linksOf(linkFields[key] ?? [], fields)
+			return {
+				id,
+				version,
+				hasLinks,
+				outside: Array.from(outside, ([address, field]) => ({ address, field })),
+			}
+		}),
+	)
+	if (read.length > 0) await store(db, key, read)
+	return read.length
+}
+
+async function listUnread(db: Db, key: ContentKey, now: Date): Promise<Unread[]> {
+	const { table } = contents[key]
+	const pairs = (linkFields[key] ?? []).map(
+		({ name, column = name }) => sql`${name}::text, ${table}.${sql.identifier(column)}`,
+	)
+	const { rows } = await db.execute<Unread>(sql`
+		select ${table.id}::text as id, ${table}.version, jsonb_build_object(${sql.join(pairs, sql`, `)}) as fields
+		from ${table}
+		left join link_readings reading on reading.record_type = ${key} and reading.record_id = ${table.id}::text
+		where ${isLive(table, now)} and reading.version is distinct from ${table}.version
+		limit ${recordsAtOnce}`)
+	return rows
+}
+
+type Read = {
+	id: string
+	version: number
+	hasLinks: boolean
+	outside: { address: string; field: string }[]
+}
+
+async function store(db: Db, key: ContentKey, read: readonly Read[]): Promise<void> {
+	const ids = read.map(({ id }) => id)
+	const uses = read.flatMap(({ id, outside }) => outside.map((use) => ({ record_id: id, ...use })))
+	const readings = read.map(({ id, version, hasLinks }) => ({
+		record_id: id,
+		version,
+		has_links: hasLinks,
+	}))
+	const found = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as found (record_id text, address text, field text)`
+	await db.transaction(async (tx) => {
+		await tx.execute(
+			sql`delete from outside_link_uses where record_type = ${key} and record_id in ${ids}`,
+		)
+		await tx.execute(
+			sql`insert into outside_links (address) select distinct address from ${found} on conflict do nothing`,
+		)
+		await tx.execute(sql`insert into outside_link_uses (record_type, record_id, address, field)
+			select ${key}::text, record_id, address, field from ${found}`)
+		await tx.execute(sql`
+			insert into link_readings (record_type, record_id, version, has_links)
+			select ${key}::text, record_id, version, has_links
+			from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
+				as found (record_id text, version integer, has_links boolean)
+			on conflict (record_type, record_id)
+			do update set version = excluded.version, has_links = excluded.has_links`)
+	})
+}
+
+/** Those of records that visitors no longer see. */
+async function deleteReadings(db: Db, key: ContentKey, now: Date): Promise<void> {
+	const { table } = contents[key]
+	await db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ id: string }>(sql`
+			delete from link_readings reading
+			where record_type = ${key}
+				and not exists (select from ${table} where ${table.id}::text = reading.record_id and ${isLive(table, now)})
+			returning record_id as id`)
+		const ids = rows.map(({ id }) => id)
+		if (ids.length > 0)
+			await tx.execute(
+				sql`delete from outside_link_uses where record_type = ${key} and record_id in ${ids}`,
+			)
+	})
+}
