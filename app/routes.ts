@@ -45,6 +45,10 @@ export default [
 		route('activity', 'routes/admin/activity.tsx'),
 		route('health', 'routes/admin/health.tsx'),
 		route('visitors', 'routes/admin/visitors.tsx'),
+		...prefix('put-right', [
+			index('routes/admin/put-right/list.tsx'),
+			route('change', 'routes/admin/put-right/change.ts'),
+		]),
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),

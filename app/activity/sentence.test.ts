@@ -53,6 +53,22 @@ test('a deed without a version leads to the form', () => {
 	])
 })
 
+test('what is so on purpose is told in words', () => {
+	expect(say({ action: 'accept-finding', title: 'Mites' })[0]).toBe(
+		'left the article Mites as it is, on purpose',
+	)
+	expect(say({ action: 'reopen-finding', title: 'Mites' })[0]).toBe(
+		'listed the article Mites to be put right again',
+	)
+	expect(say({ action: 'accept-finding', recordType: 'homepage' })[0]).toBe(
+		'left the homepage as it is, on purpose',
+	)
+	expect(say({ action: 'accept-finding', recordType: 'media', title: 'hens.jpg' })).toEqual([
+		'left the file hens.jpg as it is, on purpose',
+		'/admin/media?q=hens.jpg',
+	])
+})
+
 test('withdrawn preview links are told in words', () => {
 	expect(say({ action: 'withdrawPreviews', title: 'Mites' })).toEqual([
 		'withdrew the preview links of the article Mites',

@@ -59,6 +59,8 @@ const contentActions: Record<string, ActionText> = {
 	unschedule: ['cancelled the time of changes of'],
 	discardCopy: ['discarded unpublished changes of'],
 	withdrawPreviews: ['withdrew the preview links of'],
+	'accept-finding': ['left', ' as it is, on purpose'],
+	'reopen-finding': ['listed', ' to be put right again'],
 }
 
 /** What a save did to the publishing of a record that was there already. */
@@ -94,7 +96,12 @@ function ofContent(change: Change): Sentence {
 	const noun = label.one.toLowerCase()
 	const [verb, after = ''] = actionOf(change)
 	if (fixed === 'one')
-		return { before: `${verb} the`, label: noun, href: placeOf(change), after: versionOf(change) }
+		return {
+			before: `${verb} the`,
+			label: noun,
+			href: placeOf(change),
+			after: `${after}${versionOf(change)}`,
+		}
 	if (title === null) return { before: verb, label: `a deleted ${noun}`, href: null, after }
 	return {
 		before: `${verb} the ${noun}`,

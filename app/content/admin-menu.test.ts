@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commandsOf, menuOf } from './admin-menu.ts'
 import { contentTypes } from './catalogue.ts'
 
-test('menu and palette show an editor content, visitors, media, trash, activity and the own account', () => {
+test('menu and palette show an editor content, visitors, media, what to put right, trash, activity and the own account', () => {
 	const links = menuOf('editor').flat()
 	const listed = Object.values(contentTypes).filter(({ fixed }) => !fixed)
 	const sections = listed.map(({ section }) => `/admin/${section}`)
@@ -14,6 +14,7 @@ test('menu and palette show an editor content, visitors, media, trash, activity 
 		...sections,
 		'/admin/visitors',
 		'/admin/media',
+		'/admin/put-right',
 		'/admin/trash',
 		'/admin/activity',
 	])

@@ -7,6 +7,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserSearch from 'lucide-react/icons/user-search'
+import Wrench from 'lucide-react/icons/wrench'
 import type { Role } from '#app/auth/access/permissions.ts'
 import { roleReaches } from '#app/auth/access/route-permissions.ts'
 import type { AdminLink } from '#app/admin/frame/admin-frame.tsx'
@@ -29,6 +30,7 @@ const adminMenu: AdminLink[][] = [
 		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
 		{ to: '/admin/media', label: 'Media', icon: Images },
+		{ to: '/admin/put-right', label: 'To put right', icon: Wrench },
 		{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
 		{ to: '/admin/activity', label: 'Activity', icon: History },
 		{ to: '/admin/access', label: 'Access', icon: KeyRound },

@@ -6,9 +6,6 @@ import { stateLabels } from '#app/admin/health/system-part.ts'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 
-/** A broken link in a text, with the page where it is mended. */
-export type BrokenLink = { label: string; href: string; address: string }
-
 /** A text with places of pictures that could not be pasted, and where they are added. */
 export type WaitingText = { label: string; href: string }
 
@@ -20,7 +17,9 @@ export type AttentionFigures = {
 	failedMails: FailedMail[] | null
 	missingAlts: number | null
 	authorless: number | null
-	brokenLinks: { total: number; links: BrokenLink[] } | null
+	/** Links within the site, and to others. */
+	brokenLinks: number | null
+	deadLinks: number | null
 	picturePlaces: { total: number; texts: WaitingText[] } | null
 	drafts: { section: string; amount: number }[] | null
 	refused: RefusedChange[] | null
@@ -49,6 +48,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		drafts,
 		authorless,
 		brokenLinks,
+		deadLinks,
 		picturePlaces,
 		refused,
 		business,
@@ -63,7 +63,8 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 		missingAlts,
 		drafts?.length,
 		authorless,
-		brokenLinks?.total,
+		brokenLinks,
+		deadLinks,
 		picturePlaces?.total,
 		business?.length,
 		pages?.length,
@@ -126,7 +127,16 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 						<span className="hint">Held back: nobody was mailed. Have a look.</span>
 					</li>
 				) : null}
-				{brokenLinks?.total ? <BrokenLinks {...brokenLinks} /> : null}
+				<FindingCount
+					amount={brokenLinks}
+					kind="broken-link"
+					words={['broken link in the content', 'broken links in the content']}
+				/>
+				<FindingCount
+					amount={deadLinks}
+					kind="dead-link"
+					words={['dead link to another site', 'dead links to other sites']}
+				/>
 				{picturePlaces?.total ? <PicturePlaces {...picturePlaces} /> : null}
 				{authorless ? (
 					<li>
@@ -196,22 +206,17 @@ function FailedMails({ mails }: { mails: FailedMail[] }) {
 	)
 }
 
-function BrokenLinks({ total, links }: { total: number; links: BrokenLink[] }) {
+type FindingCountProps = { amount: number | null; kind: string; words: [one: string, many: string] }
+
+/** A number of things to put right, with their list. */
+function FindingCount({ amount, kind, words: [one, many] }: FindingCountProps) {
+	if (!amount) return null
 	return (
 		<li>
-			<strong>
-				{total === 1
-					? '1 broken link in the content'
-					: `${total.toLocaleString('en-NZ')} broken links in the content`}
-			</strong>
-			<ul>
-				{links.map(({ label, href, address }) => (
-					<li key={`${href} ${address}`} className="dash-broken">
-						<Link to={href}>{label}</Link>: {address}
-					</li>
-				))}
-			</ul>
-			<More amount={total - links.length} />
+			<Link to={`/admin/put-right?kind=${kind}`}>
+				{amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-NZ')} ${many}`}
+			</Link>
+			<span className="hint">Visitors who follow them find nothing.</span>
 		</li>
 	)
 }

@@ -1,9 +1,10 @@
+import type { Db } from '#app/db/client.server.ts'
 import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { outerNetwork } from '#app/lib/http/outer-request.server.ts'
 import { checkLinks } from './links/check-links.server.ts'
-import { readLinks } from './links/read-links.server.ts'
+import { deleteUnusedLinks, readLinks } from './links/read-links.server.ts'
 
 /** Between two requests to one host. */
 const pauseMs = 2000
@@ -13,17 +14,21 @@ const behindOthers = 100
 
 /** Reads the links of records that were changed. Safe to run twice. */
 export const readLinksJob = defineJob('findings.readLinks', async (_nothing, { db, signal }) => {
-	await readLinks(db, { now: new Date(), signal })
+	if (await readLinks(db, { now: new Date(), signal, longestMs }))
+		await goOn(db, 'findings.readLinks')
 })
 
 /** Tries the links to other sites that are due, unless the operator has turned that off. Safe to run twice. */
 export const checkLinksJob = defineJob('findings.checkLinks', async (_nothing, { db, signal }) => {
+	await deleteUnusedLinks(db, new Date())
 	if (env().CHECK_LINKS === 'off') return
 	const checking = { network: outerNetwork, signal, now: new Date(), pauseMs, longestMs }
 	const outcome = await checkLinks(db, checking)
 	if (outcome === 'offline')
 		logger.warn('links to other sites were not checked: there seems to be no network')
-	if (outcome !== 'more') return
-	const options = { key: 'findings.checkLinks:more', priority: behindOthers }
-	await enqueue(db, 'findings.checkLinks', {}, options)
+	if (outcome === 'more') await goOn(db, 'findings.checkLinks')
 })
+
+function goOn(db: Db, name: 'findings.readLinks' | 'findings.checkLinks') {
+	return enqueue(db, name, {}, { key: `${name}:more`, priority: behindOthers })
+}

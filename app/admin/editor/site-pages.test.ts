@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedPages } from '#app/content/broken-links.server.ts'
+import { fixedPages } from '#app/findings/broken-links.server.ts'
 import { menusFields } from '#app/content/menus/menus-fields.ts'
 import { findSitePages, linkTarget } from './site-pages.ts'
 

@@ -25,6 +25,8 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/trash': { permission: 'content:edit', screen: true },
 	'admin/activity': { permission: 'content:edit', screen: true },
 	'admin/visitors': { permission: 'visits:read', screen: true },
+	'admin/put-right': { permission: 'content:edit', screen: true },
+	'admin/put-right/change': { permission: 'content:edit' },
 	'admin/health': { permission: 'system:read', screen: true },
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },

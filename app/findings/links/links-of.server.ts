@@ -15,6 +15,9 @@ const longest = 2000
 /** A text without any of these has no link. */
 const marks = /\]\(|\]\[|\]:|<a\b|<https?:|https?:\/\/|www\.|@|<mailto:/i
 
+/** One attribute after the other; ends where none follows. */
+const attribute = /([a-z-]+)(?:="([^"]*)")? ?/gy
+
 /** The links in the fields of one record. */
 export async function linksOf(
 	fields: readonly LinkField[],
@@ -48,10 +51,14 @@ async function linksIn(value: unknown, kind: 'markdown' | 'address' | 'json'): P
 	if (kind === 'address') return [value]
 	if (!marks.test(value)) return []
 	const { html } = await renderMarkdown(value)
-	// Our own renderer writes each address between double quotes.
-	return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) =>
-		decodeEntities(href),
-	)
+	return html.split('<a ').slice(1).flatMap(hrefOf)
+}
+
+/** The address in what follows the start of a link's tag. Our own renderer writes values between double quotes, and no other `<a `. */
+function hrefOf(rest: string): string[] {
+	for (const [, name = '', value = ''] of rest.matchAll(attribute))
+		if (name === 'href') return [decodeEntities(value)]
+	return []
 }
 
 /** Those of all texts in it. A text that is an address is one; others may have some. */

@@ -8,7 +8,7 @@ import { isLive } from '#app/records/live.server.ts'
 import { linksOf } from './links-of.server.ts'
 import type { LinkField } from './links-of.server.ts'
 
-const recordsAtOnce = 50
+const recordsAtOnce = 100
 
 const words: LinkField = { name: 'words', kind: 'fields' }
 
@@ -41,30 +41,35 @@ export const linkedKeys = Object.keys(linkFields) as ContentKey[]
 
 type Unread = { id: string; version: number; fields: Record<string, unknown> }
 
+type Reading = {
+	now: Date
+	/** Aborted when the worker stops. */
+	signal: AbortSignal
+	/** No further records are read later. */
+	longestMs: number
+}
+
 /**
- * Reads the links of every live record that has changed since it was read, until it is done or the signal is aborted; in one worker at
- * a time. Addresses and readings that nothing has any more are deleted. Safe to run twice.
+ * Reads the links of every live record that has changed since it was read; in one worker at a time. Safe to run twice.
  *
- * @returns the number of records read.
+ * @returns whether some may be left.
  */
-export async function readLinks(
-	db: Db,
-	{ now, signal }: { now: Date; signal: AbortSignal },
-): Promise<number> {
-	let amount = 0
+export async function readLinks(db: Db, { now, signal, longestMs }: Reading): Promise<boolean> {
+	const endsAt = performance.now() + longestMs
+	let isMoreLeft = false
 	await withLock(db, 'links of records', async () => {
 		for (const key of linkedKeys) {
-			let read = recordsAtOnce
-			while (read === recordsAtOnce && !signal.aborted) {
-				read = await readSome(db, key, now)
-				amount += read
+			let amount = recordsAtOnce
+			while (amount === recordsAtOnce) {
+				if (signal.aborted || performance.now() > endsAt) {
+					isMoreLeft = true
+					return
+				}
+				amount = await readSome(db, key, now)
 			}
 		}
-		for (const key of linkedKeys) await deleteReadings(db, key, now)
-		await db.execute(sql`delete from outside_links link
-			where not exists (select from outside_link_uses used where used.address = link.address)`)
 	})
-	return amount
+	return isMoreLeft
 }
 
 async function readSome(db: Db, key: ContentKey, now: Date): Promise<number> {
@@ -131,6 +136,16 @@ async function store(db: Db, key: ContentKey, read: readonly Read[]): Promise<vo
 			on conflict (record_type, record_id)
 			do update set version = excluded.version, has_links = excluded.has_links`)
 	})
+}
+
+/**
+ * Deletes addresses that no record links to any more, readings of records that visitors no longer see, and what was said of findings in
+ * records that were deleted for good. Safe to run twice.
+ */
+export async function deleteUnusedLinks(db: Db, now: Date): Promise<void> {
+	for (const key of linkedKeys) await deleteReadings(db, key, now)
+	await db.execute(sql`delete from outside_links link
+		where not exists (select from outside_link_uses used where used.address = link.address)`)
 }
 
 /** Those of records that visitors no longer see. */

@@ -17,7 +17,8 @@ import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
 import { listMissingRoles } from '#app/content/page/admin-reads.server.ts'
 import { pageRoles } from '#app/content/page/roles.ts'
 import { pageType } from '#app/content/page/type.ts'
-import { listBrokenLinks } from '#app/content/broken-links.server.ts'
+import { listFindings } from '#app/findings/list-findings.server.ts'
+import type { FindingKind } from '#app/findings/finding-kinds.ts'
 import { listPicturePlaces } from '#app/content/picture-places.server.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
@@ -95,7 +96,8 @@ async function readAttention(actor: Actor, now: Date) {
 		missingAlts,
 		drafts,
 		authorless,
-		broken,
+		brokenLinks,
+		deadLinks,
 		waiting,
 		refused,
 		business,
@@ -106,20 +108,13 @@ async function readAttention(actor: Actor, now: Date) {
 		orNull('missing descriptions', countMissingAlts(db)),
 		orNull('drafts', countDrafts(db)),
 		orNull('articles without an author', countAuthorless(db)),
-		orNull('broken links', listBrokenLinks(db, now)),
+		orNull('broken links', countLinks(actor, 'broken-link', now)),
+		orNull('dead links', countLinks(actor, 'dead-link', now)),
 		orNull('places of pictures', listPicturePlaces(db)),
 		orNull('refused changes', listRefusedChanges(db, actor)),
 		ifCan('business:edit', () => orNull('business', listMissingFacts(db, now))),
 		ifCan(pageType.permission, () => orNull('missing pages', listMissingRoles(db, now))),
 	])
-	const brokenLinks = broken && {
-		total: broken.total,
-		links: broken.links.map(({ key, id, title, address }) => ({
-			label: title,
-			href: `/admin/${contentTypes[key].section}/${id}/edit`,
-			address,
-		})),
-	}
 	const picturePlaces = waiting && {
 		total: waiting.total,
 		texts: waiting.texts.map(({ key, id, title, field }) => ({
@@ -135,6 +130,7 @@ async function readAttention(actor: Actor, now: Date) {
 		drafts,
 		authorless,
 		brokenLinks,
+		deadLinks,
 		picturePlaces,
 		refused,
 		business,
@@ -146,6 +142,10 @@ async function readAttention(actor: Actor, now: Date) {
 				hint: pageRoles[role].hint,
 			})),
 	}
+}
+
+async function countLinks(actor: Actor, kind: FindingKind, now: Date) {
+	return (await listFindings(db, actor, { kind, now, limit: 1 })).total
 }
 
 export const meta: Route.MetaFunction = () => [

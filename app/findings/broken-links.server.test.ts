@@ -4,10 +4,12 @@ import routes from '#app/routes.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct, buildVacancy } from '#tests/support/factories.ts'
-import { contentKeys, contents } from './catalogue.server.ts'
-import { contentTypes } from './catalogue.ts'
+import { contentKeys, contents } from '#app/content/catalogue.server.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
 import { publishRecord } from '#tests/support/working-copies.ts'
-import { fixedPages, listBrokenLinks } from './broken-links.server.ts'
+import { admin } from '#tests/support/factories.ts'
+import { fixedPages } from './broken-links.server.ts'
+import { listFindings } from './list-findings.server.ts'
 
 test('broken links are listed, in Markdown and HTML; links to pages, files and former addresses are not', async () => {
 	await using db = await testDb()
@@ -30,18 +32,21 @@ test('broken links are listed, in Markdown and HTML; links to pages, files and f
 		'[e][1] [f](/abuot)\n\n[1]: /resources/none "Title"',
 	]
 	const { id } = await buildArticle(db, { title: 'Wet litter', content: fine.join('\n') })
-	expect(await listBrokenLinks(db, now)).toEqual({ total: 0, links: [] })
+	expect(await listBroken(db, now)).toEqual([])
 
 	await setText(db, id, [...fine, ...broken].join('\n'))
-	const { total, links } = await listBrokenLinks(db, now)
-	expect(total).toBe(6)
-	expect(links).toEqual(
-		['/abuot', '/media/news-images/gone.jpg', '/news/gone', '/products/draft-mat']
-			.map((address) => ({ key: 'article', id, title: 'Wet litter', address }))
-			.concat([{ key: 'article', id, title: 'Wet litter', address: '/products/no-such-tray' }]),
-	)
+	const links = await listBroken(db, now)
+	expect(links.map(({ detail }) => detail)).toEqual([
+		'/abuot',
+		'/media/news-images/gone.jpg',
+		'/news/gone',
+		'/products/draft-mat',
+		'/products/no-such-tray',
+		'/resources/none',
+	])
+	expect(links[0]).toMatchObject({ type: 'article', id, title: 'Wet litter', field: 'content' })
 	await db.pool.query('update news set deleted_at = now() where id = $1', [id])
-	expect(await listBrokenLinks(db, now)).toEqual({ total: 0, links: [] })
+	expect(await listBroken(db, now)).toEqual([])
 })
 
 test('a link to the page of a record is not broken, whatever its type', async () => {
@@ -54,7 +59,7 @@ test('a link to the page of a record is not broken, whatever its type', async ()
 	}
 	await buildProduct(db, { content: addresses.map((path) => `[x](${path})`).join('\n') })
 	expect(addresses.length).toBeGreaterThan(3)
-	expect((await listBrokenLinks(db, new Date())).links).toEqual([])
+	expect(await listBroken(db, new Date())).toEqual([])
 })
 
 test('the link check knows every page whose path has no parameter', () => {
@@ -64,6 +69,29 @@ test('the link check knows every page whose path has no parameter', () => {
 	const pages = pathsOf(routes.slice(0, 1)).filter((path) => !/[:*]/.test(path))
 	expect([...fixedPages, '']).toEqual(expect.arrayContaining(pages))
 })
+
+test('a link is broken since its page went', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Boot tray' })
+	await buildArticle(db, { content: '[a](/products/boot-tray) [b](/products/none)' })
+	await db.pool.query(`update products set deleted_at = '2026-10-20 10:00Z'`)
+	await db.pool.query(`update news set updated_at = '2026-10-01 10:00Z'`)
+	const links = await listBroken(db, new Date())
+	expect(links.map(({ detail, since }) => `${detail} ${since.toISOString()}`)).toEqual([
+		'/products/boot-tray 2026-10-20T10:00:00.000Z',
+		'/products/none 2026-10-01T10:00:00.000Z',
+	])
+})
+
+async function listBroken(db: TestDb, now: Date) {
+	const { findings, total } = await listFindings(db, admin(), {
+		kind: 'broken-link',
+		now,
+		limit: 50,
+	})
+	expect(findings).toHaveLength(total)
+	return findings
+}
 
 type Routes = typeof routes
 

@@ -1,0 +1,94 @@
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import type { Admin } from '#app/auth/actor.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
+import { db } from '#app/db/client.server.ts'
+import { listAccepted } from '#app/findings/accepted-findings.server.ts'
+import { findingKinds, isFindingKind, sayFinding } from '#app/findings/finding-kinds.ts'
+import type { FindingKind } from '#app/findings/finding-kinds.ts'
+import { FindingsPage } from '#app/findings/findings-page.tsx'
+import { listFindings } from '#app/findings/list-findings.server.ts'
+import type { Finding } from '#app/findings/list-findings.server.ts'
+import { pageSize, readListAddress } from '#app/records/list-address.ts'
+import type { Route } from './+types/list.ts'
+
+/** Of each kind, as long as all are shown. */
+const first = 5
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const actor = context.get(actorContext)
+	const { filters, page } = readListAddress(url.searchParams, ['kind', 'whose', 'show'])
+	const offset = (page - 1) * pageSize
+	if (filters['show'] === 'on-purpose') {
+		const { accepted, total } = await listAccepted(db, actor, { limit: pageSize, offset })
+		const names = await getActorNames(
+			db,
+			accepted.map(({ by }) => by),
+		)
+		const list = accepted.map(({ id, title, kind, detail, by, at, ...record }) => ({
+			id,
+			what: sayFinding({ kind, detail }),
+			...placeOf({ type: record.recordType, id: record.recordId, title: title ?? '' }),
+			by: names.get(by) ?? null,
+			at,
+		}))
+		return { accepted: { list, total }, groups: [], kind: null, mine: false, page }
+	}
+	const mine = filters['whose'] === 'me'
+	const kind = isFindingKind(filters['kind']) ? filters['kind'] : null
+	const requested = kind ? { mine, limit: pageSize, offset } : { mine, limit: first, offset: 0 }
+	const groups = await Promise.all(
+		(kind ? [kind] : findingKinds).map((each) => readGroup(actor, each, requested)),
+	)
+	return { accepted: null, groups, kind, mine, page }
+}
+
+type Wanted = { mine: boolean; limit: number; offset: number }
+
+/** The findings of a kind, as they are shown; `list` is null when they could not be read, which is logged. */
+async function readGroup(actor: Admin, kind: FindingKind, wanted: Wanted) {
+	try {
+		const { findings, total } = await listFindings(db, actor, { kind, now: new Date(), ...wanted })
+		const names = await getActorNames(
+			db,
+			findings.flatMap(({ by }) => by ?? []),
+		)
+		const list = findings.map((finding) => toRow(finding, { kind, names }))
+		return { kind, total, list, reason: null }
+	} catch (error) {
+		return { kind, total: 0, list: null, reason: reasonOfFailure(error, `listing ${kind} failed`) }
+	}
+}
+
+type Shown = { kind: FindingKind; names: ReadonlyMap<string, string> }
+
+function toRow(finding: Finding, { kind, names }: Shown) {
+	const { type, id, detail, field, by, since } = finding
+	return {
+		...placeOf(finding, field),
+		type,
+		id,
+		detail,
+		what: sayFinding({ ...finding, kind }),
+		by: by === null ? null : (names.get(by) ?? null),
+		since,
+	}
+}
+
+/** What a record is called, and where it is put right. */
+function placeOf({ type, id, title }: { type: string; id: string; title: string }, field = '') {
+	if (type === 'media') return { label: 'File', title, href: `/admin/media?file=${id}` }
+	const { label, section, fixed } = contentTypes[type as keyof typeof contentTypes]
+	const href = `/admin/${section}/${id}/edit${field ? `#${field}` : ''}`
+	return { label: label.one, title: fixed === 'one' ? '' : title, href }
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'To put right | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function PutRightRoute({ loaderData }: Route.ComponentProps) {
+	return <FindingsPage {...loaderData} />
+}
