@@ -84,6 +84,10 @@ function Groups({ groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'
 		)
 	return (
 		<>
+			<p className="findings-note">
+				Since when: when it went wrong, as far as that is known, else when the record was last
+				changed.
+			</p>
 			{shown.map((group) => (
 				<GroupSection key={group.kind} group={group} isAlone={kind !== null} page={page} />
 			))}
@@ -119,9 +123,9 @@ function GroupSection({ group: { kind, total, list, reason }, isAlone, page }: G
 					<ListPager page={page} total={total} />
 					<Link to={to(null)}>All kinds</Link>
 				</>
-			) : list && total > list.length ? (
+			) : list ? (
 				<Link to={to(kind)}>
-					{`All ${total.toLocaleString('en-NZ')}`}
+					{total > list.length ? `All ${total.toLocaleString('en-NZ')}` : 'Only these'}
 					<span className="sr-only">{`: ${title}`}</span>
 				</Link>
 			) : null}
