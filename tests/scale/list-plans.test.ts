@@ -36,9 +36,10 @@ import { getResultViews } from '#app/search/result-views.server.ts'
 import { listTrash } from '#app/content/trash-queries.server.ts'
 import { readSearch } from '#app/search/read-search.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
+import { listFindings } from '#app/findings/list-findings.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { now } from '#tests/support/factories.ts'
+import { admin, now } from '#tests/support/factories.ts'
 import { fillWithContent } from '#tests/support/large-content.ts'
 import { readsOf } from '#tests/support/plans.ts'
 
@@ -159,6 +160,16 @@ test('links, places of pictures, the palette and the trash read no large table i
 	expect(await largeReads(trash('', 4))).toEqual([])
 	expect(await largeReads(trash('litter17', 1))).toEqual([])
 })
+
+test.each(['dead-link', 'no-way-on', 'search-title', 'search-description'] as const)(
+	'what is to be put right (%s) reads no large table in full',
+	async (kind) => {
+		const actor = admin()
+		expect(await largeReads(() => listFindings(db, actor, { kind, now, limit: 50 }))).toEqual([])
+		const mine = { kind, now, limit: 50, mine: true }
+		expect(await largeReads(() => listFindings(db, actor, mine))).toEqual([])
+	},
+)
 
 test.each([
 	['a word', 'litter17', 'all'],
