@@ -15,6 +15,7 @@ import { measureFixedSaves, measureSaveToPage } from './save-to-page.ts'
 import type { Bench } from './site.ts'
 import { soak } from './soak.ts'
 import { measureWriting } from './writing.ts'
+import { measureCounting, measureFlood, measureVisitors } from './visits.ts'
 import { timeUncachedPages, uncachedRows } from './uncached-page.ts'
 
 type Part = {
@@ -42,6 +43,11 @@ export const parts: Record<string, Part> = {
 		await migrate(env().DATABASE_URL)
 		return [await measureLeads(env().DATABASE_URL), ...(await measureLeadsOverHttp(site.url))]
 	}),
+	visits: wished(async ({ site, pool, databaseUrl }) => [
+		...(await measureCounting(site.url, pool)),
+		...(await measureFlood(site.url, pool)),
+		...(await measureVisitors(databaseUrl)),
+	]),
 	uncached: usual(async ({ site, pool }) => {
 		const before = await timeUncachedPages(site.url, pool)
 		await fillWithMuch(pool)

@@ -8,6 +8,14 @@ create table visit_counts (
 	visits integer not null constraint visit_counts_visits_check check (visits >= 0),
 	constraint visit_counts_pkey primary key (day, kind, name)
 );
+create index visit_counts_name_idx on visit_counts (kind, name, day);
+
+-- What the screen of visitors shows for a period of so many whole days, until the day after it is over.
+create table visit_summaries (
+	days integer not null constraint visit_summaries_pkey primary key constraint visit_summaries_days_check check (days > 0),
+	day date not null,
+	summary jsonb not null
+);
 
 -- For the day that runs: a visitor is a hash under a salt, and both are deleted when the day is over. Neither is written to the log of
 -- the database, so no copy of that has them.

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct, buildResource } from '#tests/support/factories.ts'
-import { readVisits } from './read-visits.server.ts'
+import { makeSummaries, readVisits } from './read-visits.server.ts'
+import { today } from './store-counts.server.ts'
 import { changeWords, readPeriod } from './visits.ts'
 
 type Counted = [daysAgo: number, kind: string, name: string, views: number, visits?: number]
@@ -11,7 +12,7 @@ type Counted = [daysAgo: number, kind: string, name: string, views: number, visi
 async function count(db: Db, rows: Counted[]) {
 	for (const [daysAgo, kind, name, views, visits = 0] of rows)
 		await db.execute(sql`insert into visit_counts
-			select (now() at time zone 'Pacific/Auckland')::date - ${daysAgo}::int, ${kind}, ${name}, ${views}, ${visits}`)
+			select ${today} - ${daysAgo}::int, ${kind}, ${name}, ${views}, ${visits}`)
 }
 
 function send(
@@ -28,27 +29,32 @@ test('what is read stands with what the days before had, and with what was sent 
 	const resource = await buildResource(db, { slug: 'heat-plan' })
 	const one = `product ${product.id}`
 	await count(db, [
-		[0, 'page', one, 30],
-		[6, 'page', one, 10],
-		[7, 'page', one, 20],
-		[13, 'page', one, 5],
-		[14, 'page', one, 900],
+		[0, 'page', one, 5000],
+		[1, 'page', one, 30],
+		[7, 'page', one, 10],
+		[8, 'page', one, 20],
+		[14, 'page', one, 5],
+		[15, 'page', one, 900],
 		[1, 'page', '/', 70],
 		[1, 'page', 'missing', 2],
 		[1, 'page', `resource ${resource.id}`, 1],
 		[1, 'page', 'product 00000000-0000-4000-8000-000000000000', 3],
-		[0, 'hour', '09', 40, 12],
-		[0, 'hour', '10', 60, 8],
+		[0, 'hour', '09', 7, 7],
+		[1, 'hour', '09', 40, 12],
+		[1, 'hour', '10', 60, 8],
 		[8, 'hour', '10', 50, 10],
-		[0, 'visitors', 'all', 15],
-		[0, 'source', 'google.com', 9, 9],
-		[0, 'left out', 'robot', 400],
+		[0, 'visitors', 'all', 3],
+		[1, 'visitors', 'all', 15],
+		[1, 'source', 'google.com', 9, 9],
+		[1, 'left out', 'robot', 400],
 	])
 	await send(db, { page: '/products/boot-dip' })
 	await send(db, { page: '/products/boot-dip', state: 'spam' })
 	await send(db, { page: '/enquiry', fields: { products: [{ path: '/products/boot-dip' }] } })
 	await send(db, { page: '/resources/heat-plan', kind: 'download' })
 	await send(db, { page: '/', kind: 'newsletter' })
+	await db.execute(sql`update leads set created_at = created_at - interval '1 day 10 minutes'`)
+	await send(db, { page: '/products/boot-dip' })
 
 	const visits = await readVisits(db, 7)
 	const led = { enquiries: 0, downloads: 0, signUps: 0 }
@@ -73,7 +79,22 @@ test('what is read stands with what the days before had, and with what was sent 
 	expect(visits.leftOut).toMatchObject([{ name: 'robot', now: 400 }])
 	expect(visits.series).toHaveLength(7)
 	expect(visits.series.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 100])
+	expect(visits.today).toEqual({ views: 7, visitors: 3 })
 	expect((await readVisits(db, 30)).pages[0]).toMatchObject({ name: one, now: 965, before: 0 })
+})
+
+test('the numbers of whole days are made once, and again on the next day; titles are those of now', async () => {
+	await using db = await testDb()
+	const product = await buildProduct(db, { title: 'Boot Dip Station' })
+	await count(db, [[1, 'page', `product ${product.id}`, 3]])
+	await makeSummaries(db)
+	await count(db, [[1, 'page', '/', 9]])
+	await db.execute(sql`update products set title = 'Boot Wash Station'`)
+	expect((await readVisits(db, 7)).pages).toMatchObject([{ title: 'Boot Wash Station', now: 3 }])
+	await db.execute(sql`update visit_summaries set day = day - 1`)
+	expect((await readVisits(db, 7)).pages).toMatchObject([{ title: 'Home' }, { now: 3 }])
+	const { rows } = await db.execute(sql`select days from visit_summaries order by days`)
+	expect(rows.map(({ days }) => days)).toEqual([7, 30, 90, 365])
 })
 
 test('without any counts there is nothing to show', async () => {

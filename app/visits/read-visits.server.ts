@@ -7,57 +7,90 @@ import { findPageTitles } from '#app/content/page-titles.server.ts'
 import type { TitledPage } from '#app/content/page-titles.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { backOffice } from '#app/settings.ts'
-import { namePages } from './store-counts.server.ts'
-import type { Compared, DayCount, Named, PageRead, Visits } from './visits.ts'
+import { namePages, today } from './store-counts.server.ts'
+import { periods } from './visits.ts'
+import type { Compared, DayCount, Named, PageRead, Summary, Visits } from './visits.ts'
 
 /** Rows of a table on the screen. */
 const mostListed = 15
 
-/** What was counted in the last `days` days, with today, and in as many before. */
+/** What was counted in the last `days` whole days and in as many before, with what today has so far. */
 export async function readVisits(db: Db, days: number): Promise<Visits> {
+	const [{ pages, ...summary }, today] = await Promise.all([getSummary(db, days), readToday(db)])
+	const titles = await titlesOf(
+		db,
+		pages.map(({ name }) => name),
+	)
+	return {
+		days,
+		...summary,
+		today,
+		pages: pages.map((page) => ({ ...page, ...(titles.get(page.name) ?? gone) })),
+	}
+}
+
+/** The numbers of whole days do not change before midnight: they are made once a day, by whoever is first. */
+async function getSummary(db: Db, days: number): Promise<Summary> {
+	const { rows } = await db.execute<{ summary: Summary }>(
+		sql`select summary from visit_summaries where days = ${days} and day = ${today}`,
+	)
+	return rows[0]?.summary ?? makeSummary(db, days)
+}
+
+/** Makes and stores the numbers of a period that ends with yesterday. */
+async function makeSummary(db: Db, days: number): Promise<Summary> {
 	const [series, totals, listed, outcomes] = await Promise.all([
 		readDays(db, days),
 		readTotals(db, days),
 		readNames(db, days),
 		readOutcomes(db, days),
 	])
-	const pages = listed.filter(({ kind }) => kind === 'page')
-	const titles = await titlesOf(
-		db,
-		pages.map(({ name }) => name),
-	)
-	const of = (kind: string): Named[] => listed.filter((one) => one.kind === kind)
-	return {
-		days,
+	const of = (kind: string): Named[] =>
+		listed.flatMap(({ kind: other, ...named }) => (other === kind ? [named] : []))
+	const summary: Summary = {
 		series,
 		views: totalOf(totals, 'hour', 'views'),
 		visits: totalOf(totals, 'hour', 'visits'),
 		visitors: totalOf(totals, 'visitors', 'views'),
-		pages: pages.map(({ name, now, before }): PageRead => {
-			const led = outcomes.get(name)
-			return { ...(titles.get(name) ?? gone), name, now, before, led: led ?? nothing }
-		}),
+		pages: of('page').map((page) => ({ ...page, led: outcomes.get(page.name) ?? nothing })),
 		sources: of('source'),
 		campaigns: of('campaign'),
 		countries: of('country'),
 		screens: of('screen'),
 		leftOut: of('left out'),
 	}
+	await db.execute(sql`insert into visit_summaries (days, day, summary)
+		values (${days}, ${today}, ${JSON.stringify(summary)}::jsonb)
+		on conflict (days) do update set day = excluded.day, summary = excluded.summary`)
+	return summary
+}
+
+/** Makes the numbers of all periods, unless those of today are there. */
+export async function makeSummaries(db: Db): Promise<void> {
+	for (const days of periods) await getSummary(db, days)
+}
+
+/** What was counted since midnight at the office. */
+async function readToday(db: Db): Promise<Visits['today']> {
+	const { rows } = await db.execute<Visits['today']>(sql`
+		select coalesce(sum(views) filter (where kind = 'hour'), 0)::int as views,
+			coalesce(sum(views) filter (where kind = 'visitors'), 0)::int as visitors
+		from visit_counts where day = ${today} and kind in ('hour', 'visitors')`)
+	return rows[0] ?? { views: 0, visitors: 0 }
 }
 
 const nothing = { enquiries: 0, downloads: 0, signUps: 0 }
 const gone: TitledPage = { title: 'A page that is no longer there', href: null }
 
-/** The first day of the last `days` ones at the office, or of the ones before. */
+/** The first of the last `days` whole days at the office, or of as many before. */
 function startOf(days: number, periods: 1 | 2 = 1) {
-	return sql`((now() at time zone ${backOffice.timeZone})::date - ${days * periods - 1}::int)`
+	return sql`(${today} - ${days * periods}::int)`
 }
 
 async function readDays(db: Db, days: number): Promise<DayCount[]> {
 	const { rows } = await db.execute<DayCount>(sql`
 		select to_char(calendar.at, 'YYYY-MM-DD') as day, coalesce(sum(views), 0)::int as views
-		from generate_series(${startOf(days)}::timestamp, (now() at time zone ${backOffice.timeZone})::date::timestamp,
-				interval '1 day') as calendar (at)
+		from generate_series(${startOf(days)}::timestamp, (${today} - 1)::timestamp, interval '1 day') as calendar (at)
 			left join visit_counts counted on counted.day = calendar.at::date and kind = 'hour'
 		group by calendar.at order by calendar.at`)
 	return rows
@@ -71,7 +104,7 @@ async function readTotals(db: Db, days: number): Promise<Total[]> {
 		'before', coalesce(sum(${sql.raw(column)}) filter (where day < ${startOf(days)}), 0))`
 	const { rows } = await db.execute<Total>(sql`
 		select kind, ${both('views')} as views, ${both('visits')} as visits from visit_counts
-		where kind in ('hour', 'visitors') and day >= ${startOf(days, 2)} group by kind`)
+		where kind in ('hour', 'visitors') and day >= ${startOf(days, 2)} and day < ${today} group by kind`)
 	return rows
 }
 
@@ -79,20 +112,28 @@ function totalOf(totals: Total[], kind: string, column: 'views' | 'visits'): Com
 	return totals.find((total) => total.kind === kind)?.[column] ?? { now: 0, before: 0 }
 }
 
-/** The first ones of each kind: pages by views, all else by visits, what was left out by how often. */
+/**
+ * The first ones of each kind: pages by views, all else by visits, what was left out by how often. What was before is read for these alone,
+ * since a year has as many rows as pages and days.
+ */
 async function readNames(db: Db, days: number): Promise<(Named & { kind: string })[]> {
+	const amount = sql`case when kind in ('page', 'left out') then views else visits end`
 	const { rows } = await db.execute<Named & { kind: string }>(sql`
-		select kind, name, now, before from (
-			select *, row_number() over (partition by kind order by now desc, before desc, name) as place from (
-				select kind, name,
-					coalesce(sum(amount) filter (where day >= ${startOf(days)}), 0)::int as now,
-					coalesce(sum(amount) filter (where day < ${startOf(days)}), 0)::int as before
-				from (
-					select day, kind, name, case when kind in ('page', 'left out') then views else visits end as amount
-					from visit_counts where day >= ${startOf(days, 2)} and kind not in ('hour', 'visitors')
-				) counted group by kind, name
-			) summed where now > 0
-		) placed where place <= ${mostListed} order by kind, place`)
+		with summed as materialized (
+			select kind, name, sum(${amount})::int as now from visit_counts
+			where day >= ${startOf(days)} and day < ${today} and kind not in ('hour', 'visitors') group by kind, name
+		),
+		placed as materialized (
+			select * from (
+				select *, row_number() over (partition by kind order by now desc, name) as place from summed where now > 0
+			) ordered where place <= ${mostListed}
+		)
+		select kind, name, now, (
+			select coalesce(sum(${amount}), 0)::int from visit_counts earlier
+			where earlier.kind = placed.kind and earlier.name = placed.name
+				and earlier.day >= ${startOf(days, 2)} and earlier.day < ${startOf(days)}
+		) as before
+		from placed order by kind, place`)
 	return rows
 }
 
@@ -105,7 +146,8 @@ async function readOutcomes(db: Db, days: number): Promise<Map<string, PageRead[
 		from (
 			select coalesce(product ->> 'path', page) as path, kind
 			from leads left join lateral jsonb_path_query(fields, '$.products[*]') product on true
-			where created_at >= ${startOf(days)}::timestamp at time zone ${backOffice.timeZone} and state <> 'spam'
+			where created_at >= ${startOf(days)}::timestamp at time zone ${backOffice.timeZone}
+				and created_at < ${today}::timestamp at time zone ${backOffice.timeZone} and state <> 'spam'
 		) sent where path is not null group by path`)
 	const names = await namePages(
 		db,

@@ -7,13 +7,25 @@ import type { ContentKey } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { visitCounts, visitorsOfDay, visitSalts } from '#app/db/tables/visits.server.ts'
 import { isLive } from '#app/records/live.server.ts'
+import type { countKinds } from '#app/db/tables/visits.server.ts'
 import { backOffice } from '#app/settings.ts'
-import type { Count } from './view-counter.server.ts'
+
+/** How often a thing was seen, and how often as the first of a visit. */
+export type Count = {
+	kind: (typeof countKinds)[number]
+	name: string
+	views: number
+	visits: number
+}
 
 /** Of one kind on one day; further ones count as `others`, so that made-up names fill no table. */
 const mostNames = 2000
-/** After midnight, for an instance that has not stored what it counted before. */
-const closeAfterMinutes = 10
+
+/**
+ * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still to store what it
+ * counted before midnight.
+ */
+export const today = sql`((now() - interval '10 minutes') at time zone ${backOffice.timeZone})::date`
 
 /** The day that it is at the office now, by the clock of the database: with its salt, and how long it still is. */
 export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; leftMs: number }> {
@@ -112,8 +124,7 @@ function slugAt(path: string, key: ContentKey): string | null {
 
 /** Deletes what tells visitors apart, of days that are over, and counts past their time. Safe to run twice. */
 export async function closeDays(db: Db): Promise<void> {
-	const { timeZone, retention } = backOffice
-	const today = sql`((now() - make_interval(mins => ${closeAfterMinutes})) at time zone ${timeZone})::date`
+	const { retention } = backOffice
 	await db.delete(visitorsOfDay).where(lt(visitorsOfDay.day, today))
 	await db.delete(visitSalts).where(lt(visitSalts.day, today))
 	await db

@@ -3,17 +3,12 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/client.server.ts'
-import type { countKinds } from '#app/db/tables/visits.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { countryOfAddress } from '#app/site/country/country.server.ts'
 import type { LeftOut, View } from './read-view.server.ts'
 import { openDay, storeCounts } from './store-counts.server.ts'
-
-type Kind = (typeof countKinds)[number]
-
-/** How often a thing was seen, and how often as the first of a visit. */
-export type Count = { kind: Kind; name: string; views: number; visits: number }
+import type { Count } from './store-counts.server.ts'
 
 /** A day of the office that is counted, until it ends. */
 type Day = {
@@ -34,6 +29,7 @@ const minuteMs = 60_000
 const mostHeld = 20_000
 const visitorBytes = 12
 
+/** Counts views in this process, and stores the counts every few seconds. */
 export class ViewCounter {
 	readonly #db: Db
 	#days: Day[] = []
@@ -61,7 +57,7 @@ export class ViewCounter {
 		if (day.counts.size >= mostHeld) return
 		const { path, screen, start } = view
 		const visits = start ? 1 : 0
-		const add = (kind: Kind, name: string) => addTo(day, { kind, name, views: 1, visits })
+		const add = (kind: Count['kind'], name: string) => addTo(day, { kind, name, views: 1, visits })
 		add('page', path)
 		add('country', countryOfAddress(address) ?? 'unknown')
 		add('screen', screen)

@@ -3,12 +3,11 @@ import type { DayCount } from './visits.ts'
 
 const [width, height] = [600, 160]
 
-/** A line of the views of each day, with its numbers as a table for who cannot see it. The last day is today, and not over: it has no point. */
+/** A line of the views of each day, with its numbers as a table for who cannot see it.  */
 export function ViewsChart({ series }: { series: DayCount[] }) {
-	const whole = series.slice(0, -1)
-	const most = Math.max(1, ...whole.map(({ views }) => views))
-	const step = width / Math.max(1, whole.length - 1)
-	const points = whole.map(
+	const most = Math.max(1, ...series.map(({ views }) => views))
+	const step = width / Math.max(1, series.length - 1)
+	const points = series.map(
 		({ views }, n) => `${(n * step).toFixed(1)},${(height - (views / most) * height).toFixed(1)}`,
 	)
 	return (
@@ -20,8 +19,8 @@ export function ViewsChart({ series }: { series: DayCount[] }) {
 				<polyline points={points.join(' ')} />
 			</svg>
 			<p className="bar-ends hint" aria-hidden="true">
-				<span>{formatShortDay(whole[0]?.day)}</span>
-				<span>{formatShortDay(whole.at(-1)?.day)}</span>
+				<span>{formatShortDay(series[0]?.day)}</span>
+				<span>{formatShortDay(series.at(-1)?.day)}</span>
 			</p>
 			<details>
 				<summary>As a table</summary>
@@ -33,9 +32,9 @@ export function ViewsChart({ series }: { series: DayCount[] }) {
 						</tr>
 					</thead>
 					<tbody>
-						{series.toReversed().map(({ day, views }, n) => (
+						{series.toReversed().map(({ day, views }) => (
 							<tr key={day}>
-								<th scope="row">{n === 0 ? 'Today' : formatShortDay(day)}</th>
+								<th scope="row">{formatShortDay(day)}</th>
 								<td>{views.toLocaleString('en-NZ')}</td>
 							</tr>
 						))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ViewsChart } from './views-chart.tsx'
 import { changeWords, periods } from './visits.ts'
-import type { Compared, Named, PageRead, Visits } from './visits.ts'
+import type { Compared, Named, Visits } from './visits.ts'
 import './visits.css'
 
 type VisitorsPageProps = {
@@ -43,12 +43,14 @@ export function VisitorsPage({ visits, days, reason }: VisitorsPageProps) {
 }
 
 function Parts({ visits }: { visits: Visits }) {
-	if (visits.views.now === 0 && visits.views.before === 0) return <Nothing visits={visits} />
+	const { views } = visits
+	if (views.now === 0 && views.before === 0) return <Nothing {...visits} />
 	return (
 		<div className="visits-parts">
 			<section className="dash-card" aria-labelledby="visits-all">
-				<h2 id="visits-all">{`The last ${visits.days} days`}</h2>
+				<h2 id="visits-all">{`The last ${visits.days} whole days`}</h2>
 				<p className="visits-sum">{sumOf(visits)}</p>
+				<Today {...visits} />
 				<ViewsChart series={visits.series} />
 			</section>
 			<section className="dash-card" aria-labelledby="visits-pages">
@@ -80,18 +82,24 @@ function Parts({ visits }: { visits: Visits }) {
 	)
 }
 
-function Nothing({ visits }: { visits: Visits }) {
+/** Before the first whole day is over. */
+function Nothing({ today }: Visits) {
 	return (
-		<>
-			<section className="dash-card">
-				<p>
-					Nothing has been counted yet. A page counts once a visitor has looked at it for a second;
-					it is on this screen a few seconds later. Your own visits do not count while you are
-					signed in.
-				</p>
-			</section>
-			<LeftOut visits={visits} />
-		</>
+		<section className="dash-card">
+			<p className="visits-sum">
+				No whole day has been counted yet. A page counts once a visitor has looked at it for a
+				second; your own visits do not count while you are signed in.
+			</p>
+			<Today today={today} />
+		</section>
+	)
+}
+
+function Today({ today: { views, visitors } }: Pick<Visits, 'today'>) {
+	return (
+		<p className="hint">
+			{`Today so far: ${countOf(views, 'page')} read by ${countOf(visitors, 'visitor')}.`}
+		</p>
 	)
 }
 
@@ -112,7 +120,7 @@ function numberOf(amount: number): string {
 	return amount.toLocaleString('en-NZ')
 }
 
-function PagesTable({ pages }: { pages: PageRead[] }) {
+function PagesTable({ pages }: Pick<Visits, 'pages'>) {
 	return (
 		<table className="visits-table" aria-labelledby="visits-pages">
 			<thead>

@@ -8,14 +8,13 @@ export type Named = Compared & { name: string }
 
 export type DayCount = { day: string; views: number }
 
-export type PageRead = Named &
-	TitledPage & {
-		/** What was sent from it. */
-		led: { enquiries: number; downloads: number; signUps: number }
-	}
+export type PageRead = Named & {
+	/** What was sent from it. */
+	led: { enquiries: number; downloads: number; signUps: number }
+}
 
-export type Visits = {
-	days: number
+/** What was counted in a period of whole days. */
+export type Summary = {
 	/** Views of each of these days. */
 	series: DayCount[]
 	views: Compared
@@ -29,6 +28,13 @@ export type Visits = {
 	screens: Named[]
 	/** Why views were not counted. */
 	leftOut: Named[]
+}
+
+export type Visits = Omit<Summary, 'pages'> & {
+	days: number
+	pages: (PageRead & TitledPage)[]
+	/** Since midnight at the office. */
+	today: { views: number; visitors: number }
 }
 
 /** Periods that can be chosen, in days. */

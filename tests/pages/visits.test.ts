@@ -128,9 +128,10 @@ test('the screen of visitors is open to an editor, names the period, and says wh
 	db,
 }) => {
 	const product = await makeProduct(db)
+	await db.query('delete from visit_summaries')
 	await db.query(
-		`insert into visit_counts values ((now() at time zone 'Pacific/Auckland')::date, 'page', $1, 987654, 0),
-			((now() at time zone 'Pacific/Auckland')::date, 'hour', '00', 987654, 5)
+		`insert into visit_counts values (((now() - interval '10 minutes') at time zone 'Pacific/Auckland')::date - 1, 'page', $1, 987654, 0),
+			(((now() - interval '10 minutes') at time zone 'Pacific/Auckland')::date - 1, 'hour', '00', 987654, 5)
 			on conflict (day, kind, name) do update set views = visit_counts.views + excluded.views`,
 		[`product ${product.id}`],
 	)

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea } from './columns.server.ts'
 
 /** What a counter counts. `visitors` and each `hour` have one name a day; `left out` names why. */
@@ -28,6 +28,13 @@ export const visitCounts = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.day, table.kind, table.name] })],
 )
+
+/** What was counted in the last so many whole days, made on `day`: a year has as many rows as days and pages. */
+export const visitSummaries = pgTable('visit_summaries', {
+	days: integer('days').primaryKey(),
+	day: date('day', { mode: 'string' }).notNull(),
+	summary: jsonb('summary').notNull(),
+})
 
 /** What a day's visitors are hashed with; deleted when it is over. */
 export const visitSalts = pgTable('visit_salts', {

@@ -82,6 +82,7 @@ test('a page that is left within a second, reloaded, or in a tab that nobody loo
 	const product = await makeProduct(db)
 	const reports = reportsOf(context)
 	await page.clock.install()
+	await page.clock.pauseAt(Date.now() + 60_000)
 	await open(page, product.path, { until: 'load' })
 	await page.clock.runFor(900)
 	await page.reload()
