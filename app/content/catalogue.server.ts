@@ -51,6 +51,6 @@ export const changingKeys = contentKeys.filter((key) => !contents[key].type.fixe
 
 /** The types of content that visitors search. */
 export const searchSources: readonly SearchSource[] = Object.values(contents).flatMap(
-	({ type, table, search }) =>
-		search ? [{ ...search, key: type.key, label: type.label, table }] : [],
+	({ type, table, title, search }) =>
+		search ? [{ label: type.label, title, ...search, key: type.key, table }] : [],
 )

@@ -5,10 +5,15 @@ import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
+import { clearBusiness } from '#tests/support/business.ts'
 import {
 	buildArticle,
+	buildMember,
+	buildPage,
 	buildProduct,
 	buildResource,
+	buildService,
+	buildVacancy,
 	hiddenStates,
 	hourAfter,
 	hourBefore,
@@ -19,6 +24,7 @@ import type { SearchRequest } from '#app/search/find-matches.server.ts'
 import { getResultViews } from '#app/search/result-views.server.ts'
 
 const never = new AbortController().signal
+const noCounts = Object.fromEntries(searchSources.map(({ name }) => [name, 0]))
 
 async function search(db: TestDb, text: string, requested: Partial<SearchRequest> = {}) {
 	const found = await searchContent(db, searchSources, {
@@ -52,7 +58,7 @@ test('matches rank by title, then description, then body, and within a rank newe
 		'In the body',
 		'Older body',
 	])
-	expect(counts).toEqual({ products: 1, articles: 2, resources: 1 })
+	expect(counts).toEqual({ ...noCounts, products: 1, articles: 2, resources: 1 })
 	expect(how).toBe('all')
 })
 
@@ -116,6 +122,7 @@ test('words typed together are found apart, and the other way round', async () =
 
 test('a word that is not near enough to another is only asked about, and no results of another word are shown', async () => {
 	await using db = await testDb()
+	await clearBusiness(db)
 	await buildArticle(db, { title: 'Brooding', content: 'Insulation', updatedAt: hourBefore })
 	await buildArticle(db, { title: 'Hens', updatedAt: hourBefore })
 	await readVocabulary(db, searchSources, never)
@@ -210,7 +217,12 @@ test.each(Object.entries(hiddenFrom))(
 		const hidden = { ...state, title: hiddenWords, content: hiddenWords, updatedAt: hourBefore }
 		await buildProduct(db, hidden)
 		await buildArticle(db, hidden)
-		if (name !== 'other country') await buildResource(db, { ...hidden, description: hiddenWords })
+		const isCountry = name === 'other country'
+		await buildService(db, { ...hidden, description: hiddenWords })
+		await buildPage(db, hidden)
+		if (!isCountry) await buildResource(db, { ...hidden, description: hiddenWords })
+		if (!isCountry) await buildMember(db, { ...hidden, name: hiddenWords, bio: hiddenWords })
+		if (!isCountry) await buildVacancy(db, { ...hidden, description: hiddenWords })
 		await readVocabulary(db, searchSources, never)
 
 		expect(await responses()).toEqual(before)
@@ -235,9 +247,10 @@ test('products and articles are limited to the visitor’s country; resources ha
 	await buildResource(db, { title: 'Tray list' })
 
 	const counted = async (country: Country) => (await search(db, 'tray', { country })).counts
-	expect(await counted('New Zealand')).toEqual({ products: 2, articles: 3, resources: 1 })
-	expect(await counted('Australia')).toEqual({ products: 2, articles: 3, resources: 1 })
-	expect(await counted('Both')).toEqual({ products: 3, articles: 4, resources: 1 })
+	const ofOne = { ...noCounts, products: 2, articles: 3, resources: 1 }
+	expect(await counted('New Zealand')).toEqual(ofOne)
+	expect(await counted('Australia')).toEqual(ofOne)
+	expect(await counted('Both')).toEqual({ ...noCounts, products: 3, articles: 4, resources: 1 })
 	expect((await search(db, 'tray', { country: 'Australia' })).titles).not.toContain(
 		'Tray for New Zealand',
 	)
@@ -253,12 +266,13 @@ test('pages hold 20 results without repeats; a type filter narrows the results b
 	expect(new Set(pages.flatMap(({ matches }) => matches.map(({ id }) => id))).size).toBe(26)
 	expect(await search(db, 'tray', { kind: 'articles' })).toMatchObject({
 		titles: ['Tray news'],
-		counts: { products: 25, articles: 1, resources: 0 },
+		counts: { ...noCounts, products: 25, articles: 1 },
 	})
 })
 
 test('results show matched words in context, and never the file address of a resource', async () => {
 	await using db = await testDb()
+	await clearBusiness(db)
 	const downloadLink = 'https://example.com/secret-file.pdf'
 	await buildResource(db, {
 		title: 'Shed <b>log</b>',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchSources } from '#app/content/catalogue.server.ts'
 import { expect, test } from 'vitest'
+import { clearBusiness } from '#tests/support/business.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {
@@ -19,6 +20,7 @@ const never = new AbortController().signal
 
 test('the vocabulary takes words from titles, descriptions and bodies, but not addresses or numbers', async () => {
 	await using db = await testDb()
+	await leaveOutContact(db)
 	await buildProduct(db, {
 		title: 'Boot tray',
 		description: 'For Manawatū farms',
@@ -43,6 +45,7 @@ test('the vocabulary takes words from titles, descriptions and bodies, but not a
 
 test('recently saved records wait for the next run, which reads no record twice', async () => {
 	await using db = await testDb()
+	await leaveOutContact(db)
 	await buildProduct(db, { title: 'Settled', updatedAt: hourBefore })
 	const late = await buildProduct(db, { title: 'Fresh', updatedAt: new Date(Date.now() + 60_000) })
 
@@ -60,6 +63,7 @@ test('recently saved records wait for the next run, which reads no record twice'
 
 test('two concurrent runs collect each word once', async () => {
 	await using db = await testDb()
+	await leaveOutContact(db)
 	for (let index = 0; index < 120; index++) await buildProduct(db, { updatedAt: hourBefore })
 
 	await Promise.all([
@@ -82,6 +86,7 @@ async function repairOf(db: TestDb, text: string) {
 
 test('an unknown word is replaced by a word of one other letter, two from eight letters on; farther ones are only asked about', async () => {
 	await using db = await testDb()
+	await leaveOutContact(db)
 	await buildProduct(db, {
 		title: 'Footbath for birds',
 		description: 'Better biosecurity, brooding, insulation, mould, vaccines, area',
@@ -130,6 +135,12 @@ test('words typed together or apart are replaced as the content has them, before
 	for (const typed of ['thebath', 'forage', 'footdust'])
 		expect(((await repairOf(db, typed)) ?? [typed])[0]).not.toContain(' ')
 })
+
+/** Keeps the words of the contact page, which is in every database, out of the vocabulary, and those of the business out of it. */
+async function leaveOutContact(db: TestDb): Promise<void> {
+	await clearBusiness(db)
+	await db.execute(sql`delete from search_progress where record_type = 'business'`)
+}
 
 async function vocabulary(db: TestDb): Promise<string[]> {
 	const { rows } = await db.execute<{ word: string }>(

@@ -14,6 +14,7 @@ import { makeSharePicture } from '#app/media/picture/share-picture.server.ts'
 import type { Storage } from '#app/storage/storage-port.server.ts'
 import { storage as defaultStorage } from '#app/storage/storage.server.ts'
 import { parseUuid } from '#app/records/content.server.ts'
+import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { getSharedPage } from './page/queries.server.ts'
 import { pageType } from './page/type.ts'
@@ -113,7 +114,9 @@ async function readRecord(
 		const images = await getImageViews(db, [page?.image])
 		return page && { title: page.title, facts: [], image: images.get(page.image ?? '') ?? null }
 	}
-	const source = searchSources.find(({ key }) => key === type)
+	const source = searchSources.find(
+		({ key }) => key === type && contentTypes[type as ContentKey].pages?.hasOwn,
+	)
 	const [row] = (await source?.readRows(db, [id], now)) ?? []
 	return row?.toCard(await getImageViews(db, [row.image])) ?? null
 }

@@ -14,10 +14,17 @@ const onlySql = new Set([
 	'consent_words.only_one',
 	'letters.only_one',
 	'news.came_out_on',
-	...['products', 'news', 'resources'].flatMap((table) => [
-		`${table}.search_heading`,
-		`${table}.search_words`,
-	]),
+	'search_words.stems',
+	...[
+		'products',
+		'news',
+		'resources',
+		'services',
+		'team_members',
+		'job_vacancies',
+		'pages',
+		'business',
+	].flatMap((table) => [`${table}.search_heading`, `${table}.search_words`]),
 	...['products', 'news', 'resources', 'job_vacancies', 'pages'].map(
 		(table) => `${table}.site_links`,
 	),

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 
-/** A search result: `facts` are its price, category or date; the excerpt is cut from `texts`. */
+/** A search result: `facts` are its price, category, position or date; the excerpt is cut from `texts`. */
 export type SearchCard = {
 	href: string
 	title: string
@@ -25,6 +25,10 @@ export type SearchedContent = {
 	name: string
 	/** The country of a record; null for a type without countries. */
 	country: AnyPgColumn | null
+	/** What its results are called, if not as the type; default: the type's label. */
+	label?: { one: string; many: string }
+	/** The title that a search without results is compared with; default: the type's. */
+	title?: SQL
 	/** All words of a record, to correct mistyped searches. */
 	text: SQL
 	/** Reads the results for these records, without those no longer live. One query. */

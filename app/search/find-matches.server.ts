@@ -1,6 +1,8 @@
 import { beginningWith, having } from './conditions.server.ts'
 import { repairWords } from './repair.server.ts'
 import { wordsShown } from './shown-words.server.ts'
+import { listChosen } from './staff-words.server.ts'
+import type { ChosenRecord } from './staff-words.server.ts'
 import { prepareSearch } from './vocabulary.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -8,12 +10,13 @@ import { listMatches, listSimilarTitles } from './matches.server.ts'
 import type { Match, MatchCounts, Matches, SearchSource } from './matches.server.ts'
 
 /**
- * How the results were found: by all words (`all`); by all after mistyped or differently spaced ones were replaced
+ * How the results were found: by all words (`all`); by some of the words, as those with all of them are few and have them in passing
+ * (`loose`); by all after mistyped or differently spaced ones were replaced
  * (`corrected`); by some of the
  * words (`some`); by similar titles (`similar`); or not at all, as `nothing` matches or the words are too `common` to
  * search for.
  */
-export type SearchHow = 'all' | 'corrected' | 'some' | 'similar' | 'nothing' | 'common'
+export type SearchHow = 'all' | 'loose' | 'corrected' | 'some' | 'similar' | 'nothing' | 'common'
 
 export type SearchRequest = {
 	/** From `readSearch`; not empty. */
@@ -42,7 +45,7 @@ type Sources = readonly SearchSource[]
 /**
  * One page of the live records that match the words; when none has all of them, the closest ones.
  *
- * One transaction of two statements when all words match, up to eight otherwise, however many records there are.
+ * One transaction of three or four statements when all words match, up to ten otherwise, however many records there are.
  */
 export async function searchContent(
 	db: Db,
@@ -52,12 +55,13 @@ export async function searchContent(
 	return db.transaction(async (tx) => {
 		await prepareSearch(tx)
 		const { words } = requested
-		const matches = await match(tx, sources, requested, { words })
-		if (isAny(matches)) return found('all', words, matches)
+		const matches = await matchAll(tx, sources, requested, words)
+		if (isAny(matches))
+			return (await loosened(tx, sources, requested, matches)) ?? found('all', words, matches)
 		if (matches.stems.length === 0) return found('common', words, matches)
 		const known = await wordsShown(tx, sources, requested)
 		const repair = await repairWords(tx, sources, { ...requested, known })
-		const repaired = repair && (await match(tx, sources, requested, { words: repair.words }))
+		const repaired = repair && (await matchAll(tx, sources, requested, repair.words))
 		const isRepaired = repaired !== null && isAny(repaired)
 		if (isRepaired && repair?.isSure) return found('corrected', repair.words, repaired)
 		const meant = isRepaired && repair ? repair.words : null
@@ -65,6 +69,22 @@ export async function searchContent(
 		if (some) return { ...some, meant }
 		return meant ? { ...nothingFound(sources, words), meant } : byTitle(tx, sources, requested)
 	})
+}
+
+/**
+ * Results with some of the words beside those with all of them, when these are few and say the words in passing: who looks for mites of
+ * chickens wants the article about mites before one that mentions both. Null when the matches are good as they are.
+ */
+async function loosened(
+	tx: Db,
+	sources: Sources,
+	requested: SearchRequest,
+	{ inBodies, counts }: Matches,
+): Promise<SearchFound | null> {
+	const { words } = requested
+	if (words.length < 2 || inBodies === null) return null
+	const matches = await match(tx, sources, requested, { words, how: 'any', whole: inBodies })
+	return sumOf(matches.counts) > sumOf(counts) ? found('loose', words, matches) : null
 }
 
 type SearchRetry = SearchRequest & { known: string[] }
@@ -99,14 +119,32 @@ function nothingFound(sources: Sources, words: readonly string[]): SearchFound {
 	return { how: 'nothing', words, meant: null, stems: [], counts, matches: [] }
 }
 
+/** Records with all of the words, or with a word of staff that is among them. */
+async function matchAll(
+	tx: Db,
+	sources: Sources,
+	requested: SearchRequest,
+	words: readonly string[],
+): Promise<Matches> {
+	return match(tx, sources, requested, { words, chosen: await listChosen(tx, words) })
+}
+
+type Wanted = {
+	words: readonly string[]
+	how?: 'all' | 'any'
+	chosen?: readonly ChosenRecord[]
+	whole?: readonly Match[]
+}
+
 function match(
 	tx: Db,
 	sources: Sources,
 	requested: SearchRequest,
-	{ words, how = 'all' }: { words: readonly string[]; how?: 'all' | 'any' },
+	{ words, how = 'all', chosen = [], whole = [] }: Wanted,
 ): Promise<Matches> {
 	const query = beginningWith(words, how)
-	return listMatches(tx, sources, { ...requested, words, query, exact: having(words) })
+	const exact = having(words)
+	return listMatches(tx, sources, { ...requested, words, query, exact, chosen, whole })
 }
 
 function found(how: SearchHow, words: readonly string[], matches: Matches): SearchFound {
@@ -115,5 +153,9 @@ function found(how: SearchHow, words: readonly string[], matches: Matches): Sear
 }
 
 function isAny({ counts }: Matches): boolean {
-	return Object.values(counts).some((count) => count > 0)
+	return sumOf(counts) > 0
+}
+
+function sumOf(counts: MatchCounts): number {
+	return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

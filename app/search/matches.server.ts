@@ -1,6 +1,7 @@
 // Which records a search finds, and in which order. Each table is searched separately, and the results are merged.
-import { and, sql } from 'drizzle-orm'
+import { and, inArray, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -8,12 +9,20 @@ import type { LiveTable } from '#app/records/live.server.ts'
 import type { ContentTable } from '#app/records/record.server.ts'
 import type { SearchedContent } from '#app/records/searched-content.server.ts'
 import { wordsToMark } from './same-words.ts'
+import type { ChosenRecord } from './staff-words.server.ts'
 
 /** Results on one page. */
 export const resultsPerPage = 20
 const mostSimilar = 10
 /** Weights of a word in body, labels, description and title; the body only decides whether a record is found. */
 const weights = '{0, 0.1, 0.4, 1}'
+/** Above each rank of a text. */
+const rankOfChosen = 100
+/**
+ * What a record with all of the words has over others when some of them count: more than one word in a description, less than one in a
+ * title.
+ */
+const advantageOfWhole = 0.25
 /** PostgreSQL ranks records that do not match at this or less. */
 const least = 1e-10
 
@@ -28,12 +37,18 @@ export type Matches = {
 	/** Stems of the words and of what means the same, to mark; empty when all of them are too common to search for. */
 	stems: string[]
 	page: Match[]
+	/** All of them when they are few and have the words in their bodies alone: others may fit better; else null. */
+	inBodies: Match[] | null
 }
 
 type MatchRequest = {
 	/** Full-text queries: what must match, and what ranks higher. */
 	query: string
 	exact: string
+	/** Records that come first whatever their text says, if they are shown. */
+	chosen: readonly ChosenRecord[]
+	/** Records with all of the words. */
+	whole: readonly Match[]
 	words: readonly string[]
 	country: Country
 	now: Date
@@ -42,7 +57,15 @@ type MatchRequest = {
 }
 
 /** `kind` is the index of its source, as numbers compare faster; `counts` are in the order of the sources. */
-type Row = { counts: number[]; stems: string[]; kind: number | null; id: string }
+type Row = {
+	counts: number[]
+	best: number
+	/** Place of the source and id. */
+	few: string[]
+	stems: string[]
+	kind: number | null
+	id: string
+}
 
 /** One page of the live matches for the country, best first, then newest, with the counts by source. */
 export async function listMatches(
@@ -52,7 +75,7 @@ export async function listMatches(
 ): Promise<Matches> {
 	const { kind, page, words } = requested
 	const found = sql.join(
-		sources.map((source, place) => matchesOf(source, { ...requested, place })),
+		sources.flatMap((source, place) => matchesOf(source, { ...requested, place })),
 		sql` union all `,
 	)
 	const ofKind =
@@ -62,8 +85,9 @@ export async function listMatches(
 		counted as (select array[${sql.join(
 			sources.map((_source, place) => sql`(count(*) filter (where kind = ${place}))::int`),
 			sql`, `,
-		)}] as counts from found)
-		select counted.counts, page.kind, page.id,
+		)}] as counts, coalesce(max(rank), 0)::real as best,
+			array(select kind || ':' || id from found limit ${resultsPerPage + 1}) as few from found)
+		select counted.counts, counted.best, counted.few, page.kind, page.id,
 			tsvector_to_array(to_tsvector('english', ${wordsToMark(words).join(' ')})) as stems
 		from counted left join lateral (
 			select * from found where ${ofKind} order by rank desc, created_at desc, id
@@ -79,7 +103,17 @@ export async function listMatches(
 			const source = place === null ? undefined : sources[place]
 			return source ? [{ kind: source.name, id }] : []
 		}),
+		inBodies:
+			first.best > 0 || first.few.length > resultsPerPage ? null : toMatches(sources, first),
 	}
+}
+
+function toMatches(sources: Sources, { few }: Row): Match[] {
+	return few.flatMap((one) => {
+		const [place = '', id = ''] = one.split(':')
+		const source = sources[Number(place)]
+		return source ? [{ kind: source.name, id }] : []
+	})
 }
 
 /** Up to ten live records for the country whose titles are most like a text. */
@@ -88,15 +122,15 @@ export async function listSimilarTitles(
 	sources: Sources,
 	{ text, country, now }: { text: string; country: Country; now: Date },
 ): Promise<Match[]> {
-	const title = sql`search_letters(title)`
 	// Without trigrams to compare (Hebrew in some locales), the index would return every row.
 	const hasGroups = sql`cardinality(show_trgm(${text}::text)) > 0`
-	const similar = sources.map(
-		(source) => sql`(
-			select ${source.name}::text as kind, id, created_at, word_similarity(${text}::text, ${title}) as likeness
+	const similar = sources.map((source) => {
+		const title = sql`search_letters(${source.title})`
+		return sql`(
+			select ${source.name}::text as kind, id::text, created_at, word_similarity(${text}::text, ${title}) as likeness
 			from ${source.table} where ${text}::text <% ${title} and ${hasGroups} and ${isShown(source, { country, now })}
-			order by likeness desc, created_at desc, id limit ${mostSimilar}::int)`,
-	)
+			order by likeness desc, created_at desc, id limit ${mostSimilar}::int)`
+	})
 	const { rows } = await tx.execute<Match>(sql`
 		select kind, id from (${sql.join(similar, sql` union all `)}) alike
 		order by likeness desc, created_at desc, id limit ${mostSimilar}::int`)
@@ -104,25 +138,37 @@ export async function listSimilarTitles(
 }
 
 /**
- * The matches of one table. `offset 0` isolates the full-text condition, so that PostgreSQL uses its index, and never
+ * The matches of one table, and apart from them those that staff chose. `offset 0` isolates the full-text condition, so that PostgreSQL uses its index, and never
  * another one with the condition checked on each row.
  */
 function matchesOf(
 	source: SearchSource,
-	{ query, exact, country, now, place }: MatchRequest & { place: number },
-): SQL {
+	{ query, exact, chosen, whole, country, now, place }: MatchRequest & { place: number },
+): SQL[] {
 	const { table, country: column } = source
 	const rankBy = (words: string) =>
 		sql`ts_rank(${weights}, search_heading, to_tsquery('english', ${words}))`
+	const ids = chosen.flatMap(({ type, id }) => (type === source.key ? [id] : []))
+	const isChosen = inArray(table.id, ids)
+	const wholeIds = whole.flatMap(({ kind, id }) => (kind === source.name ? [id] : []))
+	const advantage =
+		wholeIds.length === 0
+			? sql``
+			: sql` + case when ${inArray(table.id, wholeIds)} then ${advantageOfWhole}::real else 0 end`
 	// Most matches of a common word have it in the body only: there the second rank is zero like the first.
-	return sql`
-		select ${place}::int as kind, id, created_at,
-			case when ${rankBy(query)} > ${least}::real then ${rankBy(query)} + ${rankBy(exact)} else 0 end as rank
+	const matches = sql`
+		select ${place}::int as kind, id::text, created_at,
+			case when ${rankBy(query)} > ${least}::real then ${rankBy(query)} + ${rankBy(exact)} else 0 end${advantage} as rank
 		from (
 			select id, created_at, search_heading, status, deleted_at, publish_at, unpublish_at
 				${column ? sql`, country` : sql``}
 			from ${table} where search_words @@ to_tsquery('english', ${query}) offset 0
-		) as ${table} where ${isShown(source, { country, now })}`
+		) as ${table} where ${and(isShown(source, { country, now }), ids.length > 0 ? not(isChosen) : undefined)}`
+	if (ids.length === 0) return [matches]
+	const first = sql`
+		select ${place}::int as kind, id::text, created_at, ${rankOfChosen}::real as rank
+		from ${table} where ${and(isChosen, isShown(source, { country, now }))}`
+	return [matches, first]
 }
 
 /** Whether visitors from the country may see a record of a source. */
@@ -134,9 +180,10 @@ export function isShown(
 }
 
 /** A content type that visitors search. Nothing in this folder knows which exist. */
-export type SearchSource = SearchedContent & {
+export type SearchSource = Omit<SearchedContent, 'label' | 'title'> & {
 	/** Key of the type. */
 	key: string
 	label: { one: string; many: string }
+	title: AnyPgColumn | SQL
 	table: ContentTable & LiveTable
 }

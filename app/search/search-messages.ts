@@ -27,6 +27,7 @@ export function correctionMessage(
 ): string | null {
 	const sentences: Record<SearchHow, string | null> = {
 		all: null,
+		loose: 'Few results have all of your words. Those with some of them are here too.',
 		corrected: `Nothing matches “${requested}”. These are the results for “${used}”.`,
 		some: `Nothing matches all of your words. These match some of them: ${used}.`,
 		similar: `Nothing matches “${requested}”. Did you mean one of these?`,

@@ -46,6 +46,7 @@ async function readSome(
 	db: Db,
 	{ key, table, text }: SearchSource,
 ): Promise<{ amount: number; left: boolean }> {
+	const idType = sql.raw(table.id.getSQLType())
 	return db.transaction(async (tx) => {
 		await lockForTransaction(tx, 'search:vocabulary')
 		const { rows } = await tx.execute<{ amount: number; left: boolean }>(sql`
@@ -55,7 +56,7 @@ async function readSome(
 			),
 			batch as materialized (
 				select id, updated_at, search_markdown(${text}) as words from ${table}
-				where (updated_at, id) > (select read_at, read_id from progress)
+				where (updated_at, id) > (select read_at, read_id::${idType} from progress)
 					and updated_at < (select settled from progress)
 				order by updated_at, id limit ${recordsAtOnce}
 			),
@@ -67,7 +68,7 @@ async function readSome(
 			),
 			moved as (
 				update search_progress set (read_at, read_id) = (
-					select updated_at, id from batch order by updated_at desc, id desc limit 1
+					select updated_at, id::text from batch order by updated_at desc, id desc limit 1
 				) where record_type = ${key} and exists (select from batch)
 			)
 			select (select count(*) from batch)::int as amount,

@@ -22,7 +22,7 @@ export function SearchForm({
 	text = '',
 	kind = null,
 	describedBy,
-	label = 'Search products, articles and resources',
+	label = 'Search the site',
 	isCompact = false,
 	isFirst = false,
 }: SearchFormProps) {

@@ -74,9 +74,36 @@ test('search results are marked noindex, and further pages are real links', asyn
 	expect(others.filter((title) => found.includes(title))).toEqual([])
 })
 
+test('services, the team, vacancies and the contact are found, and only kinds with results are offered as filters', async ({
+	open,
+}) => {
+	const kinds = 'nav[aria-label="Types of results"] a'
+	const jobs = await open('/search?q=job+vacancy')
+	const [first = ''] = jobs.attributes(`${results} h2 a`, 'href')
+	expect(first).toMatch(/^\/about\/job-vacancies\/\d+$/)
+	const offered = jobs.texts(kinds).map((text) => text.replace(/\d+$/, ''))
+	expect(offered).toContain('Vacancies')
+	for (const text of jobs.texts(kinds)) expect(text).not.toMatch(/\D0$/)
+	const narrowed = await open('/search?q=job+vacancy&type=vacancies')
+	expect(new Set(narrowed.texts(`${results} .chip`))).toEqual(new Set(['Vacancy']))
+
+	const member = await open('/search?q=poultry+veterinarian&type=team')
+	const [place = ''] = member.attributes(`${results} h2 a`, 'href')
+	expect(place).toMatch(/^\/about#/)
+	expect((await open('/about')).$(`[id="${place.split('#')[1]}"]`)).toHaveLength(1)
+	const contact = await open('/search?q=telephone+number')
+	expect(contact.attributes(`${results} h2 a`, 'href')[0]).toBe('/contact')
+})
+
+test('a kind without results that was chosen stays, so that it can be left', async ({ open }) => {
+	const { attributes, texts } = await open('/search?q=litter&type=vacancies')
+	expect(texts('nav[aria-label="Types of results"] [aria-current]')).toEqual(['Vacancies0'])
+	expect(attributes('main a:contains("See all results")', 'href')).toEqual(['/search?q=litter'])
+})
+
 test('the Page Not Found page offers the search', async ({ open }) => {
 	const { $, named } = await open('/no-such-page')
-	const field = named('main input', 'Search products, articles and resources')
+	const field = named('main input', 'Search the site')
 	const form = field.closest('form')
 	expect(form.attr('method')).toBe('get')
 	expect($(form).find('button').text()).toBe('Search')

@@ -57,6 +57,9 @@ let db: TestDb
 beforeAll(async () => {
 	db = await testDb()
 	await fillWithContent(db)
+	await db.pool.query(`
+		insert into search_words (word, record_type, record_id, "by")
+			select 'zwortel', 'product', id::text, 'system' from products where slug = 'product-17'`)
 	await readVocabulary(db, searchSources, AbortSignal.timeout(240_000))
 	await db.pool.query('vacuum analyze search_vocabulary')
 }, 480_000)
@@ -176,6 +179,7 @@ test.each([
 	['two words', 'litter17 water', 'all'],
 	['a mistyped word', 'fotbath', 'corrected'],
 	['a word nobody wrote', 'xylophone', 'nothing'],
+	['a word that staff gave to a record', 'zwortel', 'all'],
 ])('a search for %s reads large tables only by index', async (_, text, how) => {
 	const requested = { words: readSearch(text).words, country, now, kind: null, page: 1 } as const
 	expect(await searchContent(db, searchSources, requested)).toMatchObject({ how })

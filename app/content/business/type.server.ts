@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
+import { getBusiness } from '#app/business/business.server.ts'
+import { addressLines, officesOf } from '#app/business/business.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { business } from '#app/db/tables/business.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { businessFields } from './business-fields.ts'
 import { businessType } from './type.ts'
 
@@ -26,4 +31,38 @@ export const businessContent = defineContent({
 	},
 	admin: {},
 	listPage: null,
+	search: {
+		name: 'contact',
+		label: { one: 'Contact', many: 'Contact' },
+		title: sql`'Contact'::text`,
+		country: null,
+		text: sql`name || ' ' || coalesce(short_name, '') || ' ' || coalesce(tagline, '') || ' '
+			|| search_office('New Zealand', nz_company, nz_email, nz_phone, nz_street, nz_city, nz_region, nz_postcode) || ' '
+			|| search_office('Australia', au_company, au_email, au_phone, au_street, au_city, au_region, au_postcode) || ' '
+			|| search_kind('business')`,
+		readRows: readContact,
+	},
 })
+
+/** The contact page as a search result, if it is among these. One query, and one for a version of the business not read yet. */
+async function readContact(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const rows = await db
+		.select({ id: business.id })
+		.from(business)
+		.where(and(inArray(business.id, ids), isLive(business, now)))
+	const offices = officesOf(await getBusiness(db, now))
+	const lines = offices.map((office) =>
+		[office.company, office.phone, office.email, ...addressLines(office)].filter(Boolean),
+	)
+	return rows.map(({ id }) => ({
+		id,
+		image: null,
+		toCard: () => ({
+			href: businessType.path(),
+			title: 'Contact',
+			facts: offices.map(({ phone }) => phone).filter(Boolean),
+			texts: [lines.map((line) => line.join(', ')).join(' · ')],
+			image: null,
+		}),
+	}))
+}

@@ -194,7 +194,8 @@ export const firstWords = {
 		eyebrow: 'Find it on this site',
 		text: '',
 		waysTitle: 'Look around instead',
-		metaDescription: 'Search the products, articles and resources of this site.',
+		metaDescription:
+			'Search this site: services, products, articles, resources, people, jobs and how to reach us.',
 	},
 	newsletter: {
 		eyebrow: 'Newsletter',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import { normaliseEmail } from '#app/auth/email-address.ts'
 import { withdrawInvite } from '#app/auth/access/invite.server.ts'
@@ -6,9 +6,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { teamMembers } from '#app/db/tables/content.server.ts'
 import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { memberAdminReads } from './admin-reads.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
+import { toMemberView } from './view.ts'
 
 /** Team members. A changed address and a move to the trash withdraw an unaccepted invitation. */
 export const memberContent = defineContent({
@@ -27,6 +30,13 @@ export const memberContent = defineContent({
 	},
 	admin: memberAdminReads,
 	listPage: null,
+	search: {
+		name: 'team',
+		label: { one: 'Team', many: 'Team' },
+		country: null,
+		text: sql`name || ' ' || position || ' ' || coalesce(qualifications, '') || ' ' || bio || ' ' || search_kind('member')`,
+		readRows: readFoundMembers,
+	},
 })
 
 /** Withdraws the invitation when the address changes. */
@@ -41,4 +51,27 @@ async function followAddress(
 		.where(eq(teamMembers.id, memberId))
 	const isSame = normaliseEmail(former?.email ?? '') === normaliseEmail(email ?? '')
 	if (!isSame) await withdrawInvite(tx, actor, { memberId, email })
+}
+
+/** Search results for the live ones of these members, never their e-mail. One query. */
+async function readFoundMembers(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const { id, name, position, qualifications, bio, image } = teamMembers
+	const rows = await db
+		.select({ id, name, position, qualifications, bio, image })
+		.from(teamMembers)
+		.where(and(inArray(id, ids), isLive(teamMembers, now)))
+	return rows.map((row) => ({
+		id: row.id,
+		image: row.image,
+		toCard: (images) => {
+			const { image: portrait } = toMemberView(row, images)
+			return {
+				href: memberType.path(row),
+				title: row.name,
+				facts: [row.position],
+				texts: [row.bio, row.qualifications ?? ''],
+				image: portrait,
+			}
+		},
+	}))
 }

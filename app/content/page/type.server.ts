@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/conditions.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
@@ -6,12 +6,16 @@ import { pages } from '#app/db/tables/content.server.ts'
 import { slugHistory } from '#app/db/tables/history.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import type { Invalid } from '#app/records/save-record.server.ts'
+import { searchedBodyLength } from '#app/records/searched-content.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { pageAdminReads } from './admin-reads.server.ts'
 import { pageFields } from './page-fields.ts'
 import { isReserved } from './reserved.ts'
 import type { PageRole } from './roles.ts'
 import { pageText, pageType } from './type.ts'
+import { pageDescription } from './view.ts'
 
 /**
  * Pages right below the home page. A save is refused at the address when the site itself uses it, or another page had it before, and
@@ -47,6 +51,12 @@ export const pageContent = defineContent({
 		heading: 'Pages',
 		line: sql`coalesce(${pages.description}, '')`,
 		order: [inNameOrder(pages.title)],
+	},
+	search: {
+		name: 'pages',
+		country: pages.country,
+		text: sql`title || ' ' || coalesce(description, '') || ' ' || content`,
+		readRows: readFoundPages,
 	},
 	hasSiteLinks: true,
 	picturesIn: 'content',
@@ -86,4 +96,25 @@ async function holderOf(tx: Db, role: PageRole, ownId: string | null): Promise<s
 			),
 		)
 	return holder?.title ?? null
+}
+
+/** Search results for the live ones of these pages. One query. */
+async function readFoundPages(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const { id, slug, title, description, image } = pages
+	const content = sql<string>`left(${pages.content}, ${searchedBodyLength})`
+	const rows = await db
+		.select({ id, slug, title, description, image, content })
+		.from(pages)
+		.where(and(inArray(id, ids), isLive(pages, now)))
+	return rows.map((row) => ({
+		id: row.id,
+		image: row.image,
+		toCard: (images) => ({
+			href: pageType.path(row),
+			title: row.title,
+			facts: [],
+			texts: [pageDescription(row), row.content],
+			image: row.image ? (images.get(row.image) ?? null) : null,
+		}),
+	}))
 }

@@ -1,11 +1,16 @@
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { services } from '#app/db/tables/content.server.ts'
+import { onlyIn } from '#app/lib/country.ts'
 import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { isLive } from '#app/records/live.server.ts'
+import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { serviceAdminReads } from './admin-reads.server.ts'
 import { lockServiceOrder, nextServicePlace } from './order-services.server.ts'
 import { serviceFields } from './service-fields.ts'
 import { serviceType } from './type.ts'
+import { toServiceCardView } from './view.ts'
 
 /** Services. A new one goes to the end of the list: 0 when no service has a place, else after the largest. */
 export const serviceContent = defineContent({
@@ -18,9 +23,34 @@ export const serviceContent = defineContent({
 	rules: async (tx, { id }) => ok(id === null ? { displayOrder: await placeAtEnd(tx) } : {}),
 	admin: serviceAdminReads,
 	listPage: { title: 'Services', line: 'Farm visits and advice, in New Zealand and in Australia' },
+	search: {
+		name: 'services',
+		country: services.country,
+		text: sql`title || ' ' || features::text || ' ' || description || ' ' || search_kind('service')`,
+		readRows: readFoundServices,
+	},
 })
 
 async function placeAtEnd(tx: Db): Promise<number> {
 	await lockServiceOrder(tx)
 	return nextServicePlace(tx)
+}
+
+/** Search results for the live ones of these services. One query. */
+async function readFoundServices(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
+	const { id, slug, title, description, image, country } = services
+	const rows = await db
+		.select({ id, slug, title, description, image, country })
+		.from(services)
+		.where(and(inArray(id, ids), isLive(services, now)))
+	return rows.map((row) => ({
+		id: row.id,
+		image: row.image,
+		toCard: (images) => {
+			const view = toServiceCardView(row, images)
+			const only = onlyIn(row.country)
+			const facts = only ? [only] : []
+			return { ...view, href: serviceType.path(row), facts, texts: [view.intro, row.description] }
+		},
+	}))
 }

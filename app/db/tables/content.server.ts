@@ -204,5 +204,18 @@ export const searchVocabulary = pgTable('search_vocabulary', {
 export const searchProgress = pgTable('search_progress', {
 	recordType: text('record_type').primaryKey(),
 	readAt: instant('read_at').notNull().default(new Date(0)),
-	readId: uuid('read_id').notNull().default('00000000-0000-0000-0000-000000000000'),
+	/** Of any type: those of vacancies are numbers. */
+	readId: text('read_id').notNull().default('00000000-0000-0000-0000-000000000000'),
+})
+
+/** Words by which staff make a record findable. A further column, `stems`, is what searches compare. */
+export const searchWords = pgTable('search_words', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** One or several words, as searches are read. */
+	word: text('word').notNull(),
+	recordType: text('record_type').notNull(),
+	recordId: text('record_id').notNull(),
+	/** Id of the actor who added it, and when. */
+	by: text('by').notNull(),
+	at: instant('at').notNull().defaultNow(),
 })

@@ -86,11 +86,14 @@ type Counted = { text: string; kind: string | null; counts: MatchCounts }
 function toKindChoices({ text, kind, counts }: Counted) {
 	return toChoices({
 		all: { label: 'All', count: sumOf(counts) },
-		each: searchSources.map(({ name, label }) => ({
-			key: name,
-			label: label.many,
-			count: counts[name] ?? 0,
-		})),
+		// A kind without results is only in the way, unless it is the one that was chosen.
+		each: searchSources
+			.filter(({ name }) => (counts[name] ?? 0) > 0 || name === kind)
+			.map(({ name, label }) => ({
+				key: name,
+				label: label.many,
+				count: counts[name] ?? 0,
+			})),
 		current: kind,
 		hrefOf: (one) => searchAddress({ text, kind: one }),
 	})

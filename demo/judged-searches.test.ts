@@ -1,0 +1,58 @@
+// Whether the search finds what people look for: fifty searches that were judged by hand, on the demo content.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { searchSources } from '#app/content/catalogue.server.ts'
+import { countries } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
+import { searchContent } from '#app/search/find-matches.server.ts'
+import { readSearch } from '#app/search/read-search.ts'
+import { getResultViews } from '#app/search/result-views.server.ts'
+import { readVocabulary } from '#app/search/vocabulary.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { testStorage } from '#tests/support/media.ts'
+import { demoId } from './records.ts'
+import { seedDemo } from './seed.ts'
+
+type Judged = { text: string; country: Country; right: string[] }
+
+test('of fifty judged searches, at least 48 have a right result among the first three', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 1 })
+	// What was saved a moment ago waits for the next run.
+	await expect
+		.poll(() => readVocabulary(db, searchSources, new AbortController().signal))
+		.toBe(false)
+	const judged = await readJudged()
+	expect(judged).toHaveLength(50)
+	const wrong: string[] = []
+	for (const { text, country, right } of judged) {
+		const first = await firstThree(db, { text, country })
+		if (!first.some((href) => right.includes(href))) wrong.push(`${text}: ${first.join(' ')}`)
+	}
+	expect(judged.length - wrong.length >= 48 ? [] : wrong).toEqual([])
+})
+
+async function firstThree(db: TestDb, { text, country }: Omit<Judged, 'right'>) {
+	const { words } = readSearch(text)
+	const now = new Date()
+	const requested = { words, country, now, kind: null, page: 1 }
+	const found = await searchContent(db, searchSources, requested)
+	const results = await getResultViews(db, searchSources, { ...found, now })
+	return results.slice(0, 3).map(({ href }) => href)
+}
+
+async function readJudged(): Promise<Judged[]> {
+	const text = await readFile(join(import.meta.dirname, 'judged-searches.tsv'), 'utf8')
+	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+	return lines.map((line) => {
+		const [words = '', given = '', right = ''] = line.split('\t')
+		const country = countries.find((one) => one === given)
+		if (!country) throw new Error(`No such country: ${line}`)
+		const toHref = (href: string) =>
+			href.replace(/\{(.*)\}/, (_, name: string) => demoId('member', name))
+		return { text: words, country, right: right.split(', ').map(toHref) }
+	})
+}
