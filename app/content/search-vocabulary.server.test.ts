@@ -116,6 +116,40 @@ test('an unknown word is replaced by a word of one other letter, two from eight 
 		expect([word, await repairOf(db, word)]).toEqual([word, null])
 })
 
+test('a real word is never replaced by one that is only like it, and neither is a short one; mistyped ones are', async () => {
+	await using db = await testDb()
+	await leaveOutContact(db)
+	await buildProduct(db, {
+		title: 'Insulation, bait station, layer shed, bleeding comb, cake, moss, ventilation',
+		description: 'Coccidiosis, broiler, salmonella, temperature, litter, hens, drinker, hatchery',
+		updatedAt: hourBefore,
+	})
+	await readVocabulary(db, searchSources, never)
+	const real = {
+		consultation: 'insulation',
+		ration: 'station',
+		player: 'layer',
+		breeding: 'bleeding',
+		thinker: 'drinker',
+		cage: 'cake',
+		ross: 'moss',
+	}
+	for (const [typed, near] of Object.entries(real))
+		expect([typed, await repairOf(db, typed)]).toEqual([typed, [near, 'asked']])
+	expect((await repairOf(db, 'battery'))?.[1]).not.toBe('sure')
+	const mistyped = {
+		venilation: 'ventilation',
+		coccidosis: 'coccidiosis',
+		broyler: 'broiler',
+		salmonela: 'salmonella',
+		temprature: 'temperature',
+		liter: 'litter',
+		hesn: 'hens',
+	}
+	for (const [typed, meant] of Object.entries(mistyped))
+		expect([typed, await repairOf(db, typed)]).toEqual([typed, [meant, 'sure']])
+})
+
 test('words typed together or apart are replaced as the content has them, before any correction', async () => {
 	await using db = await testDb()
 	await buildProduct(db, {

@@ -2,12 +2,15 @@
 // the visitor may see.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { englishAmong } from './english-words.server.ts'
 import { formsShown, phrasesShown } from './shown-words.server.ts'
 import type { ShownTo } from './shown-words.server.ts'
 import type { SearchSource } from './matches.server.ts'
 
 const shortestPart = 3
 const shortestCorrected = 3
+/** Shorter words are like too many others: only swapped letters are replaced without asking. */
+const shortestSure = 5
 /** From this length on, two letters may be wrong in a word that is replaced without asking. */
 const longWord = 8
 
@@ -24,7 +27,7 @@ type Repair = { words: string[]; isSure: boolean }
 
 /**
  * The words with those that visitors cannot find replaced: two typed apart or one typed together as the content has them, else
- * the most similar word. Null when nothing could be replaced. Three queries at most.
+ * the most similar word; a real word, or a short one, is only asked about. Null when nothing could be replaced. Three queries at most.
  */
 export async function repairWords(
 	tx: Db,
@@ -84,9 +87,12 @@ async function nearest(
 		select typed, word from unnest(${sql.param(typed)}::text[]) as asked (typed)
 			join search_vocabulary on word % typed
 		where cardinality(show_trgm(typed)) > 0 order by similarity(word, typed) desc, word`)
+	const english = await englishAmong(typed)
 	const likely = rows.flatMap((row) => {
 		const near = nearnessOf(row.typed, row.word)
-		return near ? [{ ...near, typed: row.typed }] : []
+		if (!near) return []
+		// A real word was meant, even if the site does not have it.
+		return [{ ...near, isSure: near.isSure && !english.has(row.typed), typed: row.typed }]
 	})
 	const candidates = [...new Set(likely.map(({ word }) => word))]
 	const shown = new Set(await formsShown(tx, sources, { ...to, words: candidates }))
@@ -99,8 +105,21 @@ async function nearest(
 function nearnessOf(typed: string, word: string): Near | null {
 	const distance = editDistance(typed, word)
 	if (distance > Math.min(3, Math.floor((typed.length + 1) / 3))) return null
-	const isSure = typed[0] === word[0] && distance <= (typed.length >= longWord ? 2 : 1)
+	const isSure = typed[0] === word[0] && distance <= mostSure(typed) && !isOtherShort(typed, word)
 	return { word, distance, isSure }
+}
+
+function mostSure(typed: string): number {
+	return typed.length >= longWord ? 2 : 1
+}
+
+/** Whether a short word differs by more than the order of its letters. */
+function isOtherShort(typed: string, word: string): boolean {
+	return typed.length < shortestSure && lettersOf(typed) !== lettersOf(word)
+}
+
+function lettersOf(word: string): string {
+	return Array.from(word).toSorted().join('')
 }
 
 function isNearer(near: Near, other: Near | undefined): boolean {

@@ -18,6 +18,9 @@ export function VisitorsPage({ visits, days, reason }: VisitorsPageProps) {
 		<>
 			<header className="page-head">
 				<h1>Visitors</h1>
+				<Link to="/admin/search-words" className="btn">
+					Search words
+				</Link>
 			</header>
 			<nav aria-label="Period" className="page-tabs">
 				{periods.map((each) => (
