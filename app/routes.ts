@@ -53,6 +53,10 @@ export default [
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),
 		route('find', 'routes/admin/find.ts'),
+		...prefix('search-words', [
+			index('routes/admin/search-words/list.tsx'),
+			route('change', 'routes/admin/search-words/change.ts'),
+		]),
 		...prefix('leads', [
 			index('routes/admin/leads/list.tsx'),
 			route('downloads', 'routes/admin/leads/downloads.tsx'),

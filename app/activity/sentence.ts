@@ -61,6 +61,8 @@ const contentActions: Record<string, ActionText> = {
 	withdrawPreviews: ['withdrew the preview links of'],
 	'accept-finding': ['left', ' as it is, on purpose'],
 	'reopen-finding': ['listed', ' to be put right again'],
+	'add-search-word': ['gave a search word to'],
+	'remove-search-word': ['took a search word from'],
 }
 
 /** What a save did to the publishing of a record that was there already. */

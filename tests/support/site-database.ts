@@ -19,8 +19,8 @@ export function poolOf(connectionString: string, siteUrl: string): pg.Pool {
 	return Object.assign(pool, { query: queryAndTell })
 }
 
-/** What a test may add to a site with demo content: records, and files in the library. */
-const addable = [...contentTables, 'media']
+/** What a test may add to a site with demo content: records, search words, and files in the library. */
+const addable = [...contentTables, 'media', 'search_words']
 
 /** Notes which content there is, and returns a function that deletes what was added since. */
 export async function noteRows(db: Database): Promise<() => Promise<void>> {

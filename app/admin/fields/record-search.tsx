@@ -13,12 +13,14 @@ type RecordSearchProps = Pick<FieldFrameProps, 'name' | 'hint' | 'errors'> & {
 	section: string
 	/** Ids that are not offered. */
 	taken: readonly string[]
+	/** Whether to say of which type each one is. */
+	hasKinds?: boolean
 	onPick: (found: FoundRecord) => void
 }
 
 /** Finds records by title, and picks one by a press or by keys. */
 export function RecordSearch(props: RecordSearchProps) {
-	const { name, one, section, taken, onPick } = props
+	const { name, one, section, taken, hasKinds, onPick } = props
 	const [search, setSearch] = useState('')
 	const [active, setActive] = useState(0)
 	const { records, isSearching, failure, again } = useRecordSearch(search, section)
@@ -89,6 +91,7 @@ export function RecordSearch(props: RecordSearchProps) {
 						}}
 					>
 						{found.title}
+						{hasKinds ? <span className="hint"> {found.kind}</span> : null}
 					</div>
 				))}
 			</div>

@@ -32,6 +32,8 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/products/featured': { permission: 'content:edit' },
 	'admin/letters/test': { permission: typePermission('letters') },
 	'admin/find': { permission: 'content:edit' },
+	'admin/search-words': { permission: 'content:edit', screen: true },
+	'admin/search-words/change': { permission: 'content:edit' },
 	'admin/leads': { permission: 'lead:read', screen: true },
 	'admin/leads/downloads': { permission: 'lead:read', screen: true },
 	'admin/leads/consents': { permission: 'lead:read', screen: true },

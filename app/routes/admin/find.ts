@@ -7,6 +7,7 @@ import { findLinkedPages } from '#app/content/linked-pages.server.ts'
 import { findPages, stateNotes } from '#app/content/find-pages.server.ts'
 import { findRecords, titlesOf } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
+import { findSearched } from '#app/content/search-words.server.ts'
 import { findParts } from '#app/inbox/reply-templates.server.ts'
 import { findLeads } from '#app/inbox/queries.server.ts'
 import { findPeople } from '#app/people/find-people.server.ts'
@@ -22,7 +23,7 @@ const mostIds = 50
 /**
  * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and files, for the palette; with `section` only its records,
  * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts; 'files' are those of the
- * library, and 'parts' also lines about products and resources, for replies.
+ * library, and 'parts' also lines about products and resources, for replies; 'searched' is what visitors search, for search words.
  *
  * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not.
  *
@@ -37,16 +38,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const ids = url.searchParams.getAll('id').slice(0, mostIds)
 	if (only && ids.length > 0) return respond(await titlesOf(db, only, ids))
 	const actor = context.get(actorContext)
-	const records =
-		section === 'files' || section === 'parts'
-			? await findForReply(search, section)
-			: section === 'pages'
-				? await findPages(db, { search, each, now: new Date() })
-				: only
-					? await findRecords(db, { search, each: eachOfOne, only, actor })
-					: await findEverywhere(actor, search)
-	return respond(records)
+	const find = finders.get(section)
+	if (find) return respond(await find(search))
+	if (only) return respond(await findRecords(db, { search, each: eachOfOne, only, actor }))
+	return respond(await findEverywhere(actor, search))
 }
+
+/** Before the sections of a type, one of which is `pages` too. */
+const finders = new Map<string, (search: string) => Promise<readonly object[]>>([
+	['files', (search) => findForReply(search, 'files')],
+	['parts', (search) => findForReply(search, 'parts')],
+	['searched', (search) => findSearched(db, { search, each })],
+	['pages', (search) => findPages(db, { search, each, now: new Date() })],
+])
 
 async function findForReply(search: string, section: 'files' | 'parts') {
 	const [parts, files] = await Promise.all([

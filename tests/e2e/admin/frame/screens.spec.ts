@@ -72,6 +72,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/put-right': 'To put right',
 	'/admin/put-right?kind=product-gap': 'To put right',
 	'/admin/put-right?show=on-purpose': 'To put right',
+	'/admin/search-words': 'Search words',
 	'/admin/account': /./,
 	'/admin/access': 'Access',
 	'/admin/health': /./,

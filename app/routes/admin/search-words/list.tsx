@@ -1,0 +1,23 @@
+import { SearchWordsPage } from '#app/admin/search-words/search-words-page.tsx'
+import { listSearchWords } from '#app/content/search-words.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { readListAddress } from '#app/records/list-address.ts'
+import { longestSearch } from '#app/search/read-search.ts'
+import type { Route } from './+types/list.ts'
+
+/** `?word=` fills the field, for links from searches that found nothing. */
+export async function loader({ url }: Route.LoaderArgs) {
+	const { page } = readListAddress(url.searchParams, [])
+	const word = (url.searchParams.get('word') ?? '').slice(0, longestSearch)
+	return { ...(await listSearchWords(db, page)), page, word }
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Search words | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function SearchWordsRoute({ loaderData }: Route.ComponentProps) {
+	// Another word in the address begins the form anew.
+	return <SearchWordsPage key={loaderData.word} {...loaderData} />
+}
