@@ -19,13 +19,12 @@ type EnquiryListFormProps = {
 	listKey: string
 	/** Above the fields of the sender. */
 	title: string
-	onSend: () => void
 	onTaken: () => void
 	onRemove: (product: ListedView) => void
 }
 
 export function EnquiryListForm(props: EnquiryListFormProps) {
-	const { products, listKey, title, onSend, onTaken, onRemove } = props
+	const { products, listKey, title, onTaken, onRemove } = props
 	const { company } = useOffice()
 	const { replyTime } = useBusiness()
 	const anonKey = useAnonKey()
@@ -35,7 +34,6 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 			form="list"
 			labelledBy="list-title"
 			send={(engine, ...filled) => {
-				onSend()
 				setSent(filled[0])
 				return engine.sendCall(engine.leadCalls.list(...filled), { anonKey })
 			}}

@@ -29,8 +29,9 @@ const notes: Record<string, string> = {
 /** The visitor's enquiry list, and one form for all of it. */
 export function EnquiryListPage({ products: all, listKey, note, words }: EnquiryListPageProps) {
 	const refusal = useActionData<LeadRefusal>()
-	const products = all.filter(({ id }) => id !== refusal?.removed)
-	const { isSent, markSent, hold, remove, list } = useEnquiryPage(products)
+	const { products, isSent, markSent, hold, remove, list } = useEnquiryPage(
+		all.filter(({ id }) => id !== refusal?.removed),
+	)
 	const isEmpty = products.length === 0 && !isSent
 	const noteText = note === null ? null : (notes[note] ?? null)
 	return (
@@ -52,7 +53,7 @@ export function EnquiryListPage({ products: all, listKey, note, words }: Enquiry
 				</EmptyState>
 			) : (
 				<section className="wrap py-10 md:py-16">
-					<div className="grid max-w-4xl gap-6">
+					<div className="grid max-w-4xl gap-6" onSubmitCapture={hold}>
 						{isSent ? null : (
 							<h2 id="list-title" ref={list} tabIndex={-1} className="title-2" data-form={form}>
 								<span data-edit="listTitle heading">{words.listTitle}</span>
@@ -62,7 +63,6 @@ export function EnquiryListPage({ products: all, listKey, note, words }: Enquiry
 							products={products}
 							listKey={listKey}
 							title={words.formTitle}
-							onSend={hold}
 							onTaken={markSent}
 							onRemove={remove}
 						/>

@@ -9,23 +9,24 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { useWasSent } from './lead-form-context.ts'
 
 /** The page with the list follows the visitor's cookies: another tab may add, remove or send. */
-export function useEnquiryPage(products: readonly ListedView[]) {
+export function useEnquiryPage(read: ListedView[]) {
 	const wasSent = useWasSent('list')
 	const [isSent, setSent] = useState(wasSent)
-	// While the form is sent, and if that failed, it stays as it is, also when another tab has sent the list.
-	const [isHeld, setHeld] = useState(false)
+	// From the press on, and if sending failed, the form stays as it is, also when another tab has sent the list.
+	const [held, setHeld] = useState<ListedView[] | null>(null)
+	const products = held ?? read
 	const list = useRef<HTMLHeadingElement>(null)
 	const { revalidate } = useRevalidator()
 	const listed = useListedIds()
 	const shown = products.map(({ id }) => id).join(' ')
 	useEffect(() => {
-		if (listed !== null && listed !== shown && !isSent && !isHeld) void revalidate()
-	}, [listed, shown, isSent, isHeld, revalidate])
+		if (listed !== null && listed !== shown && !isSent && !held) void revalidate()
+	}, [listed, shown, isSent, held, revalidate])
 
 	function remove({ id, name }: ListedView) {
 		const product = listedIn(document.cookie).find((one) => one.id === id)
 		const remark = readRemark(id)
-		setHeld(false)
+		setHeld(null)
 		endProducts([id], { isSent: false })
 		list.current?.focus()
 		void showToast({
@@ -36,10 +37,11 @@ export function useEnquiryPage(products: readonly ListedView[]) {
 	}
 
 	return {
+		products,
 		isSent,
 		list,
 		remove,
-		hold: () => setHeld(true),
+		hold: () => setHeld(products),
 		markSent: () => {
 			// Posted without scripts: the server has ended what was sent, and another tab may have added since.
 			if (isSent) return
