@@ -6,8 +6,8 @@ import { jobsName, partName } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 
 /**
- * Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. Who has been counted today
- * is for today alone.
+ * Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. Who has been counted today,
+ * and what they looked for, is for today alone.
  */
 export const leftOutTables: readonly string[] = [
 	'auth_sessions',
@@ -17,6 +17,7 @@ export const leftOutTables: readonly string[] = [
 	'cache_state',
 	'visit_salts',
 	'visitors_of_day',
+	'searches_of_day',
 ]
 
 /** Approximate size of a member with rows, so that no table is whole in memory. */

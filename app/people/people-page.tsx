@@ -53,7 +53,14 @@ export function PeoplePage({ person, ...found }: PeoplePageProps) {
 }
 
 function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>) {
-	if (search === '') return null
+	if (search === '')
+		return (
+			<p className="hint">
+				How often pages are read and what is searched for is counted as numbers that belong to
+				nobody: there is nothing of it to show, export or erase.{' '}
+				<Link to="/admin/visitors">Visitors</Link> has them.
+			</p>
+		)
 	if (total === 0) {
 		return <p role="status">No one with this name or e-mail was found.</p>
 	}

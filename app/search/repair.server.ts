@@ -102,6 +102,13 @@ async function nearest(
 	return found
 }
 
+/** Whether a word may be another one mistyped, as searches correct them. */
+export function isLikeMistyped(typed: string, word: string): boolean {
+	return (
+		typed.length >= shortestCorrected && !/\p{N}/u.test(typed) && nearnessOf(typed, word) !== null
+	)
+}
+
 function nearnessOf(typed: string, word: string): Near | null {
 	const distance = editDistance(typed, word)
 	if (distance > Math.min(3, Math.floor((typed.length + 1) / 3))) return null

@@ -1,9 +1,14 @@
 import { defineJob } from '#app/jobs/queue.server.ts'
 import { makeSummaries } from './read-visits.server.ts'
+import { closeSearches } from './searches.server.ts'
 import { closeDays } from './store-counts.server.ts'
 
-/** Deletes what tells the visitors of days that are over apart, and old counts, and adds up what the screen shows. Safe to run twice. */
+/**
+ * Adds up the searches of days that are over, deletes what tells their visitors apart, and old counts, and makes the numbers that the
+ * screen shows. Safe to run twice.
+ */
 export const closeDaysJob = defineJob('visits.closeDays', async (_nothing, { db }) => {
+	await closeSearches(db)
 	await closeDays(db)
 	await makeSummaries(db)
 })

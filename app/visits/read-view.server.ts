@@ -71,16 +71,21 @@ function readStart([host, , tags]: unknown[], ownHost: string | null): View['sta
 	return { source: referrer ?? 'direct', campaign: isPlain ? utmSource : null }
 }
 
-type Sender = { headers: Headers; isStaff: boolean }
+/** Who sent a request: a person who is signed in to the back office is staff. */
+export type Sender = { headers: Headers; isStaff: boolean }
 
-/** Why a reported view is not one of a visitor; null when it is. */
-export function whyLeftOut(
-	{ isDriven, marks }: Reported,
-	{ headers, isStaff }: Sender,
-): LeftOut | null {
+/** Why nothing of this sender is counted, whatever it reports; null when it is. */
+export function whySenderLeftOut({ headers, isStaff }: Sender): LeftOut | null {
 	if (isStaff) return 'staff'
 	if (headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1') return 'not wished'
 	const agent = headers.get('User-Agent')?.trim() ?? ''
-	if (isDriven || agent === '' || isbot(agent)) return 'robot'
+	return agent === '' || isbot(agent) ? 'robot' : null
+}
+
+/** Why a reported view is not one of a visitor; null when it is. */
+export function whyLeftOut({ isDriven, marks }: Reported, sender: Sender): LeftOut | null {
+	const why = whySenderLeftOut(sender)
+	if (why !== null) return why
+	if (isDriven) return 'robot'
 	return hasLoadMark(marks) ? null : 'no page'
 }

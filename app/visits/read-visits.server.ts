@@ -7,7 +7,8 @@ import { findPageTitles } from '#app/content/page-titles.server.ts'
 import type { TitledPage } from '#app/content/page-titles.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { backOffice } from '#app/settings.ts'
-import { namePages, today } from './store-counts.server.ts'
+import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
+import { namePages, startOf, today } from './store-counts.server.ts'
 import { periods } from './visits.ts'
 import type { Compared, DayCount, Named, PageRead, Summary, Visits } from './visits.ts'
 
@@ -16,15 +17,25 @@ const mostListed = 15
 
 /** What was counted in the last `days` whole days and in as many before, with what today has so far. */
 export async function readVisits(db: Db, days: number): Promise<Visits> {
-	const [{ pages, ...summary }, today] = await Promise.all([getSummary(db, days), readToday(db)])
-	const titles = await titlesOf(
-		db,
-		pages.map(({ name }) => name),
-	)
+	const [{ pages, missed, ...summary }, today] = await Promise.all([
+		getSummary(db, days),
+		readToday(db),
+	])
+	const [titles, findable] = await Promise.all([
+		titlesOf(
+			db,
+			pages.map(({ name }) => name),
+		),
+		listMadeFindable(
+			db,
+			missed.map(({ words }) => words),
+		),
+	])
 	return {
 		days,
 		...summary,
 		today,
+		missed: missed.map((search) => ({ ...search, isFindable: findable.has(search.words) })),
 		pages: pages.map((page) => ({ ...page, ...(titles.get(page.name) ?? gone) })),
 	}
 }
@@ -39,11 +50,12 @@ async function getSummary(db: Db, days: number): Promise<Summary> {
 
 /** Makes and stores the numbers of a period that ends with yesterday. */
 async function makeSummary(db: Db, days: number): Promise<Summary> {
-	const [series, totals, listed, outcomes] = await Promise.all([
+	const [series, totals, listed, outcomes, missed] = await Promise.all([
 		readDays(db, days),
 		readTotals(db, days),
 		readNames(db, days),
 		readOutcomes(db, days),
+		readMissedSearches(db, days),
 	])
 	const of = (kind: string): Named[] =>
 		listed.flatMap(({ kind: other, ...named }) => (other === kind ? [named] : []))
@@ -53,6 +65,7 @@ async function makeSummary(db: Db, days: number): Promise<Summary> {
 		visits: totalOf(totals, 'hour', 'visits'),
 		visitors: totalOf(totals, 'visitors', 'views'),
 		pages: of('page').map((page) => ({ ...page, led: outcomes.get(page.name) ?? nothing })),
+		missed,
 		sources: of('source'),
 		campaigns: of('campaign'),
 		countries: of('country'),
@@ -81,11 +94,6 @@ async function readToday(db: Db): Promise<Visits['today']> {
 
 const nothing = { enquiries: 0, downloads: 0, signUps: 0 }
 const gone: TitledPage = { title: 'A page that is no longer there', href: null }
-
-/** The first of the last `days` whole days at the office, or of as many before. */
-function startOf(days: number, periods: 1 | 2 = 1) {
-	return sql`(${today} - ${days * periods}::int)`
-}
 
 async function readDays(db: Db, days: number): Promise<DayCount[]> {
 	const { rows } = await db.execute<DayCount>(sql`
@@ -121,7 +129,7 @@ async function readNames(db: Db, days: number): Promise<(Named & { kind: string 
 	const { rows } = await db.execute<Named & { kind: string }>(sql`
 		with summed as materialized (
 			select kind, name, sum(${amount})::int as now from visit_counts
-			where day >= ${startOf(days)} and day < ${today} and kind not in ('hour', 'visitors') group by kind, name
+			where day >= ${startOf(days)} and day < ${today} and kind not in ('hour', 'visitors', 'search', 'no result') group by kind, name
 		),
 		placed as materialized (
 			select * from (

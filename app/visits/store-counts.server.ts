@@ -18,14 +18,19 @@ export type Count = {
 	visits: number
 }
 
-/** Of one kind on one day; further ones count as `others`, so that made-up names fill no table. */
-const mostNames = 2000
+/** Names of one kind on one day. Further ones count as `others`, so that made-up names fill no table. */
+export const mostNames = 2000
 
 /**
  * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still to store what it
  * counted before midnight.
  */
 export const today = sql`((now() - interval '10 minutes') at time zone ${backOffice.timeZone})::date`
+
+/** The first of the last `days` whole days at the office, or of as many before. */
+export function startOf(days: number, periods: 1 | 2 = 1) {
+	return sql`(${today} - ${days * periods}::int)`
+}
 
 /** The day that it is at the office now, by the clock of the database: with its salt, and how long it still is. */
 export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; leftMs: number }> {

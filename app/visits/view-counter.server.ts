@@ -1,14 +1,17 @@
 // Counts in memory, and stores the counts every few seconds: how many rows there are depends on what there is to count, never on how
 // many views are reported.
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { countryOfAddress } from '#app/site/country/country.server.ts'
 import type { LeftOut, View } from './read-view.server.ts'
+import { storeLooks } from './searches.server.ts'
+import type { Look } from './searches.server.ts'
 import { openDay, storeCounts } from './store-counts.server.ts'
 import type { Count } from './store-counts.server.ts'
+import { visitorHash } from './visitor-hash.server.ts'
+import type { Browser } from './visitor-hash.server.ts'
 
 /** A day of the office that is counted, until it ends. */
 type Day = {
@@ -19,6 +22,8 @@ type Day = {
 	/** Paths are replaced by what is there when they are stored. */
 	counts: Map<string, Count>
 	visitors: Map<string, Buffer>
+	/** The last look of each visitor at each page. */
+	looks: Map<string, Look>
 }
 
 const storeEveryMs = 5000
@@ -27,7 +32,6 @@ const mostInMinute = 120
 const minuteMs = 60_000
 /** What is held between two times of storing. */
 const mostHeld = 20_000
-const visitorBytes = 12
 
 /** Counts views in this process, and stores the counts every few seconds. */
 export class ViewCounter {
@@ -50,7 +54,8 @@ export class ViewCounter {
 	}
 
 	/** Counts a view, unless its network has sent too many. */
-	async count(view: View, { address, agent }: { address: string | null; agent: string }) {
+	async count(view: View, browser: Browser) {
+		const { address } = browser
 		const network = networkOf(address ?? '')
 		if (!this.#mayCount(network)) return this.leaveOut('too many')
 		const day = await this.#today()
@@ -63,9 +68,11 @@ export class ViewCounter {
 		add('screen', screen)
 		if (start) add('source', start.source)
 		if (start?.campaign) add('campaign', start.campaign)
-		const visitor = createHmac('sha256', day.salt).update(`${network}\n${agent}`).digest()
-		const short = visitor.subarray(0, visitorBytes)
-		day.visitors.set(short.toString('base64'), short)
+		const visitor = visitorHash(day.salt, browser)
+		const name = visitor.toString('base64')
+		day.visitors.set(name, visitor)
+		if (day.looks.size < mostHeld)
+			day.looks.set(`${name} ${path}`, { visitor, path, atMs: performance.now() })
 	}
 
 	/** Counts that a view was not counted, and why. */
@@ -83,16 +90,21 @@ export class ViewCounter {
 		for (const held of this.#days) {
 			const counts = [...held.counts.values()]
 			const visitors = [...held.visitors.values()]
+			const { looks } = held
 			const isOver = performance.now() >= held.endsMs
 			if (counts.length > 0) {
 				held.counts = new Map()
 				held.visitors = new Map()
+				held.looks = new Map()
 				try {
+					// Comes first, since it may be done twice.
+					await storeLooks(this.#db, held.day, [...looks.values()])
 					await storeCounts(this.#db, { day: held.day, counts, visitors })
 				} catch (error) {
 					logger.warn({ err: error }, 'what visitors read could not be stored yet')
 					for (const count of counts) addTo(held, count)
 					for (const visitor of visitors) held.visitors.set(visitor.toString('base64'), visitor)
+					held.looks = new Map([...looks, ...held.looks])
 					continue
 				}
 			}
@@ -126,6 +138,7 @@ export class ViewCounter {
 			endsMs: startedMs + leftMs,
 			counts: new Map(),
 			visitors: new Map(),
+			looks: new Map(),
 		}
 		this.#days.push(opened)
 		return opened

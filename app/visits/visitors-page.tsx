@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MissedSearches } from './missed-searches.tsx'
 import { ViewsChart } from './views-chart.tsx'
 import { changeWords, periods } from './visits.ts'
 import type { Compared, Named, Visits } from './visits.ts'
@@ -64,6 +65,7 @@ function Parts({ visits }: { visits: Visits }) {
 				</p>
 				<PagesTable pages={visits.pages} />
 			</section>
+			<MissedSearches {...visits} />
 			<section className="dash-card" aria-labelledby="visits-from">
 				<h2 id="visits-from">Where people come from</h2>
 				<p className="hint">

@@ -13,6 +13,15 @@ export type PageRead = Named & {
 	led: { enquiries: number; downloads: number; signUps: number }
 }
 
+/** A search after which people opened no result; the numbers are people of a day. */
+export type MissedSearch = Compared & {
+	words: string
+	/** Mistyped ones that are counted with it. */
+	spellings: string[]
+	/** Of these people: for whom there was no result. */
+	nothing: number
+}
+
 /** What was counted in a period of whole days. */
 export type Summary = {
 	/** Views of each of these days. */
@@ -22,6 +31,8 @@ export type Summary = {
 	/** Of each day, added up: who comes on two days counts twice. */
 	visitors: Compared
 	pages: PageRead[]
+	/** Looked for and not found, by at least three people. */
+	missed: MissedSearch[]
 	sources: Named[]
 	campaigns: Named[]
 	countries: Named[]
@@ -30,9 +41,11 @@ export type Summary = {
 	leftOut: Named[]
 }
 
-export type Visits = Omit<Summary, 'pages'> & {
+export type Visits = Omit<Summary, 'pages' | 'missed'> & {
 	days: number
 	pages: (PageRead & TitledPage)[]
+	/** `isFindable`: staff have given the word to a record since. */
+	missed: (MissedSearch & { isFindable: boolean })[]
 	/** Since midnight at the office. */
 	today: { views: number; visitors: number }
 }

@@ -10,13 +10,13 @@ import { clientAddress } from './client-address.ts'
 /** Counts what this process is told. */
 export const viewCounter = new ViewCounter(db)
 
-/** More than a page sends. */
+/** More than a page sends, unless somebody made its address long on purpose: such a view is not counted. */
 const longestBytes = 2048
 
 /** `POST /api/seen`: a page was on the screen of somebody. The response says nothing, whatever becomes of it. */
 export const seen = new Hono().post(
 	'/api/seen',
-	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 413) }),
+	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 204) }),
 	async (context) => {
 		const { raw } = context.req
 		const reported = readView(await context.req.text(), context.req.header('Host') ?? null)

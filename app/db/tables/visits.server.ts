@@ -1,7 +1,19 @@
-import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+	boolean,
+	date,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+} from 'drizzle-orm/pg-core'
 import { bytea } from './columns.server.ts'
 
-/** What a counter counts. `visitors` and each `hour` have one name a day; `left out` names why. */
+/**
+ * What a counter counts. `visitors` and each `hour` have one name a day; `left out` names why; `search` and `no result` count people by
+ * what they looked for.
+ */
 export const countKinds = [
 	'page',
 	'hour',
@@ -11,6 +23,8 @@ export const countKinds = [
 	'country',
 	'screen',
 	'left out',
+	'search',
+	'no result',
 ] as const
 
 /** How often something was seen on a day of the office. */
@@ -23,7 +37,7 @@ export const visitCounts = pgTable(
 		/** Of a page: its path when it is the same for all, else its type and id, as in `product 3f2c1a9e-…`. */
 		name: text('name').notNull(),
 		views: integer('views').notNull(),
-		/** Those views that were the first of a visit. */
+		/** Those views that were the first of a visit; of a search: people who opened none of its results. */
 		visits: integer('visits').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.kind, table.name] })],
@@ -50,4 +64,21 @@ export const visitorsOfDay = pgTable(
 		visitor: bytea('visitor').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.visitor] })],
+)
+
+/** What visitors look for today, added up and deleted when the day is over. */
+export const searchesOfDay = pgTable(
+	'searches_of_day',
+	{
+		day: date('day', { mode: 'string' }).notNull(),
+		visitor: bytea('visitor').notNull(),
+		words: text('words').notNull(),
+		results: integer('results').notNull(),
+		/** Paths of the results that were listed. */
+		listed: text('listed').array().notNull(),
+		at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+		isSeen: boolean('is_seen').notNull().default(false),
+		isOpened: boolean('is_opened').notNull().default(false),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.visitor, table.words] })],
 )

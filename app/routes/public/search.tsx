@@ -1,6 +1,7 @@
 import { data, useSearchParams } from 'react-router'
 import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
 import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
+import { hasSessionCookies } from '#app/auth/session/session.server.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import { searchContent } from '#app/search/find-matches.server.ts'
 import { searchSources } from '#app/content/catalogue.server.ts'
@@ -9,7 +10,10 @@ import type { MatchCounts } from '#app/search/matches.server.ts'
 import { searchAddress, SearchPage } from '#app/search/search-page.tsx'
 import type { SearchPageProps } from '#app/search/search-page.tsx'
 import { getResultViews } from '#app/search/result-views.server.ts'
+import type { ResultView } from '#app/search/result-views.server.ts'
+import { noteSearch } from '#app/visits/searches.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { parsePage } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
@@ -35,7 +39,7 @@ const blank: Found = {
 	hasMore: false,
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { country, address } = context.get(visitorContext)
 	const { text, words, problem } = readSearch(url.searchParams.get('q'))
 	const source = searchSources.find(({ name }) => name === url.searchParams.get('type'))
@@ -68,17 +72,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		})
 		if (number > 1 && matches.length === 0) throw notFound('No such page of results')
 		const total = kind ? (counts[kind] ?? 0) : sumOf(counts)
+		const results = await getResultViews(db, searchSources, { matches, stems, now })
+		const sender = { headers: request.headers, isStaff: hasSessionCookies(request), address }
+		// Titles that are only similar are offered, not found.
+		const amount = how === 'similar' ? 0 : sumOf(counts)
+		const noted = noteSearch(db, { text, words, results: amount, listed: pathsOf(results) }, sender)
+		// Nobody waits for it.
+		noted.catch((error: unknown) => logger.warn({ err: error }, 'a search was not noted'))
 		return page({
 			how,
 			used: found.words.join(' '),
 			meant: found.meant?.join(' ') ?? null,
-			results: await getResultViews(db, searchSources, { matches, stems, now }),
+			results,
 			choices: toKindChoices({ text, kind, counts }),
 			page: number,
 			total,
 			hasMore: how !== 'similar' && number * resultsPerPage < total,
 		})
 	})
+}
+
+function pathsOf(results: readonly ResultView[]): string[] {
+	return results.map(({ href }) => href.split(/[?#]/, 1)[0] ?? href)
 }
 
 type Counted = { text: string; kind: string | null; counts: MatchCounts }

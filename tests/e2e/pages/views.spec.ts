@@ -150,3 +150,31 @@ for (const [wish, set] of [
 		await page.clock.runFor(10_000)
 		expect(reports).toEqual([])
 	})
+
+test('a search counts for the day once its results were on the screen, as opened when one of them was looked at', async ({
+	page,
+	db,
+}) => {
+	const word = `zw${Math.random()
+		.toString(36)
+		.replaceAll(/[^a-z]/g, '')}xq`
+	const product = await makeProduct(db, word)
+	const searches = async () => {
+		const { rows } = await db.query(
+			'select words, results, is_seen, is_opened from searches_of_day where words like $1 order by "at"',
+			[`%${word}`],
+		)
+		return rows.map((row) => Object.values(row))
+	}
+	await open(page, `/search?q=${word}`, { scripts: true })
+	await expect.poll(searches, { timeout: 20_000 }).toEqual([[word, 1, true, false]])
+	await page.getByRole('article').getByRole('link').click()
+	await expect(page).toHaveURL(product.path)
+	await expect.poll(searches, { timeout: 20_000 }).toEqual([[word, 1, true, true]])
+	await open(page, `/search?q=gumboot+${word}+ana%40example.com`, { scripts: true })
+	await open(page, `/search?q=nothing+${word}`, { scripts: true })
+	await expect.poll(searches, { timeout: 20_000 }).toEqual([
+		[word, 1, true, true],
+		[`nothing ${word}`, expect.any(Number), true, false],
+	])
+})

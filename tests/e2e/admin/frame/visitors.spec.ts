@@ -3,6 +3,7 @@ import { openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expectNoBreachInLooks, overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { keyboardOf } from '#tests/support/hands.ts'
+import { insertProduct } from '#tests/support/records.ts'
 
 test('on a phone, with the keyboard alone, another period is chosen, and the chart is read as a table', async ({
 	page,
@@ -41,4 +42,45 @@ test('on a phone, with the keyboard alone, another period is chosen, and the cha
 		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 	}
 	await expectNoBreachInLooks(page, 'the visitors')
+})
+
+test('from a search that found nothing, a page is made findable, or a text with its title is begun', async ({
+	page,
+	startServer,
+}) => {
+	const { url: siteUrl, db } = await startServer({ seed: 'none' })
+	const { title } = await insertProduct(db, { title: 'Neck brace for chicks' })
+	await db.query(
+		`insert into visit_counts select ((now() - interval '10 minutes') at time zone 'Pacific/Auckland')::date - 1, kind, name, views, 4
+			from (values ('hour', '10', 90), ('search', 'wryneck in ducks', 4), ('no result', 'wryneck in ducks', 4)) named (kind, name, views)`,
+	)
+	await page.setViewportSize({ width: 390, height: 844 })
+	await openAdmin(page, { db, siteUrl }, '/admin/visitors')
+	const hand = keyboardOf(page)
+	const missed = page.getByRole('region', { name: 'What is looked for and not found' })
+	await expect(missed.getByRole('listitem')).toHaveCount(1)
+	await expect(missed).toContainText('“wryneck in ducks”4 people had no result.')
+	await expectNoBreachInLooks(page, 'a missed search')
+
+	await hand.press(missed.getByRole('button', { name: 'Write about it: wryneck in ducks' }))
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Wryneck in ducks')
+	await visit(page, siteUrl, '/admin/news/new')
+	await expect(page.getByRole('region', { name: 'Earlier unsaved changes' })).toContainText(
+		'Wryneck in ducks',
+	)
+
+	await visit(page, siteUrl, '/admin/visitors')
+	await hand.press(missed.getByRole('link', { name: 'Make it findable: wryneck in ducks' }))
+	await expect(page.getByRole('textbox', { name: 'Word or phrase' })).toHaveValue(
+		'wryneck in ducks',
+	)
+	await page.getByRole('combobox', { name: 'Record to find' }).fill(title)
+	await page.getByRole('option', { name: title }).click()
+	await page.getByRole('button', { name: 'Add', exact: true }).click()
+	await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+	await visit(page, siteUrl, '/admin/visitors')
+	await expect(missed).toContainText('A search word leads it to a page now.')
+	await expect(missed.getByRole('link')).toHaveCount(0)
+	await visit(page, siteUrl, '/search?q=wryneck+in+ducks')
+	await expect(page.getByRole('article').getByRole('heading')).toHaveText([title])
 })
