@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import { createDb } from '#app/db/client.server.ts'
 import { readVisits } from '#app/visits/read-visits.server.ts'
 import { seededRandom } from '#tests/support/random.ts'
-import { visitorHeaders } from './load.ts'
+import type { FloodOrder, FloodResult } from './flood-process.ts'
+import { askHelper, startHelper, visitorHeaders } from './load.ts'
 import { atMost, inWords, percentile, told } from './row.ts'
 import type { Row } from './row.ts'
 
@@ -98,23 +99,38 @@ export async function measureCounting(siteUrl: string, pool: Pool): Promise<Row[
 /** What a flood of reports does to who reads a page meanwhile, and how many rows it makes. */
 export async function measureFlood(siteUrl: string, pool: Pool): Promise<Row[]> {
 	await pool.query('truncate visit_counts, visitors_of_day')
-	const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+	const agent = new Agent({ keepAlive: true })
 	const client: Client = { site: siteUrl, agent, userAgent: agents[0]!, address: '10.9.9.9' }
 	const marks = await load(client, '/')
+	agent.destroy()
+	await using flood = startHelper('flood-process.ts')
+	const order: FloodOrder = {
+		port: Number(new URL(siteUrl).port),
+		headers: {
+			...visitorHeaders,
+			'User-Agent': client.userAgent,
+			'X-Forwarded-For': client.address,
+			'Content-Type': 'text/plain;charset=UTF-8',
+			'Sec-Fetch-Site': 'same-origin',
+		},
+		marks,
+		perSecond: reportsPerSecond,
+		ms: (floodSeconds / 2) * 1000 + 500,
+	}
 	const without: number[] = []
 	const during: number[] = []
+	let sent = 0
 	for (const times of [without, during, without, during]) {
-		const flooding = { isOn: times === during, sent: 0 }
-		const flood = sendFlood(client, marks, flooding)
+		const flooding = times === during && askHelper<FloodResult>(flood, order)
 		times.push(...(await timeReader(siteUrl, floodSeconds / 2)))
-		flooding.isOn = false
-		await flood
+		const result = await flooding
+		if (result && result.failures > 0) throw new Error(`${result.failures} reports failed`)
+		if (result) sent += result.sent
 	}
 	await pool.query('select pg_sleep(6)')
 	const { rows } = await pool.query<{ amount: number }>(
 		'select count(*)::int as amount from visit_counts',
 	)
-	agent.destroy()
 	const [calm, flooded] = [percentile(without, 0.99), percentile(during, 0.99)]
 	return [
 		atMost(flooded - calm, {
@@ -123,20 +139,22 @@ export async function measureFlood(siteUrl: string, pool: Pool): Promise<Row[]> 
 			unit: 'ms',
 			floor: `${inWords(calm)} ms without, p50 ${inWords(percentile(without, 0.5))} and ${inWords(percentile(during, 0.5))} ms`,
 		}),
-		told('rows that the flood made', `${rows[0]?.amount}`),
+		told(`rows that ${inWords(sent)} reports of one address made`, `${rows[0]?.amount}`),
 	]
 }
 
 /** How long the numbers of the screen take with two years of counts of 100,000 records. */
 export async function measureVisitors(databaseUrl: string): Promise<Row[]> {
 	const { db, pool } = createDb(databaseUrl, { statement_timeout: 0, query_timeout: 0 })
-	await pool.query('truncate visit_counts')
+	await pool.query('truncate visit_counts, visit_summaries')
 	await pool.query(`insert into visit_counts
 		select d::date, 'page', 'product ' || md5((power(random(), 3) * 100000)::int::text)::uuid, 1 + (5 * random())::int, 1
 		from generate_series(current_date - 729, current_date, interval '1 day') d, generate_series(1, 1500) n on conflict do nothing`)
 	await pool.query(`insert into visit_counts select day, kind, kind || n, 10, 5
 		from (select distinct day from visit_counts) days, generate_series(1, 24) n,
 			(values ('hour'), ('source'), ('country'), ('campaign')) kinds (kind)`)
+	await pool.query(`insert into visit_counts select day, 'search', 'words ' || md5(n::text), 3, 2
+		from (select distinct day from visit_counts) days, generate_series(1, 200) n`)
 	await pool.query('vacuum analyze visit_counts')
 	const rows: Row[] = []
 	for (const days of [30, 365]) {
@@ -152,6 +170,7 @@ export async function measureVisitors(databaseUrl: string): Promise<Row[]> {
 				limit: 300,
 				unit: 'ms',
 			}),
+			told(`the same, made for the first time that day`, `${inWords(taken[0] ?? 0)} ms`),
 		)
 	}
 	await pool.query('truncate visit_counts')
@@ -213,24 +232,6 @@ function send({ site, agent, address, userAgent }: Client, { path, body }: Sent)
 			sent.end(body)
 		},
 	)
-}
-
-async function sendFlood(
-	client: Client,
-	marks: object[],
-	flooding: { isOn: boolean; sent: number },
-) {
-	const started = performance.now()
-	const waiting: Promise<void>[] = []
-	while (flooding.isOn) {
-		const due = ((performance.now() - started) / 1000) * reportsPerSecond
-		for (; flooding.sent < due; flooding.sent += 1) {
-			const start = [`spam-${flooding.sent}.example`, '/', null]
-			waiting.push(report(client, { path: `/made-up-${flooding.sent}`, start, width: 390, marks }))
-		}
-		await new Promise((resolve) => setTimeout(resolve, 5))
-	}
-	await Promise.all(waiting)
 }
 
 /** Response times of a cached page in ms, asked for 50 times a second. */

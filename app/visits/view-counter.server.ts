@@ -112,6 +112,11 @@ export class ViewCounter {
 		}
 	}
 
+	/** Whether this network has sent as many views as count in a minute. */
+	isFull(address: string | null): boolean {
+		return (this.#sent.get(networkOf(address ?? ''))?.n ?? 0) >= mostInMinute
+	}
+
 	#mayCount(network: string): boolean {
 		const sent = this.#sent.get(network)
 		if (!sent) this.#sent.set(network, { n: 1 })

@@ -16,6 +16,12 @@ const longestBytes = 2048
 /** `POST /api/seen`: a page was on the screen of somebody. The response says nothing, whatever becomes of it. */
 export const seen = new Hono().post(
 	'/api/seen',
+	async (context, next) => {
+		// Nothing more is read from a flood.
+		if (!viewCounter.isFull(clientAddress(context))) return next()
+		await viewCounter.leaveOut('too many')
+		return context.body(null, 204)
+	},
 	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 204) }),
 	async (context) => {
 		const { raw } = context.req
