@@ -45,6 +45,7 @@ export default [
 		route('activity', 'routes/admin/activity.tsx'),
 		route('health', 'routes/admin/health.tsx'),
 		route('visitors', 'routes/admin/visitors.tsx'),
+		route('visitors/export', 'routes/admin/visitors-export.ts'),
 		...prefix('put-right', [
 			index('routes/admin/put-right/list.tsx'),
 			route('change', 'routes/admin/put-right/change.ts'),

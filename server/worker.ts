@@ -72,6 +72,8 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'content.thinVersions', match: '50 15 * * *', options: { backfillPeriod: 12 * hourMs } },
 	// Midnight is at a full or a half hour, in most zones.
 	{ task: 'visits.closeDays', match: '*/15 * * * *' },
+	// Its morning begins at a full hour, in zones of which some are a quarter off.
+	{ task: 'visits.mailMonth', match: '*/15 * * * *' },
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]
 /** Jobs that also run when a worker starts. */

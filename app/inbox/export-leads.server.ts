@@ -1,5 +1,6 @@
 // Leads as a file for a spreadsheet.
 import type { ListRequest } from '#app/records/list-address.ts'
+import { csvLine, csvStart } from '#app/lib/text/csv.ts'
 import { toZoneText } from '#app/admin/zone-time.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { backOffice } from '#app/settings.ts'
@@ -43,8 +44,7 @@ export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint
 	let isOver = false
 	return new ReadableStream({
 		start(controller) {
-			// The byte order mark tells Excel that this is UTF-8.
-			controller.enqueue(encoder.encode(`\ufeff${toLine(headings)}`))
+			controller.enqueue(encoder.encode(csvStart + csvLine(headings)))
 		},
 		async pull(controller) {
 			if (isOver) return controller.close()
@@ -52,7 +52,7 @@ export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint
 			const last = rows.at(-1)
 			isOver = rows.length < batch
 			if (last) before = { at: last.at, id: last.id }
-			controller.enqueue(encoder.encode(rows.map((row) => toLine(cellsOf(row))).join('')))
+			controller.enqueue(encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join('')))
 		},
 	})
 }
@@ -90,15 +90,4 @@ function cellsOf(row: LeadRow): string[] {
 /** As spreadsheets read a date and time. */
 function toLocalTime(date: Date): string {
 	return toZoneText(date.toISOString(), timeZone).replace('T', ' ')
-}
-
-/** One record of a CSV file (RFC 4180). */
-function toLine(cells: string[]): string {
-	return `${cells.map(toCell).join(',')}\r\n`
-}
-
-/** Spreadsheets run text that begins with these as a formula; a leading apostrophe prevents it. */
-function toCell(value: string): string {
-	const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
-	return `"${safe.replaceAll('"', '""')}"`
 }

@@ -33,6 +33,7 @@ export const jobCatalog = {
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),
 	'search.readVocabulary': z.object({}),
 	'visits.closeDays': z.object({}),
+	'visits.mailMonth': z.object({}),
 	'leads.pushSubscriber': z.object({ leadId: z.uuid().optional(), consentId: z.uuid().optional() }),
 }
 

@@ -61,6 +61,14 @@ export type MailData = {
 		leads: { id: string; title: string; when: string }[]
 		listPath: string
 	}
+	/** To administrators who want it, on the first of a month: what visitors read in the one before. */
+	'visits-month': {
+		/** Such as 'November 2026'. */
+		month: string
+		/** Sentences, each a paragraph. */
+		lines: string[]
+		path: string
+	}
 	/**
 	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
 	 * have neither, nor a reference.

@@ -122,6 +122,7 @@ async function getAccount(db: Db, email: string) {
 				hasTimeCodes: sql<boolean>`exists (select from auth_time_codes c
 					where c.user_id = auth_users.id and c.confirmed_at is not null)`,
 				lastSignInAt: authUsers.lastSignInAt,
+				wantsVisitsMail: authUsers.wantsVisitsMail,
 				createdAt: authUsers.createdAt,
 			})
 			.from(authUsers)

@@ -208,6 +208,7 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 		role: 'administrator',
 		hasTimeCodes: true,
 		lastSignInAt: null,
+		wantsVisitsMail: true,
 		createdAt: at(1),
 	} as const
 	const passkeys = [{ name: 'Telephone', createdAt: at(2), usedAt: null }]
@@ -224,6 +225,7 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 		'E-mail verified',
 		'Passkeys',
 		'Time codes',
+		'Monthly mail',
 		'Signed in on',
 	])
 	expect(entry.facts['Passkeys']).toMatch(/^Telephone, added .*, never used$/)

@@ -182,6 +182,7 @@ function fromAccount({ account, passkeys, sessions }: Person): PersonEntry[] {
 			{ label: 'E-mail verified', value: yesOrNo(account.isVerified) },
 			{ label: 'Passkeys', value: passkeys.map(passkeyWords).join('; ') },
 			{ label: 'Time codes', value: account.hasTimeCodes ? 'Set up' : '' },
+			{ label: 'Monthly mail', value: account.wantsVisitsMail ? 'Wanted' : '' },
 			{ label: 'Last sign-in', value: momentOr(account.lastSignInAt, '') },
 			{ label: 'Signed in on', value: sessions.map(sessionWords).join('; ') },
 		]),

@@ -1,4 +1,6 @@
 import { defineJob } from '#app/jobs/queue.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { mailMonth } from './mail-month.server.ts'
 import { makeSummaries } from './read-visits.server.ts'
 import { closeSearches } from './searches.server.ts'
 import { closeDays } from './store-counts.server.ts'
@@ -11,4 +13,10 @@ export const closeDaysJob = defineJob('visits.closeDays', async (_nothing, { db 
 	await closeSearches(db)
 	await closeDays(db)
 	await makeSummaries(db)
+})
+
+/** Mails what was read in the last month to administrators who want it, once each month. Safe to run twice. */
+export const mailMonthJob = defineJob('visits.mailMonth', async (_nothing, { db }) => {
+	const mails = await mailMonth(db, new Date())
+	if (mails > 0) logger.info({ mails }, 'what visitors read in the last month was mailed')
 })

@@ -6,11 +6,11 @@ import type { ContentKey } from '#app/content/catalogue.ts'
 import { findPageTitles } from '#app/content/page-titles.server.ts'
 import type { TitledPage } from '#app/content/page-titles.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { backOffice } from '#app/settings.ts'
 import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
-import { namePages, startOf, today } from './store-counts.server.ts'
+import { nothing, readOutcomes } from './outcomes.server.ts'
+import { startOf, today } from './store-counts.server.ts'
 import { periods } from './visits.ts'
-import type { Compared, DayCount, Named, PageRead, Summary, Visits } from './visits.ts'
+import type { Compared, DayCount, Named, Summary, Visits } from './visits.ts'
 
 /** Rows of a table on the screen. */
 const mostListed = 15
@@ -54,7 +54,7 @@ async function makeSummary(db: Db, days: number): Promise<Summary> {
 		readDays(db, days),
 		readTotals(db, days),
 		readNames(db, days),
-		readOutcomes(db, days),
+		readOutcomes(db, { start: startOf(days), end: today }),
 		readMissedSearches(db, days),
 	])
 	const of = (kind: string): Named[] =>
@@ -92,8 +92,7 @@ async function readToday(db: Db): Promise<Visits['today']> {
 	return rows[0] ?? { views: 0, visitors: 0 }
 }
 
-const nothing = { enquiries: 0, downloads: 0, signUps: 0 }
-const gone: TitledPage = { title: 'A page that is no longer there', href: null }
+export const gone: TitledPage = { title: 'A page that is no longer there', href: null }
 
 async function readDays(db: Db, days: number): Promise<DayCount[]> {
 	const { rows } = await db.execute<DayCount>(sql`
@@ -145,32 +144,8 @@ async function readNames(db: Db, days: number): Promise<(Named & { kind: string 
 	return rows
 }
 
-/** What visitors sent in these days, by the page that they sent it from; an enquiry list by its products. Without spam. */
-async function readOutcomes(db: Db, days: number): Promise<Map<string, PageRead['led']>> {
-	const { rows } = await db.execute<PageRead['led'] & { path: string }>(sql`
-		select path, count(*) filter (where kind in ('enquiry', 'contact', 'resource-request'))::int as enquiries,
-			count(*) filter (where kind = 'download')::int as downloads,
-			count(*) filter (where kind = 'newsletter')::int as "signUps"
-		from (
-			select coalesce(product ->> 'path', page) as path, kind
-			from leads left join lateral jsonb_path_query(fields, '$.products[*]') product on true
-			where created_at >= ${startOf(days)}::timestamp at time zone ${backOffice.timeZone}
-				and created_at < ${today}::timestamp at time zone ${backOffice.timeZone} and state <> 'spam'
-		) sent where path is not null group by path`)
-	const names = await namePages(
-		db,
-		rows.map(({ path }) => path),
-	)
-	const led = new Map<string, PageRead['led']>()
-	for (const { path, ...amounts } of rows) {
-		const name = names.get(path)
-		if (name) led.set(name, amounts)
-	}
-	return led
-}
-
 /** Titles and present addresses of counted pages. */
-async function titlesOf(db: Db, names: readonly string[]): Promise<Map<string, TitledPage>> {
+export async function titlesOf(db: Db, names: readonly string[]): Promise<Map<string, TitledPage>> {
 	const idsOf = new Map<ContentKey, string[]>()
 	for (const name of names) {
 		const [key, id] = name.split(' ')

@@ -116,6 +116,16 @@ export async function namePages(db: Db, paths: readonly string[]): Promise<Map<s
 	return names
 }
 
+/** Fixed records with the words of a page, which is counted by its path. */
+const wordsOfPages: readonly ContentKey[] = ['homepage', 'head']
+
+/** The name under which the page of a record is counted, whoever can see it now; null for a record without a page of its own. */
+export function countedName(key: ContentKey, row: { id: string; slug: string }): string | null {
+	if (withRecords.includes(key)) return `${key} ${row.id}`
+	const path = contentTypes[key].path(row)
+	return wordsOfPages.includes(key) && withoutRecord.has(path) ? path : null
+}
+
 /** Whether the addresses of a type end with the id of a record. */
 function isNamedById(key: ContentKey): boolean {
 	return contentTypes[key].path({ id: 'id', slug: 'slug' }).endsWith('/id')

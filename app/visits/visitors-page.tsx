@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { MissedSearches } from './missed-searches.tsx'
 import { ViewsChart } from './views-chart.tsx'
-import { changeWords, periods } from './visits.ts'
+import { changeWords, countOf, numberOf, periods } from './visits.ts'
 import type { Compared, Named, Visits } from './visits.ts'
 import './visits.css'
 
@@ -22,6 +22,9 @@ export function VisitorsPage({ visits, days, reason }: VisitorsPageProps) {
 				<Link to="/admin/search-words" className="btn">
 					Search words
 				</Link>
+				<a href={`/admin/visitors/export?days=${days}`} className="btn" download>
+					Export CSV
+				</a>
 			</header>
 			<nav aria-label="Period" className="page-tabs">
 				{periods.map((each) => (
@@ -115,14 +118,6 @@ function sumOf({ views, visits, visitors, days }: Visits): string {
 			? ''
 			: `, ${change} ${change === 'as many' ? 'as' : 'than'} in the ${days} days before`
 	return `${countOf(views.now, 'page')} read${than}, in ${countOf(visits.now, 'visit')} by ${countOf(visitors.now, 'visitor')} of a day.`
-}
-
-function countOf(amount: number, word: string): string {
-	return `${numberOf(amount)} ${word}${amount === 1 ? '' : 's'}`
-}
-
-function numberOf(amount: number): string {
-	return amount.toLocaleString('en-NZ')
 }
 
 function PagesTable({ pages }: Pick<Visits, 'pages'>) {

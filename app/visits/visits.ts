@@ -8,9 +8,12 @@ export type Named = Compared & { name: string }
 
 export type DayCount = { day: string; views: number }
 
+/** How much visitors sent. */
+export type Led = { enquiries: number; downloads: number; signUps: number }
+
 export type PageRead = Named & {
 	/** What was sent from it. */
-	led: { enquiries: number; downloads: number; signUps: number }
+	led: Led
 }
 
 /** A search after which people opened no result; the numbers are people of a day. */
@@ -67,4 +70,14 @@ export function changeWords({ now, before }: Compared): string | null {
 	const percent = Math.round(((now - before) / before) * 100)
 	if (percent === 0) return 'as many'
 	return percent > 0 ? `${percent} % more` : `${-percent} % fewer`
+}
+
+/** Such as '1,204 pages'. */
+export function countOf(amount: number, word: string): string {
+	return `${numberOf(amount)} ${word}${amount === 1 ? '' : 's'}`
+}
+
+/** As people write it, such as '1,204'. */
+export function numberOf(amount: number): string {
+	return amount.toLocaleString('en-NZ')
 }

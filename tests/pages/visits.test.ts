@@ -5,6 +5,7 @@ import { makeProduct } from '#tests/support/listed-products.ts'
 import { test } from '#tests/support/pages.ts'
 import type { Database } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
+import { addCounts, addSent } from '#tests/support/visits.ts'
 
 const phone =
 	'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -166,4 +167,77 @@ test('the screen of visitors is open to an editor, names the period, and says wh
 	expect(row.find('a').attr('href')).toBe(product.path)
 	expect(row.find('td').first().text()).toContain('987,654')
 	expect(page.$('table[aria-label="Pages read a day"] tbody tr')).toHaveLength(7)
+})
+
+test('the numbers are a file for a spreadsheet, for everybody who may see them', async ({
+	ask,
+	open,
+	db,
+	site,
+}) => {
+	const product = await makeProduct(db)
+	await addCounts(db, [['-1', 'page', `product ${product.id}`, 321]])
+	await addSent(db, { page: product.path })
+	const { headers } = await signedIn(db, { role: 'editor' })
+	const screen = await open('/admin/visitors?days=7', { headers })
+	const path = screen.$('.page-head a:contains("Export CSV")').attr('href') ?? ''
+	expect(path).toBe('/admin/visitors/export?days=7')
+	const file = await ask(path, { headers })
+	expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+	expect(file.headers.get('Content-Disposition')).toMatch(
+		/^attachment; filename="visitors-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/,
+	)
+	expect(file.headers.get('Cache-Control')).toBe('no-store')
+	const lines = (await file.text()).split('\r\n')
+	expect(lines).toContain(
+		`"Product","${product.title}","${site.url}${product.path}","321","0","1","0","0"`,
+	)
+	const refused = await ask(path, { redirect: 'manual' })
+	expect(refused.status).toBe(302)
+	expect(await refused.text()).not.toContain(product.title)
+})
+
+test('the form of a record says how often it was read, and opens when that cannot be said', async ({
+	open,
+	db,
+}) => {
+	const product = await makeProduct(db)
+	await addCounts(db, [['-1', 'page', `product ${product.id}`, 214]])
+	await addSent(db, { page: product.path })
+	const { headers } = await signedIn(db, { role: 'editor' })
+	const form = () => open(`/admin/products/${product.id}/edit`, { headers })
+	const line = (await form()).$('.form-side p:contains("in the last 30 days")')
+	expect(line.text()).toBe('Read 214 times in the last 30 days, 1 enquiry. Visitors')
+	expect(line.find('a').attr('href')).toBe('/admin/visitors?days=30')
+	await db.query('alter table visit_counts rename to visit_counts_away')
+	try {
+		const page = await form()
+		expect(page.$('input[name=title]').attr('value')).toBe(product.title)
+		expect(page.html).not.toContain('in the last 30 days')
+	} finally {
+		await db.query('alter table visit_counts_away rename to visit_counts')
+	}
+})
+
+test('an editor has no switch for the mail of the month, and cannot set it', async ({
+	ask,
+	open,
+	db,
+	site,
+}) => {
+	const set = (headers: Record<string, string>) =>
+		ask('/admin/account/change', {
+			method: 'POST',
+			headers: { ...headers, Origin: site.url, 'Content-Type': 'application/json' },
+			body: JSON.stringify({ change: 'visits-mail', wanted: true }),
+		})
+	const editor = await signedIn(db, { role: 'editor' })
+	expect((await open('/admin/account', { headers: editor.headers })).html).not.toContain(
+		'on the first of each month',
+	)
+	expect((await set(editor.headers)).status).toBe(403)
+	const ana = await signedIn(db)
+	expect((await set(ana.headers)).status).toBe(200)
+	const page = await open('/admin/account', { headers: ana.headers })
+	expect(page.$('#visits-mail').attr('checked')).toBeDefined()
 })

@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { VisitsMail } from './visits-mail.tsx'
 import './account.css'
 
 type AccountPageProps = {
@@ -27,11 +28,13 @@ type AccountPageProps = {
 	/** This browser's label, such as "Chrome on Android". */
 	browser: string | null
 	confirmation: Confirmation
+	/** Whether the mail of the month is wanted; null for a person who may not have it. */
+	visitsMail: boolean | null
 	/** Set after a sign-in that leads here; `wanted` is the page to go on to. */
 	after: { way: 'reset' | 'recovery-code'; wanted: string } | null
 }
 
-/** The own account: how one signs in, and where one is signed in. */
+/** The own account: how one signs in, where one is signed in, and what one is mailed. */
 export function AccountPage(props: AccountPageProps) {
 	const { email, role, newEmail, sessions, factors, passkeyOrigin, browser } = props
 	const { timeCodes, recoveryCodesLeft, passkeys } = factors
@@ -80,6 +83,11 @@ export function AccountPage(props: AccountPageProps) {
 				<Part id="sessions" title="Where you are signed in">
 					<OwnSessions sessions={sessions} />
 				</Part>
+				{props.visitsMail === null ? null : (
+					<Part id="mails" title="Mails to you">
+						<VisitsMail isWanted={props.visitsMail} />
+					</Part>
+				)}
 			</div>
 		</ConfirmationContext>
 	)

@@ -9,15 +9,18 @@ import { PageLink, PreviewLinks } from './preview-links.tsx'
 import type { Preview } from './preview-links.tsx'
 import { publishingOf } from './form-state.ts'
 import type { OpenRecord } from './use-open-record.ts'
+import { VisitsLine } from './visits-line.tsx'
+import type { RecordVisits } from './visits-line.tsx'
 
 type PublishPanelProps = {
 	open: OpenRecord
 	record: FormRecord | null
 	preview: Preview | null
+	visits: RecordVisits | null
 }
 
 /** The record's state, what visitors see now, and the publishing dates: of a live record, those of its changes. */
-export function PublishPanel({ open, record, preview }: PublishPanelProps) {
+export function PublishPanel({ open, record, preview, visits }: PublishPanelProps) {
 	const { type, form, options, isLive, changes } = open
 	const { readers = 'Visitors' } = type
 	const stored = form.stored ?? publishingOf(form.base)
@@ -49,6 +52,7 @@ export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 					: `Not saved yet. ${readers} cannot see it.`}
 			</p>
 			{isLive && form.copy ? <p>{whatComes(form.copy)}</p> : null}
+			{visits ? <VisitsLine visits={visits} /> : null}
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
 			{record && preview && (form.copy || !isLive) ? (
 				<PreviewLinks preview={preview} recordPath={`/admin/${type.section}/${record.id}`}>

@@ -15,6 +15,7 @@ import { PublishPanel } from './publish-panel.tsx'
 import type { Preview } from './preview-links.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
+import type { RecordVisits } from './visits-line.tsx'
 import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useRequestedField } from './use-requested-field.ts'
@@ -27,6 +28,8 @@ import { useSaveKey } from './use-save-key.ts'
 export type RecordFormProps = RecordToOpen & {
 	/** Preview of what is saved and not on the site, for anyone with its address, and when that ends; null for none. */
 	preview: Preview | null
+	/** Null for a record that no visitor has seen, for a person who may not see them, and when they could not be read. */
+	visits: RecordVisits | null
 }
 
 /** The form of a new or stored record: the type's fields, publishing, drafts and guards. */
@@ -43,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function OpenForm(props: RecordFormProps) {
-	const { type, record, options, preview } = props
+	const { type, record, options, preview, visits } = props
 	const open = useOpenRecord(props)
 	const { form, stored, autosave, isUploading } = open
 	const after = useAfterSave({ type, record, form })
@@ -112,7 +115,7 @@ function OpenForm(props: RecordFormProps) {
 						<Fields form={form} options={options} record={record} />
 					</div>
 					<div className="form-side">
-						<PublishPanel open={open} record={record} preview={preview} />
+						<PublishPanel open={open} record={record} preview={preview} visits={visits} />
 						{type.sharing ? (
 							<SharingPanel
 								sharing={type.sharing(form.values)}

@@ -5,6 +5,7 @@ export const mailLabels: Record<string, string> = {
 	'lead-reply': 'Reply',
 	'lead-message': 'Notice of another message',
 	'leads-due': 'What is due today',
+	'visits-month': 'What visitors read in a month',
 	'visitor-confirmation': 'Receipt to the sender',
 	'newsletter-confirmation': 'Newsletter confirmation request',
 	'newsletter-welcome': 'Newsletter welcome',

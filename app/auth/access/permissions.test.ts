@@ -23,6 +23,7 @@ const isOfEditors: Record<Permission, boolean> = {
 	'access:edit': false,
 	'system:read': false,
 	'visits:read': true,
+	'visits:mail': false,
 }
 const permissions = Object.keys(isOfEditors) as Permission[]
 

@@ -31,6 +31,8 @@ const rolesWith = {
 	'system:read': administrators,
 	/** See how often pages are read: numbers that name nobody. */
 	'visits:read': all,
+	/** Get them by mail, each month. */
+	'visits:mail': administrators,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof rolesWith

@@ -25,6 +25,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/trash': { permission: 'content:edit', screen: true },
 	'admin/activity': { permission: 'content:edit', screen: true },
 	'admin/visitors': { permission: 'visits:read', screen: true },
+	'admin/visitors/export': { permission: 'visits:read' },
 	'admin/put-right': { permission: 'content:edit', screen: true },
 	'admin/put-right/change': { permission: 'content:edit' },
 	'admin/health': { permission: 'system:read', screen: true },

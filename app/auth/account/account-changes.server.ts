@@ -3,6 +3,7 @@ import { askForEmail } from './change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { factorChanges } from './factor-changes.server.ts'
 import { endOtherSessions, endOwnSession } from './own-sessions.server.ts'
+import { setVisitsMail } from './visits-mail.server.ts'
 
 /** Every change of the own account, by the name in its request. */
 export const accountChanges: Record<string, AccountChange> = {
@@ -10,5 +11,6 @@ export const accountChanges: Record<string, AccountChange> = {
 	'change-password': changePassword,
 	'end-session': endOwnSession,
 	'end-other-sessions': endOtherSessions,
+	'visits-mail': setVisitsMail,
 	...factorChanges,
 }

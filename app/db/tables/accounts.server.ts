@@ -33,6 +33,8 @@ export const authUsers = pgTable('auth_users', {
 	lastSignInAt: instant('last_sign_in_at'),
 	/** What the notes of known browsers are signed for: a new key ends them all. */
 	browserKey: uuid('browser_key').notNull().defaultRandom(),
+	/** Whether to mail what visitors read, on the first of each month. */
+	wantsVisitsMail: boolean('wants_visits_mail').notNull().default(false),
 	...moments(),
 })
 

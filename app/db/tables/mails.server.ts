@@ -12,6 +12,7 @@ export const mails = pgTable('mails', {
 			'lead-reply',
 			'lead-message',
 			'leads-due',
+			'visits-month',
 			'visitor-confirmation',
 			'newsletter-confirmation',
 			'newsletter-welcome',

@@ -85,6 +85,23 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		['Nobody has taken these leads yet.', 'Hatch & Hen Pty Ltd'],
 	],
 	[
+		{
+			kind: 'visits-month',
+			data: {
+				month: 'November 2026',
+				lines: ['1,234 pages were read in November 2026.', 'Most read: Home (300).'],
+				path: '/admin/visitors',
+			},
+		},
+		'What visitors read in November 2026',
+		[
+			'1,234 pages were read in November 2026.',
+			'Most read: Home (300).',
+			'https://www.hatchandhen.nz/admin/visitors',
+			'My account',
+		],
+	],
+	[
 		{ kind: 'visitor-confirmation', data: { country: 'Australia' } },
 		'We have received your message',
 		['will reply within two working days', 'Hatch & Hen Pty Ltd', '+61 3 5550 0142'],

@@ -79,6 +79,14 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			],
 		}
 	},
+	'visits-month': ({ month, lines, path }, { siteUrl }) => ({
+		subject: `What visitors read in ${month}`,
+		blocks: [
+			...lines.map(paragraph),
+			link('See all numbers', absoluteUrl(siteUrl, path)),
+			note('You asked for this email under My account, where you can turn it off.'),
+		],
+	}),
 	'visitor-confirmation': toVisitor,
 	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
 		const { siteUrl, business } = place

@@ -2,6 +2,7 @@ import { AccountPage } from '#app/admin/account/account-page.tsx'
 import { waitingEmail } from '#app/auth/account/change-email.server.ts'
 import { readConfirmation } from '#app/auth/account/confirm-person.server.ts'
 import { listOwnSessions } from '#app/auth/account/own-sessions.server.ts'
+import { readVisitsMail } from '#app/auth/account/visits-mail.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { relyingParty } from '#app/auth/passkeys/relying-party.server.ts'
 import { readFactors } from '#app/auth/second-factor/factors.server.ts'
@@ -16,18 +17,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const admin = context.get(actorContext)
 	const { id: userId, sessionId, email, role } = admin
 	const now = new Date()
-	const [sessions, newEmail, factors, confirmation] = await Promise.all([
+	const [sessions, newEmail, factors, confirmation, visitsMail] = await Promise.all([
 		listOwnSessions(db, { userId, sessionId, now }),
 		waitingEmail(db, userId, now),
 		readFactors(db, userId),
 		readConfirmation(db, admin, now),
+		readVisitsMail(db, admin),
 	])
 	const way = waysIn.find((one) => one === url.searchParams.get('after'))
 	const after = way ? { way, wanted: wantedAfter(request) } : null
 	const isFactorRequired = env().SECOND_FACTOR === 'required'
 	const passkeyOrigin = relyingParty()?.origin ?? null
 	const { browser } = sessionOrigin(request, null)
-	const own = { email, role, newEmail, sessions, factors, confirmation }
+	const own = { email, role, newEmail, sessions, factors, confirmation, visitsMail }
 	return { ...own, isFactorRequired, passkeyOrigin, browser, after }
 }
 

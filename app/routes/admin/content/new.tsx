@@ -16,5 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewRoute({ loaderData }: Route.ComponentProps) {
-	return <RecordForm type={useAdminType()} record={null} preview={null} {...loaderData} />
+	return (
+		<RecordForm type={useAdminType()} record={null} preview={null} visits={null} {...loaderData} />
+	)
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { duplicatedValues } from '#app/admin/form/duplicated-values.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { can } from '#app/auth/access/permissions.ts'
 import type { Admin } from '#app/auth/actor.ts'
 import type { FormRecord } from '#app/records/form-record.ts'
 import { db } from '#app/db/client.server.ts'
@@ -10,6 +11,7 @@ import { findSavedBy } from '#app/records/form-key.server.ts'
 import { withPresentTitles } from '#app/records/picked.server.ts'
 import { listStarted, readStarted } from '#app/records/started-record.server.ts'
 import { makePreviewLink } from '#app/site/preview-links.server.ts'
+import { readRecordVisits } from '#app/visits/record-visits.server.ts'
 import { requireAdminType, requireChanging } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 
@@ -35,12 +37,15 @@ export async function readForm({ section, id: requested, actor }: Requested) {
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		const preview = record && (await linkIfMade(record, { key, type, by: actor.id }))
-		return { record, options, user, preview, reason: null }
+		const [preview, visits] = await Promise.all([
+			record && linkIfMade(record, { key, type, by: actor.id }),
+			record && can(actor, 'visits:read') ? visitsIfRead(key, record) : null,
+		])
+		return { record, options, user, preview, visits, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, `reading one of ${section} failed`)
-		return { record: null, options: undefined, user, preview: null, reason }
+		return { record: null, options: undefined, user, preview: null, visits: null, reason }
 	}
 }
 
@@ -102,6 +107,16 @@ async function linkIfMade(record: FormRecord, given: LinkGiven) {
 		return await linkOf(record, given)
 	} catch (error) {
 		logger.error({ err: error }, 'making a preview link failed')
+		return null
+	}
+}
+
+/** A failure leaves a form without its numbers. */
+async function visitsIfRead(key: AdminContent['key'], record: FormRecord) {
+	try {
+		return await readRecordVisits(db, key, record)
+	} catch (error) {
+		logger.error({ err: error }, 'reading the visits of a record failed')
 		return null
 	}
 }

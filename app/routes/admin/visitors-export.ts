@@ -1,0 +1,18 @@
+import { db } from '#app/db/client.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { exportVisits } from '#app/visits/export-visits.server.ts'
+import { readPeriod } from '#app/visits/visits.ts'
+import type { Route } from './+types/visitors-export.ts'
+
+/** `GET /admin/visitors/export?days=30`: every page that was read, as CSV. */
+export async function loader({ url }: Route.LoaderArgs) {
+	const days = readPeriod(url.searchParams)
+	const { fileName, body } = await exportVisits(db, { days, siteUrl: env().SITE_URL })
+	return new Response(body, {
+		headers: {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': `attachment; filename="${fileName}"`,
+			'Cache-Control': 'no-store',
+		},
+	})
+}
