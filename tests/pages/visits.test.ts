@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { makeProduct } from '#tests/support/listed-products.ts'
+import { newVisitor } from '#tests/support/new-visitor.ts'
 import { test } from '#tests/support/pages.ts'
 import type { Database } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
@@ -175,9 +176,10 @@ test('the numbers are a file for a spreadsheet, for everybody who may see them',
 	db,
 	site,
 }) => {
+	await using visitor = await newVisitor(db)
 	const product = await makeProduct(db)
 	await addCounts(db, [['-1', 'page', `product ${product.id}`, 321]])
-	await addSent(db, { page: product.path })
+	await addSent(db, { page: product.path, email: visitor.email })
 	const { headers } = await signedIn(db, { role: 'editor' })
 	const screen = await open('/admin/visitors?days=7', { headers })
 	const path = screen.$('.page-head a:contains("Export CSV")').attr('href') ?? ''
@@ -201,9 +203,10 @@ test('the form of a record says how often it was read, and opens when that canno
 	open,
 	db,
 }) => {
+	await using visitor = await newVisitor(db)
 	const product = await makeProduct(db)
 	await addCounts(db, [['-1', 'page', `product ${product.id}`, 214]])
-	await addSent(db, { page: product.path })
+	await addSent(db, { page: product.path, email: visitor.email })
 	const { headers } = await signedIn(db, { role: 'editor' })
 	const form = () => open(`/admin/products/${product.id}/edit`, { headers })
 	const line = (await form()).$('.form-side p:contains("in the last 30 days")')

@@ -16,15 +16,23 @@ export async function addCounts(db: Pick<Pool, 'query'>, rows: readonly Counted[
 		)
 }
 
-type Sent = { page: string | null; kind?: string; state?: string; fields?: object; at?: string }
+type Sent = {
+	page: string | null
+	email?: string
+	kind?: string
+	state?: string
+	fields?: object
+	at?: string
+}
 
 /** Stores what a visitor sent, at a moment or in the middle of the day before. */
 export async function addSent(db: Pick<Pool, 'query'>, sent: Sent): Promise<void> {
-	const { page, kind = 'enquiry', state = 'new', fields = {}, at = null } = sent
+	const { page, email = 'ana@example.com', kind = 'enquiry', state = 'new' } = sent
+	const { fields = {}, at = null } = sent
 	await db.query(
 		`insert into leads (kind, name, email, state, page, fields, created_at)
-			values ($1, 'Ana', 'ana@example.com', $2, $3, $4, coalesce($5::timestamptz,
+			values ($1, 'Ana', $6, $2, $3, $4, coalesce($5::timestamptz,
 				(((now() - interval '10 minutes') at time zone 'Pacific/Auckland')::date - interval '12 hours') at time zone 'Pacific/Auckland'))`,
-		[kind, state, page, JSON.stringify(fields), at],
+		[kind, state, page, JSON.stringify(fields), at, email],
 	)
 }
