@@ -9,6 +9,7 @@ import type { Led } from './visits.ts'
 /** Whole days at the office, as SQL dates: from the first until before `end`. */
 export type Span = { start: SQL; end: SQL }
 
+/** Of a page that nothing was sent from. */
 export const nothing: Led = { enquiries: 0, downloads: 0, signUps: 0 }
 
 const amounts = sql`count(*) filter (where kind in ('enquiry', 'contact', 'resource-request'))::int as enquiries,

@@ -92,6 +92,7 @@ async function readToday(db: Db): Promise<Visits['today']> {
 	return rows[0] ?? { views: 0, visitors: 0 }
 }
 
+/** What stands for the title of a deleted record. */
 export const gone: TitledPage = { title: 'A page that is no longer there', href: null }
 
 async function readDays(db: Db, days: number): Promise<DayCount[]> {
