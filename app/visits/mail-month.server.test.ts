@@ -55,6 +55,9 @@ test('it says what was read in the calendar month, compared with as many days be
 		['2027-01-17', 'source', 'a.example', 0, 30],
 		['2027-01-17', 'source', 'b.example', 0, 0],
 		['2026-12-31', 'source', 'old.example', 0, 900],
+		['2027-01-17', 'search', 'wry neck', 4, 4],
+		['2027-02-01', 'search', 'wry neck', 4, 4],
+		['2026-12-31', 'search', 'scaly leg', 4, 4],
 	])
 	const list = { products: [{ path: '/products/one' }, { path: '/products/two' }] }
 	for (const sent of [
@@ -78,6 +81,7 @@ test('it says what was read in the calendar month, compared with as many days be
 				'Most read: Boot Dip Station (400), Home (300), News (30).',
 				'Visitors sent: 2 enquiries, 1 download, 0 sign-ups.',
 				'Sites that most came from: google.com (120 visits), a.example (30 visits), bing.com (1 visit).',
+				'Looked for and not found: “wry neck” (4 people).',
 			],
 		},
 	])
@@ -95,6 +99,7 @@ test('it has ten lines of text at most, with a link to the screen, also with the
 		['2027-01-15', 'hour', '10', 1],
 		['2027-01-15', 'visitors', 'all', 1],
 		['2027-01-15', 'source', 'google.com', 0, 1],
+		['2027-01-15', 'search', 'wry neck', 3, 3],
 	])
 	await mailMonth(db, morning)
 	const [stored] = await db.select().from(mails)

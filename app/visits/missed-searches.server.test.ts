@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle } from '#tests/support/factories.ts'
-import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
+import { listMadeFindable, readMissedSearches as readMissed } from './missed-searches.server.ts'
 import { readVisits } from './read-visits.server.ts'
-import { today } from './store-counts.server.ts'
+import { startOf, today } from './store-counts.server.ts'
+
+const readMissedSearches = (db: Db, days: number) =>
+	readMissed(db, { before: startOf(days, 2), start: startOf(days), end: today })
 
 type Searched = { people: number; missed?: number; nothing?: number; daysAgo?: number }
 

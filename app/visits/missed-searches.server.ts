@@ -1,10 +1,11 @@
 // What visitors look for and do not find, mistyped words with those that were meant.
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { englishAmong } from '#app/search/english-words.server.ts'
 import { isLikeMistyped } from '#app/search/repair.server.ts'
+import type { Span } from './outcomes.server.ts'
 import { leastPeople } from './searches.server.ts'
-import { startOf, today } from './store-counts.server.ts'
 import type { MissedSearch } from './visits.ts'
 
 /** Different searches that are compared with each other; rarer ones are left out. */
@@ -23,19 +24,25 @@ type Counted = {
 	nothing: number
 }
 
+/** Whole days, and as many `before` them with which they are compared. */
+type Compare = Span & { before: SQL }
+
 /**
- * Searches of the last `days` whole days after which most people opened no result, if there were at least three of them. Who looks for
- * the same on two days counts twice: nobody is known for longer than a day. Two queries.
+ * Searches after which most people opened no result, if there were at least three of them. Who looks for the same on two days counts
+ * twice: nobody is known for longer than a day. Two queries.
  */
-export async function readMissedSearches(db: Db, days: number): Promise<MissedSearch[]> {
+export async function readMissedSearches(
+	db: Db,
+	{ before, start, end }: Compare,
+): Promise<MissedSearch[]> {
 	const { rows } = await db.execute<Counted>(sql`
 		with counted as (
 			select name,
-				coalesce(sum(views) filter (where kind = 'search' and day >= ${startOf(days)}), 0)::int as people,
-				coalesce(sum(visits) filter (where kind = 'search' and day >= ${startOf(days)}), 0)::int as now,
-				coalesce(sum(visits) filter (where kind = 'search' and day < ${startOf(days)}), 0)::int as before,
-				coalesce(sum(views) filter (where kind = 'no result' and day >= ${startOf(days)}), 0)::int as nothing
-			from visit_counts where kind in ('search', 'no result') and day >= ${startOf(days, 2)} and day < ${today}
+				coalesce(sum(views) filter (where kind = 'search' and day >= ${start}), 0)::int as people,
+				coalesce(sum(visits) filter (where kind = 'search' and day >= ${start}), 0)::int as now,
+				coalesce(sum(visits) filter (where kind = 'search' and day < ${start}), 0)::int as before,
+				coalesce(sum(views) filter (where kind = 'no result' and day >= ${start}), 0)::int as nothing
+			from visit_counts where kind in ('search', 'no result') and day >= ${before} and day < ${end}
 			group by name
 		)
 		select (array_agg(name order by people desc, name))[1] as words, sum(people)::int as people, sum(now)::int as now,

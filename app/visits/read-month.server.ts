@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
+import { readMissedSearches } from './missed-searches.server.ts'
 import { readAllOutcomes } from './outcomes.server.ts'
 import { gone, titlesOf } from './read-visits.server.ts'
 import { changeWords, countOf, numberOf } from './visits.ts'
@@ -19,7 +20,7 @@ export type Month = {
 	name: string
 }
 
-/** Pages and sites that are named. */
+/** Pages, sites and searches that are named. */
 const mostNamed = 3
 const longestTitle = 80
 /** No page, and no site: what was counted together. */
@@ -37,6 +38,8 @@ export async function readMonth(db: Db, month: Month): Promise<string[]> {
 	const sources = await readFirst(db, month, 'source', sql`visits`)
 	const span = { start: sql`${month.first}::date`, end: sql`${month.end}::date` }
 	const led = await readAllOutcomes(db, span)
+	const before = sql`(${month.first}::date - ${month.days}::int)`
+	const missed = await readMissedSearches(db, { ...span, before })
 	return [
 		viewsWords(views, month),
 		visitorsWords(visitors, month),
@@ -51,6 +54,10 @@ export async function readMonth(db: Db, month: Month): Promise<string[]> {
 		listWords(
 			'Sites that most came from',
 			sources.map(({ name, amount }) => `${name} (${countOf(amount, 'visit')})`),
+		),
+		listWords(
+			'Looked for and not found',
+			missed.slice(0, mostNamed).map(({ words, now }) => `“${words}” (${numberOf(now)} people)`),
 		),
 	].filter((line) => line !== '')
 }

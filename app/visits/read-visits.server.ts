@@ -55,7 +55,7 @@ async function makeSummary(db: Db, days: number): Promise<Summary> {
 		readTotals(db, days),
 		readNames(db, days),
 		readOutcomes(db, { start: startOf(days), end: today }),
-		readMissedSearches(db, days),
+		readMissedSearches(db, { before: startOf(days, 2), start: startOf(days), end: today }),
 	])
 	const of = (kind: string): Named[] =>
 		listed.flatMap(({ kind: other, ...named }) => (other === kind ? [named] : []))
