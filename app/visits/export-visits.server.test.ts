@@ -12,7 +12,7 @@ async function exported(db: TestDb, days = 30) {
 	return { fileName, text: await new Response(body).text() }
 }
 
-test('each page is a line with its numbers, the most read first; titles are no formulas', async () => {
+test('each page is a line with its numbers, the most read first, then each origin and missed search; names are no formulas', async () => {
 	await using db = await testDb()
 	const product = await buildProduct(db, { slug: 'boot-dip', title: '=Boot "Dip"' })
 	await addCounts(db.$client, [
@@ -25,20 +25,32 @@ test('each page is a line with its numbers, the most read first; titles are no f
 		['-45', 'page', '/contact', 8],
 		['-1', 'page', 'missing', 2],
 		['-1', 'page', 'article 77777777-0000-4000-8000-000000000000', 1],
-		['-1', 'source', 'google.com', 50],
+		['-1', 'source', 'google.com', 50, 50],
+		['-31', 'source', 'bing.com', 4, 4],
+		['-1', 'source', 'a.example', 4, 0],
+		['-1', 'country', 'New Zealand', 90, 50],
+		['-1', 'campaign', '=spring', 9, 9],
+		['-1', 'search', 'wry neck', 3, 3],
+		['-31', 'search', 'wry neck', 1, 1],
+		['-1', 'search', 'two people', 2, 2],
 	])
 	await addSent(db.$client, { page: '/products/boot-dip' })
 	await addSent(db.$client, { page: '/products/boot-dip', kind: 'download' })
 	await addSent(db.$client, { page: '/contact', kind: 'contact' })
 	await addSent(db.$client, { page: '/news', kind: 'newsletter' })
 	expect((await exported(db)).text.split('\r\n')).toEqual([
-		'"Kind","Name","Address","Read","Read before","Enquiries","Downloads","Sign-ups"',
+		'"Kind","Name","Address","Number","Number before","Enquiries","Downloads","Sign-ups"',
 		`"Product","'=Boot ""Dip""","${siteUrl}/products/boot-dip","1200","42","1","1","0"`,
 		`"Page","Home","${siteUrl}/","3","0","0","0","0"`,
 		'"","Addresses without a page","","2","0","0","0","0"',
 		'"Article","A page that is no longer there","","1","0","0","0","0"',
 		`"Page","Contact","${siteUrl}/contact","0","8","1","0","0"`,
 		`"Page","News","${siteUrl}/news","0","0","0","0","1"`,
+		'"Site","google.com","","50","0"',
+		'"Site","bing.com","","0","4"',
+		`"Campaign","'=spring","","9","0"`,
+		'"Country","New Zealand","","50","0"',
+		'"Looked for and not found","wry neck","","3","1"',
 		'',
 	])
 })

@@ -5,9 +5,9 @@ import type { ContentKey } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { csvLine, csvStart } from '#app/lib/text/csv.ts'
 import { nothing, readOutcomes } from './outcomes.server.ts'
-import { gone, titlesOf } from './read-visits.server.ts'
+import { getSummary, gone, titlesOf } from './read-visits.server.ts'
 import { startOf, today } from './store-counts.server.ts'
-import type { Named, PageRead } from './visits.ts'
+import type { MissedSearch, Named, PageRead } from './visits.ts'
 
 /** Pages whose titles are read at once. */
 const batch = 1000
@@ -16,8 +16,8 @@ const headings = [
 	'Kind',
 	'Name',
 	'Address',
-	'Read',
-	'Read before',
+	'Number',
+	'Number before',
 	'Enquiries',
 	'Downloads',
 	'Sign-ups',
@@ -25,16 +25,22 @@ const headings = [
 
 type Exported = { fileName: string; body: ReadableStream<Uint8Array> }
 
+/** What visits are counted by besides pages, and what a line of each is called. */
+const origins = { source: 'Site', campaign: 'Campaign', country: 'Country', screen: 'Screen' }
+
 /**
- * Every page that was read in the last `days` whole days or in as many before, or that something was sent from: as CSV, the most read
- * first. `siteUrl` begins the addresses. What can fail at once has been read when this resolves.
+ * Every page that was read in the last `days` whole days or in as many before, or that something was sent from; then where visits came
+ * from, and what was looked for and not found: as CSV, the most first. `siteUrl` begins the addresses. What can fail at once has been
+ * read when this resolves.
  */
 export async function exportVisits(
 	db: Db,
 	{ days, siteUrl }: { days: number; siteUrl: string },
 ): Promise<Exported> {
-	const [pages, { rows }] = await Promise.all([
+	const [pages, origin, { missed }, { rows }] = await Promise.all([
 		readPages(db, days),
+		readOrigins(db, days),
+		getSummary(db, days),
 		db.execute<{ first: string; last: string }>(
 			sql`select ${startOf(days)}::text as first, (${today} - 1)::text as last`,
 		),
@@ -42,8 +48,23 @@ export async function exportVisits(
 	const { first, last } = rows[0]!
 	return {
 		fileName: `visitors-${first}-to-${last}.csv`,
-		body: encoded(linesOf(db, pages, siteUrl)),
+		body: encoded(linesOf(db, pages, siteUrl, [...origin, ...missed.map(missedLine)])),
 	}
+}
+
+async function readOrigins(db: Db, days: number): Promise<string[]> {
+	const { rows } = await db.execute<Named & { kind: keyof typeof origins }>(sql`
+		select kind, name, coalesce(sum(visits) filter (where day >= ${startOf(days)}), 0)::int as now,
+			coalesce(sum(visits) filter (where day < ${startOf(days)}), 0)::int as before
+		from visit_counts where kind = any(${sql.param(Object.keys(origins))}::text[])
+			and day >= ${startOf(days, 2)} and day < ${today}
+		group by kind, name having sum(visits) > 0
+		order by array_position(${sql.param(Object.keys(origins))}::text[], kind), now desc, before desc, name`)
+	return rows.map(({ kind, name, now, before }) => csvLine([origins[kind], name, '', now, before]))
+}
+
+function missedLine({ words, now, before }: MissedSearch): string {
+	return csvLine(['Looked for and not found', words, '', now, before])
 }
 
 async function readPages(db: Db, days: number): Promise<PageRead[]> {
@@ -63,7 +84,12 @@ async function readPages(db: Db, days: number): Promise<PageRead[]> {
 	return [...read, ...unread]
 }
 
-async function* linesOf(db: Db, pages: PageRead[], siteUrl: string): AsyncGenerator<string> {
+async function* linesOf(
+	db: Db,
+	pages: PageRead[],
+	siteUrl: string,
+	others: string[],
+): AsyncGenerator<string> {
 	yield csvStart + csvLine(headings)
 	for (let from = 0; from < pages.length; from += batch) {
 		const some = pages.slice(from, from + batch)
@@ -77,6 +103,7 @@ async function* linesOf(db: Db, pages: PageRead[], siteUrl: string): AsyncGenera
 		})
 		yield lines.join('')
 	}
+	yield others.join('')
 }
 
 function encoded(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {

@@ -41,7 +41,7 @@ export async function readVisits(db: Db, days: number): Promise<Visits> {
 }
 
 /** The numbers of whole days do not change before midnight: they are made once a day, by whoever is first. */
-async function getSummary(db: Db, days: number): Promise<Summary> {
+export async function getSummary(db: Db, days: number): Promise<Summary> {
 	const { rows } = await db.execute<{ summary: Summary }>(
 		sql`select summary from visit_summaries where days = ${days} and day = ${today}`,
 	)

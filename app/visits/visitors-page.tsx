@@ -22,9 +22,6 @@ export function VisitorsPage({ visits, days, reason }: VisitorsPageProps) {
 				<Link to="/admin/search-words" className="btn">
 					Search words
 				</Link>
-				<a href={`/admin/visitors/export?days=${days}`} className="btn" download>
-					Export CSV
-				</a>
 			</header>
 			<nav aria-label="Period" className="page-tabs">
 				{periods.map((each) => (
@@ -59,6 +56,9 @@ function Parts({ visits }: { visits: Visits }) {
 				<p className="visits-sum">{sumOf(visits)}</p>
 				<Today {...visits} />
 				<ViewsChart series={visits.series} />
+				<a href={`/admin/visitors/export?days=${visits.days}`} className="btn btn-small" download>
+					Export CSV
+				</a>
 			</section>
 			<section className="dash-card" aria-labelledby="visits-pages">
 				<h2 id="visits-pages">What is read</h2>

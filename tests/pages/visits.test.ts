@@ -182,7 +182,7 @@ test('the numbers are a file for a spreadsheet, for everybody who may see them',
 	await addSent(db, { page: product.path, email: visitor.email })
 	const { headers } = await signedIn(db, { role: 'editor' })
 	const screen = await open('/admin/visitors?days=7', { headers })
-	const path = screen.$('.page-head a:contains("Export CSV")').attr('href') ?? ''
+	const path = screen.$('main a:contains("Export CSV")').attr('href') ?? ''
 	expect(path).toBe('/admin/visitors/export?days=7')
 	const file = await ask(path, { headers })
 	expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
