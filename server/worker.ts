@@ -65,6 +65,7 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'leads.purge', match: '17 * * * *' },
 	{ task: 'findings.readLinks', match: '*/5 * * * *' },
 	{ task: 'findings.checkLinks', match: '23 * * * *' },
+	{ task: 'findings.tellCheckers', match: '*/15 * * * *' },
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
 	{ task: 'content.publishDue', match: '* * * * *' },

@@ -62,6 +62,9 @@ const contentActions: Record<string, ActionText> = {
 	'accept-finding': ['left', ' as it is, on purpose'],
 	'reopen-finding': ['listed', ' to be put right again'],
 	'add-search-word': ['gave a search word to'],
+	check: ['checked', ' and found it still right'],
+	'check-by': ['changed when to check'],
+	'check-owner': ['changed who checks'],
 	'remove-search-word': ['took a search word from'],
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { recordChecks } from '#app/db/tables/checks.server.ts'
 import { searchWords } from '#app/db/tables/content.server.ts'
 import { auditLog, recordVersions, slugHistory } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
@@ -15,7 +16,7 @@ import { trashEndsBefore } from './trash-queries.server.ts'
 const batch = 500
 
 /**
- * Purges what was started 90 days ago and never saved, and files and records that have been in the trash for 30 days, records with their versions, former addresses, search words and rows of media usage;
+ * Purges what was started 90 days ago and never saved, and files and records that have been in the trash for 30 days, records with their versions, former addresses, search words, checks and rows of media usage;
  * an audit row of the system stays. Articles of a purged author stay, without one.
  *
  * Evicts no cached page: that happened when the records went into the trash. Safe to run twice.
@@ -43,7 +44,7 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 		.returning({ id: table.id, version: table.version })
 	if (rows.length === 0) return 0
 	const ids = rows.map(({ id }) => String(id))
-	for (const table of [mediaUsage, recordVersions, slugHistory, searchWords])
+	for (const table of [mediaUsage, recordVersions, slugHistory, searchWords, recordChecks])
 		await tx.delete(table).where(and(inArray(table.recordId, ids), eq(table.recordType, key)))
 	await tx.insert(auditLog).values(
 		rows.map(({ id, version }) => ({

@@ -10,6 +10,8 @@ export type Candidates = {
 	before?: SQL
 	/** Rows of `type`, `id`, `title`, `detail`, `field`, `since` and `extra`. */
 	rows: SQL
+	/** Whose each row is, by a row of it; by default, whoever saved the record last. */
+	who?: (row: SQL) => SQL
 	/** A better moment than `since`, for the rows that are listed (`listed`); null: there is none. */
 	since?: SQL
 }

@@ -5,6 +5,8 @@ import { descriptionLimit, titleLimit } from '#app/site/document/meta.ts'
 export const findingKinds = [
 	'broken-link',
 	'dead-link',
+	'past-check',
+	'unread',
 	'picture-words',
 	'product-gap',
 	'no-way-on',
@@ -23,6 +25,14 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 	'dead-link': {
 		title: 'Links to other sites that are dead',
 		hint: 'Tried on three different days or more, as a browser would. What could not be tried is not listed.',
+	},
+	'past-check': {
+		title: 'Texts past their check-by date, or due this month',
+		hint: 'Read them, see what has changed, and say that they are still right, or put them right.',
+	},
+	unread: {
+		title: 'Texts that nobody found in a year',
+		hint: 'No visitor has read their page. Link to them, give them search words, or take them off the site.',
 	},
 	'picture-words': {
 		title: 'Pictures without words',
@@ -44,6 +54,11 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 		title: 'Descriptions that search engines cut or miss',
 		hint: `They show about ${descriptionLimit} characters.`,
 	},
+}
+
+/** A kind that is never so on purpose: whoever could say so would put a date off without reading. */
+export function canBeAccepted(kind: FindingKind): boolean {
+	return kind !== 'past-check'
 }
 
 /** Whether a word from an address is a kind. */
@@ -70,6 +85,10 @@ export function sayFinding({ kind, detail, extra }: Said): string {
 			return extra
 				? `${detail}: ${deadWords[extra] ?? `the site fails (${extra})`}.`
 				: `${detail} is dead.`
+		case 'past-check':
+			return `To be checked by ${formatIsoDay(detail)}.`
+		case 'unread':
+			return 'Nobody has read its page in the last year.'
 		case 'picture-words':
 			return extra ? `Shown in “${extra}” without words.` : 'Shown without words.'
 		case 'product-gap':
@@ -83,6 +102,11 @@ export function sayFinding({ kind, detail, extra }: Said): string {
 				? 'It has no words for search engines.'
 				: `“${shortened(detail)}” has ${length} characters.`
 	}
+}
+
+/** '3 November 2027' for '2027-11-03'. */
+function formatIsoDay(day: string): string {
+	return new Date(day).toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 const shownLength = 90

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { ChangeButton } from './change-button.tsx'
 import type { FindingKind } from './finding-kinds.ts'
-import { kindWords } from './finding-kinds.ts'
+import { canBeAccepted, kindWords } from './finding-kinds.ts'
 
 export type FindingRow = {
 	type: string
@@ -15,7 +15,7 @@ export type FindingRow = {
 	href: string
 	/** What is wrong. */
 	what: string
-	/** Whoever saved the record last, where that is known. */
+	/** Whose it is, where that is known. */
 	by: string | null
 	since: Date
 }
@@ -56,7 +56,7 @@ function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
 			<td data-kind="words" data-label="What">
 				{what}
 			</td>
-			<td data-label="Who">{by ?? 'Nobody known'}</td>
+			<td data-label="Who">{by ?? (kind === 'past-check' ? 'Nobody' : 'Nobody known')}</td>
 			<td data-label="Since">
 				<RelativeTime date={since} />
 			</td>
@@ -65,13 +65,15 @@ function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
 					<Link className="btn" to={href} aria-label={`Put right: ${name}. ${what}`}>
 						Put right
 					</Link>
-					<ChangeButton
-						body={{ act: 'accept', kind, type, id, detail }}
-						label="It is so on purpose"
-						about={`${name}. ${what}`}
-						done="It is no longer listed. You find it under On purpose."
-						focus={`kind-${kind}`}
-					/>
+					{canBeAccepted(kind) ? (
+						<ChangeButton
+							body={{ act: 'accept', kind, type, id, detail }}
+							label="It is so on purpose"
+							about={`${name}. ${what}`}
+							done="It is no longer listed. You find it under On purpose."
+							focus={`kind-${kind}`}
+						/>
+					) : null}
 				</div>
 			</td>
 		</tr>

@@ -3,6 +3,8 @@ import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { outerNetwork } from '#app/lib/http/outer-request.server.ts'
+import { makeDefaultChecks } from './checks/default-checks.server.ts'
+import { tellCheckers } from './checks/tell-checkers.server.ts'
 import { checkLinks } from './links/check-links.server.ts'
 import { deleteUnusedLinks, readLinks } from './links/read-links.server.ts'
 
@@ -27,6 +29,14 @@ export const checkLinksJob = defineJob('findings.checkLinks', async (_nothing, {
 	if (outcome === 'offline')
 		logger.warn('links to other sites were not checked: there seems to be no network')
 	if (outcome === 'more') await goOn(db, 'findings.checkLinks')
+})
+
+/** Mails what is to be checked, once a month, and gives new records the dates that their types say. Safe to run twice. */
+export const tellCheckersJob = defineJob('findings.tellCheckers', async (_nothing, { db }) => {
+	const now = new Date()
+	await makeDefaultChecks(db, now)
+	const mails = await tellCheckers(db, now)
+	if (mails > 0) logger.info({ mails }, 'what is to be checked this month was mailed')
 })
 
 function goOn(db: Db, name: 'findings.readLinks' | 'findings.checkLinks') {

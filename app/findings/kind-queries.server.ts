@@ -2,12 +2,16 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { contentKeys, contents } from '#app/content/catalogue.server.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import { isMissingAlt } from '#app/media/library.server.ts'
 import { parseNumber } from '#app/records/content.server.ts'
 import { isLive } from '#app/records/live.server.ts'
+import { backOffice } from '#app/settings.ts'
 import { descriptionLimit, titleLimit } from '#app/site/document/meta.ts'
 import { brokenLinks } from './broken-links.server.ts'
+import { monthAt } from './checks/check-days.server.ts'
+import { checkingRoles } from './checks/default-checks.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { linkedKeys } from './links/read-links.server.ts'
@@ -16,6 +20,8 @@ import { linkedKeys } from './links/read-links.server.ts'
 export const kindQueries: Record<FindingKind, (looking: Looking) => Candidates> = {
 	'broken-link': brokenLinks,
 	'dead-link': deadLinks,
+	'past-check': pastChecks,
+	unread: unreadPages,
 	'picture-words': wordlessPictures,
 	'product-gap': productGaps,
 	'no-way-on': pagesWithoutWay,
@@ -41,6 +47,42 @@ function deadLinks({ keys, now }: Looking): Candidates {
 			join link_readings reading on reading.record_type = used.record_type and reading.record_id = used.record_id
 			join ${table} on ${table.id} = ${id} and ${table}.version = reading.version
 			where link.state = 'dead' and ${isLive(table, now)}`
+	})
+}
+
+/** Up to the end of the month, of which the mail of its beginning tells. An owner who may not check it any more is none. */
+function pastChecks({ keys, now }: Looking): Candidates {
+	const { next } = monthAt(now)
+	const { rows } = union(contentKeys, keys, (key) => {
+		const { table, title } = contents[key]
+		const id = idIn(key, sql`due.record_type`, sql`due.record_id`)
+		return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, due.check_by::text as detail,
+				'check-by'::text as field, due.check_by::timestamptz as since, person.id::text as extra
+			from record_checks due
+			join ${table} on ${table.id} = ${id}
+			left join admin_users person on person.id = due.owner_id and person.role = any (${checkingRoles(key)})
+			where due.record_type = ${key} and due.check_by < ${next}::date and ${isLive(table, now)}`
+	})
+	return { rows, who: (row) => sql`${row}.extra` }
+}
+
+/** Days without a view after which nobody is said to find a page. */
+const unreadDays = 365
+
+/** On the site for a year, in which views were counted and none of them was of its page. */
+function unreadPages({ keys, now }: Looking): Candidates {
+	const since = sql`(${now.toISOString()}::timestamptz at time zone ${backOffice.timeZone})::date - ${unreadDays}::int`
+	return union(contentKeys, keys, (key) => {
+		if (!contentTypes[key].pages?.hasOwn) return nothing
+		const { table, title } = contents[key]
+		const cameOut = sql`coalesce(${table.publishAt}, ${table.createdAt})`
+		return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, '' as detail, '' as field,
+				${cameOut} as since, '' as extra
+			from ${table}
+			where ${isLive(table, now)} and (${cameOut} at time zone ${backOffice.timeZone})::date <= ${since}
+				and (select min("day") from visit_counts) <= ${since}
+				and not exists (select from visit_counts seen
+					where seen.kind = 'page' and seen.name = ${`${key} `} || ${table.id}::text and seen."day" > ${since} and seen.views > 0)`
 	})
 }
 

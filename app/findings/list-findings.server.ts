@@ -21,7 +21,7 @@ export type Finding = {
 	field: string
 	/** More about it, for the sentence. */
 	extra: string | null
-	/** Whoever saved the record last; null: nobody did, or the account is gone. */
+	/** Whose it is: by default, whoever saved the record last; null: nobody did, or the account is gone. */
 	by: string | null
 	since: Date
 }
@@ -31,7 +31,7 @@ type Requested = {
 	now: Date
 	limit: number
 	offset?: number
-	/** Only those in records that this actor saved last. */
+	/** Only those those of this actor. */
 	mine?: boolean
 }
 
@@ -46,9 +46,8 @@ export async function listFindings(
 	actor: Actor,
 	{ kind, now, limit, offset = 0, mine = false }: Requested,
 ): Promise<{ findings: Finding[]; total: number }> {
-	const { before, rows, since } = kindQueries[kind]({ keys: keysFor(actor), now })
-	const own =
-		mine && actor.kind === 'admin' ? sql`and ${editorOf(sql`found`)} = ${actor.id}` : sql``
+	const { before, rows, since, who = editorOf } = kindQueries[kind]({ keys: keysFor(actor), now })
+	const own = mine && actor.kind === 'admin' ? sql`and ${who(sql`found`)} = ${actor.id}` : sql``
 	const { rows: listed } = await db.execute<
 		Omit<Finding, 'since'> & { since: string; total: number }
 	>(sql`
@@ -63,7 +62,7 @@ export async function listFindings(
 			order by since desc, type, id, detail
 			limit ${limit} offset ${offset}
 		)
-		select type, id, title, detail, field, extra, total, ${editorOf(sql`listed`)} as by,
+		select type, id, title, detail, field, extra, total, ${who(sql`listed`)} as by,
 			${since ? sql`coalesce(${since}, since)` : sql`since`} as since
 		from listed order by listed.since desc, type, id, detail`)
 	return {

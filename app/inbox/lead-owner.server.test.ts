@@ -103,7 +103,7 @@ test('whose access is taken away leaves open leads to the chosen person, and don
 	const done = await addLead(db, { name: 'done', state: 'done', ownerId })
 	await addLead(db, { name: 'of the boss', ownerId: boss.id })
 
-	await takeAccess(db, boss.actor, { userId: ana.id, leadsTo: heir.id })
+	await takeAccess(db, boss.actor, { userId: ana.id, heirId: heir.id })
 	expect(await ownersIn(db)).toEqual({
 		new: heir.id,
 		'in progress': heir.id,
@@ -126,7 +126,7 @@ test('whoever becomes an editor hands over as well; without a choice it is nobod
 	const [boss, ana, ben] = [await createPerson(db), await createPerson(db), await createPerson(db)]
 	await addLead(db, { name: 'a', ownerId: ana.id })
 	await addLead(db, { name: 'b', ownerId: ben.id })
-	await changeRole(db, boss.actor, { userId: ana.id, role: 'editor', leadsTo: boss.id })
+	await changeRole(db, boss.actor, { userId: ana.id, role: 'editor', heirId: boss.id })
 	await changeRole(db, boss.actor, { userId: ben.id, role: 'editor' })
 	expect(await ownersIn(db)).toEqual({ a: boss.id, b: null })
 })
@@ -137,9 +137,9 @@ test('nothing is taken when the chosen person can take no leads', async () => {
 	const editor = await createPerson(db, { role: 'editor' })
 	await addLead(db, { name: 'a', ownerId: ana.id })
 	const refused = { ok: false, error: { code: 'cannotTake' } }
-	for (const leadsTo of [editor.id, ana.id, crypto.randomUUID()]) {
-		expect(await takeAccess(db, boss.actor, { userId: ana.id, leadsTo })).toEqual(refused)
-		const role = { userId: ana.id, role: 'editor', leadsTo } as const
+	for (const heirId of [editor.id, ana.id, crypto.randomUUID()]) {
+		expect(await takeAccess(db, boss.actor, { userId: ana.id, heirId })).toEqual(refused)
+		const role = { userId: ana.id, role: 'editor', heirId } as const
 		expect(await changeRole(db, boss.actor, role)).toEqual(refused)
 	}
 	expect(await ownersIn(db)).toEqual({ a: ana.id })
@@ -154,7 +154,7 @@ test('a lead given to somebody while their access is taken away ends up with nob
 		await db.pool.query('insert into admin_users (id) values ($1) on conflict do nothing', [ana.id])
 		await Promise.all([
 			giveLead(db, heir.actor, { id, ownerId: ana.id, seen: null }),
-			takeAccess(db, boss.actor, { userId: ana.id, leadsTo: heir.id }),
+			takeAccess(db, boss.actor, { userId: ana.id, heirId: heir.id }),
 		])
 		expect((await ownersIn(db))[name]).toBeOneOf([null, heir.id])
 	}

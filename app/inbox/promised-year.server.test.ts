@@ -91,8 +91,7 @@ test('of a thousand messages in a year, none passes its promise before somebody 
 	events.push(
 		{
 			atMs: start + 170 * 24 * hourMs,
-			run: () =>
-				changeRole(db, boss.actor, { userId: leaver.id, role: 'editor', leadsTo: boss.id }),
+			run: () => changeRole(db, boss.actor, { userId: leaver.id, role: 'editor', heirId: boss.id }),
 		},
 		{ atMs: start + 200 * 24 * hourMs, run: () => enterSpecialDays(db) },
 	)

@@ -24,6 +24,7 @@ export const jobCatalog = {
 	'content.thinVersions': z.object({}),
 	'findings.readLinks': z.object({}),
 	'findings.checkLinks': z.object({}),
+	'findings.tellCheckers': z.object({}),
 	'media.purgePictureRequests': z.object({}),
 	'leads.askAgain': z.object({ form: z.enum(['newsletter', 'download']) }),
 	'leads.purge': z.object({}),

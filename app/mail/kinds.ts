@@ -69,6 +69,16 @@ export type MailData = {
 		lines: string[]
 		path: string
 	}
+	/** To whoever is to read records again, at the beginning of a month: those whose date has passed, or comes in it. */
+	'checks-due': {
+		month: string
+		/** How many are theirs, and how many are nobody's, of which administrators are told. */
+		own: number
+		unowned: number
+		/** The longest due first; it may be fewer than there are. */
+		records: { title: string; when: string; path: string }[]
+		listPath: string
+	}
 	/**
 	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
 	 * have neither, nor a reference.

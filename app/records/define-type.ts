@@ -23,6 +23,14 @@ export type TypePages = {
 	hasOwn: boolean
 }
 
+/** How records of a type are kept right. */
+type TypeChecks = {
+	/** Whether their pages say when they were checked last. */
+	isShown: boolean
+	/** Which of them are to be checked, and so many months after they came out or were checked: those with one of the values in the column. */
+	due: { months: number; column: string; values: readonly string[] }
+}
+
 type TypeDefinition = {
 	/** Names the type in the versions, former addresses and the audit log. */
 	key: string
@@ -40,6 +48,8 @@ type TypeDefinition = {
 	pages: TypePages | null
 	/** For records that always exist, published and never in the trash: one, in no list, or several, to which none is added. */
 	fixed?: 'one' | 'several'
+	/** How its records are kept right; without it, one is checked only if somebody gives it a date. */
+	checks?: TypeChecks
 	/** How long the browser may reuse a list of the back office. */
 	freshMs?: number
 }

@@ -27,9 +27,18 @@ export function actionsFor(person: AccessPerson): AccessAction[] {
 	]
 }
 
-/** Whether it ends the right to handle leads of somebody who has some. */
-export function endsLeads(action: AccessAction, { openLeads }: AccessPerson): boolean {
-	return openLeads > 0 && (action === 'editor' || action === 'take')
+/** 'Their 2 open leads and 14 texts to check go to', for what somebody leaves with it; null for nothing. Editors check texts too. */
+export function whatGoes(action: AccessAction, { openLeads, checks }: AccessPerson): string | null {
+	const losesLeads = action === 'editor' || action === 'take'
+	const parts = [
+		losesLeads && openLeads > 0 && (openLeads === 1 ? 'open lead' : `${openLeads} open leads`),
+		action === 'take' &&
+			checks > 0 &&
+			(checks === 1 ? 'text to check' : `${checks} texts to check`),
+	].filter(Boolean)
+	if (parts.length === 0) return null
+	const isOne = (losesLeads ? openLeads : 0) + (action === 'take' ? checks : 0) === 1
+	return `Their ${parts.join(' and ')} ${isOne ? 'goes' : 'go'} to`
 }
 
 /** Whether the action is refused since nobody else could manage access afterwards. */

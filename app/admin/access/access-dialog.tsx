@@ -2,7 +2,7 @@ import { roleCan } from '#app/auth/access/permissions.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../fields/select-field.tsx'
-import { endsLeads, isRefused, toldAfter, wordsFor } from './access-actions.ts'
+import { isRefused, toldAfter, whatGoes, wordsFor } from './access-actions.ts'
 import { nameOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
 import type { useAccessAction } from './use-access-action.ts'
@@ -11,11 +11,12 @@ type AccessDialogProps = { asking: ReturnType<typeof useAccessAction>; people: A
 
 /** Says what a change of access means for whom, and asks. */
 export function AccessDialog({ asking, people }: AccessDialogProps) {
-	const { question, isBusy, problem, leadsTo, setLeadsTo, cancel, confirm } = asking
+	const { question, isBusy, problem, heirId, setHeirId, cancel, confirm } = asking
 	if (!question) return null
 	const { action: change, person } = question
 	if (isRefused(change, person)) return <LastOne person={person} onClose={cancel} />
 	const { title, text, action } = wordsFor(change, person)
+	const left = whatGoes(change, person)
 	return (
 		<ConfirmDialog
 			title={title}
@@ -27,8 +28,8 @@ export function AccessDialog({ asking, people }: AccessDialogProps) {
 			{text.map((sentence) => (
 				<p key={sentence}>{sentence}</p>
 			))}
-			{endsLeads(change, person) ? (
-				<LeadsTo person={person} people={people} value={leadsTo} onChange={setLeadsTo} />
+			{left ? (
+				<Heir label={left} person={person} people={people} value={heirId} onChange={setHeirId} />
 			) : null}
 			<p className="hint">{toldAfter(person)}</p>
 			{problem ? (
@@ -40,7 +41,9 @@ export function AccessDialog({ asking, people }: AccessDialogProps) {
 	)
 }
 
-type LeadsToProps = {
+type HeirProps = {
+	/** Says what is handed over. */
+	label: string
 	person: AccessPerson
 	people: AccessPerson[]
 	/** An id; empty for nobody. */
@@ -48,15 +51,16 @@ type LeadsToProps = {
 	onChange: (value: string) => void
 }
 
-/** Asks who gets the open leads of somebody who leaves them. */
-function LeadsTo({ person: { id, openLeads }, people, value, onChange }: LeadsToProps) {
+/** Asks who gets what somebody leaves: all of it goes to one person. */
+function Heir({ label, person: { id, openLeads }, people, value, onChange }: HeirProps) {
+	const needed = openLeads > 0 ? 'lead:edit' : 'content:edit'
 	const heirs = people.filter(
-		(other) => other.id !== id && other.canSignIn && roleCan(other.role, 'lead:edit'),
+		(other) => other.id !== id && other.canSignIn && roleCan(other.role, needed),
 	)
 	return (
 		<SelectField
-			name="leads-to"
-			label={openLeads === 1 ? 'Their open lead goes to' : `Their ${openLeads} open leads go to`}
+			name="heir"
+			label={label}
 			value={value}
 			errors={[]}
 			onChange={onChange}

@@ -21,8 +21,8 @@ export function useAccessAction() {
 	const [question, setQuestion] = useState<Question | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
-	/** Who gets the leads of the person; empty for nobody. */
-	const [leadsTo, setLeadsTo] = useState('')
+	/** Who gets what the person leaves; empty for nobody. */
+	const [heirId, setHeirId] = useState('')
 	const { revalidate } = useRevalidator()
 	const isRowGone = useRef(false)
 	useEffect(() => {
@@ -34,7 +34,7 @@ export function useAccessAction() {
 
 	function ask(action: AccessAction, person: AccessPerson) {
 		setProblem(null)
-		setLeadsTo('')
+		setHeirId('')
 		setQuestion({ action, person })
 	}
 
@@ -45,7 +45,7 @@ export function useAccessAction() {
 		setProblem(null)
 		const outcome = await postJson('/admin/access/change', {
 			...bodyOf(action, person.id),
-			leadsTo: leadsTo || null,
+			heirId: heirId || null,
 		})
 		const next = person.isOwn ? afterOwn[action] : undefined
 		if (outcome.kind === 'done' && next !== undefined) {
@@ -68,8 +68,8 @@ export function useAccessAction() {
 		question,
 		isBusy,
 		problem,
-		leadsTo,
-		setLeadsTo,
+		heirId,
+		setHeirId,
 		ask,
 		cancel,
 		confirm: () => void confirm(),

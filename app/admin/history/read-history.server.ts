@@ -152,6 +152,16 @@ async function openVersion(db: Db, { type, content }: HistoryOf, { id, version, 
 
 type Sides = [before: FormValues, after: FormValues]
 
+/** What made some values of a record into others, as the screen shows it. */
+export async function showChanges(
+	db: Db,
+	of: HistoryOf,
+	{ before, after }: { before: FormValues; after: FormValues },
+) {
+	const sides: Sides = [before, after]
+	return fieldsBetween(db, of, { sides, gone: await findGoneFiles(db, sides) })
+}
+
 async function fieldsBetween(
 	db: Db,
 	{ type, content }: HistoryOf,

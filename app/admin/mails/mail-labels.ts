@@ -6,6 +6,7 @@ export const mailLabels: Record<string, string> = {
 	'lead-message': 'Notice of another message',
 	'leads-due': 'What is due today',
 	'visits-month': 'What visitors read in a month',
+	'checks-due': 'Texts to check',
 	'visitor-confirmation': 'Receipt to the sender',
 	'newsletter-confirmation': 'Newsletter confirmation request',
 	'newsletter-welcome': 'Newsletter welcome',

@@ -16,7 +16,7 @@ import {
 import { auditLog } from '#app/db/tables/history.server.ts'
 import type { Actor } from '../actor.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { handOverLeads } from './hand-over-leads.server.ts'
+import { handOverChecks, handOverLeads } from './hand-over.server.ts'
 import type { Role } from './permissions.ts'
 
 export type Account = { id: string; email: string; emailVerified: boolean; isAdmin: boolean }
@@ -234,13 +234,14 @@ export async function makeAdmin(
 	return made.length > 0
 }
 
-/** Revokes access to the back office, ends the account's mailed links and signs it out everywhere; its open leads go to `leadsTo`. */
+/** Revokes access to the back office, ends the account's mailed links and signs it out everywhere; its open leads and the records it is to check go to `heirId`. */
 export async function removeAdmin(
 	tx: Db,
-	{ userId, actorId, leadsTo = null }: { userId: string; actorId: string; leadsTo?: string | null },
+	{ userId, actorId, heirId = null }: { userId: string; actorId: string; heirId?: string | null },
 ): Promise<void> {
 	await tx.delete(adminUsers).where(eq(adminUsers.id, userId))
-	await handOverLeads(tx, { from: userId, to: leadsTo, by: actorId })
+	await handOverLeads(tx, { from: userId, to: heirId, by: actorId })
+	await handOverChecks(tx, { from: userId, to: heirId, by: actorId })
 	await tx.delete(takenAccess).where(eq(takenAccess.userId, userId))
 	await deleteLinks(tx, userId)
 	await endSessions(tx, userId)

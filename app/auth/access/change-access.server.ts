@@ -16,8 +16,8 @@ import {
 	endSessions,
 	recordAccountEvent,
 } from './accounts.server.ts'
-import { canTakeLeads, handOverLeads } from './hand-over-leads.server.ts'
-import type { CannotTake } from './hand-over-leads.server.ts'
+import { canTakeOver, handOverLeads } from './hand-over.server.ts'
+import type { CannotTake } from './hand-over.server.ts'
 import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	isLastAdministrator,
@@ -37,7 +37,7 @@ type Changed = Result<PersonWithAccess, NoAccess>
 
 /**
  * Makes a person with access an administrator or an editor. Their next request has the new rights; the open leads of somebody who may
- * not handle them any more go to `leadsTo`.
+ * not handle them any more go to `heirId`.
  *
  * @returns the person as before; `noAccess`, `lastAdministrator` or `cannotTake` when refused.
  * @throws ForbiddenError when the actor may not change access.
@@ -45,17 +45,16 @@ type Changed = Result<PersonWithAccess, NoAccess>
 export async function changeRole(
 	db: Db,
 	actor: Actor,
-	{ userId, role, leadsTo = null }: { userId: string; role: Role; leadsTo?: string | null },
+	{ userId, role, heirId = null }: { userId: string; role: Role; heirId?: string | null },
 ): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator | CannotTake>> {
 	return changePerson<LastAdministrator | CannotTake>(db, actor, { userId }, async (tx, person) => {
 		if (person.role === role) return ok(person)
 		if (role === 'editor' && (await isLastAdministrator(tx, person)))
 			return fail({ code: 'lastAdministrator' })
-		if (!(await canTakeLeads(tx, { from: userId, to: leadsTo })))
-			return fail({ code: 'cannotTake' })
+		if (!(await canTakeOver(tx, { from: userId, to: heirId }))) return fail({ code: 'cannotTake' })
 		await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, userId))
 		if (!roleCan(role, 'lead:edit'))
-			await handOverLeads(tx, { from: userId, to: leadsTo, by: actorId(actor) })
+			await handOverLeads(tx, { from: userId, to: heirId, by: actorId(actor) })
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'change-role', role })
 		logSecurity('role-change', { result: 'ok', ...event, reason: role })

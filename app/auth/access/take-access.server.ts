@@ -9,8 +9,8 @@ import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
-import { canTakeLeads } from './hand-over-leads.server.ts'
-import type { CannotTake } from './hand-over-leads.server.ts'
+import { canTakeOver } from './hand-over.server.ts'
+import type { CannotTake } from './hand-over.server.ts'
 import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	canSignIn,
@@ -31,7 +31,7 @@ import { assertCan, can } from './permissions.ts'
 const undoMinutes = 60
 
 /**
- * Takes away a person's access, with their invitations and sessions; their open leads go to `leadsTo`. The account and its password
+ * Takes away a person's access, with their invitations and sessions; their open leads and the records they are to check go to `heirId`. The account and its password
  * stay.
  *
  * @returns the person; `noAccess`, `lastAdministrator` or `cannotTake` when refused.
@@ -40,7 +40,7 @@ const undoMinutes = 60
 export async function takeAccess(
 	db: Db,
 	actor: Actor,
-	{ userId, leadsTo = null }: { userId: string; leadsTo?: string | null },
+	{ userId, heirId = null }: { userId: string; heirId?: string | null },
 ): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator | CannotTake>> {
 	assertCan(actor, 'access:edit')
 	return db.transaction(async (tx) => {
@@ -48,16 +48,16 @@ export async function takeAccess(
 		const person = await lockPersonWithAccess(tx, { userId })
 		if (!person) return fail({ code: 'noAccess' as const })
 		if (await isLastAdministrator(tx, person)) return fail({ code: 'lastAdministrator' as const })
-		if (!(await canTakeLeads(tx, { from: userId, to: leadsTo })))
+		if (!(await canTakeOver(tx, { from: userId, to: heirId })))
 			return fail({ code: 'cannotTake' as const })
-		await take(tx, actor, person, leadsTo)
+		await take(tx, actor, person, heirId)
 		return ok(person)
 	})
 }
 
 /**
  * Takes away the access of a team member's address, and remembers it for an hour, for `giveBackAccess`. Runs in the
- * transaction that deletes the member. Nobody owns their leads from then on.
+ * transaction that deletes the member. Nobody owns their leads and what they are to check from then on.
  *
  * @returns whether the address had access; `lastAdministrator` when refused.
  * @throws ForbiddenError when the actor may not change access.
@@ -153,9 +153,9 @@ function undoStart(now: Date): Date {
 }
 
 /** Returns the invitations that were deleted. */
-async function take(tx: Db, actor: Actor, person: PersonWithAccess, leadsTo: string | null) {
+async function take(tx: Db, actor: Actor, person: PersonWithAccess, heirId: string | null) {
 	const invites = await deleteInvites(tx, person.email)
-	await removeAdmin(tx, { userId: person.id, actorId: actorId(actor), leadsTo })
+	await removeAdmin(tx, { userId: person.id, actorId: actorId(actor), heirId })
 	await queueAccessNotices(tx, actor, { action: 'taken', person })
 	return invites
 }

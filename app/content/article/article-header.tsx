@@ -77,6 +77,12 @@ function Byline({ article }: { article: ArticleView }) {
 						<time dateTime={article.changed.at}>{article.changed.text}</time>
 					</p>
 				) : null}
+				{article.checked ? (
+					<p className="sm:before:mr-2 sm:before:content-['·']">
+						{'Checked '}
+						<time dateTime={article.checked.at}>{article.checked.text}</time>
+					</p>
+				) : null}
 			</div>
 		</div>
 	)

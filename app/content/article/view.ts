@@ -1,3 +1,4 @@
+import { formatDate, isoDay } from '#app/lib/text/long-date.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import { changeOf, publicationOf } from './publication.ts'
@@ -21,6 +22,7 @@ type ArticleCardRow = {
 
 type ArticleRow = ArticleCardRow & {
 	updatedAt: Date
+	checkedAt: Date | null
 	author: { id: string; name: string; position: string; image: string | null } | null
 }
 
@@ -58,6 +60,7 @@ export function toArticleView(
 		category: row.category,
 		published: publicationOf(row),
 		changed: changeOf(row),
+		checked: row.checkedAt && { at: isoDay(row.checkedAt), text: formatDate(row.checkedAt) },
 		readingMinutes: Math.max(1, Math.round(text.words / wordsPerMinute)),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 		author: author && {

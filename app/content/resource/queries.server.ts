@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { shownCheck } from '#app/records/checked.server.ts'
 import { findLiveSlug } from '#app/records/find-slug.server.ts'
 import { readLivePage, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -99,6 +100,7 @@ export async function getLiveResource(db: Db, slug: string, now: Date) {
 			...cardColumns,
 			description: resources.description,
 			updatedAt: resources.updatedAt,
+			checkedAt: shownCheck(resourceType, resources.id),
 			downloadLink: publicLink,
 			...publicFile,
 		})

@@ -118,6 +118,12 @@ function Facts({ resource }: { resource: ResourceView }) {
 					<time dateTime={resource.changedAt}>{resource.changed}</time>
 				</span>
 			) : null}
+			{resource.checked ? (
+				<span>
+					{'Checked: '}
+					<time dateTime={resource.checked.at}>{resource.checked.text}</time>
+				</span>
+			) : null}
 		</p>
 	)
 }

@@ -11,6 +11,10 @@ export const resourceType = defineContentType({
 	counted: 'Resources',
 	path: ({ slug }: { slug: string }) => `/resources/${slug}`,
 	pages: { list: '/resources', filters: resourceTabNames, hasOwn: true },
+	checks: {
+		isShown: true,
+		due: { months: 12, column: 'tags', values: ['Disease', 'Biosecurity'] },
+	},
 })
 
 /** The text of a record, and how it is to be rendered. */

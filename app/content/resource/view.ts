@@ -1,5 +1,5 @@
 import { markdownExcerpt } from '#app/lib/markdown/markdown-excerpt.ts'
-import { formatUsDate, isOtherDay } from '#app/lib/text/long-date.ts'
+import { formatDate, formatUsDate, isoDay, isOtherDay } from '#app/lib/text/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
 import { contactHref } from '#app/site/contact-link.ts'
@@ -35,6 +35,7 @@ type ResourceRow = ResourceCardRow & {
 	pageHeightPx: number | null
 	createdAt: Date
 	updatedAt: Date
+	checkedAt: Date | null
 }
 
 export type ResourceCardView = ReturnType<typeof toResourceCardView>
@@ -67,6 +68,7 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		createdAt: row.createdAt.toISOString(),
 		changedAt: row.updatedAt.toISOString(),
 		changed: isOtherDay(row.createdAt, row.updatedAt) ? formatUsDate(row.updatedAt) : null,
+		checked: row.checkedAt && { at: isoDay(row.checkedAt), text: formatDate(row.checkedAt) },
 		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
 		file: toFileView(row),
 		firstPage: toFirstPageView(row),

@@ -13,6 +13,7 @@ export const mails = pgTable('mails', {
 			'lead-message',
 			'leads-due',
 			'visits-month',
+			'checks-due',
 			'visitor-confirmation',
 			'newsletter-confirmation',
 			'newsletter-welcome',

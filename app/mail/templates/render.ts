@@ -87,6 +87,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			note('You asked for this email under My account, where you can turn it off.'),
 		],
 	}),
+	'checks-due': toChecker,
 	'visitor-confirmation': toVisitor,
 	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
 		const { siteUrl, business } = place
@@ -253,6 +254,37 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 	if (!path.startsWith('/') || url.origin !== new URL(siteUrl).origin)
 		throw new Error('A link in a mail leads to another site')
 	return url.href
+}
+
+function toChecker(
+	{ month, own, unowned, records, listPath }: MailData['checks-due'],
+	{ siteUrl }: Place,
+): Draft {
+	const amount = own + unowned
+	const counted = `${amount} ${amount === 1 ? 'text' : 'texts'} to check`
+	const nobodys =
+		own === 0
+			? 'Nobody looks after these texts. Give each an owner, or check it yourself.'
+			: `${unowned} of them nobody looks after: give each an owner, or check it yourself.`
+	const rows = records.map(({ title, when, path }) => ({
+		label: when,
+		value: title,
+		url: absoluteUrl(siteUrl, path),
+	}))
+	const more = amount - records.length
+	return {
+		subject: `${month}: ${counted}`,
+		blocks: [
+			paragraph(
+				`${counted} by the end of ${month}. See what has changed since the last check, then say that the text is still right, or put it right.`,
+			),
+			...(unowned > 0 ? [paragraph(nobodys)] : []),
+			{ kind: 'rows', rows },
+			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+			link('Open the list', absoluteUrl(siteUrl, listPath)),
+			note('This email comes at the beginning of a month, and names each date once.'),
+		],
+	}
 }
 
 function toVisitor(

@@ -19,15 +19,15 @@ import type { Route } from './+types/change.ts'
 
 const role = z.enum(roles)
 const userId = z.guid()
-/** Who gets the open leads of somebody who can handle none any more; default: nobody. */
-const leadsTo = z.guid().nullable().default(null)
+/** Who gets the open leads of somebody who can handle none any more, and what somebody who leaves is to check; default: nobody. */
+const heirId = z.guid().nullable().default(null)
 
 const changeSchema = z.discriminatedUnion('act', [
-	z.object({ act: z.literal('role'), userId, role, leadsTo }),
+	z.object({ act: z.literal('role'), userId, role, heirId }),
 	z.object({ act: z.literal('invite'), userId }),
 	z.object({ act: z.literal('signOut'), userId }),
 	z.object({ act: z.literal('reset'), userId }),
-	z.object({ act: z.literal('take'), userId, leadsTo }),
+	z.object({ act: z.literal('take'), userId, heirId }),
 ])
 
 const giveSchema = z.object({
@@ -40,8 +40,7 @@ const refusals = {
 	noAccess: 'This person no longer has access, so nothing was changed.',
 	lastAdministrator:
 		'Nobody else who can sign in could manage access. Make someone else an administrator first.',
-	cannotTake:
-		'The person you chose can no longer handle leads, so nothing was changed. Choose again.',
+	cannotTake: 'The person you chose can no longer take over, so nothing was changed. Choose again.',
 	own: 'You change your own second factor under My account.',
 	accepted: 'This person can sign in already, so no invitation was sent.',
 }
@@ -52,7 +51,7 @@ const giveRefusals = {
 }
 
 /** `POST /admin/access/change` with JSON: `act` and `userId`, for `role` the role too, and for
- * whoever loses leads `leadsTo`; for `give` name, e-mail and role. */
+ * whoever loses leads `heirId`; for `give` name, e-mail and role. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const body = storable(await readJson(request))
 	const actor = context.get(actorContext)

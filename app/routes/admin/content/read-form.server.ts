@@ -4,8 +4,10 @@ import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import type { Admin } from '#app/auth/actor.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
 import type { FormRecord } from '#app/records/form-record.ts'
 import { db } from '#app/db/client.server.ts'
+import { readCheck } from '#app/findings/checks/read-check.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { findSavedBy } from '#app/records/form-key.server.ts'
 import { withPresentTitles } from '#app/records/picked.server.ts'
@@ -37,15 +39,24 @@ export async function readForm({ section, id: requested, actor }: Requested) {
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		const [preview, visits] = await Promise.all([
+		const [preview, visits, check] = await Promise.all([
 			record && linkIfMade(record, { key, type, by: actor.id }),
 			record && can(actor, 'visits:read') ? visitsIfRead(key, record) : null,
+			record && checkIfRead(record, key),
 		])
-		return { record, options, user, preview, visits, reason: null }
+		return { record, options, user, preview, visits, check, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, `reading one of ${section} failed`)
-		return { record: null, options: undefined, user, preview: null, visits: null, reason }
+		return {
+			record: null,
+			options: undefined,
+			user,
+			preview: null,
+			visits: null,
+			check: null,
+			reason,
+		}
 	}
 }
 
@@ -117,6 +128,16 @@ async function visitsIfRead(key: AdminContent['key'], record: FormRecord) {
 		return await readRecordVisits(db, key, record)
 	} catch (error) {
 		logger.error({ err: error }, 'reading the visits of a record failed')
+		return null
+	}
+}
+
+/** When it is to be checked; a failure leaves a form without that. */
+async function checkIfRead({ id }: FormRecord, key: ContentKey) {
+	try {
+		return await readCheck(db, { key, id, now: new Date() })
+	} catch (error) {
+		logger.error({ err: error }, 'reading when a record is to be checked failed')
 		return null
 	}
 }

@@ -3,7 +3,7 @@ import { failureResponse } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { acceptFinding, reopenFinding } from '#app/findings/accepted-findings.server.ts'
-import { findingKinds } from '#app/findings/finding-kinds.ts'
+import { canBeAccepted, findingKinds } from '#app/findings/finding-kinds.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import { storable } from '#app/lib/text/characters.ts'
 import type { Route } from './+types/change.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/change.ts'
 const changeSchema = z.discriminatedUnion('act', [
 	z.object({
 		act: z.literal('accept'),
-		kind: z.enum(findingKinds),
+		kind: z.enum(findingKinds.filter(canBeAccepted)),
 		type: z.string().max(40),
 		id: z.string().max(40),
 		detail: z.string().max(2000),

@@ -98,7 +98,7 @@ test('a link is added to the header by the title of its page, dragged to its pla
 	await button(page, 'Add link').first().click()
 	const added = page.locator('.entry').filter({ hasText: 'link 7' }).first()
 	await added.getByRole('button', { name: 'Leads to' }).click()
-	await page.getByRole('combobox').fill('grit')
+	await page.getByRole('combobox', { name: 'Where does it lead?' }).fill('grit')
 	await page.getByRole('option', { name: /Grit Hopper/ }).click()
 	await button(page, 'Change link').click()
 	const entry = page.locator('.entry').filter({ hasText: 'Grit Hopper' }).first()

@@ -1,0 +1,58 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { adminUsers } from '#app/db/tables/accounts.server.ts'
+import { rolesThatCan } from './permissions.ts'
+
+/** `cannotTake`: the chosen person may not do what they would get (any more). */
+export type CannotTake = { code: 'cannotTake' }
+
+/**
+ * Whether a person can take what somebody leaves: open leads, or without any, records to check; null, for nobody, always can. Call it
+ * under `lockAccess`.
+ */
+export async function canTakeOver(
+	tx: Db,
+	{ from, to }: { from: string; to: string | null },
+): Promise<boolean> {
+	if (to === null) return true
+	const { rows } = await tx.execute(
+		sql`select from leads where owner_id = ${from}::uuid and state in ('new', 'in progress') limit 1`,
+	)
+	const roles = rolesThatCan(rows.length > 0 ? 'lead:edit' : 'content:edit')
+	const found = await tx
+		.select({ id: adminUsers.id })
+		.from(adminUsers)
+		.where(and(eq(adminUsers.id, to), inArray(adminUsers.role, roles)))
+	return found.length > 0 && to !== from
+}
+
+type HandOver = { from: string; to: string | null; by: string }
+
+/**
+ * Gives the open leads of somebody who may handle none any more to somebody else or, for null, to nobody, with an audit row each. What is
+ * done has no owner from then on: opened again, it is somebody's to take.
+ */
+export async function handOverLeads(tx: Db, { from, to, by }: HandOver): Promise<void> {
+	const mayHandle = sql`exists (select from admin_users where id = ${to}::uuid
+		and role = any (${sql.param(rolesThatCan('lead:edit'))}::text[]))`
+	await tx.execute(sql`
+		with handed as (
+			update leads set owner_id = case when state in ('new', 'in progress') and ${mayHandle} then ${to}::uuid end
+			where owner_id = ${from}::uuid returning id, owner_id
+		)
+		insert into audit_log (actor_id, action, record_type, record_id, detail)
+			select ${by}, 'owner', 'lead', id::text, jsonb_build_object('owner', owner_id) from handed`)
+}
+
+/**
+ * The same for the records that somebody was to check. Whoever gets them is told of those of which the other was told: nobody who is
+ * there knows of them.
+ */
+export async function handOverChecks(tx: Db, { from, to, by }: HandOver): Promise<void> {
+	await tx.execute(sql`
+		with handed as (
+			update record_checks set owner_id = ${to}::uuid where owner_id = ${from}::uuid returning record_type, record_id
+		)
+		insert into audit_log (actor_id, action, record_type, record_id)
+			select ${by}, 'check-owner', record_type, record_id from handed`)
+}
