@@ -15,7 +15,7 @@ import { idIn } from '../kind-queries.server.ts'
 import { dayWords, monthAt, monthWords } from './check-days.server.ts'
 import { checkingRoles, makeDefaultChecks } from './default-checks.server.ts'
 
-/** Records that a mail names; it counts the rest. */
+/** More are read in the list. */
 const mostNamed = 20
 const longestTitle = 120
 
@@ -29,9 +29,10 @@ const administrators = 'administrators'
  * What was told to somebody who has since lost access counts as not told. After a first day without a worker the mails come later in
  * the month.
  *
+ * @param named how many records a mail names; it counts the rest.
  * @returns how many mails were queued.
  */
-export async function tellCheckers(db: Db, now: Date): Promise<number> {
+export async function tellCheckers(db: Db, now: Date, named = mostNamed): Promise<number> {
 	const month = monthAt(now)
 	if (!month.hasBegun || (await isTold(db, month.first))) return 0
 	return db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export async function tellCheckers(db: Db, now: Date): Promise<number> {
 		const due: DueCheck[] = []
 		for (const key of contentKeys)
 			due.push(...(await listDue(tx, key, { now, before: month.next })))
-		const told = await tellEach(tx, due, month.first)
+		const told = await tellEach(tx, due, { first: month.first, named })
 		for (const check of told)
 			await tx
 				.update(recordChecks)
@@ -91,8 +92,10 @@ async function listDue(
 	return rows.map((row) => ({ ...row, key }))
 }
 
+type Letter = { first: string; named: number }
+
 /** Queues one mail for each owner and each administrator of whom or of nobody something is due; returns what was told, and to whom. */
-async function tellEach(tx: Db, due: DueCheck[], first: string) {
+async function tellEach(tx: Db, due: DueCheck[], letter: Letter) {
 	const admins = await tx
 		.select({ email: authUsers.email })
 		.from(adminUsers)
@@ -113,14 +116,14 @@ async function tellEach(tx: Db, due: DueCheck[], first: string) {
 			mailOf(
 				to,
 				told.filter((check) => check.recipients.includes(to)),
-				first,
+				letter,
 			),
 		),
 	)
 	return told
 }
 
-function mailOf(to: string, checks: DueCheck[], first: string): NewMail {
+function mailOf(to: string, checks: DueCheck[], { first, named }: Letter): NewMail {
 	const own = checks.filter(({ ownerId }) => ownerId !== null).length
 	return {
 		kind: 'checks-due',
@@ -129,7 +132,7 @@ function mailOf(to: string, checks: DueCheck[], first: string): NewMail {
 			month: monthWords(first),
 			own,
 			unowned: checks.length - own,
-			records: checks.slice(0, mostNamed).map(({ key, id, title, checkBy, ownerId }) => ({
+			records: checks.slice(0, named).map(({ key, id, title, checkBy, ownerId }) => ({
 				title: cutText(title, longestTitle),
 				when: `${dayWords(checkBy)}${ownerId === null && own > 0 ? ', nobody’s' : ''}`,
 				path: `/admin/${contentTypes[key].section}/${id}/edit#check-by`,
