@@ -39,6 +39,7 @@ const article = z.strictObject({
 	usefulProducts: keys,
 	usefulResources: keys,
 	createdAt: instant,
+	checkedAt: instant.optional(),
 })
 
 const product = z.strictObject({
@@ -64,6 +65,7 @@ const resource = z
 		pdf: pdf.optional(),
 		link: z.string().startsWith('/').optional(),
 		createdAt: instant,
+		checkedAt: instant.optional(),
 	})
 	.refine(
 		(entry) => (entry.pdf === undefined) !== (entry.link === undefined),

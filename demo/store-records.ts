@@ -1,6 +1,7 @@
 // Writes demo records through the save commands of the back office.
 import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { articleContent } from '#app/content/article/type.server.ts'
 import { businessFields } from '#app/content/business/business-fields.ts'
@@ -16,6 +17,7 @@ import { serviceContent } from '#app/content/service/type.server.ts'
 import { templateContent } from '#app/content/template/type.server.ts'
 import { vacancyContent } from '#app/content/vacancy/type.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { recordChecks } from '#app/db/tables/checks.server.ts'
 import {
 	jobVacancies,
 	news,
@@ -27,6 +29,7 @@ import {
 	templates,
 } from '#app/db/tables/content.server.ts'
 import { business } from '#app/db/tables/business.server.ts'
+import { dayAfter } from '#app/findings/checks/check-days.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import { youtubeEmbedUrl } from '#app/lib/video.ts'
@@ -153,17 +156,38 @@ async function storeCopy(
 		await saveMissing(db, news, {
 			entries: content.articles,
 			idOf: ({ key }) => demoId('article', key, copy),
-			save: (tx, entry, id) =>
-				articleContent.save(tx, system, { ...draftOf(id, entry), input: toArticle(entry, look) }),
+			save: async (tx, entry, id) => {
+				await noteCheck(tx, { recordType: 'article', recordId: id }, entry)
+				const input = toArticle(entry, look)
+				return articleContent.save(tx, system, { ...draftOf(id, entry), input })
+			},
 		}),
 		await saveMissing(db, resources, {
 			entries: content.resources,
 			idOf: ({ key }) => demoId('resource', key, copy),
-			save: (tx, entry, id) =>
-				resourceContent.save(tx, system, { ...draftOf(id, entry), input: toResource(entry, look) }),
+			save: async (tx, entry, id) => {
+				await noteCheck(tx, { recordType: 'resource', recordId: id }, entry)
+				const input = toResource(entry, look)
+				return resourceContent.save(tx, system, { ...draftOf(id, entry), input })
+			},
 		}),
 	]
 	return counts.reduce((sum, count) => sum + count)
+}
+
+/** Notes when the first version of a record was found still right, if it was; a year later it is to be checked again. */
+async function noteCheck(
+	tx: Db,
+	record: { recordType: string; recordId: string },
+	{ checkedAt }: { checkedAt?: Date | undefined },
+): Promise<void> {
+	if (!checkedAt) return
+	const checked = { checkedAt, checkedBy: actorId(system), checkedVersion: 1 }
+	const checkBy = dayAfter(checkedAt, 12)
+	await tx
+		.insert(recordChecks)
+		.values({ ...record, ...checked, checkBy })
+		.onConflictDoNothing()
 }
 
 type ContentTable = PgTable & { id: AnyPgColumn }

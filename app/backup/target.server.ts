@@ -10,6 +10,7 @@ const bornFull = new Set([
 	'schema_migrations',
 	'business',
 	'cache_state',
+	'check_months',
 	'heads',
 	'homepage_settings',
 	'letters',

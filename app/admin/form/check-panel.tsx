@@ -17,7 +17,7 @@ export type RecordCheck = {
 	people: { value: string; label: string }[]
 	/** Whether the date has passed. */
 	isPast: boolean
-	/** `by` is null for a deleted account. */
+	/** `by` is null for the program itself, and for a deleted account. */
 	checked: { on: string; by: string | null } | null
 }
 
@@ -36,7 +36,7 @@ function OpenPanel({ loaded }: { loaded: RecordCheck }) {
 			<h2 id="checking">Checking</h2>
 			<p>
 				{checked
-					? `Checked ${checked.on} by ${checked.by ?? 'a deleted account'}.`
+					? `Checked ${checked.on}${checked.by ? ` by ${checked.by}` : ''}.`
 					: 'Not checked yet.'}
 				{isPast ? <strong> It is past its date.</strong> : null}
 			</p>
@@ -57,7 +57,7 @@ function OpenPanel({ loaded }: { loaded: RecordCheck }) {
 				value={ownerId}
 				errors={[]}
 				onChange={saveOwner}
-				emptyLabel="Nobody: administrators are told"
+				emptyLabel="Nobody (administrators)"
 				choices={people}
 			/>
 			<Link className="btn justify-self-start" to={`${path}/still-right`}>

@@ -120,7 +120,7 @@ function Facts({ resource }: { resource: ResourceView }) {
 			) : null}
 			{resource.checked ? (
 				<span>
-					{'Checked: '}
+					{'Checked '}
 					<time dateTime={resource.checked.at}>{resource.checked.text}</time>
 				</span>
 			) : null}

@@ -79,18 +79,16 @@ test('the version that was checked stays when versions are thinned out', async (
 	const { id } = await buildProduct(db, { version: 9 })
 	const of = { recordType: 'product', recordId: id }
 	const at = (n: number) => new Date(Date.UTC(2025, 0, 1, n))
-	await db
-		.insert(recordVersions)
-		.values(
-			[1, 2, 3, 4].map((n) => ({
-				...of,
-				n,
-				values: {},
-				state: 'published' as const,
-				by: 'system',
-				at: at(n),
-			})),
-		)
+	await db.insert(recordVersions).values(
+		[1, 2, 3, 4].map((n) => ({
+			...of,
+			n,
+			values: {},
+			state: 'published' as const,
+			by: 'system',
+			at: at(n),
+		})),
+	)
 	await db
 		.insert(recordChecks)
 		.values({ ...of, checkedAt: at(2), checkedBy: 'system', checkedVersion: 2 })

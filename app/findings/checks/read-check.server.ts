@@ -37,7 +37,7 @@ export async function readCheck(db: Db, { key, id, now }: Place): Promise<Record
 		checked: check?.checkedAt
 			? {
 					on: formatDate(new Date(check.checkedAt)),
-					by: names.get(check.checkedBy ?? '') ?? null,
+					by: check.checkedBy === 'system' ? null : (names.get(check.checkedBy ?? '') ?? null),
 				}
 			: null,
 	}

@@ -34,7 +34,7 @@ export function StillRightPage({ type, id, formPath, record }: StillRightPagePro
 			{changes && changes.length > 0 ? (
 				<section className="list-card compared-card" aria-label="What has changed">
 					<p className="compared-key hint">
-						<ins>Added</ins> since the check, <del>removed</del> since then.
+						<ins>Added</ins> and <del>removed</del> since it was checked.
 					</p>
 					<Comparison
 						fields={changes}

@@ -102,6 +102,50 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		],
 	],
 	[
+		{
+			kind: 'checks-due',
+			data: {
+				month: 'March 2027',
+				own: 21,
+				unowned: 1,
+				records: [
+					{ title: 'Bird flu', when: '3 March 2027', path: '/admin/news/a1/edit#check-by' },
+					{
+						title: 'Red mite',
+						when: '9 March 2027, nobody’s',
+						path: '/admin/news/b2/edit#check-by',
+					},
+				],
+				listPath: '/admin/put-right?kind=past-check',
+			},
+		},
+		'March 2027: 22 texts to check',
+		[
+			'22 texts to check by the end of March 2027.',
+			'1 of them nobody looks after',
+			'https://www.hatchandhen.nz/admin/news/a1/edit#check-by',
+			'9 March 2027, nobody’s',
+			'And 20 more.',
+			'https://www.hatchandhen.nz/admin/put-right?kind=past-check',
+		],
+	],
+	[
+		{
+			kind: 'checks-due',
+			data: {
+				month: 'March 2027',
+				own: 0,
+				unowned: 1,
+				records: [
+					{ title: 'Bird flu', when: '3 March 2027', path: '/admin/news/a1/edit#check-by' },
+				],
+				listPath: '/admin/put-right?kind=past-check',
+			},
+		},
+		'March 2027: 1 text to check',
+		['Nobody looks after these texts.'],
+	],
+	[
 		{ kind: 'visitor-confirmation', data: { country: 'Australia' } },
 		'We have received your message',
 		['will reply within two working days', 'Hatch & Hen Pty Ltd', '+61 3 5550 0142'],

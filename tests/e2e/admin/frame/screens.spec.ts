@@ -51,6 +51,7 @@ const edited = {
 const versioned = {
 	'/admin/products/:id/history?version=1': 'products',
 	'/admin/news/:id/compare': 'news',
+	'/admin/news/:id/still-right': 'news',
 	'/admin/services/:id/bring-back?version=1': 'services',
 	'/admin/team/:id/history': 'team_members',
 }
@@ -70,6 +71,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/activity': 'Activity',
 	'/admin/visitors': 'Visitors',
 	'/admin/put-right': 'To put right',
+	'/admin/put-right?kind=past-check': 'To put right',
 	'/admin/put-right?kind=product-gap': 'To put right',
 	'/admin/put-right?show=on-purpose': 'To put right',
 	'/admin/search-words': 'Search words',
