@@ -81,9 +81,8 @@ async function comeAndGo(db: TestDb, { month, boss }: { month: number; boss: Tes
 	if (how === 0) await db.delete(authUsers).where(eq(authUsers.id, leaver.id))
 	else {
 		const heirId = how === 1 && others.length > 0 ? pick(others).id : null
-		expect(await takeAccess(db, boss.actor, { userId: leaver.id, heirId })).toMatchObject({
-			ok: true,
-		})
+		const taken = await takeAccess(db, boss.actor, { userId: leaver.id, heirId })
+		if (!taken.ok) throw new Error(taken.error.code)
 	}
 	return { people: others, left: 1 }
 }
@@ -115,7 +114,8 @@ type Month = { month: number; known: Known[]; tellings: Map<string, Telling[]> }
 async function tellMonth(db: TestDb, { month, known, tellings }: Month): Promise<number> {
 	await db.delete(mails)
 	const day = month % 6 === 5 ? 9 : 1
-	if (day === 1) expect(await tellCheckers(db, morningOf(month, 1, '17:45'), 300)).toBe(0)
+	const early = day === 1 ? await tellCheckers(db, morningOf(month, 1, '17:45'), 300) : 0
+	expect(early).toBe(0)
 	await Promise.all([
 		tellCheckers(db, morningOf(month, day), 300),
 		tellCheckers(db, morningOf(month, day), 300),
