@@ -5,11 +5,11 @@ create index leads_lists_idx on leads (created_at) where fields ? 'products';
 -- Who wants the mail of the month.
 alter table auth_users add column wants_visits_mail boolean not null default false;
 
--- The months that were mailed to whoever wanted it, each once: by its first day.
-create table visit_months (
-	"month" date not null constraint visit_months_pkey primary key
-		constraint visit_months_month_check check (extract(day from "month") = 1),
-	at timestamptz not null default now()
+-- The months whose mails are out, by their first day.
+create table mailed_months (
+	kind text not null constraint mailed_months_kind_check check (kind in ('visits-month')),
+	"month" date not null constraint mailed_months_month_check check (extract(day from "month") = 1),
+	constraint mailed_months_pkey primary key (kind, "month")
 );
 
 alter table mails

@@ -20,11 +20,11 @@ create table record_checks (
 create index record_checks_due_idx on record_checks (check_by);
 create index record_checks_owner_idx on record_checks (owner_id) where owner_id is not null;
 
--- The months of which owners were told, by their first day; the one that runs counts as told, so that the first mails come with the next.
-create table check_months (
-	"month" date not null constraint check_months_pkey primary key
-);
-insert into check_months select date_trunc('month', now() at time zone 'Pacific/Auckland')::date;
+-- The mails to those who are to check records begin with the next month.
+alter table mailed_months
+	drop constraint mailed_months_kind_check,
+	add constraint mailed_months_kind_check check (kind in ('visits-month', 'checks-due'));
+insert into mailed_months select 'checks-due', date_trunc('month', now() at time zone 'Pacific/Auckland' - interval '7 hours')::date;
 
 -- All kinds of mail, with the one to those who are to check records.
 alter table mails

@@ -10,7 +10,7 @@ import { isLive } from '#app/records/live.server.ts'
 import { backOffice } from '#app/settings.ts'
 import { descriptionLimit, titleLimit } from '#app/site/document/meta.ts'
 import { brokenLinks } from './broken-links.server.ts'
-import { monthAt } from './checks/check-days.server.ts'
+import { mailMonthAt } from '#app/mail/mailed-months.server.ts'
 import { checkingRoles } from './checks/default-checks.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 import type { FindingKind } from './finding-kinds.ts'
@@ -52,7 +52,7 @@ function deadLinks({ keys, now }: Looking): Candidates {
 
 /** Up to the end of the month, of which the mail of its beginning tells. An owner who may not check it any more is none. */
 function pastChecks({ keys, now }: Looking): Candidates {
-	const { next } = monthAt(now)
+	const { next } = mailMonthAt(now)
 	const { rows } = union(contentKeys, keys, (key) => {
 		const { table, title } = contents[key]
 		const id = idIn(key, sql`due.record_type`, sql`due.record_id`)

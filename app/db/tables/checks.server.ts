@@ -22,6 +22,3 @@ export const recordChecks = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.recordType, table.recordId] })],
 )
-
-/** The months of which owners were told, by their first day. */
-export const checkMonths = pgTable('check_months', { month: date('month').primaryKey() })

@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	boolean,
+	date,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 import { leads } from './leads.server.ts'
 
@@ -85,3 +95,13 @@ export const mailboxState = pgTable('mailbox_state', {
 	stuckUid: bigint('stuck_uid', { mode: 'number' }),
 	stuckTries: integer('stuck_tries').notNull().default(0),
 })
+
+/** The months whose mails are out, by their first day, such as `2026-11-01`. */
+export const mailedMonths = pgTable(
+	'mailed_months',
+	{
+		kind: text('kind', { enum: ['visits-month', 'checks-due'] }).notNull(),
+		month: date('month', { mode: 'string' }).notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.month] })],
+)

@@ -8,7 +8,7 @@ import {
 	text,
 	timestamp,
 } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './columns.server.ts'
+import { bytea } from './columns.server.ts'
 
 /**
  * What a counter counts. `visitors` and each `hour` have one name a day; `left out` names why; `search` and `no result` count people by
@@ -48,12 +48,6 @@ export const visitSummaries = pgTable('visit_summaries', {
 	days: integer('days').primaryKey(),
 	day: date('day', { mode: 'string' }).notNull(),
 	summary: jsonb('summary').notNull(),
-})
-
-/** The months that were mailed to whoever wanted it, by their first day. */
-export const visitMonths = pgTable('visit_months', {
-	month: date('month', { mode: 'string' }).primaryKey(),
-	at: instant('at').notNull().defaultNow(),
 })
 
 /** What a day's visitors are hashed with; deleted when it is over. */

@@ -2,9 +2,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { backOffice } from '#app/settings.ts'
 
-/** When the mails of a month go out, on the clocks of the office. */
-const morningHour = 7
-
 function zonedAt(now: Date) {
 	const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
 	return instant.toZonedDateTimeISO(backOffice.timeZone)
@@ -20,17 +17,6 @@ export function dayAfter(now: Date, months: number): string {
 	return zonedAt(now).toPlainDate().add({ months }).toString()
 }
 
-/** The month at the office, by its first day and the day after its last, and whether its first morning has come. */
-export function monthAt(now: Date): { first: string; next: string; hasBegun: boolean } {
-	const moment = zonedAt(now)
-	const first = moment.toPlainDate().with({ day: 1 })
-	return {
-		first: first.toString(),
-		next: first.add({ months: 1 }).toString(),
-		hasBegun: moment.day > 1 || moment.hour >= morningHour,
-	}
-}
-
 /** A day as it is written in forms, or null. */
 export function readDay(text: string): string | null {
 	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
@@ -44,13 +30,4 @@ export function readDay(text: string): string | null {
 /** '3 November 2027' for '2027-11-03'. */
 export function dayWords(day: string): string {
 	return new Date(day).toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone: 'UTC' })
-}
-
-/** 'November 2027' for '2027-11-01'. */
-export function monthWords(day: string): string {
-	return new Date(day).toLocaleDateString('en-NZ', {
-		month: 'long',
-		year: 'numeric',
-		timeZone: 'UTC',
-	})
 }

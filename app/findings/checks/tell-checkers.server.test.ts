@@ -98,7 +98,7 @@ test.each([
 	['on the last day of the month before', '2027-01-31T23:59+13:00', 0],
 ])('%s: %s', async (_when, now, amount) => {
 	await using db = await testDb()
-	await db.pool.query(`insert into check_months values ('2027-01-01')`)
+	await db.pool.query(`insert into mailed_months values ('checks-due', '2027-01-01')`)
 	await addCheck(db, (await createPerson(db)).id)
 	expect(await tellCheckers(db, new Date(now))).toBe(amount)
 	expect(await tellCheckers(db, new Date(now))).toBe(0)

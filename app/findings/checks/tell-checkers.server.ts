@@ -4,15 +4,15 @@ import { contentKeys, contents } from '#app/content/catalogue.server.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { lockForTransaction } from '#app/db/locks.server.ts'
 import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
-import { checkMonths, recordChecks } from '#app/db/tables/checks.server.ts'
+import { recordChecks } from '#app/db/tables/checks.server.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
+import { mailMonthAt, monthWords, noteMailed } from '#app/mail/mailed-months.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { isLive } from '#app/records/live.server.ts'
 import { idIn } from '../kind-queries.server.ts'
-import { dayWords, monthAt, monthWords } from './check-days.server.ts'
+import { dayWords } from './check-days.server.ts'
 import { checkingRoles, makeDefaultChecks } from './default-checks.server.ts'
 
 /** More are read in the list. */
@@ -33,13 +33,9 @@ const administrators = 'administrators'
  * @returns how many mails were queued.
  */
 export async function tellCheckers(db: Db, now: Date, named = mostNamed): Promise<number> {
-	const month = monthAt(now)
-	if (!month.hasBegun || (await isTold(db, month.first))) return 0
+	const month = mailMonthAt(now)
 	return db.transaction(async (tx) => {
-		await lockForTransaction(tx, 'check months')
-		if (await isTold(tx, month.first)) return 0
-		await tx.delete(checkMonths)
-		await tx.insert(checkMonths).values({ month: month.first })
+		if (!(await noteMailed(tx, 'checks-due', month))) return 0
 		await makeDefaultChecks(tx, now)
 		const due: DueCheck[] = []
 		for (const key of contentKeys)
@@ -52,11 +48,6 @@ export async function tellCheckers(db: Db, now: Date, named = mostNamed): Promis
 				.where(and(eq(recordChecks.recordType, check.key), eq(recordChecks.recordId, check.id)))
 		return new Set(told.flatMap(({ recipients }) => recipients)).size
 	})
-}
-
-async function isTold(db: Db, first: string): Promise<boolean> {
-	const found = await db.select().from(checkMonths).where(eq(checkMonths.month, first))
-	return found.length > 0
 }
 
 type DueCheck = {
