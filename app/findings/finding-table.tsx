@@ -29,7 +29,7 @@ export function FindingTable({ kind, rows }: { kind: FindingKind; rows: FindingR
 					<th scope="col">Where</th>
 					<th scope="col">What</th>
 					<th scope="col">Who</th>
-					<th scope="col">Since</th>
+					<th scope="col">{sinceLabel(kind)}</th>
 					<th scope="col" data-kind="actions">
 						Actions
 					</th>
@@ -42,6 +42,11 @@ export function FindingTable({ kind, rows }: { kind: FindingKind; rows: FindingR
 			</tbody>
 		</table>
 	)
+}
+
+/** A date may be still to come. */
+function sinceLabel(kind: FindingKind): string {
+	return kind === 'past-check' ? 'Date' : 'Since'
 }
 
 function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
@@ -57,7 +62,7 @@ function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
 				{what}
 			</td>
 			<td data-label="Who">{by ?? (kind === 'past-check' ? 'Nobody' : 'Nobody known')}</td>
-			<td data-label="Since">
+			<td data-label={sinceLabel(kind)}>
 				<RelativeTime date={since} />
 			</td>
 			<td data-kind="actions" data-label="Actions">

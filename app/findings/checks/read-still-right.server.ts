@@ -4,6 +4,7 @@ import type { HistoryOf } from '#app/admin/history/read-history.server.ts'
 import { showChanges } from '#app/admin/history/read-history.server.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
 import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormValues, StoredRecord } from '#app/records/form-record.ts'
@@ -56,12 +57,15 @@ export async function readStillRight(
 /** What a record says, field by field, without those that are empty and its publishing. */
 async function wholeText(db: Db, { type, content }: HistoryOf, values: FormValues) {
 	const options = await content.admin.options?.(db)
-	return Object.entries(values)
-		.filter(([key]) => !(key in blankPublishing))
-		.map(([key, value]) => ({
-			key,
-			label: labelOf(type, key),
-			text: type.form.inWords?.(key, value, options as never) ?? versionText(key, value),
-		}))
-		.filter(({ text }) => text !== '')
+	return (
+		Object.entries(values)
+			.filter(([key]) => !(key in blankPublishing))
+			.map(([key, value]) => ({
+				key,
+				label: labelOf(type, key),
+				text: type.form.inWords?.(key, value, options as never) ?? versionText(key, value),
+			}))
+			// The address of a picture says nothing to people; the page shows it.
+			.filter(({ text }) => text !== '' && !isMediaAddress(text))
+	)
 }
