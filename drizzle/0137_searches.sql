@@ -1,5 +1,5 @@
 -- What visitors looked for, added up at the end of the day: `search` counts people by their words (views), and those of them who opened
--- none of the results (visits); `no result` counts people for whom there was none.
+-- none of the results (visits); `no result` counts those of the latter for whom there was none.
 alter table visit_counts
 	drop constraint visit_counts_kind_check,
 	add constraint visit_counts_kind_check
@@ -16,7 +16,9 @@ create unlogged table searches_of_day (
 	results integer not null constraint searches_of_day_results_check check (results >= 0),
 	-- Paths of the results that were listed.
 	listed text[] not null constraint searches_of_day_listed_check check (cardinality(listed) <= 200),
+	-- When it was searched for first, and last.
 	"at" timestamptz not null default now(),
+	last_at timestamptz not null default now(),
 	-- Whether the results were on the screen, and whether one of them was opened then.
 	is_seen boolean not null default false,
 	is_opened boolean not null default false,

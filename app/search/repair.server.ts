@@ -110,8 +110,9 @@ export function isLikeMistyped(typed: string, word: string): boolean {
 }
 
 function nearnessOf(typed: string, word: string): Near | null {
-	const distance = editDistance(typed, word)
-	if (distance > Math.min(3, Math.floor((typed.length + 1) / 3))) return null
+	const most = Math.min(3, Math.floor((typed.length + 1) / 3))
+	const distance = editDistance(typed, word, most)
+	if (distance > most) return null
 	const isSure = typed[0] === word[0] && distance <= mostSure(typed) && !isOtherShort(typed, word)
 	return { word, distance, isSure }
 }
@@ -135,24 +136,26 @@ function isNearer(near: Near, other: Near | undefined): boolean {
 	return near.distance < other.distance
 }
 
-/** Number of letters left out, added, mistaken or swapped between two words. */
-export function editDistance(a: string, b: string): number {
+/** Number of letters left out, added, mistaken or swapped between two words; any larger number when there are more than `most`. */
+export function editDistance(a: string, b: string, most = Infinity): number {
+	if (Math.abs(a.length - b.length) > most) return Infinity
 	let older: number[] = []
 	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
 	for (let i = 1; i <= a.length; i++) {
 		const current = [i]
-		for (let j = 1; j <= b.length; j++) {
+		// Further from the diagonal, more letters than that were left out or added.
+		for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
 			const isSame = a[i - 1] === b[j - 1]
 			const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
 			current[j] = Math.min(
-				(previous[j] ?? 0) + 1,
-				(current[j - 1] ?? 0) + 1,
-				(previous[j - 1] ?? 0) + (isSame ? 0 : 1),
-				isSwapped ? (older[j - 2] ?? 0) + 1 : Infinity,
+				(previous[j] ?? Infinity) + 1,
+				(current[j - 1] ?? Infinity) + 1,
+				(previous[j - 1] ?? Infinity) + (isSame ? 0 : 1),
+				isSwapped ? (older[j - 2] ?? Infinity) + 1 : Infinity,
 			)
 		}
 		older = previous
 		previous = current
 	}
-	return previous[b.length] ?? 0
+	return previous[b.length] ?? Infinity
 }

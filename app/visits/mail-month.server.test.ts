@@ -198,3 +198,17 @@ test('a clock that was ahead takes no month away, and sends none twice', async (
 	)
 	expect(rows).toEqual([{ month: '2028-06-01' }, { month: '2029-06-01' }])
 })
+
+test('what was looked for on days that no worker closed stands in it', async () => {
+	await using db = await testDb()
+	await addWishing(db)
+	for (const visitor of ['a', 'b', 'c'])
+		await db.$client.query(
+			`insert into searches_of_day (day, visitor, words, results, listed, is_seen)
+				values ('2026-01-31', substr(sha256($1::bytea), 1, 12), 'wry neck', 0, '{}', true)`,
+			[visitor],
+		)
+	await mailMonth(db, new Date('2026-02-01T07:00+13:00'))
+	const [mail] = await mailed(db)
+	expect(mail?.lines).toContain('Looked for and not found: “wry neck” (3 people).')
+})

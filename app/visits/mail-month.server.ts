@@ -9,6 +9,7 @@ import type { MailMonth } from '#app/mail/mailed-months.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { readMonth } from './read-month.server.ts'
 import type { Month } from './read-month.server.ts'
+import { closeSearches } from './searches.server.ts'
 
 const dayMs = 86_400_000
 
@@ -26,6 +27,8 @@ export async function mailMonth(db: Db, now: Date): Promise<number> {
 		if (!(await noteMailed(tx, 'visits-month', running))) return 0
 		const recipients = await listRecipients(tx)
 		if (recipients.length === 0) return 0
+		// After days without a worker, those of the last days have not been added up.
+		await closeSearches(tx)
 		const month = monthBefore(running)
 		const data = { month: month.name, lines: await readMonth(tx, month), path: '/admin/visitors' }
 		const mails = recipients.map(({ email }): NewMail => ({

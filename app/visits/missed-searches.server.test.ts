@@ -54,20 +54,32 @@ test('mistyped words count with those that were meant, whoever is more, and the 
 	await searched(db, 'coccidosis in pullets', { people: 3 })
 	await searched(db, 'coccidiosis in pullets', { people: 1 })
 	await searched(db, 'cocidiosis in pullets', { people: 1 })
-	await searched(db, 'flumbrost', { people: 2 })
+	await searched(db, 'flumbrost', { people: 3 })
 	await searched(db, 'flumbrosst', { people: 1 })
 	await searched(db, 'layer', { people: 2 })
 	await searched(db, 'layers', { people: 1 })
 	expect(await readMissedSearches(db, 30)).toEqual([
 		{
 			words: 'coccidiosis in pullets',
-			spellings: ['coccidosis in pullets', 'cocidiosis in pullets'],
+			spellings: ['coccidosis in pullets'],
 			now: 5,
 			before: 0,
 			nothing: 5,
 		},
-		{ words: 'flumbrost', spellings: ['flumbrosst'], now: 3, before: 0, nothing: 3 },
+		{ words: 'flumbrost', spellings: [], now: 4, before: 0, nothing: 4 },
 		{ words: 'layer', spellings: [], now: 3, before: 0, nothing: 3 },
+	])
+})
+
+test('a word that fewer than three people typed is not said, however many typed one like it', async () => {
+	await using db = await testDb()
+	await know(db, 'consultant')
+	for (const words of ['mcgillvary', 'mcgilvary', 'mcgillvery'])
+		await searched(db, words, { people: 2 })
+	await searched(db, 'consultant', { people: 1 })
+	for (const words of ['consultnt', 'consulttant']) await searched(db, words, { people: 2 })
+	expect(await readMissedSearches(db, 30)).toEqual([
+		{ words: 'consultant', spellings: [], now: 5, before: 0, nothing: 5 },
 	])
 })
 

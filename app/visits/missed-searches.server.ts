@@ -10,13 +10,16 @@ import type { MissedSearch } from './visits.ts'
 
 /** Different searches that are compared with each other; rarer ones are left out. */
 const mostCompared = 400
+/** Different spellings, of which forms of a word are put together; rarer ones are left out. */
+const mostStemmed = 4000
 const mostListed = 15
 
 /** A search with its forms, as in "broiler" and "broilers". */
 type Counted = {
 	words: string
-	/** People who looked for it in these days. */
+	/** People who looked for it in these days, and those of them who typed it in this form. */
 	people: number
+	same: number
 	/** Those of them who opened no result, in these days and in as many before. */
 	now: number
 	before: number
@@ -28,7 +31,8 @@ type Counted = {
 type Compare = Span & { before: SQL }
 
 /**
- * Searches after which most people opened no result, if there were at least three of them. Who looks for the same on two days counts
+ * Searches after which most people opened no result, if there were at least three of them, in words that three people typed or that
+ * the site or English has. Who looks for the same on two days counts
  * twice: nobody is known for longer than a day. Two queries.
  */
 export async function readMissedSearches(
@@ -43,9 +47,9 @@ export async function readMissedSearches(
 				coalesce(sum(visits) filter (where kind = 'search' and day < ${start}), 0)::int as before,
 				coalesce(sum(views) filter (where kind = 'no result' and day >= ${start}), 0)::int as nothing
 			from visit_counts where kind in ('search', 'no result') and day >= ${before} and day < ${end}
-			group by name
+			group by name order by now desc, name limit ${mostStemmed}
 		)
-		select (array_agg(name order by people desc, name))[1] as words, sum(people)::int as people, sum(now)::int as now,
+		select (array_agg(name order by people desc, name))[1] as words, sum(people)::int as people, max(people)::int as same, sum(now)::int as now,
 			sum(before)::int as before, sum(nothing)::int as nothing
 		from counted group by search_stems(name) having sum(now) > 0 order by now desc, words limit ${mostCompared}`)
 	const known = await knownAmong(
@@ -53,10 +57,11 @@ export async function readMissedSearches(
 		rows.flatMap(({ words }) => words.split(' ')),
 	)
 	return group(rows, known)
-		.filter(({ people, now }) => now >= leastPeople && now * 2 > people)
+		.filter(({ now, people }) => now >= leastPeople && now * 2 > people)
+		.filter((search) => search.same >= leastPeople || isKnown(search, known))
 		.toSorted((one, other) => other.now - one.now || one.words.localeCompare(other.words))
 		.slice(0, mostListed)
-		.map(({ people: _people, ...missed }) => missed)
+		.map(({ people: _people, same: _same, ...missed }) => missed)
 }
 
 /** Words that the content has, or English: nobody mistyped them. */
@@ -71,12 +76,17 @@ async function knownAmong(db: Db, words: readonly string[]): Promise<ReadonlySet
 
 type Group = Counted & { spellings: string[] }
 
+function isKnown({ words }: Counted, known: ReadonlySet<string>): boolean {
+	return words.split(' ').every((word) => known.has(word))
+}
+
 /** Puts mistyped searches with those that they are like: well spelled ones first, then what most people typed. */
 function group(rows: readonly Counted[], known: ReadonlySet<string>): Group[] {
-	const isKnown = ({ words }: Counted) => words.split(' ').every((word) => known.has(word))
-	const groups: Group[] = rows.filter(isKnown).map((row) => ({ ...row, spellings: [] }))
+	const groups: Group[] = rows
+		.filter((row) => isKnown(row, known))
+		.map((row) => ({ ...row, spellings: [] }))
 	for (const row of rows) {
-		if (isKnown(row)) continue
+		if (isKnown(row, known)) continue
 		const like = groups.find(({ words }) => isLike(row.words, words, known))
 		if (like) addTo(like, row)
 		else groups.push({ ...row, spellings: [] })
@@ -96,8 +106,9 @@ function isLike(typed: string, other: string, known: ReadonlySet<string>): boole
 	)
 }
 
-function addTo(group: Group, { words, people, now, before, nothing }: Counted) {
-	group.spellings.push(words)
+/** A spelling of one or two people may be a name: it counts, and is not said. */
+function addTo(group: Group, { words, people, same, now, before, nothing }: Counted) {
+	if (same >= leastPeople) group.spellings.push(words)
 	group.people += people
 	group.now += now
 	group.before += before

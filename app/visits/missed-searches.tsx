@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useIsScripted } from '#app/admin/scripted.tsx'
 import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
 import { randomKey } from '#app/lib/random-key.ts'
 import { showToast } from '#app/site/toast/toast.ts'
@@ -41,7 +42,7 @@ function MissedSearch({ words, spellings, isFindable, ...counted }: Visits['miss
 				{spellings.length > 0 ? (
 					<p className="hint">{`Also typed: ${spellings.join(', ')}`}</p>
 				) : null}
-				{isFindable ? <p className="hint">A search word leads it to a page now.</p> : null}
+				{isFindable ? <p className="hint">It is a search word of a record now.</p> : null}
 			</div>
 			<div className="visits-ways">
 				{isFindable ? null : (
@@ -63,8 +64,11 @@ function MissedSearch({ words, spellings, isFindable, ...counted }: Visits['miss
 function WriteAbout({ words }: { words: string }) {
 	const navigate = useNavigate()
 	const [isBusy, setIsBusy] = useState(false)
+	const isScripted = useIsScripted()
 
 	async function begin() {
+		// Not disabled meanwhile, which would take the focus away.
+		if (isBusy) return
 		setIsBusy(true)
 		const formKey = randomKey()
 		const values = { title: capital(words) }
@@ -81,7 +85,7 @@ function WriteAbout({ words }: { words: string }) {
 			type="button"
 			className="btn btn-small"
 			aria-label={`Write about it: ${words}`}
-			disabled={isBusy}
+			disabled={!isScripted}
 			onClick={() => void begin()}
 		>
 			Write about it

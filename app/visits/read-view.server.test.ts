@@ -148,3 +148,7 @@ test('the mark of a page is one for a whole day, and good for a week', () => {
 	expect(hasLoadMark(['sparing', mark], noon + 7 * day)).toBe(true)
 	expect(hasLoadMark([mark], noon + 8 * day)).toBe(false)
 })
+
+test('a path that no table can hold is no report', () => {
+	expect(readView(JSON.stringify(['/products/a\0b', false, 390, false, []]), null)).toBeNull()
+})

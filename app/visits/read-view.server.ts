@@ -32,6 +32,8 @@ const leastOfComputer = 1024
 export function readView(body: string, ownHost: string | null): Reported | null {
 	const [path, start, width, isDriven, marks] = listIn(body)
 	if (typeof path !== 'string' || !path.startsWith('/') || path.length > longestPath) return null
+	// No browser sends one in a path, and PostgreSQL would refuse it with all that is stored beside it.
+	if (path.includes('\0')) return null
 	return {
 		view: {
 			path,

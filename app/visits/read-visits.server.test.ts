@@ -97,6 +97,22 @@ test('the numbers of whole days are made once, and again on the next day; titles
 	expect(rows.map(({ days }) => days)).toEqual([7, 30, 90, 365])
 })
 
+test('who looks before the searches of yesterday are added up has them all the same', async () => {
+	await using db = await testDb()
+	for (const name of ['a', 'b', 'c'])
+		await db.execute(sql`insert into searches_of_day (day, visitor, words, results, listed, is_seen)
+			values (${today} - 1, substr(sha256(${name}::bytea), 1, 12), 'wry neck', 0, '{}', true)`)
+	expect((await readVisits(db, 7)).missed).toMatchObject([{ words: 'wry neck', now: 3 }])
+})
+
+test('a record in the trash has its title, and no address where nothing is', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { title: 'Boot Dip Station' })
+	await count(db, [[1, 'page', `product ${id}`, 3]])
+	await db.execute(sql`update products set deleted_at = now()`)
+	expect((await readVisits(db, 7)).pages).toMatchObject([{ title: 'Boot Dip Station', href: null }])
+})
+
 test('without any counts there is nothing to show', async () => {
 	await using db = await testDb()
 	const visits = await readVisits(db, 30)

@@ -6,8 +6,10 @@ import type { ContentKey } from '#app/content/catalogue.ts'
 import { findPageTitles } from '#app/content/page-titles.server.ts'
 import type { TitledPage } from '#app/content/page-titles.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
 import { nothing, readOutcomes } from './outcomes.server.ts'
+import { closeSearches } from './searches.server.ts'
 import { startOf, today } from './store-counts.server.ts'
 import { periods } from './visits.ts'
 import type { Compared, DayCount, Named, Summary, Visits } from './visits.ts'
@@ -48,8 +50,9 @@ export async function getSummary(db: Db, days: number): Promise<Summary> {
 	return rows[0]?.summary ?? makeSummary(db, days)
 }
 
-/** Makes and stores the numbers of a period that ends with yesterday. */
+/** Makes and stores the numbers of a period that ends with yesterday, whose searches may not have been added up yet. */
 async function makeSummary(db: Db, days: number): Promise<Summary> {
+	await closeSearches(db)
 	const [series, totals, listed, outcomes, missed] = await Promise.all([
 		readDays(db, days),
 		readTotals(db, days),
@@ -145,7 +148,7 @@ async function readNames(db: Db, days: number): Promise<(Named & { kind: string 
 	return rows
 }
 
-/** Titles and present addresses of counted pages. */
+/** Titles of counted pages, and present addresses of those that visitors can see. */
 export async function titlesOf(db: Db, names: readonly string[]): Promise<Map<string, TitledPage>> {
 	const idsOf = new Map<ContentKey, string[]>()
 	for (const name of names) {
@@ -153,8 +156,9 @@ export async function titlesOf(db: Db, names: readonly string[]): Promise<Map<st
 		if (id && Object.hasOwn(contents, key!))
 			idsOf.set(key as ContentKey, [...(idsOf.get(key as ContentKey) ?? []), id])
 	}
+	const now = new Date()
 	const paths = names.filter((name) => name.startsWith('/'))
-	const titles = new Map(Object.entries(await findPageTitles(db, paths, new Date())))
+	const titles = new Map(Object.entries(await findPageTitles(db, paths, now)))
 	titles.set('missing', { title: 'Addresses without a page', href: null })
 	titles.set('others', { title: 'Further pages', href: null })
 	for (const [key, ids] of idsOf) {
@@ -164,11 +168,14 @@ export async function titlesOf(db: Db, names: readonly string[]): Promise<Map<st
 				id: sql<string>`${table.id}::text`,
 				slug: sql<string>`${table.slug}`,
 				title: sql<string>`${title}`,
+				isSeen: sql<boolean>`coalesce(${isLive(table, now)}, false)`,
 			})
 			.from(table)
 			.where(inArray(sql`${table.id}::text`, ids))
-		for (const row of rows)
-			titles.set(`${key} ${row.id}`, { title: row.title, href: contentTypes[key].path(row) })
+		for (const { isSeen, ...row } of rows) {
+			const href = isSeen ? contentTypes[key].path(row) : null
+			titles.set(`${key} ${row.id}`, { title: row.title, href })
+		}
 	}
 	return titles
 }

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { readSearch } from '#app/search/read-search.ts'
 import { closeSearches, noteSearch, storeLooks } from './searches.server.ts'
-import { openDay } from './store-counts.server.ts'
+import { openDay, today } from './store-counts.server.ts'
 import { visitorHash } from './visitor-hash.server.ts'
 
 type Sender = { address?: string; agent?: string; headers?: object; isStaff?: boolean }
@@ -31,6 +31,11 @@ async function look(
 	const { day, salt } = await openDay(db)
 	const visitor = visitorHash(salt, { address, agent })
 	await storeLooks(db, day, [{ visitor, path, atMs: performance.now() }])
+}
+
+async function passMinutes(db: Db, minutes: number) {
+	await db.execute(sql`update searches_of_day set "at" = "at" - make_interval(mins => ${minutes}::int),
+		last_at = last_at - make_interval(mins => ${minutes}::int)`)
 }
 
 async function endDay(db: Db) {
@@ -79,7 +84,7 @@ test('a search counts once its results were seen; opened is it when one of them 
 test('a result that is opened more than ten minutes later was not opened because of the search', async () => {
 	await using db = await testDb()
 	await search(db, 'boot dip', { results: 1, listed: ['/products/boot-dip'] })
-	await db.execute(sql`update searches_of_day set "at" = "at" - interval '11 minutes'`)
+	await passMinutes(db, 11)
 	await look(db, '/search')
 	await look(db, '/products/boot-dip')
 	await endDay(db)
@@ -114,11 +119,104 @@ test('a visitor who searches for the same again is one, with all results that we
 	expect(await countsIn(db)).toEqual({ litter: [1, 0, 0] })
 })
 
+test('instances store looks of the same visitors at once', async () => {
+	await using db = await testDb()
+	const { day } = await openDay(db)
+	await db.execute(sql`insert into searches_of_day (day, visitor, words, results, listed, "at")
+		select ${day}::date, substr(sha256(visitor::text::bytea), 1, 12), 'litter ' || place, 1, '{/news/one}', now() - interval '1 minute'
+		from generate_series(1, 300) visitor, generate_series(1, 20) place`)
+	const { rows } = await db.execute<{ visitor: Buffer }>(
+		sql`select distinct visitor from searches_of_day`,
+	)
+	const looksAt = (path: string) =>
+		rows.map(({ visitor }) => ({ visitor, path, atMs: performance.now() }))
+	await Promise.all(
+		['/search', '/news/one'].flatMap((path) => [
+			storeLooks(db, day, looksAt(path)),
+			storeLooks(db, day, looksAt(path).toReversed().slice(0, 10)),
+			storeLooks(db, day, looksAt(path).toReversed()),
+		]),
+	)
+	const { rows: left } = await db.execute(
+		sql`select from searches_of_day where not (is_opened and is_seen) limit 1`,
+	)
+	expect(left).toEqual([])
+})
+
+test('who searches for the same again hours later, and opens a result then, has found it', async () => {
+	await using db = await testDb()
+	await search(db, 'litter', { results: 1, listed: ['/news/one'] })
+	await passMinutes(db, 240)
+	await search(db, 'litter', { results: 1, listed: ['/news/one'] })
+	await look(db, '/search')
+	await look(db, '/news/one')
+	await endDay(db)
+	expect(await countsIn(db)).toEqual({ litter: [1, 0, 0] })
+})
+
+test('a search without a result may be made again; who opened something similar is not without one', async () => {
+	await using db = await testDb()
+	await search(db, 'wry neck')
+	await search(db, 'wry neck')
+	await look(db, '/search')
+	await search(db, 'wry neck', { listed: ['/news/neck'], sender: { agent: opera } })
+	await look(db, '/search', { agent: opera })
+	await look(db, '/news/neck', { agent: opera })
+	await endDay(db)
+	expect(await countsIn(db)).toEqual({ 'wry neck': [2, 1, 1] })
+})
+
+test('words that a visitor typed on without seeing the results take the place of none', async () => {
+	await using db = await testDb()
+	await search(db, 'wry')
+	await look(db, '/search')
+	await search(db, 'wry neck')
+	await endDay(db)
+	expect(await countsIn(db)).toEqual({ wry: [1, 1, 1] })
+})
+
+test('a day with many searches is closed before the database stops a statement', async () => {
+	await using db = await testDb()
+	await db.execute(sql`insert into searches_of_day (day, visitor, words, results, listed, "at", is_seen)
+		select ${today} - 1, substr(sha256(visitor::text::bytea), 1, 12), md5(visitor || ' ' || place), 0, '{}',
+			now() - place * interval '1 minute', true
+		from generate_series(1, 1000) visitor, generate_series(1, 50) place`)
+	await closeSearches(db)
+	expect(await noted(db)).toEqual([])
+	expect(Object.keys(await countsIn(db))).toHaveLength(500)
+})
+
+test('many looks are stored before the database stops a statement', async () => {
+	await using db = await testDb()
+	const { day } = await openDay(db)
+	await db.execute(sql`insert into searches_of_day (day, visitor, words, results, listed, "at")
+		select ${day}::date, substr(sha256(visitor::text::bytea), 1, 12), 'litter ' || place, 1, '{/news/one}', now() - interval '1 minute'
+		from generate_series(1, 6000) visitor, generate_series(1, 5) place`)
+	const { rows } = await db.execute<{ visitor: Buffer }>(
+		sql`select distinct visitor from searches_of_day`,
+	)
+	const atMs = performance.now()
+	await storeLooks(
+		db,
+		day,
+		rows.map(({ visitor }) => ({ visitor, path: '/news/one', atMs })),
+	)
+	const { rows: left } = await db.execute(
+		sql`select from searches_of_day where not is_opened limit 1`,
+	)
+	expect(left).toEqual([])
+})
+
 test.each([
 	'ana@example.com',
 	'mail of ana@farm',
 	'021 555 0199',
 	'(021) 555-0199',
+	'021–555–0199',
+	'021,555,0199',
+	'021_555:0199',
+	'０２１　５５５　０１９９',
+	'ana＠example.com',
 	'123456',
 	'a text that somebody has pasted into the field for searches by mistake',
 ])('%s is noted nowhere', async (text) => {

@@ -19,7 +19,7 @@ export type Count = {
 }
 
 /** Names of one kind on one day. Further ones count as `others`, so that made-up names fill no table. */
-export const mostNames = 2000
+const mostNames = 2000
 
 /**
  * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still to store what it

@@ -19,7 +19,7 @@ export const seen = new Hono().post(
 	async (context, next) => {
 		// Nothing more is read from a flood.
 		if (!viewCounter.isFull(clientAddress(context))) return next()
-		await viewCounter.leaveOut('too many')
+		leave(viewCounter.leaveOut('too many'))
 		return context.body(null, 204)
 	},
 	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 204) }),
@@ -31,12 +31,16 @@ export const seen = new Hono().post(
 		const why = whyLeftOut(reported, sender)
 		const address = clientAddress(context)
 		const agent = raw.headers.get('User-Agent') ?? ''
-		const counting =
+		leave(
 			why === null
 				? viewCounter.count(reported.view, { address, agent })
-				: viewCounter.leaveOut(why)
-		// Nobody waits for it.
-		counting.catch((error: unknown) => logger.warn({ err: error }, 'a view was not counted'))
+				: viewCounter.leaveOut(why),
+		)
 		return context.body(null, 204)
 	},
 )
+
+/** Nobody waits for it. */
+function leave(counting: Promise<void>) {
+	counting.catch((error: unknown) => logger.warn({ err: error }, 'a view was not counted'))
+}

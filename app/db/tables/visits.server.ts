@@ -76,7 +76,9 @@ export const searchesOfDay = pgTable(
 		results: integer('results').notNull(),
 		/** Paths of the results that were listed. */
 		listed: text('listed').array().notNull(),
+		/** When it was searched for first, and last. */
 		at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+		lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
 		isSeen: boolean('is_seen').notNull().default(false),
 		isOpened: boolean('is_opened').notNull().default(false),
 	},

@@ -81,7 +81,7 @@ test('from a search that found nothing, a page is made findable, or a text with 
 	await page.getByRole('button', { name: 'Add', exact: true }).click()
 	await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
 	await visit(page, siteUrl, '/admin/visitors')
-	await expect(missed).toContainText('A search word leads it to a page now.')
+	await expect(missed).toContainText('It is a search word of a record now.')
 	await expect(missed.getByRole('link')).toHaveCount(0)
 	await visit(page, siteUrl, '/search?q=wryneck+in+ducks')
 	await expect(page.getByRole('article').getByRole('heading')).toHaveText([title])
