@@ -31,7 +31,7 @@ type Requested = {
 	now: Date
 	limit: number
 	offset?: number
-	/** Only those those of this actor. */
+	/** Only those of this actor. */
 	mine?: boolean
 }
 
