@@ -21,7 +21,7 @@ import {
 import { health } from './middleware/health.ts'
 import { metrics } from './middleware/metrics.ts'
 import { cachedPages, freshAfterSaving, pages } from './middleware/pages.ts'
-import { seen, viewCounter } from './middleware/seen.ts'
+import { letGoOfFlood, seen, viewCounter } from './middleware/seen.ts'
 
 const serve = serveStatic({
 	// Must be relative to the working directory.
@@ -43,6 +43,7 @@ const yearSeconds = 31_536_000
 
 export const app = new Hono()
 
+app.route('/', letGoOfFlood)
 // No header is read: a client could choose its own id.
 app.use(requestId({ headerName: '' }))
 app.use(requestLog)

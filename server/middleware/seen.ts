@@ -13,15 +13,18 @@ export const viewCounter = new ViewCounter(db)
 /** More than a page sends, unless somebody made its address long on purpose: such a view is not counted. */
 const longestBytes = 2048
 
+/**
+ * Lets go of what a flood sends to `/api/seen`, before anything else is done for it. As for all reports, the response says nothing.
+ */
+export const letGoOfFlood = new Hono().post('/api/seen', async (context, next) => {
+	if (!viewCounter.isFull(clientAddress(context))) return next()
+	leave(viewCounter.leaveOut('too many'))
+	return context.body(null, 204)
+})
+
 /** `POST /api/seen`: a page was on the screen of somebody. The response says nothing, whatever becomes of it. */
 export const seen = new Hono().post(
 	'/api/seen',
-	async (context, next) => {
-		// Nothing more is read from a flood.
-		if (!viewCounter.isFull(clientAddress(context))) return next()
-		leave(viewCounter.leaveOut('too many'))
-		return context.body(null, 204)
-	},
 	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 204) }),
 	async (context) => {
 		const { raw } = context.req
