@@ -16,7 +16,7 @@ test('the log and table entries of a failed job name the error but no values', a
 
 	const logged: unknown[] = []
 	await runOnce({
-		connectionString: db.url,
+		pgPool: db.pool,
 		logger: new Logger(() => (level, message) => logged.push({ level, message })),
 		noHandleSignals: true,
 		taskList: taskListOf([failing], db),
