@@ -32,6 +32,10 @@ async function change(db: TestDb, { id, version }: Product, values: Record<strin
 	if (!saved.ok) throw new Error(saved.error.code)
 }
 
+function set(db: TestDb, { id }: Product, values: Partial<typeof products.$inferInsert>) {
+	return db.update(products).set(values).where(eq(products.id, id))
+}
+
 const listed = ({ id, version, slug }: Product, amount = 2) => ({ id, version, slug, amount })
 
 async function textsOf(db: TestDb, product: Product) {
@@ -50,21 +54,6 @@ const later: [string, (db: TestDb, product: Product) => Promise<unknown>, string
 		(db, p) => change(db, p, { title: 'Boot Bath', price: 30 }),
 		['Now called Boot Bath', 'Price now $30'],
 	],
-	[
-		'it is put in the trash',
-		(db, p) => productContent.trash(db, admin(), p.id),
-		['No longer on the site'],
-	],
-	[
-		'its time is over',
-		(db, p) =>
-			db
-				.update(products)
-				.set({ unpublishAt: new Date(Date.now() - 1000) })
-				.where(eq(products.id, p.id)),
-		['No longer on the site'],
-	],
-	['it becomes a draft', (db, p) => change(db, p, { status: 'draft' }), ['No longer on the site']],
 ]
 
 test.each(later)(
@@ -85,17 +74,42 @@ test.each(later)(
 	},
 )
 
-test('a product that is deleted for good has the name that its address tells', async () => {
-	await using db = await testDb()
-	const product = await savedProduct(db, 'Boot Dip')
-	await db.delete(products)
+/** What hides a product that its visitor may have seen. */
+const hiding: [string, (db: TestDb, product: Product) => Promise<unknown>][] = [
+	['is put in the trash', (db, p) => productContent.trash(db, admin(), p.id)],
+	['is past its time', (db, p) => set(db, p, { unpublishAt: new Date(Date.now() - 1000) })],
+	['becomes a draft', (db, p) => change(db, p, { status: 'draft' })],
+	['is deleted for good', (db) => db.delete(products)],
+]
 
-	expect(await textsOf(db, product)).toMatchObject({
-		name: 'Boot dip',
-		path: '/products/boot-dip',
-		price: null,
-		changes: ['No longer on the site'],
-	})
+test.each(hiding)(
+	'a listed product that %s has the name that its address tells, and no price',
+	async (_what, happen) => {
+		await using db = await testDb()
+		const product = await savedProduct(db, 'Boot Dip')
+		await happen(db, product)
+
+		expect(await textsOf(db, product)).toMatchObject({
+			name: 'Boot dip',
+			path: '/products/boot-dip',
+			price: null,
+			changes: ['No longer on the site'],
+		})
+	},
+)
+
+test('a list with the id of a product that was never public reads as one with an unknown id', async () => {
+	await using db = await testDb()
+	const draft = await buildProduct(db, { status: 'draft', title: 'Secret dip', price: 77 })
+	const timed = await savedProduct(db, 'Secret trough')
+	await set(db, timed, { publishAt: new Date(Date.now() + 60_000) })
+	for (const { id, version } of [draft, timed]) {
+		const read = (asked: string) =>
+			readListedProducts(db, [{ id: asked, version, slug: 'a-dip', amount: 2 }])
+		const [hidden] = await read(id)
+		const [unknown] = await read(crypto.randomUUID())
+		expect({ ...hidden, id: '' }).toEqual({ ...unknown, id: '' })
+	}
 })
 
 test('a button finds its product by version and address, also by a former address, and nothing that was never public', async () => {
@@ -117,6 +131,8 @@ test('a button finds its product by version and address, also by a former addres
 	const input = productInput({ title: 'Not yet', status: 'draft' })
 	await productContent.save(db, admin(), fresh(input))
 	expect(await find('not-yet', 1)).toBeNull()
+	await productContent.trash(db, admin(), product.id)
+	expect(await find('boot-bath', product.version + 1)).toBeNull()
 })
 
 const key = 'a-list-of-one-visitor'

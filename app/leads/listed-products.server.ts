@@ -20,7 +20,7 @@ const versionOf = (number: unknown) =>
 const wasPublic = sql`(${recordVersions.values}->>'status' = 'published'
 	and coalesce((${recordVersions.values}->>'publishAt')::timestamptz <= ${now}, true))`
 
-/** The id of the product that a page showed at this address in this version; null when no page can have. One query. */
+/** The id of the product that a page showed at this address in this version; null when none can have, or none does now. One query. */
 export async function findShownProduct(
 	db: Db,
 	{ slug, version }: { slug: string; version: number },
@@ -33,8 +33,9 @@ export async function findShownProduct(
 		.leftJoin(recordVersions, versionOf(version))
 		.where(
 			and(
+				isLive(products, new Date()),
 				or(eq(products.slug, slug), hadIt),
-				or(wasPublic, and(eq(products.version, version), isLive(products, new Date()))),
+				or(wasPublic, eq(products.version, version)),
 			),
 		)
 		.orderBy(sql`${products.slug} = ${slug} desc`)
@@ -43,8 +44,8 @@ export async function findShownProduct(
 }
 
 /**
- * Listed products as they were seen. One that cannot be read any longer has the name that its address tells, so that none is
- * lost. One query; none for an empty list.
+ * Listed products as they were seen. One that visitors cannot see any longer has the name that its address tells, so that none is
+ * lost: an id and a version are no proof that somebody saw it. One query; none for an empty list.
  */
 async function readSeenProducts(db: Db, listed: readonly ListedProduct[]): Promise<SeenProduct[]> {
 	const stored = await readStored(db, listed)
@@ -136,7 +137,7 @@ async function readStored(db: Db, listed: readonly ListedProduct[]): Promise<Map
 		})
 		.from(products)
 		.leftJoin(recordVersions, versionOf(versions))
-		.where(inArray(products.id, idsOf(listed)))
+		.where(and(inArray(products.id, idsOf(listed)), isLive(products, new Date())))
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
