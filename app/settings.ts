@@ -5,6 +5,8 @@ type BackOffice = {
 	timeZone: string
 	/** Most mails an hour to the business's mailbox; the rest wait, so that a flood of messages does not block the mailbox. */
 	mailsToUsAnHour: number
+	/** Bytes of pictures that visitors may send in 24 hours: each is in every backup for as long as its message. */
+	visitorPictures: { maxBytesADay: number; maxBytesADayOfNetwork: number }
 	/** How long personal data is kept; docs/privacy.md explains it. */
 	retention: {
 		/** Messages that look like a robot's, after the last change. */
@@ -33,6 +35,7 @@ type BackOffice = {
 export const backOffice: BackOffice = {
 	timeZone: 'Pacific/Auckland',
 	mailsToUsAnHour: 3000,
+	visitorPictures: { maxBytesADay: 512 * 1024 ** 2, maxBytesADayOfNetwork: 64 * 1024 ** 2 },
 	retention: {
 		spamDays: 30,
 		networkAddressDays: 30,

@@ -50,6 +50,8 @@ export async function purgePeople(
 			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(retention.mailMonths)}`,
 		),
 	}
+	await db.execute(sql`update lead_pictures set network = null
+		where network is not null and created_at < ${days(1)}`)
 	await db.execute(sql`update leads set address = null
 		where address is not null and created_at < ${days(retention.networkAddressDays)}`)
 	await deleteFailedRemovals(db)

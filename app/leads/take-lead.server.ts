@@ -34,13 +34,13 @@ type Page = {
  * nothing again. Refused: returns all that was typed and the reasons, with a fitting status.
  */
 export async function takeLead(db: Db, request: Request, page: Page) {
-	using posted = await readForm(request)
+	const { address, requestId } = page.context.get(visitorContext)
+	using posted = await readForm(request, address)
 	const form = posted?.fields.get(formField)
 	if (!posted || !isLeadForm(form)) {
 		throw data({ reason: 'Not a form of ours' }, { status: posted ? 400 : 413 })
 	}
 	const { fields } = posted
-	const { address, requestId } = page.context.get(visitorContext)
 	const values = Object.fromEntries(
 		// Browsers post a line break as two characters.
 		fieldNames(form, fields.keys()).map((name) => [

@@ -38,6 +38,8 @@ export const sentences = {
 	notPicture: 'This is not a picture. Please choose a photo, for example a JPEG, PNG or HEIC file.',
 	damagedPicture:
 		'This picture is damaged and could not be read. Please take it again or choose another one.',
+	heicUnread:
+		'This photo cannot be opened here, and is too large to be passed on as it is. Please send it as JPEG.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
 	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its file extension must match its type.`,

@@ -10,6 +10,7 @@ import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails, getServerTrouble, lastMailAt } from '#app/mail/queries.server.ts'
 import { getMailboxState } from '#app/mail/mailbox-state.server.ts'
+import { backOffice } from '#app/settings.ts'
 import { storageReason } from '#app/storage/storage-port.server.ts'
 import { storage } from '#app/storage/storage.server.ts'
 import type { PartState, SystemPart } from './system-part.ts'
@@ -38,6 +39,7 @@ export async function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 		['Mailing list', readMailingList],
 		['Background jobs', readJobs],
 		['Disk space', readDisk],
+		['Pictures of visitors', readPictures],
 		['Backup', readBackup],
 		['Version', readVersion],
 	]
@@ -166,6 +168,30 @@ async function readDisk(): Promise<Reading> {
 	const text = `${(free / gigabyte).toFixed(1)} GB free.`
 	if (free < noSpace) return { state: 'broken', text: `${text} Uploads will soon be refused.` }
 	return { state: free < littleSpace ? 'look' : 'well', text }
+}
+
+/** Pictures that visitors sent in the last 24 hours. */
+async function readPictures(db: Db): Promise<Reading> {
+	const { rows } = await db.execute<{ bytes: number }>(sql`
+		select coalesce(sum(length(bytes) + coalesce(length(thumb), 0)), 0)::float8 as bytes
+		from lead_pictures where created_at > now() - interval '1 day'`)
+	const { maxBytesADay } = backOffice.visitorPictures
+	const bytes = rows[0]?.bytes ?? 0
+	const text = `${inMegabytes(bytes)} of ${inMegabytes(maxBytesADay)} in 24 hours.`
+	if (bytes >= maxBytesADay)
+		return {
+			state: 'look',
+			text: `${text} No more are taken until tomorrow; messages are. If nobody you know sent these, delete them in Leads.`,
+		}
+	const isMuch = bytes > maxBytesADay * 0.8
+	return {
+		state: isMuch ? 'look' : 'well',
+		text: isMuch ? `${text} Few more will be taken.` : text,
+	}
+}
+
+function inMegabytes(bytes: number): string {
+	return `${Math.round(bytes / 1024 ** 2)} MB`
 }
 
 async function readBackup(db: Db, now: Date): Promise<Reading> {

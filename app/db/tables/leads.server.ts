@@ -114,6 +114,8 @@ export const leadPictures = pgTable('lead_pictures', {
 	bytes: bytea('bytes').notNull(),
 	/** A small JPEG; null when it could not be decoded. */
 	thumb: bytea('thumb'),
+	/** Hash of the sender's network, so that none fills what is for all; null after a day. */
+	network: text('network'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 

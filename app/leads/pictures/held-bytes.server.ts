@@ -1,24 +1,50 @@
-/** Largest number of bytes of pictures that this process holds at once, while they arrive and while they wait to be decoded. */
-const most = 160 * 1024 * 1024
-let all = 0
+// Pictures as they arrive, in memory. Who sends slowly or much gives way, so that nobody shuts this to others.
+import { wideNetworkOf } from '#app/lib/http/network.ts'
+import { maxVisitorPictureBytes } from '#app/media/file-kinds.ts'
+
+/** Largest number of bytes that this process holds at once, while they arrive and while they wait to be decoded. */
+const maxHeldBytes = 96 * 1024 * 1024
+/** A connection may take this long to begin. */
+const graceMs = 10_000
+/** The bytes a second that are expected from then on, by how much of all is held: a telephone on a farm sends 8 kB a second. */
+const expectedSpeeds = [
+	{ share: 0.75, bytesASecond: 64 * 1024 },
+	{ share: 0.5, bytesASecond: 16 * 1024 },
+	{ share: 0.25, bytesASecond: 2 * 1024 },
+]
+
+const holders = new Set<HeldBytes>()
+let heldBytes = 0
 
 /** A picture as it arrives. Its bytes count for this process until it is let go, which must happen. */
 export class HeldBytes implements Disposable {
-	#chunks: Uint8Array[] = []
-	#length = 0
+	readonly network: string
+	readonly startedMs = performance.now()
+	length = 0
+	isWhole = false
 	/** Why it was not taken in; null while it is. */
 	refusal: 'tooLarge' | 'busy' | null = null
+	#bytes: Buffer | null = null
 
-	/** Adds what has arrived, up to `maxBytes` in all; what goes beyond that, or beyond what this process may hold, is dropped. */
-	add(chunk: Uint8Array, maxBytes: number): void {
+	/** @param address the sender's; null when unknown. */
+	constructor(address: string | null) {
+		this.network = wideNetworkOf(address ?? '')
+	}
+
+	/** Adds what has arrived; what goes beyond the largest picture, or for which there is no room, is dropped. */
+	add(chunk: Uint8Array): void {
 		if (this.refusal !== null) return
-		if (this.#length + chunk.length > maxBytes) this.refuse('tooLarge')
-		else if (all + chunk.length > most) this.refuse('busy')
-		else {
-			this.#chunks.push(chunk)
-			this.#length += chunk.length
-			all += chunk.length
-		}
+		if (this.length + chunk.length > maxVisitorPictureBytes) return this.refuse('tooLarge')
+		holders.add(this)
+		for (const holder of holders) if (isSlow(holder)) holder.refuse('busy')
+		while (heldBytes + chunk.length > maxHeldBytes && this.refusal === null)
+			(nextToGo() ?? this).refuse('busy')
+		if (this.refusal !== null) return
+		// Only what is written to takes memory: one buffer to grow into costs less than pieces and their copy.
+		this.#bytes ??= Buffer.allocUnsafeSlow(maxVisitorPictureBytes)
+		this.#bytes.set(chunk, this.length)
+		this.length += chunk.length
+		heldBytes += chunk.length
 	}
 
 	refuse(reason: 'tooLarge' | 'busy'): void {
@@ -26,14 +52,35 @@ export class HeldBytes implements Disposable {
 		this.refusal = reason
 	}
 
-	/** What has arrived. */
+	/** All that has arrived, valid until it is let go. From now on it gives way to nobody. */
 	whole(): Buffer {
-		return Buffer.concat(this.#chunks)
+		this.isWhole = true
+		return this.#bytes?.subarray(0, this.length) ?? Buffer.alloc(0)
 	}
 
 	[Symbol.dispose](): void {
-		all -= this.#length
-		this.#length = 0
-		this.#chunks = []
+		holders.delete(this)
+		heldBytes -= this.length
+		this.length = 0
+		// Given back now: a collector that sees little garbage would leave megabytes for minutes.
+		if (this.#bytes?.buffer instanceof ArrayBuffer) this.#bytes.buffer.transfer(0)
+		this.#bytes = null
 	}
+}
+
+function isSlow({ isWhole, startedMs, length }: HeldBytes): boolean {
+	const ms = performance.now() - startedMs
+	if (isWhole || ms < graceMs) return false
+	const used = heldBytes / maxHeldBytes
+	const expected = expectedSpeeds.find(({ share }) => used >= share)?.bytesASecond ?? 0
+	return (length * 1000) / ms < expected
+}
+
+/** The oldest of those that arrive from the network that holds most; null when none arrives. */
+function nextToGo(): HeldBytes | null {
+	const held = new Map<string, number>()
+	for (const { network, length } of holders) held.set(network, (held.get(network) ?? 0) + length)
+	const arriving = [...holders].filter(({ isWhole }) => !isWhole)
+	const most = Math.max(...arriving.map(({ network }) => held.get(network) ?? 0))
+	return arriving.find(({ network }) => held.get(network) === most) ?? null
 }

@@ -1,23 +1,26 @@
 // Pictures that visitors send along: taken one by one before their form is sent, and deleted after a day when it never is.
 import { createHash } from 'node:crypto'
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { leadPictures } from '#app/db/tables/leads.server.ts'
+import { wideNetworkOf } from '#app/lib/http/network.ts'
+import { keyedHash } from '#app/lib/secret.server.ts'
 import { cleanLine } from '#app/lib/text/visitor-text.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { readVisitorPicture } from '#app/media/picture/visitor-picture.server.ts'
+import { backOffice } from '#app/settings.ts'
 import { countPicture } from '../message-limits.server.ts'
 import type { ChosenPicture, SentPicture } from './picture-lines.ts'
 
 /** Of this process: each waits for its turn to be decoded. Browsers send one after another. */
 const mostAtOnce = 20
-/** Of all visitors together, so that nobody fills the disk: 1 GB also of pictures that are large on purpose. */
-const mostUnsent = { pictures: 2000, bytes: 1024 ** 3 }
+/** Pictures that belong to no message yet, of all visitors together; `ofForm` is the share that one form may have. */
+const unsent = { maxPictures: 2000, maxBytes: 1024 ** 3, ofForm: 0.005 }
 /** The table takes 200 characters, and a longer name ends with three dots. */
 const longestName = 197
 /** For a picture that may be sent again later. */
@@ -29,10 +32,16 @@ export type PictureRefusal = {
 	sentence: string
 }
 
+const limited = {
+	hour: 'You have sent too many pictures. Please try again in an hour.',
+	day: 'No more pictures can be taken today. Please send your message without them: we ask for them when we reply.',
+}
+
 let running = 0
 
 /**
- * Stores a picture that a visitor has chosen, without its metadata and no larger than staff need it.
+ * Stores a picture that a visitor has chosen, without its metadata and no larger than staff need it. When too many wait for their form,
+ * the oldest of the network with most of them are deleted.
  *
  * @returns `refused` when it is no picture, `busy` or `limited` when it may be sent again later.
  * @throws when the database does not respond.
@@ -44,12 +53,12 @@ export async function addPicture(
 	if (running >= mostAtOnce) return fail({ code: 'busy', sentence: busySentence })
 	running += 1
 	try {
-		if (!(await countPicture(db, address))) {
+		const network = networkHash(address)
+		const limit = (await countPicture(db, address)) ? await reachedLimit(db, network) : 'hour'
+		if (limit) {
 			logSecurity('rate-limit', { result: 'refused', reason: 'picture' })
-			const sentence = 'You have sent too many pictures. Please try again in an hour.'
-			return fail({ code: 'limited', sentence })
+			return fail({ code: 'limited', sentence: limited[limit] })
 		}
-		if (await isFull(db)) return fail({ code: 'busy', sentence: busySentence })
 		const read = await readVisitorPicture(bytes)
 		if (!read.ok) return fail({ code: 'refused', sentence: read.error })
 		const [stored] = await db
@@ -58,29 +67,75 @@ export async function addPicture(
 				...read.value,
 				name: cleanName(name),
 				sha256: createHash('sha256').update(read.value.bytes).digest('base64url'),
+				network,
 			})
 			.returning({ id: leadPictures.id, name: leadPictures.name })
+		await makeRoom(db)
 		return ok(stored!)
 	} finally {
 		running -= 1
 	}
 }
 
+const storedBytes = sql`length(${leadPictures.bytes}) + coalesce(length(${leadPictures.thumb}), 0)`
+
+/** Bytes of pictures that came within 24 hours, of this network and in all. */
+async function readDay(db: Db, network: string) {
+	const [day] = await db
+		.select({
+			inAll: sql`coalesce(sum(${storedBytes}), 0)`.mapWith(Number),
+			ofNetwork:
+				sql`coalesce(sum(${storedBytes}) filter (where ${leadPictures.network} = ${network}), 0)`.mapWith(
+					Number,
+				),
+		})
+		.from(leadPictures)
+		.where(gt(leadPictures.createdAt, sql`now() - interval '1 day'`))
+	return day ?? { inAll: 0, ofNetwork: 0 }
+}
+
+async function reachedLimit(db: Db, network: string): Promise<'day' | null> {
+	const { maxBytesADay, maxBytesADayOfNetwork } = backOffice.visitorPictures
+	const { inAll, ofNetwork } = await readDay(db, network)
+	return inAll >= maxBytesADay || ofNetwork >= maxBytesADayOfNetwork ? 'day' : null
+}
+
+function networkHash(address: string | null): string {
+	return keyedHash('limit', `pictures:${wideNetworkOf(address ?? '')}`)
+}
+
+/**
+ * Deletes the oldest pictures that wait for their form, of the network with the largest share, until no more are left than may be. What
+ * one form may have counts for nobody's share: whoever sends a few keeps them while others send many.
+ *
+ * @returns how many were deleted.
+ */
+export async function makeRoom(
+	db: Db,
+	{ maxPictures, maxBytes, ofForm } = unsent,
+): Promise<number> {
+	for (let deleted = 0; ; deleted += 1) {
+		const { rowCount } = await db.execute(sql`
+			with waiting as (
+				select id, network, created_at, ${storedBytes} as size from lead_pictures where lead_id is null
+			), shares as (
+				select network, min(created_at) as oldest,
+					greatest(count(*)::float8 / ${maxPictures}, sum(size)::float8 / ${maxBytes}) as share
+				from waiting group by network
+			)
+			delete from lead_pictures where lead_id is null and id = (
+				select id from waiting
+				where (select count(*) > ${maxPictures} or sum(size) > ${maxBytes} from waiting)
+					and network is not distinct from (
+						select network from shares order by greatest(share - ${ofForm}, 0) desc, oldest limit 1)
+				order by created_at limit 1)`)
+		if (!rowCount) return deleted
+	}
+}
+
 /** A name as it is stored and shown. */
 export function cleanName(given: string): string {
 	return cutText(cleanLine(given), longestName) || 'Picture'
-}
-
-/** Whether as many pictures wait for their form as may. */
-async function isFull(db: Db): Promise<boolean> {
-	const [unsent] = await db
-		.select({
-			pictures: count(),
-			bytes: sql<number>`coalesce(sum(length(${leadPictures.bytes})), 0)::float8`,
-		})
-		.from(leadPictures)
-		.where(isNull(leadPictures.leadId))
-	return unsent!.pictures >= mostUnsent.pictures || unsent!.bytes >= mostUnsent.bytes
 }
 
 /** The pictures with these ids, in this order, without those that are there no more. */

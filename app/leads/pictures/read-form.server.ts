@@ -5,7 +5,6 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import type { BusboyHeaders } from '@fastify/busboy'
 import { readBody } from '#app/lib/http/read-body.server.ts'
-import { maxVisitorPictureBytes } from '#app/media/file-kinds.ts'
 import { HeldBytes } from './held-bytes.server.ts'
 import { filesField, mostPictures } from './picture-lines.ts'
 import { cleanName } from './pictures.server.ts'
@@ -23,8 +22,15 @@ export type PostedForm = Disposable & {
 	further: string[]
 }
 
-/** @returns null when it is longer than forms may be, or cannot be read. */
-export async function readForm(request: Request): Promise<PostedForm | null> {
+/**
+ * Reads the whole body, of the sender at this address (null when unknown).
+ *
+ * @returns null when it is longer than forms may be, or cannot be read.
+ */
+export async function readForm(
+	request: Request,
+	address: string | null,
+): Promise<PostedForm | null> {
 	const form: PostedForm = {
 		fields: new URLSearchParams(),
 		files: [],
@@ -38,7 +44,7 @@ export async function readForm(request: Request): Promise<PostedForm | null> {
 		const text = await readBody(request, maxTextBytes)
 		return text === null ? null : { ...form, fields: new URLSearchParams(text) }
 	}
-	if (request.body && (await readParts(form, request.body, type))) return form
+	if (request.body && (await readParts(form, request.body, { type, address }))) return form
 	form[Symbol.dispose]()
 	return null
 }
@@ -47,7 +53,7 @@ export async function readForm(request: Request): Promise<PostedForm | null> {
 async function readParts(
 	form: PostedForm,
 	body: ReadableStream<Uint8Array>,
-	type: string,
+	{ type, address }: { type: string; address: string | null },
 ): Promise<boolean> {
 	let textBytes = 0
 	try {
@@ -74,9 +80,9 @@ async function readParts(
 				form.further.push(name)
 				return stream.resume()
 			}
-			const held = new HeldBytes()
+			const held = new HeldBytes(address)
 			form.files.push({ name, held })
-			return stream.on('data', (chunk: Buffer) => held.add(chunk, maxVisitorPictureBytes))
+			return stream.on('data', (chunk: Buffer) => held.add(chunk))
 		})
 		await pipeline(Readable.fromWeb(body as NodeStream), parser)
 	} catch {

@@ -2,7 +2,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import type { Visitor } from '#app/site/visitor.ts'
-import { maxVisitorPictureBytes, visitorPictureTooLarge } from '#app/media/file-kinds.ts'
+import { visitorPictureTooLarge } from '#app/media/file-kinds.ts'
 import {
 	leaveOutField,
 	mostPictures,
@@ -42,10 +42,10 @@ export async function handlePicture(
 	// Another site cannot send this type without a CORS preflight.
 	if (request.headers.get('Content-Type') !== 'application/octet-stream')
 		return respond(415, { error: 'Send the picture itself, as application/octet-stream.' })
-	using held = new HeldBytes()
+	using held = new HeldBytes(address)
 	try {
 		for await (const chunk of request.body ?? []) {
-			held.add(chunk, maxVisitorPictureBytes)
+			held.add(chunk)
 			if (held.refusal) break
 		}
 		if (held.refusal) return refuse(refusalOf(held.refusal))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 
 test.each([
 	['203.0.113.7', '203.0.113.7'],
@@ -17,6 +17,16 @@ test.each([
 	'2001:db8:1:2::1%eth0',
 ])('%s belongs to the network 2001:db8:1:2::/64', (address) => {
 	expect(networkOf(address)).toBe('2001:db8:1:2::/64')
+})
+
+test.each([
+	['203.0.113.7', '203.0.113.0/24'],
+	['::ffff:203.0.113.250', '203.0.113.0/24'],
+	['2001:db8:1:2::1', '2001:db8:1::/48'],
+	['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+	['unknown', 'unknown'],
+])('%s belongs to the wide network %s', (address, network) => {
+	expect(wideNetworkOf(address)).toBe(network)
 })
 
 test('a neighbouring /64 network is another caller', () => {

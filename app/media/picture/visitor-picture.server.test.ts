@@ -329,6 +329,15 @@ const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
 	['a HEIC of 30,000 x 30,000', () => heicOfSize(30_000), sentences.tooManyPixels],
 	['a HEIC that was cut off', () => heic('place').subarray(0, -300), sentences.damagedPicture],
 	[
+		'a HEIC of more than 3 MB with another codec',
+		() =>
+			Buffer.concat([
+				withText(heic('place'), 'hvc1', 'vvc1'),
+				box('free', Buffer.alloc(3 * 1024 * 1024)),
+			]),
+		sentences.heicUnread,
+	],
+	[
 		'the beginning of a HEIC',
 		() => box('ftyp', text('heic\0\0\0\0mif1heic')),
 		sentences.damagedPicture,

@@ -31,14 +31,16 @@ export type VisitorPicture = {
 
 const sidePx = 2000
 const thumbSidePx = 320
+/** Largest HEIC that is stored as it was sent: all others become JPEGs of half a megabyte or so. */
+const maxUnreadBytes = 3 * 1024 * 1024
 const jpeg = { quality: 82, mozjpeg: false }
 /** Where the first bytes of a file that is no picture are searched for a drawing. */
 const headBytes = 64 * 1024
 
 /**
  * Encodes a visitor's picture again for storage, judged by its bytes alone: JPEG, PNG, WebP, GIF, AVIF, TIFF, HEIC. Of
- * one that moves or has several pages, the first is the picture. A HEIC that cannot be decoded is stored as it is, with
- * its metadata overwritten.
+ * one that moves or has several pages, the first is the picture. A HEIC of up to 3 MB that cannot be decoded is stored as it
+ * is, with its metadata overwritten.
  *
  * @returns a sentence for the sender when it is refused.
  */
@@ -85,6 +87,7 @@ async function takeHeic(bytes: Buffer): Promise<Result<VisitorPicture, string>> 
 	}
 	const picture = heic?.picture && (await toJpegOrNull(sharp(heic.picture, reading)))
 	if (picture) return ok(picture)
+	if (bytes.length > maxUnreadBytes) return fail(sentences.heicUnread)
 	const cleaned = withoutMetadata(bytes)
 	if (!cleaned) return fail(sentences.damagedPicture)
 	return ok({ mime: 'image/heic', bytes: cleaned, thumb: null, widthPx: null, heightPx: null })

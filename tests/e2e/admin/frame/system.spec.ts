@@ -15,6 +15,7 @@ test('System describes the state of each part', async ({ page, db, siteUrl }) =>
 		'Mailing list',
 		'Background jobs',
 		'Disk space',
+		'Pictures of visitors',
 		'Backup',
 		'Version',
 	])
