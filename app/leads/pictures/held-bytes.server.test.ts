@@ -44,6 +44,18 @@ test('when there is no room, the oldest of the network that holds most gives way
 	for (const held of flood) held[Symbol.dispose]()
 })
 
+test('where nobody has more than one, those that came first come to their end', () => {
+	const all = Array.from({ length: 12 }, (_, index) => new HeldBytes(`198.51.${index}.1`))
+	for (let sent = 0; sent < 10; sent += 1) for (const held of all) held.add(megabyte)
+	expect(all.map(({ length }) => length / megabyte.length)).toEqual([
+		...Array.from({ length: 9 }, () => 10),
+		0,
+		0,
+		0,
+	])
+	for (const held of all) held[Symbol.dispose]()
+})
+
 test('what waits to be decoded gives way to nobody', () => {
 	const whole = Array.from({ length: 9 }, () => arriving('203.0.113.7', 10))
 	for (const held of whole) held.whole()

@@ -76,11 +76,19 @@ function isSlow({ isWhole, startedMs, length }: HeldBytes): boolean {
 	return (length * 1000) / ms < expected
 }
 
-/** The oldest of those that arrive from the network that holds most; null when none arrives. */
+/**
+ * Of those that still arrive: the oldest of the network that holds most, or the newest of all where none has more than one, so that some
+ * come to their end; null when none arrives.
+ */
 function nextToGo(): HeldBytes | null {
-	const held = new Map<string, number>()
-	for (const { network, length } of holders) held.set(network, (held.get(network) ?? 0) + length)
+	const shares = new Map<string, { bytes: number; pictures: number }>()
+	for (const { network, length } of holders) {
+		const { bytes, pictures } = shares.get(network) ?? { bytes: 0, pictures: 0 }
+		shares.set(network, { bytes: bytes + length, pictures: pictures + 1 })
+	}
 	const arriving = [...holders].filter(({ isWhole }) => !isWhole)
-	const most = Math.max(...arriving.map(({ network }) => held.get(network) ?? 0))
-	return arriving.find(({ network }) => held.get(network) === most) ?? null
+	const shareOf = ({ network }: HeldBytes) => shares.get(network) ?? { bytes: 0, pictures: 0 }
+	const several = arriving.filter((held) => shareOf(held).pictures > 1)
+	const most = Math.max(...several.map((held) => shareOf(held).bytes))
+	return several.find((held) => shareOf(held).bytes === most) ?? arriving.at(-1) ?? null
 }
