@@ -90,7 +90,8 @@ async function handleSignUp(call: Call): Promise<CallResult> {
 	if (fault) return refuse(422, fault)
 	const limited = await limit('mail', call)
 	if (limited) return limited
-	const passwordHash = await hashPassword(password)
+	const network = networkOf(call.address || 'unknown')
+	const passwordHash = await hashPassword(password, { network, isKnown: false })
 	if (await mayMail(email)) await enqueue(db, 'account.signUp', { email, passwordHash })
 	return done()
 }

@@ -33,6 +33,24 @@ test('simultaneous checks each get their own result', async () => {
 	expect(responses).toEqual(tries.map((password) => password === 'right'))
 })
 
+test('while many networks wait, a known browser is next, and each network has one turn a round', async () => {
+	const ended: string[] = []
+	const ask = async (network: string, isKnown = false) => {
+		await hashPassword('x', { network, isKnown })
+		ended.push(network)
+	}
+	const running = [ask('running'), ask('running')]
+	const flood = Array.from({ length: 6 }, () => ask('flood'))
+	const others = [ask('quiet'), ask('another')]
+	await Promise.all([...running, ...flood, ...others, ask('owner', true)])
+
+	expect(ended.slice(0, 2)).toEqual(['running', 'running'])
+	// Two run at a time, so neighbours may end in either order.
+	expect(ended.slice(2, 4)).toContain('owner')
+	expect(ended.slice(2, 7)).toEqual(expect.arrayContaining(['flood', 'quiet', 'another']))
+	expect(ended.slice(7)).toEqual(Array(4).fill('flood'))
+})
+
 test('a hash names its algorithm and parameters, and hashes of former ones still match', async () => {
 	const hash = await hashPassword('x')
 	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)

@@ -1,5 +1,5 @@
 // Password hashing with Argon2id. It takes a processor core for a moment, 19 MB, and a thread that file reads need too, so at
-// most two run at a time.
+// most two run at a time. The others wait for their turn.
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** OWASP's parameters for 19 MiB (memory in KiB). Each hash names its own, so they can be raised. */
@@ -18,24 +18,36 @@ const unusable = {
 	former: `${randomBytes(16).toString('hex')}:${randomBytes(64).toString('hex')}`,
 }
 
-const waiting: (() => void)[] = []
+/** Who waits for a hash: the network, and whether it is somebody the account knows. */
+export type Asker = { network: string; isKnown: boolean }
+
+/** Somebody with a session or a mailed link. */
+const owner: Asker = { network: 'owner', isKnown: true }
+
+/** Those who wait, by network; the network whose turn is next comes first. */
+type Queue = Map<string, (() => void)[]>
+
+const known: Queue = new Map()
+const strangers: Queue = new Map()
 let running = 0
 
 /** The hash to store, in the PHC string format: algorithm, parameters, salt and key. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, asker = owner): Promise<string> {
 	const salt = randomBytes(16)
-	return `${ours}${base64(salt)}$${base64(await argon2Key(password, salt, cost))}`
+	return `${ours}${base64(salt)}$${base64(await argon2Key({ password, asker }, salt, cost))}`
 }
+
+/** A password to check or to hash, and whose turn it takes. */
+type Typed = { password: string; asker?: Asker }
 
 /**
  * Whether `hash` was made from `password`. Without a hash it is not, and takes as long.
  *
  * @throws Error when `hash` is none.
  */
-export async function verifyPassword(given: {
-	hash: string | null | undefined
-	password: string
-}): Promise<boolean> {
+export async function verifyPassword(
+	given: Typed & { hash: string | null | undefined },
+): Promise<boolean> {
 	const hash = given.hash ?? unusable.present
 	const [, memory, passes, parallelism, salt = '', key = ''] = present.exec(hash) ?? []
 	if (key) {
@@ -44,15 +56,11 @@ export async function verifyPassword(given: {
 			passes: Number(passes),
 			parallelism: Number(parallelism),
 		}
-		return isSame(
-			await argon2Key(given.password, Buffer.from(salt, 'base64'), named),
-			key,
-			'base64',
-		)
+		return isSame(await argon2Key(given, Buffer.from(salt, 'base64'), named), key, 'base64')
 	}
 	const [, formerSalt, formerKey] = former.exec(hash) ?? []
 	if (!formerSalt || !formerKey) throw new Error('A stored password hash is unreadable')
-	return isSame(await scryptKey(given.password, formerSalt), formerKey, 'hex')
+	return isSame(await scryptKey(given, formerSalt), formerKey, 'hex')
 }
 
 /** Whether a right password should be hashed again: `hash` was made in another way than new ones. */
@@ -64,18 +72,18 @@ export function isOutdated(hash: string): boolean {
  * Takes the time that a check against a hash of the other kind takes, so that a refusal does not tell which kind an account
  * has, nor whether there is one.
  */
-export async function checkOtherKind(hash: string | null | undefined, password: string) {
+export async function checkOtherKind(hash: string | null | undefined, typed: Typed) {
 	const other = former.test(hash ?? '') ? unusable.present : unusable.former
-	await verifyPassword({ hash: other, password })
+	await verifyPassword({ ...typed, hash: other })
 }
 
-function argon2Key(password: string, nonce: Buffer, named: typeof cost): Promise<Buffer> {
+function argon2Key({ password, asker }: Typed, nonce: Buffer, named: typeof cost): Promise<Buffer> {
 	const given = { ...named, message: spelled(password), nonce, tagLength: 32 }
-	return inTurn((done) => argon2('argon2id', given, done))
+	return inTurn(asker, (done) => argon2('argon2id', given, done))
 }
 
-function scryptKey(password: string, salt: string): Promise<Buffer> {
-	return inTurn((done) => scrypt(spelled(password), salt, 64, formerCost, done))
+function scryptKey({ password, asker }: Typed, salt: string): Promise<Buffer> {
+	return inTurn(asker, (done) => scrypt(spelled(password), salt, 64, formerCost, done))
 }
 
 /** Composed and decomposed letters are the same password. */
@@ -93,17 +101,35 @@ function base64(bytes: Buffer): string {
 }
 
 async function inTurn(
+	asker: Asker = owner,
 	derive: (done: (error: Error | null, key: Buffer) => void) => void,
 ): Promise<Buffer> {
-	if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+	if (running >= maxAtOnce) await new Promise<void>((resolve) => queueUp(asker, resolve))
 	else running += 1
 	try {
 		return await new Promise((resolve, reject) => {
 			derive((error, key) => (error ? reject(error) : resolve(key)))
 		})
 	} finally {
-		const next = waiting.shift()
+		const next = takeNext(known) ?? takeNext(strangers)
 		if (next) next()
 		else running -= 1
 	}
+}
+
+function queueUp({ network, isKnown }: Asker, begin: () => void) {
+	const queue = isKnown ? known : strangers
+	const own = queue.get(network)
+	if (own) own.push(begin)
+	else queue.set(network, [begin])
+}
+
+/** The first of the network whose turn it is, which goes behind the others. */
+function takeNext(queue: Queue): (() => void) | undefined {
+	for (const [network, [next, ...others]] of queue) {
+		queue.delete(network)
+		if (others.length > 0) queue.set(network, others)
+		return next
+	}
+	return undefined
 }
