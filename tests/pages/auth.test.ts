@@ -116,6 +116,38 @@ test('without scripts a mailed link shows whose password it sets, and signs in; 
 	expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
 })
 
+test('without scripts a reset asks which passkeys to keep, none ticked, and remembers the ticks when the password is refused', async ({
+	ask,
+	emptySite,
+}) => {
+	const { db, url } = emptySite
+	const account = await createAdmin(db)
+	for (const name of ['My phone', 'A laptop'])
+		await db.query(
+			`insert into auth_passkeys (user_id, credential_id, public_key, counter, transports, name)
+				values ($1, $2, 'x', 0, '', $3)`,
+			[account.id, `${account.id} ${name}`, name],
+		)
+	const link = { kind: 'reset', userId: account.id, now: new Date() } as const
+	const browser = plainBrowser(ask, url)
+	const page = await browser.open(await issueLink(drizzle({ client: db }), link))
+	expect(
+		page
+			.$('.kept-passkeys label strong')
+			.map((_, each) => page.$(each).text())
+			.get(),
+	).toEqual(['My phone', 'A laptop'])
+	expect(page.$('[name=passkey][checked]')).toHaveLength(0)
+
+	page.$('[name=passkey]').first().attr('checked', '')
+	const short = await sendFilled(browser, page, { Password: 'short', 'Confirm password': 'short' })
+	expect(short.$('[name=passkey][checked]')).toHaveLength(1)
+	const password = 'a new one, and longer'
+	await sendFilled(browser, short, { Password: password, 'Confirm password': password })
+	const { rows } = await db.query('select name from auth_passkeys where user_id = $1', [account.id])
+	expect(rows).toEqual([{ name: 'My phone' }])
+})
+
 test('the page of the code leads to the sign-in when no password was sent', async ({ open }) => {
 	const page = await open('/admin/auth?step=code')
 	expect(formOf(page).field('Password').attr('type')).toBe('password')

@@ -1,6 +1,8 @@
 // The calls of the sign-in page as one browser makes them: cookies are kept from call to call.
 import { authCalls } from '#app/auth/sign-in/calls.server.ts'
 
+type CallFields = Record<string, string | string[]>
+
 /** A browser without a screen. Several may share a `jar`, as a thief of cookies would. */
 export function callingBrowser(address: string, jar = new Map<string, string>()) {
 	function keep(lines: string[] = []) {
@@ -18,9 +20,10 @@ export function callingBrowser(address: string, jar = new Map<string, string>())
 			headers: { Cookie },
 		})
 	}
-	async function call(name: string, fields: Record<string, string> = {}) {
+	async function call(name: string, fields: CallFields = {}) {
 		const form = new FormData()
-		for (const [field, value] of Object.entries(fields)) form.set(field, value)
+		for (const [field, values] of Object.entries(fields))
+			for (const value of [values].flat()) form.append(field, value)
 		const response = await authCalls[name]?.({
 			request: request(),
 			form,
@@ -33,7 +36,7 @@ export function callingBrowser(address: string, jar = new Map<string, string>())
 		return response
 	}
 	/** A call in short: where it leads, or the code of the refusal. */
-	async function outcome(name: string, fields: Record<string, string> = {}): Promise<string> {
+	async function outcome(name: string, fields: CallFields = {}): Promise<string> {
 		const { body } = await call(name, fields)
 		if (!body.ok) return body.code
 		return body.step ?? body.to ?? 'done'

@@ -30,8 +30,8 @@ type AccountPageProps = {
 	confirmation: Confirmation
 	/** Whether the mail of the month is wanted; null for a person who may not have it. */
 	visitsMail: boolean | null
-	/** Set after a sign-in that leads here; `wanted` is the page to go on to. */
-	after: { way: 'reset' | 'recovery-code'; wanted: string } | null
+	/** Set after a sign-in with a recovery code; `wanted` is the page to go on to. */
+	after: { wanted: string } | null
 }
 
 /** The own account: how one signs in, where one is signed in, and what one is mailed. */
@@ -47,7 +47,7 @@ export function AccountPage(props: AccountPageProps) {
 			</header>
 			<div className="account-parts">
 				{props.after ? (
-					<AfterSignIn after={props.after.way} factors={factors} wanted={props.after.wanted} />
+					<AfterSignIn recoveryCodesLeft={recoveryCodesLeft} wanted={props.after.wanted} />
 				) : null}
 				{isMissing ? (
 					<p className="account-waiting">
@@ -67,7 +67,7 @@ export function AccountPage(props: AccountPageProps) {
 				</Part>
 				<Part id="password" title="Password">
 					<p className="hint">Changing it signs you out in every other browser.</p>
-					<ChangePassword email={email} />
+					<ChangePassword email={email} passkeys={passkeys} />
 				</Part>
 				<Part id="app" title="Code from an app">
 					<SecondFactor email={email} timeCodes={timeCodes} recoveryCodesLeft={recoveryCodesLeft} />

@@ -1,17 +1,25 @@
 import { useState } from 'react'
+import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { StrengthMeter } from '../auth-screen/strength-meter.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useIsScripted } from '../scripted.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
+import { KeptPasskeys } from './kept-passkeys.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
 const newInput = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const
 const starts = { newPassword: '', confirmation: '' }
 
-/** The button, and the dialog that asks for the new password. `email` helps password managers find the account. */
-export function ChangePassword({ email }: { email: string }) {
+type ChangePasswordProps = {
+	/** Helps password managers find the account. */
+	email: string
+	passkeys: Passkey[]
+}
+
+/** The button, and the dialog that asks for the new password. */
+export function ChangePassword(account: ChangePasswordProps) {
 	const [isOpen, setIsOpen] = useState(false)
 	const isScripted = useIsScripted()
 	return (
@@ -19,16 +27,19 @@ export function ChangePassword({ email }: { email: string }) {
 			<button type="button" className="btn" disabled={!isScripted} onClick={() => setIsOpen(true)}>
 				Change password
 			</button>
-			{isOpen ? <PasswordDialog email={email} onClose={() => setIsOpen(false)} /> : null}
+			{isOpen ? <PasswordDialog {...account} onClose={() => setIsOpen(false)} /> : null}
 		</>
 	)
 }
 
-function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+type PasswordDialogProps = ChangePasswordProps & { onClose: () => void }
+
+function PasswordDialog({ email, passkeys, onClose }: PasswordDialogProps) {
+	const [kept, setKept] = useState<string[]>([])
 	const form = useConfirmedForm('change-password', starts)
 	const typed = form.field('newPassword')
 	async function send() {
-		if ((await form.send()) === null) return
+		if ((await form.send({ passkeys: kept })) === null) return
 		onClose()
 		await showToast({
 			title: 'Your password has been changed',
@@ -49,6 +60,7 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
 			<TextField {...typed} label="New password" input={newInput} />
 			<StrengthMeter id="new-password-strength" password={typed.value} />
 			<TextField {...form.field('confirmation')} label="Confirm new password" input={newInput} />
+			<KeptPasskeys passkeys={passkeys} kept={kept} onChange={setKept} />
 		</AccountDialog>
 	)
 }

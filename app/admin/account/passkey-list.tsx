@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import { RelativeTime } from '../relative-time.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { usePasskeyHindrance, useConfirmedForm } from './use-confirmed-form.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
+import { PasskeyDates } from './passkey-dates.tsx'
 
 type PasskeyListProps = {
 	passkeys: Passkey[]
@@ -42,17 +42,7 @@ export function PasskeyList({ passkeys, origin, suggestedName, other }: PasskeyL
 						<li key={passkey.id}>
 							<div>
 								<strong>{passkey.name}</strong>
-								<p className="hint">
-									Added <RelativeTime date={passkey.createdAt} />
-									{passkey.usedAt ? (
-										<>
-											{', last used '}
-											<RelativeTime date={passkey.usedAt} />
-										</>
-									) : (
-										', not used yet'
-									)}
-								</p>
+								<PasskeyDates passkey={passkey} />
 							</div>
 							<button
 								type="button"

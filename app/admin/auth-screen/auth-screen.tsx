@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './auth-screen.css'
+import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
 import { Logo } from '#app/site/illustrations/logo.tsx'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import { Spinner } from '#app/site/skeletons.tsx'
@@ -25,10 +26,13 @@ type AuthScreenProps = {
 	sessionEmail: string | null
 	/** The origin at which the site has passkeys; null: nowhere. */
 	passkeyOrigin: string | null
+	/** Of the account whose password a link sets, and those to tick at first. */
+	passkeys: Passkey[]
+	kept: string[]
 }
 
 /** The sign-in page in all its modes. */
-export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthScreenProps) {
+export function AuthScreen({ start, sessionEmail, passkeyOrigin, ...of }: AuthScreenProps) {
 	const screen = useAuthScreen(start)
 	const business = useBusiness()
 	const { isChecking } = useSessionWatch(sessionEmail)
@@ -51,7 +55,7 @@ export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthSc
 							<ResetSent onBack={() => screen.switchTo('signIn')} />
 						) : (
 							<>
-								<ModeForm screen={screen} token={token} />
+								<ModeForm screen={screen} of={of} />
 								{screen.mode === 'signIn' ? (
 									<PasskeyButton
 										origin={passkeyOrigin}
@@ -71,10 +75,12 @@ export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthSc
 
 type Screen = ReturnType<typeof useAuthScreen>
 
-function ModeForm({ screen, token }: { screen: Screen; token: string | null }) {
+type FormOf = Pick<AuthScreenProps, 'token' | 'passkeys' | 'kept'>
+
+function ModeForm({ screen, of }: { screen: Screen; of: FormOf }) {
 	const { mode, error, values, isBusy, keep, submit } = screen
 	const passwordError = error?.isOfPassword ? error.message : null
-	const state = { values, isBusy, token, passwordError }
+	const state = { ...of, values, isBusy, passwordError }
 	const form: ModeFormProps = { ...state, onValues: keep, onSubmit: submit }
 	// Keyed by mode, so that each form starts with the values typed so far.
 	if (mode === 'signUp' || mode === 'setup') return <SignUpForm key={mode} {...form} mode={mode} />

@@ -1,4 +1,6 @@
 import { passwordLength, passwordStrength } from '#app/auth/sign-in/password-strength.ts'
+import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
+import { KeptPasskeys } from '../account/kept-passkeys.tsx'
 import { AuthForm } from './auth-form.tsx'
 import type { AuthValues } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -11,6 +13,9 @@ export type ModeFormProps = {
 	token: string | null
 	/** Why the server refused the new password. */
 	passwordError: string | null
+	/** Of the account whose password is set, and those to tick at first. */
+	passkeys: Passkey[]
+	kept: string[]
 	onValues: (values: Partial<AuthValues>) => void
 	onSubmit: (form: HTMLFormElement) => void
 }
@@ -82,6 +87,7 @@ export function SetPasswordForm(form: ModeFormProps) {
 		>
 			<AccountEmailField defaultValue={form.values.email} isShown />
 			<NewPasswordFields {...form} />
+			<KeptPasskeys passkeys={form.passkeys} kept={form.kept} />
 		</AuthForm>
 	)
 }

@@ -123,6 +123,34 @@ test('new recovery codes replace the old ones, also when two requests come at on
 	expect(await readFactors(db, ana.id)).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
+test('a new password under My account ends the passkeys that are not named, and only own ones', async () => {
+	await using db = await testDb()
+	const [ana, bob] = [await setUp(db), await setUp(db)]
+	const { passkey } = await ana.addPasskey('My phone')
+	await ana.addPasskey('A laptop', { assertion: await ana.confirmWith(passkey) })
+	await bob.addPasskey('A tablet')
+	const [phone] = (await readFactors(db, ana.id)).passkeys
+	const [tablet] = (await readFactors(db, bob.id)).passkeys
+	const newPassword = 'a dry shed in every season'
+	const change = async (passkeys: unknown) =>
+		ana.change('change-password', {
+			newPassword,
+			confirmation: newPassword,
+			assertion: await ana.confirmWith(passkey),
+			passkeys,
+		})
+
+	completeEnv({ SITE_URL: 'https://www.example.com', SECOND_FACTOR: 'required' })
+	expect(await change([tablet?.id, 7])).toMatchObject({ status: 409, body: { code: 'lastFactor' } })
+	completeEnv({ SITE_URL: 'https://www.example.com', SECOND_FACTOR: 'optional' })
+	expect((await readFactors(db, ana.id)).passkeys).toHaveLength(2)
+	expect(await change([phone?.id])).toMatchObject({ status: 200 })
+	expect((await readFactors(db, ana.id)).passkeys).toMatchObject([{ name: 'My phone' }])
+	expect(await change('none')).toMatchObject({ status: 200 })
+	expect((await readFactors(db, ana.id)).passkeys).toEqual([])
+	expect((await readFactors(db, bob.id)).passkeys).toEqual([tablet])
+})
+
 test('a passkey is added under its name and removed again, with a mail each time', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)

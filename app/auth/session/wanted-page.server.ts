@@ -17,11 +17,6 @@ export function rememberWanted(request: Request): string[] {
 	return [ownCookie(cookieName, { value: path, maxAgeSeconds: lifeSeconds })]
 }
 
-/** A `Set-Cookie` value that stores a screen to open after the sign-in that is under way. */
-export function wantPage(path: string): string {
-	return ownCookie(cookieName, { value: path, maxAgeSeconds: lifeSeconds })
-}
-
 /** A `Set-Cookie` value that deletes the page. */
 export function clearWanted(): string {
 	return ownCookie(cookieName, { value: '', maxAgeSeconds: 0 })

@@ -6,10 +6,11 @@ import type { Result } from '#app/lib/result.ts'
 import { formText } from '#app/auth/sign-in/call.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import type { CallResult, Call, CallResponse } from './call.ts'
-import { tooMany, accountAfter, entered } from './entered.server.ts'
+import { tooMany, entered } from './entered.server.ts'
 import { newPasswordFault } from './common-passwords.server.ts'
 import type { FieldFault } from './common-passwords.server.ts'
 import { deadLinkWords } from './call.ts'
+import { lastFactorWords } from '../passkeys/keep-passkeys.server.ts'
 import { confirmEmail } from '../account/change-email.server.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { createFirstAdmin } from '../access/first-admin.server.ts'
@@ -27,7 +28,6 @@ import { handlePasskey, handlePasskeyOptions, handleSecondFactor } from './secon
 import { mailVerification } from './sign-up.server.ts'
 import type { SignedIn } from './enter.server.ts'
 import { endedCookies, endSession } from '../session/session.server.ts'
-import { wantPage } from '../session/wanted-page.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
 
 /** Every call by its name in the address. */
@@ -114,7 +114,7 @@ async function handleSetPassword(call: Call): Promise<CallResult> {
 	return withLink(
 		call,
 		'setPassword',
-		() => setPassword(db, { token, password, now: new Date() }),
+		() => setPassword(db, { token, password, kept: keptIn(call.form), now: new Date() }),
 		({ email }) => enterByLink(call, email),
 	)
 }
@@ -152,25 +152,16 @@ async function enterByLink({ request, country }: Call, email: string): Promise<C
 	const origin = sessionOrigin(request, country)
 	// Whoever has the link has the mailbox that would be told of a new browser.
 	const signedIn = await goOn(db, account, { method: 'link', origin, isNewBrowser: false })
-	if (signedIn.ok)
-		return goingOn(request, signedIn.value, account.hasPasskey ? accountAfter('reset') : undefined)
+	if (signedIn.ok) return goingOn(request, signedIn.value)
 	const isPasskeyNeeded = signedIn.error.code === 'passkeyNeeded'
 	return isPasskeyNeeded ? { status: 200, body: { ok: true, step: 'passkey' } } : done()
 }
 
-/** The response to a sign-in, or to its first half; `first` is opened after it. */
-async function goingOn(
-	request: Request,
-	value: SignedIn | CodeNeeded,
-	first?: string,
-): Promise<CallResult> {
-	if (!('step' in value)) return entered(request, value, first)
+/** The response to a sign-in, or to its first half. */
+async function goingOn(request: Request, value: SignedIn | CodeNeeded): Promise<CallResult> {
+	if (!('step' in value)) return entered(request, value)
 	const { step, cookies } = value
-	return {
-		status: 200,
-		body: { ok: true, step },
-		cookies: [...cookies, ...(first === undefined ? [] : [wantPage(first)])],
-	}
+	return { status: 200, body: { ok: true, step }, cookies }
 }
 
 /** Ends the session in the database, so that a copy of its cookies is worthless too. */
@@ -184,7 +175,7 @@ async function handleSignOut({ request }: Call): Promise<CallResult> {
 async function withLink<T>(
 	{ address }: Call,
 	kind: keyof typeof deadLinkWords,
-	work: () => Promise<Result<T, unknown>>,
+	work: () => Promise<Result<T, { code: string }>>,
 	response: (value: T) => CallResult | Promise<CallResult> = done,
 ): Promise<CallResult> {
 	const network = networkOf(address || 'unknown')
@@ -195,6 +186,8 @@ async function withLink<T>(
 	}
 	const result = await work()
 	if (result.ok) return response(result.value)
+	const { code } = result.error
+	if (code === 'lastFactor') return refuse(422, { code, message: lastFactorWords })
 	const count = await countTry(db, 'link', network)
 	logSecurity('link-refused', { result: 'refused' })
 	return count.isOver
@@ -227,6 +220,11 @@ function done(): CallResult {
 
 function emailFault(email: string): FieldFault | null {
 	return isEmail(email) ? null : { code: 'invalid', message: 'Please enter a valid email address.' }
+}
+
+/** The ids of the passkeys that a form for a new password keeps. */
+export function keptIn(form: FormData): string[] {
+	return form.getAll('passkey').filter((id) => typeof id === 'string')
 }
 
 function passwordsOf(form: FormData): [string, string] {

@@ -6,8 +6,8 @@ import type { CallResult } from './call.ts'
 import type { SignedIn } from './enter.server.ts'
 import { minutesOf } from './attempt-limits.server.ts'
 
-/** The screen of one's own account, with what somebody should see who came in this way. */
-export const accountAfter = (way: 'reset' | 'recovery-code') => `/admin/account?after=${way}`
+/** The screen of one's own account, with what somebody should see who came in with a recovery code. */
+export const accountAfterCode = '/admin/account?after=recovery-code'
 
 /**
  * The response to a completed sign-in. The browser is known from now on, and its former session ends: it would stay open

@@ -7,6 +7,7 @@ import { testDb } from '#tests/support/database.ts'
 import { changesOf } from '#tests/support/factor-changes.ts'
 import { softPasskey } from '#tests/support/soft-passkey.ts'
 import { turnOnTimeCodes } from '#tests/support/time-codes.ts'
+import { readFactors } from '../second-factor/factors.server.ts'
 import { requestReset } from './sign-up.server.ts'
 
 // The calls use the process's own database, which is this one.
@@ -190,33 +191,60 @@ test('while a stranger locks the account on purpose its passkey signs in, and no
 	expect(await methodsOf(ana.id)).toEqual(['passkey'])
 })
 
-test('a reset leads to the list of passkeys, which still sign in, and the mail names them', async () => {
-	const ana = await person()
-	await requestReset(db, { email: ana.email, now: new Date() })
+async function resetToken(email: string): Promise<string> {
+	await requestReset(db, { email, now: new Date() })
 	const { rows } = await db.$client.query(
-		`select kind, data from mails where to_email = $1 order by created_at`,
-		[ana.email],
+		`select data from mails where to_email = $1 and kind = 'account-reset'`,
+		[email],
 	)
-	const { path } = rows.find(({ kind }) => kind === 'account-reset').data
-	const token = /token=([\w-]+)$/.exec(path)?.[1] ?? ''
-	const password = 'a new one, and longer'
+	return /token=([\w-]+)$/.exec(rows[0].data.path)?.[1] ?? ''
+}
 
-	expect(await ana.outcome('set-password', { token, password, confirmation: password })).toBe(
-		'/admin/account?after=reset',
-	)
-	const mails = await db.$client.query(
+/** What the mails about a new password say. */
+async function changeMails(email: string): Promise<string[]> {
+	const { rows } = await db.$client.query(
 		`select data from mails where to_email = $1 and data->>'subject' = 'Your password was changed'`,
-		[ana.email],
+		[email],
 	)
-	expect(mails.rows).toEqual([
-		{
-			data: {
-				subject: 'Your password was changed',
-				sentence: expect.stringContaining('still signs in without it: “A phone”'),
-				link: { label: expect.any(String), path: '/admin/account#account-passkeys' },
-			},
-		},
+	return rows.map(({ data }) => data.sentence)
+}
+
+/** Signs in with a passkey from a browser of its own. */
+async function enterWith(passkey: ReturnType<typeof softPasskey>) {
+	const { challenge, send } = visitor()
+	return send(passkey.assert({ challenge: await challenge() }))
+}
+
+test('a reset keeps the passkeys that are named and ends every other, and the mail tells both', async () => {
+	const ana = await person()
+	const mine = changesOf(db, ana)
+	const assertion = await mine.confirmWith(ana.passkey)
+	const { passkey: thiefs } = await mine.addPasskey('A laptop', { assertion })
+	const [phone] = (await readFactors(db, ana.id)).passkeys
+	const token = await resetToken(ana.email)
+	const password = 'a new one, and longer'
+	const given = { token, password, confirmation: password, passkey: [phone?.id ?? ''] }
+
+	expect(await ana.outcome('set-password', given)).toBe(dashboard)
+	expect((await readFactors(db, ana.id)).passkeys).toEqual([phone])
+	expect(await enterWith(ana.passkey)).toBe(dashboard)
+	expect(await enterWith(thiefs)).toBe('passkeyRefused')
+	expect(await changeMails(ana.email)).toEqual([
+		expect.stringContaining(
+			'The passkey “A laptop” no longer signs in. The passkey “A phone” still signs in without the password.',
+		),
 	])
+})
+
+test('a reset that names no passkey ends them all', async () => {
+	const ana = await person()
+	const token = await resetToken(ana.email)
+	const password = 'a new one, and longer'
+	expect(await ana.outcome('set-password', { token, password, confirmation: password })).toBe(
+		dashboard,
+	)
+	expect((await readFactors(db, ana.id)).passkeys).toEqual([])
+	expect(await enterWith(ana.passkey)).toBe('passkeyRefused')
 })
 
 test('refused passkeys count for the network address', async () => {

@@ -3,6 +3,8 @@ import { closeDb } from '#app/db/client.server.ts'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import { handleGrant, handleSendInvite } from '#app/auth/access/invite-calls.server.ts'
+import { readFactors } from '../second-factor/factors.server.ts'
+import { issueLink } from './links.server.ts'
 import { callingBrowser } from '#tests/support/auth-calls.ts'
 import { testDb } from '#tests/support/database.ts'
 import { changesOf } from '#tests/support/factor-changes.ts'
@@ -32,6 +34,19 @@ test('where a second factor is required, the right password alone does not open 
 	expect(await outcome('passkey', { assertion: passkey.assert({ challenge }) })).toBe(
 		'/admin/dashboard',
 	)
+})
+
+test('a reset cannot end the only second factor where one is required, and its link still works', async () => {
+	const account = await createAdmin(db)
+	await changesOf(db, account).addPasskey()
+	const path = await issueLink(db, { kind: 'reset', userId: account.id, now: new Date() })
+	const token = /token=([\w-]+)$/.exec(path)?.[1] ?? ''
+	const password = 'a new one, and longer'
+	const given = { token, password, confirmation: password }
+	const { outcome } = callingBrowser('198.51.100.4')
+	expect(await outcome('set-password', given)).toBe('lastFactor')
+	const [passkey] = (await readFactors(db, account.id)).passkeys
+	expect(await outcome('set-password', { ...given, passkey: passkey?.id ?? '' })).toBe('passkey')
 })
 
 test('time codes, or nothing yet, go on as where none is required', async () => {

@@ -6,7 +6,7 @@ import { unreadableCodes } from '../second-factor/code-try.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
 import type { CallResult, Call } from './call.ts'
 import { lockedMessage } from './attempt-limits.server.ts'
-import { tooMany, accountAfter, entered } from './entered.server.ts'
+import { tooMany, accountAfterCode, entered } from './entered.server.ts'
 import { sendCode } from './send-code.server.ts'
 import type { CodeError } from './send-code.server.ts'
 import type { PasskeyError } from './passkey-sign-in.server.ts'
@@ -25,7 +25,7 @@ export async function handleSecondFactor(call: Call): Promise<CallResult> {
 	const sent = await sendCode(db, { request, code: formText(form, 'code'), address, origin })
 	if (!sent.ok) return refuse(sent.error)
 	const hasLost = sent.value.method === 'recovery-code'
-	return entered(request, sent.value, hasLost ? accountAfter('recovery-code') : undefined)
+	return entered(request, sent.value, hasLost ? accountAfterCode : undefined)
 }
 
 /** `passkey-options`: what to ask a passkey for. */

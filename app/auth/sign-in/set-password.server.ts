@@ -14,7 +14,7 @@ import { readLink, takeLink } from './links.server.ts'
 import type { LinkKind } from './links.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { tellAccount } from '../account/tell-account.server.ts'
-import { readFactors } from '../second-factor/factors.server.ts'
+import { endOtherPasskeys, isLastFactor } from '../passkeys/keep-passkeys.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 const kinds: LinkKind[] = ['reset', 'invitation']
@@ -22,24 +22,30 @@ const kinds: LinkKind[] = ['reset', 'invitation']
 type NewPassword = {
 	token: string
 	password: string
+	/** The ids of the passkeys that go on. */
+	kept?: string[]
 	now: Date
 }
 
 /**
- * Sets a new password with a mailed link: ends every session, verifies the address, accepts its invitation and clears the
- * count of wrong passwords. Of concurrent calls with one link, one succeeds. An account with a second factor keeps it, and
- * the count of wrong codes: whoever reads the mailbox could try them without end.
+ * Sets a new password with a mailed link: ends every session and every passkey that is not kept, verifies the address,
+ * accepts its invitation and clears the count of wrong passwords. Of concurrent calls with one link, one succeeds. An account
+ * keeps its codes, and the count of wrong ones: whoever reads the mailbox could try them without end.
  *
- * @returns `deadLink` when the link was used or replaced, or has expired.
+ * @returns `deadLink` when the link was used or replaced, or has expired; `lastFactor` when a required second factor would
+ *   end with the passkeys: then the link still works.
  */
 export async function setPassword(
 	db: Db,
-	{ token, password, now }: NewPassword,
-): Promise<Result<{ userId: string; email: string }, { code: 'deadLink' }>> {
+	{ token, password, kept = [], now }: NewPassword,
+): Promise<Result<{ userId: string; email: string }, { code: 'deadLink' | 'lastFactor' }>> {
 	const done = await db.transaction(async (tx) => {
 		// The account first, then its link: as in every other change of an account.
 		const known = await readLink(tx, token, now)
-		if (known?.userId) await holdAccount(tx, known.userId)
+		if (known?.userId) {
+			await holdAccount(tx, known.userId)
+			if (await isLastFactor(tx, { userId: known.userId, kept })) return 'lastFactor'
+		}
 		const link = await takeLink(tx, { token, kinds, now })
 		if (!link?.userId) return null
 		// Whoever had asked for another address, or another link, begins again.
@@ -54,28 +60,19 @@ export async function setPassword(
 		})
 		const email = await readAddress(tx, link.userId)
 		if (email === null) return null
-		if (link.kind === 'reset') await tellOfReset(tx, { userId: link.userId, email })
+		const ofPasskeys = await endOtherPasskeys(tx, { userId: link.userId, kept })
+		if (link.kind === 'reset')
+			await tellAccount(tx, email, {
+				subject: 'Your password was changed',
+				sentence: `A new password was set for your account with a link from your mailbox, and every browser was signed out.${ofPasskeys}`,
+			})
 		return { userId: link.userId, kind: link.kind, email }
 	})
 	if (done === null) return fail({ code: 'deadLink' })
+	if (done === 'lastFactor') return fail({ code: done })
 	await clearCount(db, 'account', done.email)
 	logSecurity('password-set', { result: 'ok', userId: done.userId, reason: done.kind })
 	return ok({ userId: done.userId, email: done.email })
-}
-
-/** The mail names the passkeys: a reset does not end them, and one may be a stranger's. */
-async function tellOfReset(tx: Db, { userId, email }: { userId: string; email: string }) {
-	const names = (await readFactors(tx, userId)).passkeys.map(({ name }) => `“${name}”`)
-	const done =
-		'A new password was set for your account with a link from your mailbox, and every browser was signed out.'
-	if (names.length === 0)
-		return tellAccount(tx, email, { subject: 'Your password was changed', sentence: done })
-	const many = names.length > 1
-	return tellAccount(tx, email, {
-		subject: 'Your password was changed',
-		sentence: `${done} ${many ? 'These passkeys still sign' : 'This passkey still signs'} in without it: ${names.join(', ')}. Remove ${many ? 'each that' : 'it if it'} is not yours.`,
-		link: { label: 'See and remove passkeys', path: '/admin/account#account-passkeys' },
-	})
 }
 
 /**

@@ -14,6 +14,7 @@ import type { CallResponse } from '#app/auth/sign-in/call.ts'
 import { deadLinkWords, formText } from '#app/auth/sign-in/call.ts'
 import { readLink } from '#app/auth/sign-in/links.server.ts'
 import { readPending } from '#app/auth/second-factor/pending-sign-in.server.ts'
+import { readFactors } from '#app/auth/second-factor/factors.server.ts'
 import { relyingParty } from '#app/auth/passkeys/relying-party.server.ts'
 import { knowSession, sessionContext } from '#app/auth/session/session-origin.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -33,20 +34,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	if (session && requested.mode === 'signIn') throw redirect('/admin/dashboard')
 	const passkeyOrigin = relyingParty()?.origin ?? null
 	const sessionEmail = session?.user.email ?? null
-	const known = { isTampered, sessionEmail, passkeyOrigin, email: '' }
+	const nobody = { email: '', passkeys: [] }
+	const known = { isTampered, sessionEmail, passkeyOrigin, ...nobody }
 	if (isCodeMode(requested.mode) && !(await readPending(db, request)))
 		return { mode: 'signIn' as const, token: null, ...known, error: null }
 	if (requested.token === null) return { ...requested, ...known, error: null }
 	const link = await readLink(db, requested.token, new Date())
 	const isGood = link !== null && modesOf[link.kind] === requested.mode
-	if (isGood) return { ...requested, ...known, error: null, email: await addressOf(link) }
+	if (isGood) return { ...requested, ...known, error: null, ...(await accountOf(link)) }
 	const mode: AuthMode = requested.mode === 'setPassword' ? 'reset' : 'signIn'
 	return { mode, token: null, ...known, error: toError(deadLinkWords[requested.mode]) }
 }
 
-/** Whose password the link sets; empty for links that are for no account yet. */
-async function addressOf({ userId }: { userId: string | null }): Promise<string> {
-	return userId === null ? '' : ((await readAddress(db, userId)) ?? '')
+/** Whose password the link sets, and what else signs in; nobody's for links that are for no account yet. */
+async function accountOf(link: { userId: string | null } | null) {
+	const userId = link?.userId ?? null
+	if (userId === null) return { email: '', passkeys: [] }
+	const [email, { passkeys }] = [await readAddress(db, userId), await readFactors(db, userId)]
+	return { email: email ?? '', passkeys }
 }
 
 const modesOf = {
@@ -86,7 +91,7 @@ function requestedMode(query: URLSearchParams): Requested {
 
 /** The same calls as `/api/auth/...`, for a browser without scripts. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const { authCalls } = await import('#app/auth/sign-in/calls.server.ts')
+	const { authCalls, keptIn } = await import('#app/auth/sign-in/calls.server.ts')
 	const form = await request.formData().catch(() => new FormData())
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
@@ -103,7 +108,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const notice = body.ok ? noticeAfter(name, body.step) : null
 	// A 422 does not use up the link, so the form keeps its token.
 	const token = status === 422 ? formText(form, 'token') || null : null
-	return data({ mode, email, token, error, notice }, { status, headers })
+	const kept = keptIn(form)
+	const { passkeys } = await accountOf(
+		token === null ? null : await readLink(db, token, new Date()),
+	)
+	return data({ mode, email, token, passkeys, kept, error, notice }, { status, headers })
 }
 
 type After = { name: string; body: CallResponse; shown: AuthMode }
@@ -157,6 +166,7 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 	useEffect(() => {
 		if (isTampered) warnOfTampering()
 	}, [isTampered])
+	const forms = actionData && 'kept' in actionData ? actionData : null
 	const isDone = actionData !== undefined && actionData.error === null
 	const notice = actionData?.notice ?? null
 	// A code has to follow, with the notice above it; after any other the form to sign in is shown.
@@ -166,6 +176,8 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 			token={actionData?.token ?? token}
 			sessionEmail={sessionEmail}
 			passkeyOrigin={passkeyOrigin}
+			passkeys={forms?.passkeys ?? loaderData.passkeys}
+			kept={forms?.kept ?? []}
 			start={{
 				mode: isFinished ? 'signIn' : (actionData?.mode ?? mode),
 				error: actionData ? actionData.error : error,

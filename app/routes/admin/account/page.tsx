@@ -24,16 +24,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		readConfirmation(db, admin, now),
 		readVisitsMail(db, admin),
 	])
-	const way = waysIn.find((one) => one === url.searchParams.get('after'))
-	const after = way ? { way, wanted: wantedAfter(request) } : null
+	const isAfterCode = url.searchParams.get('after') === 'recovery-code'
+	const after = isAfterCode ? { wanted: wantedAfter(request) } : null
 	const isFactorRequired = env().SECOND_FACTOR === 'required'
 	const passkeyOrigin = relyingParty()?.origin ?? null
 	const { browser } = sessionOrigin(request, null)
 	const own = { email, role, newEmail, sessions, factors, confirmation, visitsMail }
 	return { ...own, isFactorRequired, passkeyOrigin, browser, after }
 }
-
-const waysIn = ['reset', 'recovery-code'] as const
 
 /** The page that was asked for before the sign-in, which leads here first. */
 function wantedAfter(request: Request): string {
