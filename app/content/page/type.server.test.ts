@@ -52,7 +52,37 @@ test('the address is what was typed, else it follows the title; a former one lea
 	expect(await getLivePage(db, slug, new Date())).toBeNull()
 	expect((await saved(db, { title: 'Your privacy' }, { id, version: 3 })).slug).toBe('your-privacy')
 	expect((await saved(db, { title: 'Second', address: 'second' })).slug).toBe('second')
-	expect((await saved(db, { title: 'Another', address: 'second' })).slug).toBe('second-2')
+	expect((await saved(db, { title: 'Second' })).slug).toBe('second-2')
+})
+
+test('a typed address that another page has is refused at the field, and names that page', async () => {
+	await using db = await testDb()
+	const [first, second] = ['Farm visits', 'Other visits'].map((title) => ({
+		title,
+		address: 'visits',
+	})) as [object, object]
+	const { id, slug } = await saved(db, first)
+	expect(slug).toBe('visits')
+	expect(await save(db, second)).toEqual(
+		refusedAt(
+			'address',
+			'“Farm visits” has this address: choose another, or change it there first',
+		),
+	)
+	const other = await saved(db, { ...second, address: 'other-visits' })
+	expect(await save(db, second, { id: other.id, version: other.version })).toMatchObject({
+		ok: false,
+	})
+	// The page itself keeps its address.
+	expect((await saved(db, first, { id, version: 1 })).slug).toBe('visits')
+
+	await pageContent.trash(db, admin(), id)
+	expect(await save(db, second)).toEqual(
+		refusedAt(
+			'address',
+			'“Farm visits” in the trash has this address: choose another, or delete it from the trash first',
+		),
+	)
 })
 
 const hostile = {

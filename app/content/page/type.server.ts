@@ -18,8 +18,8 @@ import { pageText, pageType } from './type.ts'
 import { pageDescription } from './view.ts'
 
 /**
- * Pages right below the home page. A save is refused at the address when the site itself uses it, or another page had it before, and
- * at the role when another page outside the trash has it. A page is restored without a role that was given away meanwhile.
+ * Pages right below the home page. A save is refused at the address when the site itself uses it, or another page has it, also in the
+ * trash, or had it before, and at the role when another page outside the trash has it. A page is restored without a role that was given away meanwhile.
  */
 export const pageContent = defineContent({
 	type: pageType,
@@ -30,8 +30,8 @@ export const pageContent = defineContent({
 	titleOf: ({ title }) => title,
 	addressOf: ({ address, title }) => address || title,
 	textOf: pageText,
-	rules: async (tx, { id, input: { role }, slug }) => {
-		const address = await addressProblem(tx, slug, id)
+	rules: async (tx, { id, input: { address: typed, role }, slug }) => {
+		const address = await addressProblem(tx, { typed, slug, ownId: id })
 		const holder = role && (await holderOf(tx, role, id))
 		if (address === null && holder === null) return ok({})
 		const messages = {
@@ -62,9 +62,18 @@ export const pageContent = defineContent({
 	picturesIn: 'content',
 })
 
-/** What is said against an address; null for nothing. */
-async function addressProblem(tx: Db, slug: string, ownId: string | null) {
+type PageAddress = { typed: string | null; slug: string; ownId: string | null }
+
+/** What is said against an address; null for nothing. A title gets a number instead where another page has its address. */
+async function addressProblem(tx: Db, { typed, slug, ownId }: PageAddress) {
 	if (isReserved(slug)) return 'The site itself uses this address: choose another'
+	const holder = typed === null || typed === slug ? null : await holderOfSlug(tx, typed, ownId)
+	if (holder) {
+		const { title, isInTrash } = holder
+		return isInTrash
+			? `“${title}” in the trash has this address: choose another, or delete it from the trash first`
+			: `“${title}” has this address: choose another, or change it there first`
+	}
 	const [former] = await tx
 		.select({ title: pages.title })
 		.from(slugHistory)
@@ -80,6 +89,14 @@ async function addressProblem(tx: Db, slug: string, ownId: string | null) {
 	return former
 		? `This address leads to “${former.title}”, which had it before: choose another`
 		: null
+}
+
+async function holderOfSlug(tx: Db, slug: string, ownId: string | null) {
+	const [holder] = await tx
+		.select({ title: pages.title, isInTrash: sql<boolean>`${pages.deletedAt} is not null` })
+		.from(pages)
+		.where(and(eq(pages.slug, slug), ownId === null ? undefined : ne(pages.id, ownId)))
+	return holder ?? null
 }
 
 /** The title of the other page outside the trash that has this role; null when there is none. Two saves cannot both find none. */
