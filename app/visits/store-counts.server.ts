@@ -20,6 +20,8 @@ export type Count = {
 
 /** Names of one kind on one day. Further ones count as `others`, so that made-up names fill no table. */
 const mostNames = 2000
+/** Told apart on one day; further ones count as none, so that made-up browsers fill no table. */
+const mostVisitors = 20_000
 
 /**
  * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still to store what it
@@ -69,15 +71,23 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 		fresh as (
 			insert into visitors_of_day (day, visitor)
 			select ${day}, visitor from unnest(${sql.param(visitors)}::bytea[]) as seen (visitor)
-			order by visitor on conflict do nothing returning visitor
+			where visitor not in (select visitor from visitors_of_day where day = ${day})
+			order by visitor
+			limit greatest(0, ${mostVisitors} - (select count(*) from visitors_of_day where day = ${day}))
+			on conflict do nothing returning visitor
 		),
 		known as (
 			select kind, array_agg(name) as names from visit_counts where day = ${day} group by kind
 		),
+		placed as (
+			select kind, name, name = any(names) as is_known, sum(views) as views, sum(visits) as visits,
+				coalesce(cardinality(names), 0) + row_number() over (
+					partition by kind, name = any(names) order by sum(views) desc, name) as place
+			from given left join known using (kind) group by kind, name, names
+		),
 		counted as (
-			select kind, case when name = any(names) or cardinality(names) < ${mostNames} or names is null
-				then name else 'others' end as name, views, visits
-			from given left join known using (kind)
+			select kind, case when is_known or place <= ${mostNames} then name else 'others' end as name, views, visits
+			from placed
 			union all select 'visitors', 'all', count(*), 0 from fresh
 			union all select 'hour', case when (now() at time zone ${backOffice.timeZone})::date = ${day}::date
 				then to_char(now() at time zone ${backOffice.timeZone}, 'HH24') else '23' end, sum(views), sum(visits)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
@@ -102,8 +103,35 @@ test('names of a day end at 2,000; the others count together', async () => {
 		await storeCounts(db, { day, counts, visitors: [] })
 	}
 	const sources = ofKind(await countsIn(db), 'source')
-	expect(sources).toHaveLength(3001)
-	expect(sources.find(([name]) => name === 'others')).toEqual(['others', 1500, 1500])
+	expect(sources).toHaveLength(2001)
+	expect(sources.find(([name]) => name === 'others')).toEqual(['others', 2500, 2500])
+})
+
+test('names end at 2,000 in one batch too, and those that were seen most keep theirs', async () => {
+	await using db = await testDb()
+	const { day } = await openDay(db)
+	const one = (name: string, views: number) => ({ kind: 'source' as const, name, views, visits: 1 })
+	const counts = Array.from({ length: 5000 }, (_, n) => one(`site-${n}.example`, 1))
+	await storeCounts(db, { day, counts: [...counts, one('z.example', 9)], visitors: [] })
+	await storeCounts(db, { day, counts: [one('z.example', 1), one('new.example', 1)], visitors: [] })
+	const sources = ofKind(await countsIn(db), 'source')
+	expect(sources).toHaveLength(2001)
+	expect(sources.filter(([name]) => !String(name).startsWith('site-')).toSorted()).toEqual([
+		['others', 3002, 3002],
+		['z.example', 10, 2],
+	])
+})
+
+test('of more visitors than a day holds the first are counted, and the table grows no further', async () => {
+	await using db = await testDb()
+	const { day } = await openDay(db)
+	const counts = [{ kind: 'page' as const, name: '/', views: 1, visits: 1 }]
+	const some = (length: number) => Array.from({ length }, () => randomBytes(12))
+	const known = some(19_990)
+	for (const visitors of [known, some(500), [...known.slice(0, 5), ...some(5)]])
+		await storeCounts(db, { day, counts, visitors })
+	expect(ofKind(await countsIn(db), 'visitors')).toEqual([['all', 20_000, 0]])
+	expect((await db.execute(sql`select from visitors_of_day`)).rows).toHaveLength(20_000)
 })
 
 test('when the database is away, what was counted is stored later', async () => {
