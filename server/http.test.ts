@@ -131,6 +131,22 @@ test('a request that names two hosts is refused before it reaches the handler', 
 	expect(await send(['Host: a.example\r\n'])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a request with a malformed Host is refused, though its page is in memory', async () => {
+	const { web, port } = await listen(() => new Response('ok'), {
+		sendCached: (_, outgoing) => {
+			outgoing.end('from memory')
+			return true
+		},
+	})
+	onTestFinished(() => web.close())
+	const send = (host: string) =>
+		exchange(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+	for (const host of ['a b', 'a/b', 'a@b', 'a.example:x', '<a>', 'a.example?x'])
+		expect.soft(await send(host), host).toMatch(/^HTTP\/1\.1 400 /)
+	for (const host of ['a.example', '127.0.0.1:3000', '[::1]:3000', 'A_b.example'])
+		expect.soft(await send(host), host).toMatch(/^HTTP\/1\.1 200 [^]*from memory/)
+})
+
 test('a body that does not arrive in time gets 408', async () => {
 	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())

@@ -94,7 +94,7 @@ export class WebServer {
 			(incoming, outgoing) => {
 				const startedMs = performance.now()
 				if (hasTwoHosts(incoming)) return refuseTwoHosts(outgoing)
-				const mayBeCached = !this.#isStopping && !hasBody(incoming)
+				const mayBeCached = !this.#isStopping && !hasBody(incoming) && hasHost(incoming)
 				if (mayBeCached && hasSent(sendCached, incoming, outgoing)) {
 					return count(incoming, outgoing, startedMs)
 				}
@@ -167,6 +167,11 @@ export class WebServer {
 			if (this.#hasProxyLeft) setImmediate(() => this.#server.closeIdleConnections())
 		})
 	}
+}
+
+/** The application refuses a malformed `Host`; a page from memory would be sent in spite of it. */
+function hasHost({ headers: { host } }: IncomingMessage): boolean {
+	return host === undefined || /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
 }
 
 /** Node uses the first `Host`, a proxy in front perhaps the last: they would disagree about the site. */
