@@ -155,13 +155,26 @@ test('a download without an office is consented to with the company of its count
 	expect(await db.select().from(consents)).toMatchObject([{ office: 'Australia' }])
 })
 
+test.each([{ biosecurity: true }, ['biosecurity'], 7, true])(
+	'interests that are no text are refused by name, whichever form the call represents: %j',
+	async (interests) => {
+		await using db = await testDb()
+		const signup = { name: 'Grace', email: 'grace@lee.example', subject: 'Newsletter Subscription' }
+		for (const body of [signup, contact])
+			expect(await post(db, contactPath, { ...body, interests })).toMatchObject({
+				status: 400,
+				body: { success: false, error: 'The field interests has a value of the wrong type.' },
+			})
+	},
+)
+
 test('the company and interests of a call are stored, whichever form it represents', async () => {
 	await using db = await testDb()
 	const person = { name: 'Grace Lee', email: 'grace@lee.example', company: 'Lee Barn Eggs' }
 	const sent = [
-		{ ...person, subject: 'Newsletter Subscription', interests: ['biosecurity', 'staff training'] },
+		{ ...person, subject: 'Newsletter Subscription', interests: 'biosecurity, staff training' },
 		{ ...person, subject: 'Resource Request: Guide', message: 'How to read a water test.' },
-		{ ...contact, company: person.company, interests: { 'facility design': true, all: false } },
+		{ ...contact, company: person.company, interests: 'facility design' },
 	]
 	for (const body of sent) expect(await post(db, contactPath, body)).toMatchObject({ status: 200 })
 

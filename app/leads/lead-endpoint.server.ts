@@ -9,7 +9,7 @@ import { isSameSecret } from '#app/lib/secret.server.ts'
 import type { Visitor } from '#app/site/visitor.ts'
 import { isLive } from '#app/records/live.server.ts'
 import { resources } from '#app/db/tables/content.server.ts'
-import { officeOfCall, readCall, readGuard, readKey } from './read-call.server.ts'
+import { officeOfCall, readCall, readGuard, readKey, wrongField } from './read-call.server.ts'
 import type { Call } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { SubmitError } from './submit.server.ts'
@@ -35,6 +35,8 @@ export async function handleCall(
 	if (!body) return refuse(400, 'This is not a JSON object.')
 	const call = readCall(path, body)
 	if (!call) return refuse(404, 'There is no such call.')
+	const wrong = wrongField(body)
+	if (wrong !== null) return refuse(400, `The field ${wrong} has a value of the wrong type.`)
 	const idempotencyKey = readKey(body)
 	if (idempotencyKey === undefined)
 		return refuse(400, 'The idempotencyKey must be a text of 8 to 100 characters, or left out.')

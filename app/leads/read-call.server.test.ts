@@ -4,7 +4,14 @@ import { downloadCalls, leadCalls } from './calls.ts'
 import type { CallGuard, LeadCall } from './calls.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
-import { readCall, readGuard, readKey, readOffice } from './read-call.server.ts'
+import {
+	callFields,
+	readCall,
+	readGuard,
+	readKey,
+	readOffice,
+	wrongField,
+} from './read-call.server.ts'
 import { checkLead } from './schemas.ts'
 import type { LeadValues } from './schemas.ts'
 
@@ -108,29 +115,39 @@ test.each([
 	expect(named?.values['interests']).toBe('regulations')
 })
 
-test.each([
-	['regulations', 'regulations'],
-	[['biosecurity', 'staff training'], 'biosecurity, staff training'],
-	[['biosecurity', null, { topic: true }, 7, ''], 'biosecurity'],
-	[[true], ''],
-	[
-		{ biosecurity: true, regulations: false, 'staff training': true },
-		'biosecurity, staff training',
-	],
-	[{ 0: 'biosecurity', 1: 'regulations' }, 'biosecurity, regulations'],
-	[{ biosecurity: { chosen: true }, regulations: null }, ''],
-	[{}, ''],
-	[[], ''],
-	[null, undefined],
-	[7, 7],
-])('[PUB-CALL-11] the interests %j of a call are read as %j', (interests, read) => {
-	const contact = { ...filledForms.contact, interests }
-	expect(readCall('/functions/v1/send-contact-email', contact)?.values['interests']).toBe(read)
-	const subject = 'Newsletter Subscription'
-	const signup = { name: 'A', email: 'a@b.nz', subject, message: '', interests }
-	const call = readCall('/functions/v1/send-contact-email', signup)
-	expect(call?.values['interests']).toBe(read ?? '')
-	expect(checkLead('newsletter', call?.values).ok).toBe(interests !== 7)
+const guardBody = { ...guard, cameFrom: { referrer: 'news.example' }, shown: 'x', shownMark: 'y' }
+const listed = { '0c5e0b2e-7c3a-4c37-9d53-0f9d3a1f6d11': { seen: '1.tray', amount: 2 } }
+const wholeCall = {
+	...guardBody,
+	products: listed,
+	pictures: [],
+	subscribed: true,
+	interests: 'all',
+}
+
+test('a call with the right kinds of values has no wrong field, and neither has one without any', () => {
+	expect([wrongField(wholeCall), wrongField({}), wrongField({ of: 'another program' })]).toEqual([
+		null,
+		null,
+		null,
+	])
+	expect(callFields.length).toBeGreaterThan(30)
+})
+
+const wrongKinds = [7, true, ['text'], { text: 'text' }, [7]]
+const rightKinds: Record<string, unknown[]> = {
+	elapsedMs: [7],
+	subscribed: [true],
+	pictures: [['text']],
+}
+
+test.each(callFields)('a value of another kind in %s is told by the name of the field', (name) => {
+	const wrong = wrongKinds.filter(
+		(value) => !rightKinds[name]?.some((right) => JSON.stringify(right) === JSON.stringify(value)),
+	)
+	expect(wrong.length).toBeGreaterThanOrEqual(4)
+	for (const value of wrong)
+		expect(wrongField({ ...wholeCall, [name]: value }), JSON.stringify(value)).toBe(name)
 })
 
 test.each([

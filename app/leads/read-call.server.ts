@@ -1,4 +1,5 @@
 // Reads the calls PUB-CALL-08 to PUB-CALL-14: which form a call is for, and its values.
+import * as z from 'zod/mini'
 import { countries } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import {
@@ -35,6 +36,35 @@ export function readKey({ idempotencyKey: key = null }: Body): string | null | u
 	if (key === null) return null
 	const isKey = typeof key === 'string' && key.length >= 8 && key.length <= 100
 	return isKey ? key : undefined
+}
+
+const text = z.nullish(z.string())
+const textFields = [
+	...['name', 'email', 'subject', 'message', 'company', 'companyOrFarm', 'productName', 'list'],
+	...['country', 'otherCountry', 'interests', 'phone', 'bestTime', 'toEmail', 'page', 'website'],
+	...['first_name', 'last_name', 'firstName', 'lastName', 'resource_url', 'resourceUrl'],
+	...['resourceId', 'resourceTitle', 'browserLocation'],
+	...[trapField, officeField, shownField, markField],
+]
+const kinds: Record<string, z.ZodMiniType> = {
+	...Object.fromEntries(textFields.map((name) => [name, text])),
+	elapsedMs: z.nullish(z.number()),
+	subscribed: z.nullish(z.boolean()),
+	products: z.nullish(
+		z.record(
+			z.string(),
+			z.object({ seen: text, amount: z.union([z.string(), z.number()]), remark: text }),
+		),
+	),
+	pictures: z.nullish(z.union([z.string(), z.array(z.string())])),
+}
+
+/** The fields of the calls, but for `cameFrom`: what is malformed there is dropped, and loses no message. */
+export const callFields = Object.keys(kinds)
+
+/** The first field whose value is of another kind than the call has; null for none. */
+export function wrongField(body: Body): string | null {
+	return callFields.find((name) => !kinds[name]?.safeParse(body[name]).success) ?? null
 }
 
 /** The fields besides those of the form; malformed ones count as absent. */
@@ -94,7 +124,7 @@ const readers: Record<string, (body: Body) => Call> = {
 function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 	const { name, email, subject, message, pictures } = body
 	const company = body['company'] || undefined
-	const interests = readInterests(body['interests'])
+	const interests = body['interests'] ?? undefined
 	const asContact = {
 		form: 'contact',
 		values: { ...body, ...readCountry(body), interests },
@@ -119,16 +149,6 @@ function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 		}
 	}
 	return asContact
-}
-
-/** A topic, or several: in a list, or as an object with what was ticked, such as `{ biosecurity: true, regulations: false }`. */
-function readInterests(given: unknown): unknown {
-	if (typeof given !== 'object') return given
-	if (given === null) return undefined
-	return Object.entries(given)
-		.map(([key, value]) => (value === true && !Array.isArray(given) ? key : textOf(value, 120)))
-		.filter((topic) => topic !== '')
-		.join(', ')
 }
 
 /** A country outside the list was sent in place of 'Other'. */

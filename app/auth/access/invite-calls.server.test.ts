@@ -111,7 +111,7 @@ test('granting to an unknown member or an invalid address answers with an error 
 	for (const [body, status] of [
 		[{ member_id: unknownId, member_email: 'a@b.nz' }, 404],
 		[{ member_id: 'x', member_email: 'a@b.nz' }, 404],
-		[{ member_id: [unknownId], member_email: 'a@b.nz' }, 404],
+		[{ member_id: [unknownId], member_email: 'a@b.nz' }, 400],
 		[{ member_email: 'a@b.nz' }, 404],
 		[{ member_id: unknownId, member_email: 'nowhere' }, 400],
 		[{ member_id: unknownId, member_email: { toString: 'a@b.nz' } }, 400],

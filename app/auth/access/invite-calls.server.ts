@@ -23,6 +23,8 @@ const words: Record<InviteError['code'], [number, string]> = {
 
 type Body = Record<string, unknown>
 
+const fields = ['member_id', 'member_email', 'email', 'name', 'inviteId']
+
 /** `invite_team_member` with `member_id` and `member_email`: grants access, without a mail. */
 export function handleGrant(db: Db, request: Request): Promise<Response> {
 	return asAdmin(db, request, async (actor, body) => {
@@ -69,7 +71,11 @@ async function asAdmin(
 		return refuse(403, 'Set up a second factor in My account first.')
 	}
 	const body = parseObject((await readBody(request, maxBodyBytes)) ?? '')
-	return body ? work({ kind: 'admin', id, role }, body) : refuse(400, 'This is not a JSON object.')
+	if (!body) return refuse(400, 'This is not a JSON object.')
+	const wrong = fields.find((name) => typeof (body[name] ?? '') !== 'string')
+	return wrong === undefined
+		? work({ kind: 'admin', id, role }, body)
+		: refuse(400, `The field ${wrong} has a value of the wrong type.`)
 }
 
 function respond<T>(result: Result<T, InviteError>, good: (value: T) => Response): Response {
