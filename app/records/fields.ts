@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { audiences } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-limits.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { isPageLink, isSafeLink } from '#app/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#app/lib/text/characters.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
@@ -247,10 +248,20 @@ export function requiredPicture({ missing }: { missing: string }) {
 	return { label: 'Image', schema, blank: '', read: textOf }
 }
 
+type OptionalPicture = {
+	label?: string
+	/** Said of a picture on another site where only those of the library are shown. */
+	notElsewhere?: string
+}
+
 /** A stored image, or none: null is stored. */
-export function optionalPicture({ label = 'Image' }: { label?: string } = {}) {
+export function optionalPicture({ label = 'Image', notElsewhere }: OptionalPicture = {}) {
 	const address = addressText.check(
 		z.refine((given) => given === '' || isSafeLink(given), 'Please enter a valid URL'),
+		z.refine(
+			(given) => given === '' || !notElsewhere || isMediaAddress(given),
+			notElsewhere ?? 'Please enter a valid URL',
+		),
 	)
 	const schema = z._default(z.nullable(nullIfEmpty(address)), null)
 	return { label, schema, blank: '', read: textOf }

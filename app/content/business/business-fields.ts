@@ -93,10 +93,16 @@ function mailbox(label: string) {
 	})
 }
 
+/** Perhaps a word before it, as in "Ph: 07 555 0134", and anything after it that is part of no address or program. */
+function isTelephone(given: string): boolean {
+	const isWritten = /^(?:\p{L}[\p{L} .]{0,20}:?\s+)?[+(]*\p{Nd}[^:;<>=%@]*$/u.test(given)
+	return isWritten && given.replaceAll(/\D/g, '').length >= 5
+}
+
 const telephone = textSchema({ label: 'Telephone', max: 60 }).check(
 	z.refine(
-		(given) => given === '' || given.replaceAll(/\D/g, '').length >= 5,
-		'Please enter a telephone number',
+		(given) => given === '' || isTelephone(given),
+		'Please enter a telephone number, such as 07 555 0134',
 	),
 )
 
@@ -154,7 +160,10 @@ export const businessFields = defineFields({
 	/** Null for the name itself. */
 	shortName: optionalText({ label: 'Short name', max: 40 }),
 	tagline: optionalText({ label: 'Tagline', max: 200 }),
-	logo: optionalPicture({ label: 'Logo' }),
+	logo: optionalPicture({
+		label: 'Logo',
+		notElsewhere: 'Please upload the logo: a picture on another site is not shown',
+	}),
 	sharePicture: optionalPicture({ label: 'Picture for social networks' }),
 	socialLinks: custom<SocialLink[], SocialLink[]>({
 		label: 'Social networks',

@@ -73,7 +73,20 @@ test('what is saved is what pages and mails name from then on', async () => {
 
 test.each([
 	[{ name: ' ' }, { name: ['Please enter the name of the business'] }],
-	[{ nzPhone: 'ring us' }, { nzPhone: ['Please enter a telephone number'] }],
+	...[
+		'ring us',
+		'javascript:alert(1)00000',
+		'javascript:00000',
+		'https://a.example/00000',
+		'<b>00000',
+	].map((nzPhone): [object, object] => [
+		{ nzPhone },
+		{ nzPhone: ['Please enter a telephone number, such as 07 555 0134'] },
+	]),
+	[
+		{ logo: 'https://www.example.com/logo.png' },
+		{ logo: ['Please upload the logo: a picture on another site is not shown'] },
+	],
 	[{ nzEmail: 'hello@' }, { nzEmail: ['Invalid email address'] }],
 	[{ replyDays: 0 }, { replyDays: ['Please enter a whole number from 1 to 20'] }],
 	[{ auTimeZone: 'Europe/London' }, { auTimeZone: ['Please choose one of the time zones'] }],
@@ -91,6 +104,19 @@ test.each([
 	const refused = await save(db, { tagline: 'New', ...values })
 	expect(refused).toMatchObject({ ok: false, error: { code: 'invalid', messages } })
 	expect(await form(db)).toEqual(before)
+})
+
+test.each([
+	'+64 (0)7 555 0134',
+	'07\u00a0555\u00a00134',
+	'+64\u20117\u2011555\u20110134',
+	'07 555 0134 (after hours)',
+	'Ph: 07 555 0134',
+	'Free phone 0800 POULTRY (0800 768 587)',
+	'(07) 555-0134 x. 2',
+])('the telephone number %j is taken', async (nzPhone) => {
+	await using db = await testDb()
+	expect(await save(db, { nzPhone })).toMatchObject({ ok: true })
 })
 
 test('hours are compared as times and stored in order', async () => {
