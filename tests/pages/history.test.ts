@@ -107,6 +107,25 @@ test('only the ticked fields of a version are brought back, and a refusal keeps 
 	expect(Number((await stored(db, id)).price)).toBe(12)
 })
 
+test.for(['bring-back?version=1', 'compare?from=1&to=2'])(
+	'JSON in place of the form of %s is refused with words, and changes nothing',
+	async (to, { ask, cookie, db, post, site }) => {
+		const { id, path } = await twoVersions(post)
+		const address = `${path}/${to}`
+		const headers = {
+			Origin: new URL(site.url).origin,
+			Cookie: cookie,
+			Accept: 'text/html',
+			'Content-Type': 'application/json',
+		}
+		const response = await ask(address, { method: 'POST', body: '{"as":"live"}', headers })
+		const page = await pageOf(response, address)
+		expect(page.status).toBe(400)
+		expect(page.texts('[role=alert]').join()).toContain('The form could not be read.')
+		expect(await stored(db, id)).toMatchObject({ version: 2 })
+	},
+)
+
 test('fields of unpublished changes are taken back one by one, until none is left', async ({
 	db,
 	see,

@@ -38,7 +38,7 @@ const sentSchema = z.object({
 /** Also works without scripts. A refusal is shown on the same screen, with what would change now. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
-	const form = await request.formData()
+	const form = await request.formData().catch(() => new FormData())
 	const sent = sentSchema.safeParse(Object.fromEntries(form))
 	const fields = form.getAll('field').map(String)
 	if (!sent.success) {

@@ -30,7 +30,7 @@ const requestedSchema = z.object({ of: z.enum(['copy', 'scheduled']), copy: numb
 /** Takes fields of a draft back. Also works without scripts; a refusal is shown on the same screen. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
-	const form = await request.formData()
+	const form = await request.formData().catch(() => new FormData())
 	const requested = requestedSchema.safeParse(Object.fromEntries(form))
 	const fields = form.getAll('field').map(String)
 	if (!requested.success) {
