@@ -6,6 +6,9 @@ import { useMissing } from './connection/keep-page.ts'
 const delayMs = 300
 const shortestMs = 400
 
+// The page keeps its width and its scroll positions: the next one may start, and measure itself, before it is seen.
+const unseen = { visibility: 'hidden', height: 0, overflow: 'clip' } as const
+
 /** The loading screen for the addresses that `path` matches. */
 export type PendingScreen = { path: RegExp; screen: ReactNode }
 
@@ -21,7 +24,7 @@ export function PendingPage({ screens, children }: PendingPageProps) {
 	return (
 		<>
 			{isShown ? <div aria-busy="true">{screen}</div> : null}
-			<div hidden={isShown}>{children}</div>
+			<div style={isShown ? unseen : undefined}>{children}</div>
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 import { insertProduct } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -159,4 +160,21 @@ test('key combinations are ignored, media in hidden slides stop playing, and the
 	await expect(gallery.locator('iframe')).toHaveCount(0)
 	await next.click()
 	await expect(play).toBeVisible()
+})
+
+test('a gallery that starts behind the loading screen of its page shows its first slide, and can be used', async ({
+	page,
+	db,
+}) => {
+	const product = await productWithGallery(db, 3, [video])
+	await open(page, '/products', { scripts: true })
+	const respond = await holdRequests(page, `**/products/${product.slug}.data*`)
+	await page.getByRole('main').getByRole('link', { name: product.title }).first().click()
+	await expect(page.locator('main [aria-busy]')).toBeVisible()
+	respond()
+	const gallery = page.getByRole('region', { name: /^Pictures of/ })
+	await expect(gallery.getByRole('status')).toHaveText('1 of 4')
+	await gallery.getByRole('button', { name: 'Next slide' }).click()
+	await expect(gallery.getByRole('status')).toHaveText('2 of 4')
+	await expect(gallery.getByRole('listitem').nth(1)).not.toHaveAttribute('inert')
 })
