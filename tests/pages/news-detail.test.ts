@@ -136,3 +136,22 @@ test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] an article describes 
 		itemListElement: [{ name: 'Home' }, { name: 'News' }, { name: shortTitle }],
 	})
 })
+
+test('a warning with a number to ring that opens an article stands above its picture and is not repeated, any other quotation in the text', async ({
+	open,
+	db,
+}) => {
+	const rest = 'The rest.'
+	const warning = await insertArticle(db, { content: `> Ring **0800 80 99 66** now.\n\n${rest}` })
+	const { rows } = await db.query(`select url from media where mime_type like 'image/%' limit 1`)
+	await db.query('update news set image = $1 where id = $2', [rows[0].url, warning.id])
+	const page = await open(`/news/${warning.slug}`)
+	const parts = page.$('article header').find('blockquote, img').toArray()
+	expect(parts.map(({ tagName }) => tagName)).toEqual(['blockquote', 'img'])
+	expect(page.$('article blockquote')).toHaveLength(1)
+	expect(page.$('article blockquote a').attr('href')).toBe('tel:0800809966')
+	const other = await insertArticle(db, { content: `> Say not yet.\n\n${rest}` })
+	const { $ } = await open(`/news/${other.slug}`)
+	expect($('article header blockquote')).toHaveLength(0)
+	expect($('[data-text] blockquote')).toHaveLength(1)
+})

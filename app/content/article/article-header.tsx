@@ -3,7 +3,9 @@ import { Picture } from '#app/media/picture/picture.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import type { ArticleView } from './view.ts'
 
-export function ArticleHeader({ article, back }: { article: ArticleView; back: string }) {
+type ArticleHeaderProps = { article: ArticleView; back: string; warningHtml: string }
+
+export function ArticleHeader({ article, back, warningHtml }: ArticleHeaderProps) {
 	return (
 		<header>
 			<nav aria-label="Breadcrumb" className="no-print text-sm text-muted">
@@ -40,6 +42,12 @@ export function ArticleHeader({ article, back }: { article: ArticleView; back: s
 				</p>
 			</div>
 			<Byline article={article} />
+			{warningHtml ? (
+				<div
+					className="prose mb-10 text-lg leading-[1.7]"
+					dangerouslySetInnerHTML={{ __html: warningHtml }}
+				/>
+			) : null}
 			{article.image ? (
 				<div className="frame mb-12 aspect-[16/9] md:aspect-[2/1]" data-edit="image picture">
 					<Picture image={article.image} sizes="(min-width: 76rem) 76rem, 94vw" priority="early" />

@@ -9,7 +9,8 @@ import type { ArticleCardView, ArticleLinkView, ArticleView, ContentsEntry } fro
 
 type ArticlePageProps = {
 	article: ArticleView
-	/** Sanitised when it was rendered. */
+	/** Sanitised when they were rendered. */
+	warningHtml: string
 	bodyHtml: string
 	contents: ContentsEntry[]
 	related: ArticleCardView[]
@@ -22,6 +23,7 @@ type ArticlePageProps = {
 
 export function ArticlePage({
 	article,
+	warningHtml,
 	bodyHtml,
 	contents,
 	related,
@@ -33,7 +35,7 @@ export function ArticlePage({
 	return (
 		<div className="wrap pt-6 pb-16 md:pb-24">
 			<article>
-				<ArticleHeader article={article} back={words.backLink} />
+				<ArticleHeader article={article} back={words.backLink} warningHtml={warningHtml} />
 				<div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="min-w-0">
 						{contents.length > 0 ? (

@@ -81,7 +81,7 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 	return {
 		article,
 		shared: sharePicture('article', row.id, { ...article, facts: [] }),
-		bodyHtml: body.html,
+		...withWarning(body.html),
 		contents: toContents(body.headings),
 		related: related.map((other) => toArticleCardView(other, images)),
 		useful: toUsefulViews(useful, images),
@@ -89,6 +89,15 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 		next: neighbours.next && toArticleLinkView(neighbours.next),
 		words: pick(news, articleWords),
 	}
+}
+
+/** A quotation at the start of a text with a number to ring is a warning, and stands above the article's picture. */
+function withWarning(html: string) {
+	const [warningHtml = ''] =
+		/^<blockquote>(?:(?!<\/?blockquote)[^])*href="tel:(?:(?!<\/?blockquote)[^])*<\/blockquote>/.exec(
+			html,
+		) ?? []
+	return { warningHtml, bodyHtml: html.slice(warningHtml.length) }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
