@@ -7,7 +7,7 @@ export type Office = {
 	/** The name of the business where none was entered. */
 	company: string
 	email: string
-	/** For display, such as '07 555 0134 ext 2'; `telephoneLink` makes its address. */
+	/** For display, such as '07 555 0134 ext 2'. */
 	phone: string
 	address: {
 		street: string
@@ -56,11 +56,6 @@ export function addressLines({ address, country }: Pick<Office, 'address' | 'cou
 /** A map at an address. */
 export function mapLink(lines: string[]): string {
 	return `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
-}
-
-/** The `tel:` address of a telephone number as people write it; an extension is dialled after it. */
-export function telephoneLink(phone: string): string {
-	return `tel:${phone.replace(/(?:extension|ext?|x)\.?/i, ';ext=').replaceAll(/[ ().-]/g, '')}`
 }
 
 /** The office for a country: Australia's for Australia, otherwise New Zealand's; the other one where nothing of it was entered. */

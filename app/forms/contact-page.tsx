@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Country } from '#app/lib/country.ts'
-import { officeFor, officesOf, telephoneLink } from '#app/business/business.ts'
+import { officeFor, officesOf } from '#app/business/business.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 import type { Office, OfficeHours } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import type { Button } from '#app/records/fields.ts'

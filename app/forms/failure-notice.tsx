@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FailureMessage } from './offline-messages.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { useOffice } from './use-office.ts'
 
 type FailureNoticeProps = { form: LeadForm; title: string; failure: FailureMessage }
@@ -50,7 +51,7 @@ function WriteOrCall() {
 				{email}
 			</a>
 			{' or call '}
-			<a className="link whitespace-nowrap" href={`tel:${phone.replaceAll(' ', '')}`}>
+			<a className="link whitespace-nowrap" href={telephoneLink(phone)}>
 				{phone}
 			</a>
 			.

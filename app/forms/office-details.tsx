@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { addressLines, mapLink, telephoneLink } from '#app/business/business.ts'
+import { addressLines, mapLink } from '#app/business/business.ts'
 import type { Office, OfficeHours } from '#app/business/business.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 
 type OfficeDetailsProps = { office: Office; open: OfficeHours }
 

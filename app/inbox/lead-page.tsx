@@ -19,6 +19,7 @@ import { countryName } from '#app/leads/country-name.ts'
 import type { LeadOrigin } from '#app/leads/lead-origin.ts'
 import type { LeadPicture } from '#app/leads/pictures/pictures.server.ts'
 import { referenceOf } from '#app/leads/reference.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
 import type { TalkDraft, TalkEntry } from './talk.server.ts'
@@ -171,8 +172,7 @@ function Facts({ lead, pages }: Pick<LeadPageProps, 'lead' | 'pages'>) {
 }
 
 function FactValue({ name, value }: { name: string; value: unknown }) {
-	if (name === 'phone')
-		return <a href={`tel:${String(value).replaceAll(' ', '')}`}>{String(value)}</a>
+	if (name === 'phone') return <a href={telephoneLink(String(value))}>{String(value)}</a>
 	return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 

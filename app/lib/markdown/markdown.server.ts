@@ -22,6 +22,7 @@ import { setImages } from './markdown-images.server.ts'
 import type { ImageOptions } from './markdown-images.server.ts'
 import { isWithinMarkdownLimits } from './markdown-limits.ts'
 import { markdownSchema } from './markdown-schema.server.ts'
+import { linkTelephones } from './markdown-telephones.server.ts'
 
 const noBreakSpace = '\u00A0'
 
@@ -42,7 +43,7 @@ function keepUnitsWithNumbers(tree: Root): void {
 }
 
 /** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
-export const rendererVersion = 10
+export const rendererVersion = 11
 
 /** Options for rendering a text. */
 export type MarkdownOptions = LinkOptions &
@@ -85,6 +86,7 @@ export async function renderMarkdown(
 	wrapTables(tree)
 	labelTasks(tree)
 	keepUnitsWithNumbers(tree)
+	linkTelephones(tree)
 	if (options.headingLinks) linkHeadings(tree)
 	return { html: serializer.stringify(tree), headings }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
-import { addressLines, mapLink, officeFor, telephoneLink } from '#app/business/business.ts'
+import { addressLines, mapLink, officeFor } from '#app/business/business.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 import type { Office } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import type { MenuLink } from '../header/nav-link.tsx'
@@ -150,7 +151,7 @@ function ContactDetails({ office }: { office: Office }) {
 				</a>
 			) : null}
 			{phone ? (
-				<a className="footer-link" href={telephoneLink(phone)}>
+				<a className="footer-link whitespace-nowrap" href={telephoneLink(phone)}>
 					{phone}
 				</a>
 			) : null}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { officeFor, telephoneLink } from '#app/business/business.ts'
+import { officeFor } from '#app/business/business.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
 import { filled, useLabels } from '../labels.ts'
