@@ -12,6 +12,7 @@ export type WaitingText = { label: string; href: string }
 /** Null where a figure could not be read. */
 export type AttentionFigures = {
 	overdueLeads: number | null
+	undeliveredReplies: number | null
 	newLeads: number | null
 	suspectedSpam: number | null
 	failedMails: FailedMail[] | null
@@ -41,6 +42,7 @@ export type RefusedChange = {
 export function Attention({ figures, parts }: { figures: AttentionFigures; parts: SystemPart[] }) {
 	const {
 		overdueLeads,
+		undeliveredReplies,
 		newLeads,
 		suspectedSpam,
 		failedMails,
@@ -56,6 +58,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 	} = figures
 	const counts = [
 		overdueLeads,
+		undeliveredReplies,
 		newLeads,
 		suspectedSpam,
 		refused?.length,
@@ -106,6 +109,18 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 								: `${overdueLeads.toLocaleString('en-NZ')} leads are overdue`}
 						</Link>
 						<span className="hint">We promised a reply by then, and have sent none.</span>
+					</li>
+				) : null}
+				{undeliveredReplies ? (
+					<li className="dash-alarm">
+						<Link to="/admin/leads?due=undelivered">
+							{undeliveredReplies === 1
+								? '1 reply was not delivered'
+								: `${undeliveredReplies.toLocaleString('en-NZ')} replies were not delivered`}
+						</Link>
+						<span className="hint">
+							Those who wrote have no answer. Check the address, or call them.
+						</span>
 					</li>
 				) : null}
 				{failedMails?.length ? <FailedMails mails={failedMails} /> : null}

@@ -25,7 +25,7 @@ type DashboardData = {
 	role: Role
 	/** By section; null where a figure could not be read. */
 	counts: Record<string, number | null>
-	attention: Omit<AttentionFigures, 'overdueLeads'>
+	attention: Omit<AttentionFigures, 'overdueLeads' | 'undeliveredReplies'>
 	/** `counts` is null where they could not be read; null: not for this role. */
 	leadWork: { counts: LeadWork | null } | null
 	weeks: Week[] | null
@@ -46,7 +46,11 @@ export function DashboardPage(data: DashboardData) {
 				<p>{`You're signed in as ${email}`}</p>
 			</header>
 			<Attention
-				figures={{ ...attention, overdueLeads: leadWork?.counts?.overdue ?? null }}
+				figures={{
+					...attention,
+					overdueLeads: leadWork?.counts?.overdue ?? null,
+					undeliveredReplies: leadWork?.counts?.undelivered ?? null,
+				}}
 				parts={unhealthy(system ?? [])}
 			/>
 			{leadWork ? <LeadWorkCard work={leadWork.counts} /> : null}

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { LeadWork } from '#app/inbox/queries.server.ts'
 import { leadViews } from '#app/inbox/lead-views.ts'
 
+const alarms = new Set<keyof LeadWork>(['overdue', 'undelivered'])
+
 /** The lists of leads to work from, each with how many there are; null when they could not be counted. */
 export function LeadWorkCard({ work }: { work: LeadWork | null }) {
 	return (
@@ -10,7 +12,7 @@ export function LeadWorkCard({ work }: { work: LeadWork | null }) {
 			{work === null ? <p className="hint">They could not be counted right now.</p> : null}
 			<ul>
 				{leadViews.map(({ name, label, to }) => (
-					<li key={name} data-alarm={name === 'overdue' && work?.overdue ? '' : undefined}>
+					<li key={name} data-alarm={alarms.has(name) && work?.[name] ? '' : undefined}>
 						<Link to={to} prefetch="intent">
 							<span className="count-figure">{work?.[name].toLocaleString('en-NZ') ?? '–'}</span>
 							<span>{label}</span>

@@ -6,9 +6,13 @@ import { leads } from '#app/db/tables/leads.server.ts'
 /** Whether somebody should still do something. Literals, so that the partial index fits. */
 export const isOpen = sql`${leads.state} in ('new', 'in progress')`
 
-/** Who wrote last: 'reply' for us, 'message' for the visitor, null when nobody has since the lead came. Notes and drafts are no word to the visitor. */
-const lastWord = sql`(select m.kind from lead_messages m where m.lead_id = leads.id and m.kind in ('reply', 'message')
-	order by m.at desc limit 1)`
+/**
+ * What came last: 'reply' from us, 'message' from the visitor, 'undelivered' when it became known that a reply of ours did not arrive, or
+ * null. Notes and drafts are no word to the visitor.
+ */
+const lastWord = sql`(select case when s.undelivered_at is null then m.kind else 'undelivered' end
+	from lead_messages m left join mails s on s.id = m.id
+	where m.lead_id = leads.id and m.kind in ('reply', 'message') order by coalesce(s.undelivered_at, m.at) desc limit 1)`
 
 /** Whether a reply was promised and nobody has sent one since the visitor wrote: the first one meets the promise. */
 export const isDue = and(isOpen, isNotNull(leads.dueAt), sql`${lastWord} is distinct from 'reply'`)
@@ -17,6 +21,9 @@ export const isDue = and(isOpen, isNotNull(leads.dueAt), sql`${lastWord} is dist
 export function isOverdue(now: Date): SQL | undefined {
 	return and(isDue, lte(leads.dueAt, now))
 }
+
+/** Whether a reply of ours did not arrive, and neither side has written since that is known. */
+export const isUndelivered = and(isOpen, sql`${lastWord} = 'undelivered'`)
 
 /** Whether we wrote last. */
 export const isTheirTurn = and(sql`${leads.state} = 'in progress'`, sql`${lastWord} = 'reply'`)

@@ -2,6 +2,7 @@ import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { mailConfig } from '#app/mail/config.server.ts'
+import { openUnsent } from './open-again.server.ts'
 import { tellOwners } from './tell-owners.server.ts'
 
 /** Mails what is due to those who handle it, once each working morning. Safe to run twice. */
@@ -9,6 +10,11 @@ export const tellOwnersJob = defineJob('leads.tellOwners', async (_nothing, { db
 	const mails = await tellOwners(db, new Date())
 	if (mails > 0) logger.info({ mails }, 'what is due today was mailed')
 })
+
+/** Opens the lead of a reply that could not be sent. Safe to run twice. */
+export const openUndeliveredJob = defineJob('leads.openUndelivered', ({ mailId }, { db }) =>
+	openUnsent(db, mailId),
+)
 
 /** Reads the mailbox of visitors' replies, where there is one. Safe to run twice. */
 export const readMailboxJob = defineJob('leads.readMailbox', async (_nothing, { db, signal }) => {

@@ -30,6 +30,7 @@ export const dueChoices = [
 	{ value: 'overdue', label: 'Overdue' },
 	{ value: 'today', label: 'Due today or overdue' },
 	{ value: 'waiting', label: 'Waiting for them' },
+	{ value: 'undelivered', label: 'Reply not delivered' },
 ]
 
 /** The address as one person requests it: `mine` is theirs. */

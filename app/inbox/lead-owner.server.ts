@@ -6,13 +6,15 @@ import { assertCan, rolesThatCan } from '#app/auth/access/permissions.ts'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { getReplyRules } from '#app/business/business.server.ts'
+import type { MessageKind } from '#app/business/business.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
+import { mailboxOf } from '#app/leads/lead-mails.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { dueAt, isTheirTurn } from './due-conditions.server.ts'
+import { dueAt, isTheirTurn, isUndelivered } from './due-conditions.server.ts'
 
 /** Who shall handle a lead, and who did on the page; null for nobody. */
 export const ownerChangeSchema = z.object({
@@ -48,6 +50,7 @@ export async function getOwning(db: Db, leadId: string) {
 				office: leads.office,
 				dueAt,
 				isTheirTurn: sql<boolean>`(${isTheirTurn})`,
+				isUndelivered: sql<boolean>`(${isUndelivered})`,
 			})
 			.from(leads)
 			.leftJoin(authUsers, eq(authUsers.id, leads.ownerId))
@@ -90,6 +93,25 @@ export async function giveLead(
 		})
 		return ok(null)
 	})
+}
+
+/** To whom mails about a lead go: its owner, or the mailbox for its kind when nobody with access owns it. */
+export async function handlerOf(
+	tx: Db,
+	{ ownerId, kind }: Pick<typeof leads.$inferSelect, 'ownerId' | 'kind'>,
+): Promise<{ to: string | null; about: { about?: MessageKind } }> {
+	const owners = await tx
+		.select({ email: authUsers.email })
+		.from(adminUsers)
+		.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
+		.where(
+			and(
+				sql`${adminUsers.id} = ${ownerId}::uuid`,
+				inArray(adminUsers.role, rolesThatCan('lead:edit')),
+			),
+		)
+	const to = owners[0]?.email ?? null
+	return { to, about: to === null ? { about: mailboxOf[kind] } : {} }
 }
 
 /** Whether a person may handle leads; their access stays until the transaction ends, since whatever changes it locks their account. */

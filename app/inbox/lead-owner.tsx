@@ -9,6 +9,7 @@ export type Owning = {
 	ownerName: string | null
 	dueAt: Date | null
 	isTheirTurn: boolean
+	isUndelivered: boolean
 	office: string
 	timeZone: string
 	people: { id: string; name: string }[]

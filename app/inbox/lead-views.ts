@@ -12,4 +12,10 @@ export const leadViews = [
 		title: 'Leads waiting for the visitor',
 		to: '/admin/leads?due=waiting',
 	},
+	{
+		name: 'undelivered',
+		label: 'Reply not delivered',
+		title: 'Leads whose reply was not delivered',
+		to: '/admin/leads?due=undelivered',
+	},
 ] as const

@@ -7,13 +7,28 @@ type LeadWaitProps = {
 	dueAt: Date | null
 	/** Whether we wrote last. */
 	isTheirTurn: boolean
+	/** Whether what we wrote did not arrive. */
+	isUndelivered: boolean
 	office: string
 	/** Of the office. */
 	timeZone: string
 }
 
 /** What a lead waits for: our reply until then, or the visitor's; the exact time on hover. Nothing for others. */
-export function LeadWait({ dueAt, isTheirTurn, ...place }: LeadWaitProps) {
+export function LeadWait({ isUndelivered, ...wait }: LeadWaitProps) {
+	return (
+		<>
+			{isUndelivered ? (
+				<span className="lead-wait" data-overdue="">
+					Reply not delivered
+				</span>
+			) : null}
+			<Until {...wait} />
+		</>
+	)
+}
+
+function Until({ dueAt, isTheirTurn, ...place }: Omit<LeadWaitProps, 'isUndelivered'>) {
 	const now = useNow()
 	if (isTheirTurn) return <span className="lead-wait">Waiting for them</span>
 	if (dueAt === null) return null

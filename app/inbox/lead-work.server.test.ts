@@ -136,7 +136,7 @@ test('the counts of the dashboard are those of the lists that it leads to', asyn
 	await using db = await testDb()
 	const { mere, requested } = await arrange(db)
 	const counts = await countLeadWork(db, { owner: mere.id, now })
-	expect(counts).toEqual({ mine: 3, nobodys: 2, overdue: 1, waiting: 1 })
+	expect(counts).toEqual({ mine: 3, nobodys: 2, overdue: 1, waiting: 1, undelivered: 0 })
 	for (const { name, to } of leadViews) {
 		const { total } = await listLeads(db, requested(to.split('?')[1] ?? ''), now)
 		expect(total, `leads that are ${name}`).toBe(counts[name])

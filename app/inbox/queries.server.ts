@@ -28,7 +28,14 @@ import { containsTyped, isWithinDays } from '#app/db/conditions.server.ts'
 import { idsOfReference } from '#app/leads/reference.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 import { isoDay } from '#app/lib/text/long-date.ts'
-import { dueAt, isDue, isOpen, isOverdue, isTheirTurn } from './due-conditions.server.ts'
+import {
+	dueAt,
+	isDue,
+	isOpen,
+	isOverdue,
+	isTheirTurn,
+	isUndelivered,
+} from './due-conditions.server.ts'
 import { ownerName } from './lead-owner.server.ts'
 import { requestedStates } from './lead-filters.ts'
 import { sameSources } from './lead-origin.ts'
@@ -87,6 +94,7 @@ export async function listLeads(db: Db, requested: ListRequest, now = new Date()
 				ownerName,
 				dueAt,
 				isTheirTurn: sql<boolean>`(${isTheirTurn})`,
+				isUndelivered: sql<boolean>`(${isUndelivered})`,
 				pictures: sql<number>`(select count(*) from lead_pictures p where p.lead_id = leads.id)::int`,
 			})
 			.from(leads)
@@ -228,7 +236,10 @@ export async function countUnseenLeads(db: Db): Promise<{ fresh: number; suspect
 	return rows[0] ?? { fresh: 0, suspected: 0 }
 }
 
-/** How many open leads a person handles, nobody handles, are overdue, and wait for the visitor. */
+/**
+ * How many open leads a person handles, nobody handles, are overdue, wait for the visitor, or
+ * have a reply that did not arrive.
+ */
 export async function countLeadWork(
 	db: Db,
 	{ owner, now }: { owner: string; now: Date },
@@ -241,13 +252,14 @@ export async function countLeadWork(
 			nobodys: counted(and(isNull(leads.ownerId), isWork)),
 			overdue: counted(isOverdue(now)),
 			waiting: counted(isTheirTurn),
+			undelivered: counted(isUndelivered),
 		})
 		.from(leads)
 		.where(isOpen)
-	return row ?? { mine: 0, nobodys: 0, overdue: 0, waiting: 0 }
+	return row ?? { mine: 0, nobodys: 0, overdue: 0, waiting: 0, undelivered: 0 }
 }
 
-export type LeadWork = { mine: number; nobodys: number; overdue: number; waiting: number }
+export type LeadWork = Record<'mine' | 'nobodys' | 'overdue' | 'waiting' | 'undelivered', number>
 
 /** Leads by week, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
 export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
@@ -328,6 +340,7 @@ function isNobodys({
 function isWaitingFor(due: string, now: Date): SQL | undefined {
 	if (due === 'overdue') return isOverdue(now)
 	if (due === 'today') return and(isDue, isWithinDays(leads.dueAt, { to: isoDay(now) }))
+	if (due === 'undelivered') return isUndelivered
 	return due === 'waiting' ? isTheirTurn : undefined
 }
 

@@ -27,6 +27,7 @@ export const jobCatalog = {
 	'findings.tellCheckers': z.object({}),
 	'media.purgePictureRequests': z.object({}),
 	'leads.askAgain': z.object({ form: z.enum(['newsletter', 'download']) }),
+	'leads.openUndelivered': z.object({ mailId: z.uuid() }),
 	'leads.purge': z.object({}),
 	'leads.readMailbox': z.object({}),
 	'leads.setDueTimes': z.object({}),

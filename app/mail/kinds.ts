@@ -48,6 +48,17 @@ export type MailData = {
 		files: string
 		adminPath: string
 	}
+	/** To whoever handles a lead: what has become of it. */
+	'lead-event': {
+		/** For a lead that nobody owns: whose mailbox of the business gets it. */
+		about?: MessageKind
+		subject: string
+		/** Sentences, each a paragraph. */
+		lines: string[]
+		adminPath: string
+		/** The reply that did not arrive, so that it is told once. */
+		replyId?: string
+	}
 	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
 	'leads-due': {
 		/** For what nobody owns: whose mailbox of the business gets it. */

@@ -119,9 +119,8 @@ function isPlainAddress(address: string): boolean {
 	return address.length <= 254 && plainAddress.test(address)
 }
 
-function mailboxOf({ kind, data }: MailContent, { mailboxes }: MailConfig): string | null {
-	const isAboutKind = kind === 'lead-notice' || kind === 'lead-message' || kind === 'leads-due'
-	return mailboxes[(isAboutKind && data.about) || 'other']
+function mailboxOf({ data }: MailContent, { mailboxes }: MailConfig): string | null {
+	return mailboxes[('about' in data && data.about) || 'other']
 }
 
 /**

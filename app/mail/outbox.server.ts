@@ -104,7 +104,7 @@ export async function markTried(
 			attempts: attempts + 1,
 			reason,
 			updatedAt: now,
-			...(hasFailed && { state: 'failed' as const }),
+			...(hasFailed && { state: 'failed' as const, undeliveredAt: sql`now()` }),
 		})
 		.where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
 }

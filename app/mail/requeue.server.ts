@@ -33,6 +33,7 @@ export async function requeueMail(tx: Db, id: string): Promise<Result<null, Requ
 			sentAt: null,
 			reason: null,
 			returned: null,
+			undeliveredAt: null,
 			setAsideAt: null,
 			updatedAt: sql`now()`,
 		})

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Db } from '#app/db/client.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { backOffMs, isServerDown, noteServerDown, noteServerUp } from './server-state.server.ts'
 import type { MailConfig } from './config.server.ts'
@@ -135,6 +136,8 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 		await markTried(tx, mail, { hasFailed, triedSince, reason: words })
 		const retryAt = await nextTry(tx, failed)
 		if (!hasFailed) await tryLater(tx, mail, retryAt)
+		else if (mail.kind === 'lead-reply')
+			await enqueue(tx, 'leads.openUndelivered', { mailId: mail.id })
 	})
 	logger.warn(
 		{ mailId: mail.id, kind: mail.kind, failure: kind, ...facts, hasFailed },

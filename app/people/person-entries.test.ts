@@ -182,6 +182,7 @@ test('a mail shows its recipient and failure, and links to its message if it has
 		sentAt: null,
 		reason: 'No such mailbox',
 		returned: null,
+		undeliveredAt: null,
 		setAsideAt: null,
 		createdAt: at(9),
 		updatedAt: at(9),

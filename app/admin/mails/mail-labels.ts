@@ -4,6 +4,7 @@ export const mailLabels: Record<string, string> = {
 	'lead-notice': 'Lead notification',
 	'lead-reply': 'Reply',
 	'lead-message': 'Notice of another message',
+	'lead-event': 'Notice about a lead',
 	'leads-due': 'What is due today',
 	'visits-month': 'What visitors read in a month',
 	'checks-due': 'Texts to check',

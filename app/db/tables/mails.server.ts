@@ -21,6 +21,7 @@ export const mails = pgTable('mails', {
 			'lead-notice',
 			'lead-reply',
 			'lead-message',
+			'lead-event',
 			'leads-due',
 			'visits-month',
 			'checks-due',
@@ -58,6 +59,8 @@ export const mails = pgTable('mails', {
 	reason: text('reason'),
 	/** Why it came back after the mail server had taken it, in the words of a server; null: it did not. */
 	returned: text('returned'),
+	/** When it was known that it did not arrive: refused, given up or come back; null: nothing says so. */
+	undeliveredAt: instant('undelivered_at'),
 	/** When staff set the failed mail aside; null: still open. */
 	setAsideAt: instant('set_aside_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),

@@ -12,7 +12,7 @@ export type NamedMail = {
 }
 
 export type MailHead = {
-	/** `returned`: a server reports what has become of a mail. `automatic`: a program wrote it. */
+	/** `returned`: a server reports what has become of a mail, or may do so. `automatic`: another program wrote it. */
 	kind: 'person' | 'automatic' | 'returned'
 	from: { name: string; email: string }
 	subject: string
@@ -95,12 +95,16 @@ function kindOf(headers: Header[]): MailHead['kind'] {
 	const type = valueOf('content-type') ?? ''
 	if (type.startsWith('multipart/report'))
 		return /report-type\s*=\s*"?delivery-status/.test(type) ? 'returned' : 'automatic'
+	if (
+		valueOf('return-path') === '<>' ||
+		valueOf('x-failed-recipients') !== undefined ||
+		/^(?:.*<)?(?:mailer-daemon|postmaster)@/.test(valueOf('from') ?? '')
+	)
+		return 'returned'
 	const submitted = valueOf('auto-submitted')?.split(/[;\s]/)[0]
 	const isAutomatic =
 		(submitted !== undefined && submitted !== 'no') ||
 		automaticPrecedence.has(valueOf('precedence') ?? '') ||
-		valueOf('return-path') === '<>' ||
-		/^(?:.*<)?(?:mailer-daemon|postmaster)@/.test(valueOf('from') ?? '') ||
 		headers.some(({ key }) => autoReplyHeaders.has(key))
 	return isAutomatic ? 'automatic' : 'person'
 }

@@ -1,21 +1,17 @@
 // Puts a mail of a visitor into the talk about its lead.
 import { createHash, randomUUID } from 'node:crypto'
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
-import { rolesThatCan } from '#app/auth/access/permissions.ts'
-import { getReplyRules } from '#app/business/business.server.ts'
-import { replyDue } from '#app/business/working-days.server.ts'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
 import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
 import type { ReceivedMail } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { mailboxOf } from '#app/leads/lead-mails.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { isDue } from '../due-conditions.server.ts'
 import { kindLabels } from '../lead-labels.ts'
+import { handlerOf } from '../lead-owner.server.ts'
+import { openedAgain } from '../open-again.server.ts'
 import { filesWords } from '../received-words.ts'
 import { splitQuoted } from '../split-quoted.ts'
 import { mostMessagesADay, mostNoticesAnHour } from './limits.ts'
@@ -55,7 +51,7 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 			logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
 			return false
 		}
-		const change = await reopening(tx, lead, receivedAt)
+		const change = await openedAgain(tx, lead, receivedAt)
 		await tx.insert(leadMessages).values({
 			id: randomUUID(),
 			leadId,
@@ -98,21 +94,6 @@ async function countToday(tx: Db, leadId: string): Promise<number> {
 
 type Lead = typeof leads.$inferSelect
 
-/** An open promise stays: who writes again before our reply must not wait longer for it. */
-async function reopening(tx: Db, lead: Lead, receivedAt: Date) {
-	const state = lead.state === 'done' ? ('in progress' as const) : lead.state
-	const opened = { state, updatedAt: new Date() }
-	const due = await tx
-		.select({ id: leads.id })
-		.from(leads)
-		.where(and(eq(leads.id, lead.id), isDue))
-	if (due.length > 0) return opened
-	const { days, schedules } = await getReplyRules(tx)
-	const replyDays = lead.replyDays ?? days
-	const dueAt = replyDue(schedules[lead.office], { from: receivedAt, days: replyDays })
-	return { ...opened, replyDays, dueFrom: receivedAt, dueAt }
-}
-
 async function mayTell(tx: Db, leadId: string): Promise<boolean> {
 	const [row] = await tx
 		.select({ amount: count() })
@@ -127,15 +108,14 @@ async function mayTell(tx: Db, leadId: string): Promise<boolean> {
 	return (row?.amount ?? 0) < mostNoticesAnHour
 }
 
-/** To the owner, or to the mailbox for its kind when nobody with access owns the lead. */
 async function noticeOf(tx: Db, lead: Lead, { text, mail }: TakenMail): Promise<NewMail> {
-	const owner = await ownerEmail(tx, lead)
+	const { to, about } = await handlerOf(tx, lead)
 	return {
 		kind: 'lead-message',
-		to: owner,
+		to,
 		leadId: lead.id,
 		data: {
-			...(owner === null && { about: mailboxOf[lead.kind] }),
+			...about,
 			subject: lead.subject || kindLabels[lead.kind],
 			from: { name: mail.name, email: mail.email },
 			text: cutText(splitQuoted(text).fresh, longestNotice),
@@ -143,14 +123,4 @@ async function noticeOf(tx: Db, lead: Lead, { text, mail }: TakenMail): Promise<
 			adminPath: `/admin/leads/${lead.id}`,
 		},
 	}
-}
-
-async function ownerEmail(tx: Db, { ownerId }: Lead): Promise<string | null> {
-	if (ownerId === null) return null
-	const [owner] = await tx
-		.select({ email: authUsers.email })
-		.from(adminUsers)
-		.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
-		.where(and(eq(adminUsers.id, ownerId), inArray(adminUsers.role, rolesThatCan('lead:edit'))))
-	return owner?.email ?? null
 }

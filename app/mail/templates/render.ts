@@ -55,6 +55,13 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 		],
 	}),
+	'lead-event': ({ subject, lines, adminPath }, { siteUrl }) => ({
+		subject: cutText(subject, maxSubject),
+		blocks: [
+			...lines.map(paragraph),
+			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+		],
+	}),
 	'leads-due': (data, { siteUrl, business }) => {
 		const { about, country, day, overdue, today, leads, listPath } = data
 		const amounts = [overdue > 0 && `${overdue} overdue`, today > 0 && `${today} due today`]

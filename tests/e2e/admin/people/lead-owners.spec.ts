@@ -134,6 +134,7 @@ test('dashboard and palette lead to what is mine, nobody’s, overdue, and waits
 		/Nobody’s$/,
 		/Overdue$/,
 		/Waiting for them$/,
+		/Reply not delivered$/,
 	])
 	await card.getByRole('link', { name: 'Overdue' }).click()
 	await expect(page).toHaveURL('/admin/leads?due=overdue')
