@@ -39,6 +39,12 @@ export async function purgePeople(
 			'resource_downloads',
 			sql`created_at < ${months(retention.downloadMonths)}`,
 		),
+		// No message that it could be put to is left.
+		erasedMails: await clear(
+			db,
+			'erased_mails',
+			sql`at < coalesce((select min(created_at) from leads), now())`,
+		),
 		unsentPictures: await clear(
 			db,
 			'lead_pictures',
@@ -85,7 +91,13 @@ async function deleteFailedRemovals(db: Db): Promise<void> {
 	}
 }
 
-type Table = 'leads' | 'lead_pictures' | 'consents' | 'resource_downloads' | 'mails'
+type Table =
+	| 'leads'
+	| 'lead_pictures'
+	| 'consents'
+	| 'resource_downloads'
+	| 'mails'
+	| 'erased_mails'
 
 async function clear(db: Db, table: Table, condition: SQL): Promise<number> {
 	const from = sql.identifier(table)

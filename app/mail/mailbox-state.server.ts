@@ -1,8 +1,11 @@
 // How far the mailbox was read, and whether it can be: one row, for all workers and all starts.
 import { getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { mailboxState } from '#app/db/tables/mails.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
+import { folderOf, readServerAddress } from './server-address.server.ts'
 import { backOffMs } from './server-state.server.ts'
 
 const backOff = { firstMs: 60_000, longestMs: 15 * 60_000 }
@@ -14,26 +17,32 @@ export type MailboxState = typeof mailboxState.$inferSelect & {
 	isTooEarly: boolean
 }
 
-/** The state of the mailbox behind this address; another address begins anew, from the same day on. */
+/**
+ * The state of the mailbox behind this address. Another mailbox begins anew, from the same day on; the same one by another way, such as with
+ * another password, is tried at once.
+ */
 export async function openMailboxState(db: Db, imapUrl: string): Promise<MailboxState> {
-	const addressHash = keyedHash('mailbox', imapUrl)
-	const anew = {
-		addressHash,
-		uidValidity: null,
-		lastUid: 0,
-		failures: 0,
-		retryAt: null,
-		reason: null,
-		stuckUid: null,
-		stuckTries: 0,
-	}
+	const hashes = { addressHash: keyedHash('mailbox', imapUrl), mailboxHash: mailboxHash(imapUrl) }
+	const isOther = sql`${mailboxState.mailboxHash} <> ${hashes.mailboxHash}`
+	const unlessOther = (column: AnyPgColumn, anew: SQL) =>
+		sql`case when ${isOther} then ${anew} else ${column} end`
 	await db
 		.insert(mailboxState)
-		.values({ addressHash })
+		.values(hashes)
 		.onConflictDoUpdate({
 			target: mailboxState.onlyOne,
-			set: anew,
-			setWhere: sql`${mailboxState.addressHash} <> ${addressHash}`,
+			set: {
+				...hashes,
+				failures: 0,
+				retryAt: null,
+				reason: null,
+				uidValidity: unlessOther(mailboxState.uidValidity, sql`null`),
+				lastUid: unlessOther(mailboxState.lastUid, sql`0`),
+				stuckUid: unlessOther(mailboxState.stuckUid, sql`null`),
+				stuckTries: unlessOther(mailboxState.stuckTries, sql`0`),
+			},
+			setWhere: sql`${mailboxState.addressHash} <> ${hashes.addressHash}
+				or ${mailboxState.mailboxHash} is distinct from ${hashes.mailboxHash}`,
 		})
 	const [state] = await db
 		.select({
@@ -43,6 +52,13 @@ export async function openMailboxState(db: Db, imapUrl: string): Promise<Mailbox
 		.from(mailboxState)
 	if (!state) throw new Error('The row of the mailbox is missing')
 	return state
+}
+
+/** Server, user and folder are the mailbox; port, encryption and password are the way to it. */
+function mailboxHash(imapUrl: string): string {
+	const { host, user } = readServerAddress(imapUrl)
+	const login = `${user}@${host}`.toLowerCase()
+	return keyedHash('mailbox', JSON.stringify([login, folderOf(imapUrl)]))
 }
 
 /** Notes that every mail up to this number is done with. */

@@ -19,6 +19,14 @@ type ServerAddress = {
 	password: string
 }
 
+const usualFolder = 'INBOX'
+
+/** The folder of a mailbox that is read. */
+export function folderOf(imapUrl: string): string {
+	const folder = decodeURIComponent(new URL(imapUrl).pathname).replace(/^\//, '')
+	return /^(?:inbox)?$/i.test(folder) ? usualFolder : folder
+}
+
 /** Reads the address of a mail server; the environment has checked it. */
 export function readServerAddress(address: string): ServerAddress {
 	const { hostname, port, protocol, searchParams, username, password } = new URL(address)

@@ -14,6 +14,7 @@ import {
 	resourceDownloads,
 } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
+import { noteErasedMails } from '#app/inbox/mailbox/erased-mails.server.ts'
 import { limitKeyEnd } from '#app/leads/message-limits.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 
@@ -64,7 +65,11 @@ export async function eraseRows(
 				eq(sql`lower(${leadMessages.mail}->>'email')`, email),
 			),
 		)
-		.returning({ id: leadMessages.id })
+		.returning({ mailKey: leadMessages.mailKey })
+	await noteErasedMails(
+		tx,
+		written.map(({ mailKey }) => mailKey),
+	)
 	const pictures = await tx
 		.delete(leadPictures)
 		.where(inArray(leadPictures.leadId, leadIds))

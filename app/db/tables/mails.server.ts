@@ -80,8 +80,10 @@ export const mailServer = pgTable('mail_server', {
 /** One row, while there is a mailbox: how far it was read, and whether it can be. */
 export const mailboxState = pgTable('mailbox_state', {
 	onlyOne: boolean('only_one').primaryKey().default(true),
-	/** Identifies that mailbox: another one resets the state. */
+	/** Identifies how it is reached, with the password: another way ends the pause after a failure. */
 	addressHash: text('address_hash').notNull(),
+	/** Identifies that mailbox: another one is read from the first day on. Null in older rows. */
+	mailboxHash: text('mailbox_hash'),
 	/** Mails that came before are not read. */
 	since: instant('since').notNull().defaultNow(),
 	/** Another one means that the mailbox has given its mails other numbers. */
@@ -97,6 +99,13 @@ export const mailboxState = pgTable('mailbox_state', {
 	/** The mail at which reading stopped, and how often. */
 	stuckUid: bigint('stuck_uid', { mode: 'number' }),
 	stuckTries: integer('stuck_tries').notNull().default(0),
+})
+
+/** Mails of visitors that were erased, which may still be in the mailbox. They name nobody. */
+export const erasedMails = pgTable('erased_mails', {
+	/** HMAC of the mail's key in `lead_messages` under APP_SECRET. */
+	id: text('id').primaryKey(),
+	at: instant('at').notNull().defaultNow(),
 })
 
 /** The months whose mails are out, by their first day, such as `2026-11-01`. */

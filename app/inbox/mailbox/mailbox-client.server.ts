@@ -1,10 +1,8 @@
 // The connection to the mailbox behind IMAP_URL, and in words why there is none.
 import { ImapFlow } from 'imapflow'
 import { headerText } from '#app/mail/message.server.ts'
-import { readServerAddress } from '#app/mail/server-address.server.ts'
+import { folderOf, readServerAddress } from '#app/mail/server-address.server.ts'
 import { bytesRead } from './limits.ts'
-
-const usualFolder = 'INBOX'
 
 /** In ms, each stage; `longestRunMs` stops a server that responds a byte at a time. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
@@ -45,11 +43,6 @@ export function makeMailboxClient(imapUrl: string, limits: MailboxTimeouts = tim
 	// What breaks a command is thrown by the command. Without a listener, the event would end the process.
 	client.on('error', () => {})
 	return client
-}
-
-/** The folder that is read. */
-export function folderOf(imapUrl: string): string {
-	return decodeURIComponent(new URL(imapUrl).pathname).replace(/^\//, '') || usualFolder
 }
 
 /** The fields of an error of imapflow that are used. */

@@ -11,9 +11,10 @@ import {
 	openMailboxState,
 } from '#app/mail/mailbox-state.server.ts'
 import type { MailboxState } from '#app/mail/mailbox-state.server.ts'
+import { folderOf } from '#app/mail/server-address.server.ts'
 import { findLeadOf } from './find-lead.server.ts'
 import { batchSize, bytesRead, longestRunMs, mostTries, turnMs } from './limits.ts'
-import { folderOf, mailboxReason, makeMailboxClient } from './mailbox-client.server.ts'
+import { mailboxReason, makeMailboxClient } from './mailbox-client.server.ts'
 import type { MailboxTimeouts } from './mailbox-client.server.ts'
 import { readMailHead } from './mail-head.server.ts'
 import type { MailHead } from './mail-head.server.ts'

@@ -14,6 +14,7 @@ import { handlerOf } from '../lead-owner.server.ts'
 import { openedAgain } from '../open-again.server.ts'
 import { filesWords } from '../received-words.ts'
 import { splitQuoted } from '../split-quoted.ts'
+import { isErasedMail } from './erased-mails.server.ts'
 import { mostMessagesADay, mostNoticesAnHour } from './limits.ts'
 
 /** Of the text in the notice to whoever handles the lead. */
@@ -39,7 +40,7 @@ export function keyOfMail(messageId: string | null, source: Uint8Array): string 
  * Stores a mail as a message of the visitor, once however often it is read. It opens the lead again, gives it a due time and tells whoever
  * handles it, all in one transaction. A lead that is spam stays spam, and nobody is told.
  *
- * @returns whether it is in the record; false when the lead was deleted, or has got too many today.
+ * @returns whether it is in the record; false when the lead was deleted or has got too many today, or the mail was erased.
  */
 export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 	return db.transaction(async (tx) => {
@@ -47,6 +48,7 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 		const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
 		if (!lead) return false
 		if (await isStored(tx, leadId, key)) return true
+		if (await isErasedMail(tx, key)) return false
 		if ((await countToday(tx, leadId)) >= mostMessagesADay) {
 			logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
 			return false
