@@ -5,9 +5,12 @@ import { takeAccess } from '#app/auth/access/take-access.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
 import { getOwning, giveLead, listOwners, ownerChangeSchema } from './lead-owner.server.ts'
 
 type Given = Partial<typeof leads.$inferInsert>
@@ -34,24 +37,90 @@ async function ownerEvents(db: TestDb) {
 		.map(({ actorId: by, recordId: of, detail }) => ({ by, of, detail }))
 }
 
-test('a lead is taken, given to somebody and given back, with an audit row each and no mail', async () => {
+/** The mails about leads that are not out yet, each with how long it is held. */
+async function untoldIn(db: TestDb) {
+	const { rows } = await db.pool
+		.query(`select to_email as "to", data->'lines'->>0 as said, lead_id as "leadId",
+		round(extract(epoch from held_until - now()) / 60)::int as minutes from mails
+		where kind = 'lead-event' and state = 'waiting' order by to_email`)
+	return rows
+}
+
+test('a lead is taken, given to somebody and given back, with an audit row each', async () => {
 	await using db = await testDb()
 	const mere = await createPerson(db, { name: 'Mere Tui' })
-	const ana = await createPerson(db, { name: 'Ana Reid' })
+	const ana = await createPerson(db, { name: 'Ana Reid', email: 'ana@example.com' })
 	const id = await addLead(db)
 	const give = (ownerId: string | null, seen: string | null) =>
 		giveLead(db, mere.actor, { id, ownerId, seen })
 
 	expect(await give(mere.id, null)).toEqual({ ok: true, value: null })
 	expect(await getOwning(db, id)).toMatchObject({ ownerId: mere.id, ownerName: 'Mere Tui' })
+	expect(await untoldIn(db), 'whoever takes one knows').toEqual([])
 	expect(await give(ana.id, mere.id)).toMatchObject({ ok: true })
+	expect(await untoldIn(db)).toEqual([
+		{
+			to: 'ana@example.com',
+			said: 'Mere Tui has given you this lead: Hana, Contact message.',
+			leadId: id,
+			minutes: 10,
+		},
+	])
 	expect(await give(null, ana.id)).toMatchObject({ ok: true })
+	expect(await untoldIn(db)).toEqual([])
 	expect(await ownersIn(db)).toEqual({ Hana: null })
 
 	expect(await ownerEvents(db)).toEqual(
 		[mere.id, ana.id, null].map((owner) => ({ by: mere.id, of: id, detail: { owner } })),
 	)
-	expect((await db.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('who gets a lead by way of others is told alone, and who had it before is not told that it is back', async () => {
+	await using db = await testDb()
+	const mere = await createPerson(db)
+	const ana = await createPerson(db, { email: 'ana@example.com' })
+	const ben = await createPerson(db, { email: 'ben@example.com' })
+	const heir = await createPerson(db, { email: 'heir@example.com' })
+	const id = await addLead(db, { ownerId: ana.id })
+	const give = (ownerId: string | null, seen: string | null) =>
+		giveLead(db, mere.actor, { id, ownerId, seen })
+	const toldNow = async () => (await untoldIn(db)).map(({ to }) => to)
+	await give(ben.id, ana.id)
+	expect(await toldNow()).toEqual(['ben@example.com'])
+	await give(heir.id, ben.id)
+	expect(await toldNow()).toEqual(['heir@example.com'])
+	await give(ana.id, heir.id)
+	expect(await toldNow()).toEqual([])
+	await give(ben.id, ana.id)
+	await db.update(mails).set({ state: 'sent' })
+	await give(ana.id, ben.id)
+	expect(await toldNow()).toEqual(['ana@example.com'])
+	expect(await db.select().from(mails)).toHaveLength(2)
+})
+
+test('a hand-over that is taken back while its mail goes out leaves one mail or none, and never one that goes out later', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = mailWorker(db, testMailConfig(server.url))
+	const [mere, ana] = [await createPerson(db), await createPerson(db)]
+	for (let round = 0; round < 5; round++) {
+		const id = await addLead(db, { name: `round ${round}` })
+		await giveLead(db, mere.actor, { id, ownerId: ana.id, seen: null })
+		await worker.run()
+		expect(server.mails, 'held').toEqual([])
+		await db.update(mails).set({ heldUntil: new Date(Date.now() - 60_000) })
+		await passTime(db)
+		await Promise.all([worker.run(), giveLead(db, mere.actor, { id, ownerId: null, seen: ana.id })])
+		expect(server.mails.length).toBeLessThan(2)
+		const [left] = await db.select().from(mails)
+		expect(left?.state).toBeOneOf([undefined, 'sent'])
+		const sent = server.mails.length
+		await passTime(db)
+		await worker.run()
+		expect(server.mails).toHaveLength(sent)
+		server.mails.length = 0
+		await db.delete(mails)
+	}
 })
 
 test('whoever comes second is refused, and the same again is no change', async () => {
@@ -96,9 +165,14 @@ test.each([{}, null, { ownerId: 'mine', seen: null }, { ownerId: null }, { seen:
 
 test('whose access is taken away leaves open leads to the chosen person, and done ones to nobody', async () => {
 	await using db = await testDb()
-	const [boss, ana, heir] = [await createPerson(db), await createPerson(db), await createPerson(db)]
+	const boss = await createPerson(db, { name: 'Boss Lee' })
+	const [ana, heir] = [
+		await createPerson(db),
+		await createPerson(db, { email: 'heir@example.com' }),
+	]
 	const ownerId = ana.id
-	const open = await addLead(db, { name: 'new', ownerId })
+	const open = await addLead(db, { name: 'new' })
+	await giveLead(db, boss.actor, { id: open, ownerId, seen: null })
 	const begun = await addLead(db, { name: 'in progress', state: 'in progress', ownerId })
 	const done = await addLead(db, { name: 'done', state: 'done', ownerId })
 	await addLead(db, { name: 'of the boss', ownerId: boss.id })
@@ -111,7 +185,15 @@ test('whose access is taken away leaves open leads to the chosen person, and don
 		'of the boss': boss.id,
 	})
 	const events = await ownerEvents(db)
-	expect(events).toHaveLength(3)
+	expect(await untoldIn(db)).toEqual([
+		{
+			to: 'heir@example.com',
+			said: 'You have been given 2 leads of somebody who no longer handles leads.',
+			leadId: null,
+			minutes: null,
+		},
+	])
+	expect(events).toHaveLength(4)
 	expect(events).toEqual(
 		expect.arrayContaining([
 			{ by: boss.id, of: open, detail: { owner: heir.id } },

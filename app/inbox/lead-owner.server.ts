@@ -14,6 +14,7 @@ import { leads } from '#app/db/tables/leads.server.ts'
 import { mailboxOf } from '#app/leads/lead-mails.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { tellNewOwner } from './lead-given.server.ts'
 import { dueAt, isTheirTurn, isUndelivered } from './due-conditions.server.ts'
 
 /** Who shall handle a lead, and who did on the page; null for nobody. */
@@ -63,7 +64,8 @@ export async function getOwning(db: Db, leadId: string) {
 }
 
 /**
- * Gives a lead to somebody, or to nobody, with an audit row. Who gets it is not told at once: the mail of the next morning says so.
+ * Gives a lead to somebody, or to nobody, with an audit row. Who gets it from somebody else is told by a mail ten minutes later, unless it
+ * was taken back by then.
  *
  * @throws ForbiddenError when the actor may not change leads.
  */
@@ -75,14 +77,11 @@ export async function giveLead(
 	assertCan(actor, 'lead:edit')
 	return db.transaction(async (tx) => {
 		if (ownerId !== null && !(await lockOwner(tx, ownerId))) return fail({ code: 'unable' })
-		const [lead] = await tx
-			.select({ ownerId: leads.ownerId })
-			.from(leads)
-			.where(eq(leads.id, id))
-			.for('update')
+		const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
 		if (!lead) return fail({ code: 'gone' })
 		if (lead.ownerId === ownerId) return ok(null)
 		if (lead.ownerId !== seen) return fail({ code: 'changed' })
+		await tellNewOwner(tx, actor, { lead, ownerId })
 		await tx.update(leads).set({ ownerId, updatedAt: new Date() }).where(eq(leads.id, id))
 		await tx.insert(auditLog).values({
 			actorId: actorId(actor),

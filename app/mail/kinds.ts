@@ -58,6 +58,8 @@ export type MailData = {
 		adminPath: string
 		/** The reply that did not arrive, so that it is told once. */
 		replyId?: string
+		/** Of a lead that was given to somebody: who had it before; null for nobody. */
+		before?: string | null
 	}
 	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
 	'leads-due': {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { adminUsers } from '#app/db/tables/accounts.server.ts'
+import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
 import { rolesThatCan } from './permissions.ts'
 
 /** `cannotTake`: the chosen person may not do what they would get (any more). */
@@ -30,18 +31,39 @@ type HandOver = { from: string; to: string | null; by: string }
 
 /**
  * Gives the open leads of somebody who may handle none any more to somebody else or, for null, to nobody, with an audit row each. What is
- * done has no owner from then on: opened again, it is somebody's to take.
+ * done has no owner from then on: opened again, it is somebody's to take. Whoever gets leads from somebody else is told by one mail; the
+ * mails that these leads were given to the other, and that are not out yet, are deleted.
  */
 export async function handOverLeads(tx: Db, { from, to, by }: HandOver): Promise<void> {
 	const mayHandle = sql`exists (select from admin_users where id = ${to}::uuid
 		and role = any (${sql.param(rolesThatCan('lead:edit'))}::text[]))`
-	await tx.execute(sql`
+	const { rows } = await tx.execute<{ amount: number }>(sql`
 		with handed as (
 			update leads set owner_id = case when state in ('new', 'in progress') and ${mayHandle} then ${to}::uuid end
 			where owner_id = ${from}::uuid returning id, owner_id
+		), untold as (
+			delete from mails where kind = 'lead-event' and state = 'waiting' and data ? 'before' and lead_id in (select id from handed)
+		), audited as (
+			insert into audit_log (actor_id, action, record_type, record_id, detail)
+				select ${by}, 'owner', 'lead', id::text, jsonb_build_object('owner', owner_id) from handed
 		)
-		insert into audit_log (actor_id, action, record_type, record_id, detail)
-			select ${by}, 'owner', 'lead', id::text, jsonb_build_object('owner', owner_id) from handed`)
+		select count(owner_id)::int as amount from handed`)
+	const amount = rows[0]?.amount ?? 0
+	if (amount > 0 && to !== null && to !== by) await tellHeir(tx, to, amount)
+}
+
+async function tellHeir(tx: Db, to: string, amount: number): Promise<void> {
+	const [heir] = await tx
+		.select({ email: authUsers.email })
+		.from(authUsers)
+		.where(eq(authUsers.id, to))
+	const leads = amount === 1 ? '1 lead' : `${amount} leads`
+	const data = {
+		subject: `Yours now: ${leads}`,
+		lines: [`You have been given ${leads} of somebody who no longer handles leads.`],
+		adminPath: '/admin/leads?owner=mine&state=new%2Cin+progress',
+	}
+	if (heir) await queueMails(tx, [{ kind: 'lead-event', to: heir.email, data }])
 }
 
 /**
