@@ -39,5 +39,23 @@ test('the reason is the server’s reply on one line, truncated; the log facts c
 	)
 	expect(failure.reason.length).toBeLessThan(470)
 	expect(failure.facts).toEqual({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT' })
-	expect(judgeFailure('broken').reason).toBe('The mail could not be sent (no code).')
+	expect(judgeFailure('broken').reason).toBe('The mail could not be sent.')
+})
+
+test.each([
+	[{ code: 'ESOCKET', command: 'CONN' }, 'could not be reached. It is tried again by itself'],
+	[{ code: 'ECONNREFUSED' }, 'The mail could not be sent.'],
+	[
+		{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN', response: '535 5.7.8 wrong' },
+		'enter the present ones. The mail server replied: 535 5.7.8 wrong',
+	],
+	[
+		{ code: 'EAUTH', responseCode: 504, command: 'AUTH PLAIN', response: '504 XOAUTH2 only' },
+		'This mail server takes no password',
+	],
+	[{ code: 'EENVELOPE', responseCode: 530, command: 'MAIL', response: '530 sign in' }, 'enter the'],
+])('the reason for %j says what to do, without the code', (fault, words) => {
+	const { reason } = judgeFailure(Object.assign(new Error('x'), fault))
+	expect(reason).toContain(words)
+	expect(reason).not.toMatch(/\bE[A-Z]{3,}/)
 })

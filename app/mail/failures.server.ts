@@ -52,22 +52,34 @@ function kindOf({ code, responseCode, command }: Failure['facts']): Failure['kin
 	return isAboutSender ? 'server' : 'later'
 }
 
+const again = 'It is tried again by itself; if this lasts, ask whoever provides the server.'
+const settings = 'Whoever looks after the site should'
+
 const words: Record<string, string> = {
-	ETIMEDOUT: 'The mail server did not respond in time',
-	EABORT: 'The mail server did not finish in time',
-	EDNS: 'The mail server could not be found',
-	ETLS: 'An encrypted connection to the mail server was not possible',
-	EAUTH: 'The mail server refused the user name or password',
-	ENOAUTH: 'The mail server requires a user name and password',
-	ESOCKET: 'The mail server could not be reached',
-	ECONNECTION: 'The mail server closed the connection',
-	EENVELOPE: 'The recipient’s address is not valid',
+	ETIMEDOUT: `The mail server did not respond in time. ${again}`,
+	EABORT: `The mail server did not finish in time. ${again}`,
+	EDNS: `The mail server could not be found. ${settings} check its name in the settings.`,
+	ETLS: `An encrypted connection to the mail server was not possible. ${settings} check its name, port and certificate.`,
+	EAUTH: `The mail server refused the user name or password. ${settings} enter the present ones.`,
+	ENOAUTH: `The mail server requires a user name and password. ${settings} enter them.`,
+	ESOCKET: `The mail server could not be reached. ${again}`,
+	ECONNECTION: `The mail server closed the connection. ${again}`,
+	EENVELOPE: 'The recipient’s address is not valid.',
 }
 
-function reasonOf({ code, responseCode }: Failure['facts'], response: unknown): string {
-	const result = typeof response === 'string' ? oneLine(response) : ''
-	if (responseCode !== null && result) return `The mail server replied: ${result}`
-	return `${words[code ?? ''] ?? 'The mail could not be sent'} (${code ?? 'no code'}).`
+const noPassword = `This mail server takes no password, so the site cannot use it. ${settings} choose one that does.`
+/** The server knows no way of signing in with a password. */
+const unknownMechanism = 504
+
+/** What happened and what to do; the codes of programs are in the log alone. */
+function reasonOf(facts: Failure['facts'], response: unknown): string {
+	const { code, responseCode } = facts
+	const result = responseCode !== null && typeof response === 'string' ? oneLine(response) : ''
+	const said = result && `The mail server replied: ${result}`
+	const known = words[code ?? ''] ?? 'The mail could not be sent.'
+	if (kindOf(facts) !== 'login') return said || known
+	const login = code === 'ENOAUTH' ? known : words['EAUTH']
+	return [responseCode === unknownMechanism ? noPassword : login, said].filter(Boolean).join(' ')
 }
 
 function oneLine(text: string): string {

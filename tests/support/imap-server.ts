@@ -74,7 +74,17 @@ class Mailbox {
 		/** How often each stage was reached. */
 		reached: Partial<Record<ImapStage, number>>
 		commands: string[]
-	} = { misbehaviour: {}, refused: null, connections: 0, logins: 0, reached: {}, commands: [] }
+		/** What it says that it can do besides. */
+		capabilities: string
+	} = {
+		misbehaviour: {},
+		refused: null,
+		connections: 0,
+		logins: 0,
+		reached: {},
+		commands: [],
+		capabilities: '',
+	}
 	uidValidity = 1
 	#nextUid = 1
 
@@ -147,7 +157,8 @@ class Session {
 		const [, tag = '*', name = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/s.exec(line) ?? []
 		const command = name.toUpperCase()
 		this.#mailbox.state.commands.push(command === 'LOGIN' ? 'LOGIN' : `${command} ${rest}`.trim())
-		if (command === 'CAPABILITY') this.#reply(tag, '* CAPABILITY IMAP4rev1')
+		if (command === 'CAPABILITY')
+			this.#reply(tag, `* CAPABILITY IMAP4rev1 ${this.#mailbox.state.capabilities}`.trim())
 		else if (command === 'LOGIN') this.#logIn(tag, rest)
 		else if (command === 'LOGOUT') this.#reply(tag, '* BYE')
 		else if (command === 'NOOP') this.#reply(tag)

@@ -56,44 +56,70 @@ type ImapFault = {
 
 const longestReason = 400
 
-const noEncryption = 'An encrypted connection to the server of the mailbox was not possible'
+const settings = 'Whoever looks after the site should'
+const again = 'It is tried again by itself; if this lasts, ask whoever provides the mailbox.'
+const noEncryption = `An encrypted connection to the server of the mailbox was not possible. ${settings} check its name, port and certificate.`
 
 const words: [codes: RegExp, words: string][] = [
-	[/^(ENOTFOUND|EAI_AGAIN)$/, 'The server of the mailbox could not be found'],
-	[/TIMEOUT|TIMEDOUT/, 'The server of the mailbox did not respond in time'],
-	[/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, 'The server of the mailbox could not be reached'],
+	[
+		/^(ENOTFOUND|EAI_AGAIN)$/,
+		`The server of the mailbox could not be found. ${settings} check its name in the settings.`,
+	],
+	[/TIMEOUT|TIMEDOUT/, `The server of the mailbox did not respond in time. ${again}`],
+	[
+		/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/,
+		`The server of the mailbox could not be reached. ${again}`,
+	],
 	[/SSL|TLS|CERT|SELF_SIGNED|UNABLE_TO/, noEncryption],
 	[
 		/^(NoConnection|EConnectionClosed|ECONNRESET|EPIPE|ClosedAfterConnect\w+)$/,
-		'The server of the mailbox closed the connection',
+		`The server of the mailbox closed the connection. ${again}`,
 	],
 ]
 
-/** Why the mailbox cannot be read, for staff: may quote the server, never the password. Null for a fault of our own. */
-export function mailboxReason(
-	error: unknown,
-	imapUrl: string,
-): { reason: string; isLogin: boolean } | null {
-	const fault = (error instanceof Error ? error : {}) as ImapFault
-	const isLogin = fault.authenticationFailed === true
-	const code = typeof fault.code === 'string' ? fault.code : ''
-	const said = typeof fault.responseText === 'string' ? quoted(fault.responseText, imapUrl) : ''
-	const known = words.find(([codes]) => codes.test(code))?.[1]
-	if (isLogin)
-		return { reason: sentence('The mailbox refused the user name or password', said), isLogin }
-	if (fault.mailboxMissing) return { reason: `There is no folder “${folderOf(imapUrl)}”.`, isLogin }
-	if (fault.tlsFailed) return { reason: sentence(noEncryption, code), isLogin }
-	if (known) return { reason: sentence(known, code), isLogin }
-	if (said) return { reason: sentence('The server of the mailbox replied', said), isLogin }
-	return null
+const refused = `The mailbox refused the user name or password. ${settings} enter the present ones; many providers want a password made for programs (“app password”).`
+const noPassword = `This server takes no password, so the site cannot read the mailbox. ${settings} choose a mailbox whose server does.`
+
+/** What is known of a server when reading its mailbox failed. */
+type Server = {
+	imapUrl: string
+	/** What it says that it can do, such as `AUTH=PLAIN`. */
+	capabilities?: Iterable<string>
 }
 
-function sentence(start: string, detail: string): string {
-	return detail ? `${start}: ${detail}` : `${start}.`
+/**
+ * Why the mailbox cannot be read and what to do, for staff: may quote the server, never the password, nor codes of programs. Null for a fault
+ * of our own.
+ */
+export function mailboxReason(
+	error: unknown,
+	{ imapUrl, capabilities = [] }: Server,
+): { reason: string; isLogin: boolean; code: string | null } | null {
+	const fault = (error instanceof Error ? error : {}) as ImapFault
+	const isLogin = fault.authenticationFailed === true
+	const code = typeof fault.code === 'string' ? fault.code : null
+	const said = typeof fault.responseText === 'string' ? quoted(fault.responseText, imapUrl) : ''
+	const reply = said && `The server of the mailbox replied: ${said}`
+	const reason = isLogin
+		? `${takesPasswords([...capabilities]) ? refused : noPassword} ${reply}`.trim()
+		: fault.mailboxMissing
+			? `There is no folder “${folderOf(imapUrl)}”. ${settings} name one that there is.`
+			: fault.tlsFailed
+				? noEncryption
+				: (words.find(([codes]) => codes.test(code ?? ''))?.[1] ?? reply)
+	return reason ? { reason, isLogin, code } : null
+}
+
+/** Servers that name no way of signing in take the plain command. */
+function takesPasswords(capabilities: string[]): boolean {
+	const ways = capabilities.filter((one) => one.startsWith('AUTH='))
+	if (ways.some((way) => /^AUTH=(?:PLAIN|LOGIN)$/i.test(way))) return true
+	return ways.length === 0 && !capabilities.includes('LOGINDISABLED')
 }
 
 /** One line of what a server said, without the login: the log gets it too. */
 function quoted(text: string, imapUrl: string): string {
 	const { user, password } = readServerAddress(imapUrl)
-	return headerText(text.replaceAll(password, '…').replaceAll(user, '…'), longestReason)
+	const said = text.replace(/^\[[^\]]*\]\s*/, '')
+	return headerText(said.replaceAll(password, '…').replaceAll(user, '…'), longestReason)
 }

@@ -67,7 +67,8 @@ async function readOnce(db: Db, reading: Reading): Promise<ReadingOutcome> {
 	} catch (error) {
 		// Stopped by us: the next worker goes on.
 		if (signal.aborted) throw error
-		await sayDown(db, { error, state, imapUrl, uid: reader.uid })
+		const capabilities = client.capabilities.keys()
+		await sayDown(db, { error, state, imapUrl, capabilities, uid: reader.uid })
 		return 'down'
 	} finally {
 		limit.removeEventListener('abort', stop)
@@ -75,15 +76,22 @@ async function readOnce(db: Db, reading: Reading): Promise<ReadingOutcome> {
 	}
 }
 
-type Fault = { error: unknown; state: MailboxState; imapUrl: string; uid: number | null }
+type Fault = {
+	error: unknown
+	state: MailboxState
+	imapUrl: string
+	capabilities: Iterable<string>
+	uid: number | null
+}
 
 /** Notes a failure, and logs it once: until the reason is another. */
-async function sayDown(db: Db, { error, state, imapUrl, uid }: Fault): Promise<void> {
-	const known = mailboxReason(error, imapUrl)
-	const reason = known?.reason ?? 'A mail could not be read. See the log.'
+async function sayDown(db: Db, { error, state, uid, ...server }: Fault): Promise<void> {
+	const known = mailboxReason(error, server)
+	const reason =
+		known?.reason ?? 'A mail could not be read. Whoever looks after the site finds why in the log.'
 	await noteMailboxDown(db, { state, reason, isLogin: known?.isLogin ?? false, uid })
 	if (reason === state.reason) return
-	if (known) logger.warn({ reason, uid }, 'the mailbox cannot be read')
+	if (known) logger.warn({ reason, code: known.code, uid }, 'the mailbox cannot be read')
 	else logger.error({ err: error, uid }, 'a mail of the mailbox could not be read')
 }
 
