@@ -34,6 +34,8 @@ type InboxListProps<R> = {
 	none: string
 	/** Shown next to the heading. */
 	action?: ReactNode
+	/** Shown above the list. */
+	notice?: ReactNode
 }
 
 /** A list of what visitors sent: read-only, so without a form. */
@@ -48,6 +50,7 @@ export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
 				{props.action}
 			</header>
 			<InboxTabs />
+			{props.notice}
 			<div className="list-tools">
 				<ListSearch placeholder={searchPlaceholder} />
 				{filters}

@@ -34,21 +34,14 @@ export async function tellNewOwner(tx: Db, actor: Actor, { lead, ownerId }: Give
 		.returning({ data: mails.data })
 	const before = untold ? ((untold.data as MailData['lead-event']).before ?? null) : lead.ownerId
 	if (ownerId === null || ownerId === before || ownerId === actorId(actor)) return
-	const [[owner], names] = await Promise.all([
-		tx
-			.select({
-				email: authUsers.email,
-				heldUntil: sql`clock_timestamp() + make_interval(mins => ${holdMinutes}::int)`.mapWith(
-					mails.heldUntil,
-				),
-			})
-			.from(authUsers)
-			.where(eq(authUsers.id, ownerId)),
-		getActorNames(tx, [actorId(actor)]),
-	])
+	const heldUntil = sql`clock_timestamp() + make_interval(mins => ${holdMinutes}::int)`
+	const [owner] = await tx
+		.select({ to: authUsers.email, heldUntil: heldUntil.mapWith(mails.heldUntil) })
+		.from(authUsers)
+		.where(eq(authUsers.id, ownerId))
 	if (!owner) return
-	const { email: to, heldUntil } = owner
 	const subject = lead.subject || kindLabels[lead.kind]
+	const names = await getActorNames(tx, [actorId(actor)])
 	const giver = names.get(actorId(actor)) ?? 'Somebody'
 	const data = {
 		subject: `Yours now: ${subject}`,
@@ -56,5 +49,5 @@ export async function tellNewOwner(tx: Db, actor: Actor, { lead, ownerId }: Give
 		adminPath: `/admin/leads/${lead.id}`,
 		before,
 	}
-	await queueMails(tx, [{ kind: 'lead-event', to, leadId: lead.id, heldUntil, data }])
+	await queueMails(tx, [{ kind: 'lead-event', ...owner, leadId: lead.id, data }])
 }

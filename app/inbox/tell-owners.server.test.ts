@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { business } from '#app/db/tables/business.server.ts'
-import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
-import { mails } from '#app/db/tables/mails.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { leadMessages, leadMornings, leads } from '#app/db/tables/leads.server.ts'
+import { mailboxState, mails } from '#app/db/tables/mails.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
 import type { MailData } from '#app/mail/kinds.ts'
+import { openMailboxState } from '#app/mail/mailbox-state.server.ts'
 import { eraseRows } from '#app/people/erase-rows.server.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -199,6 +203,94 @@ test('a clock that was days ahead takes no morning away', async () => {
 	// Back by hours, it is the same day.
 	expect(await tellOwners(db, new Date('2027-02-11T04:00+13:00'))).toBe(0)
 	expect(await tellOwners(db, new Date('2027-02-11T07:30+13:00'))).toBe(0)
+})
+
+test('an owner is told what others have given them since the last morning, due or not', async () => {
+	await using db = await testDb()
+	const ana = await createPerson(db, { email: 'ana@example.com' })
+	const ben = await createPerson(db, { email: 'ben@example.com' })
+	const ownerId = ana.id
+	const rows = await addLeads(
+		db,
+		{ name: 'Today', ownerId },
+		{ name: 'Later', ownerId, dueAt: tomorrow },
+		{ name: 'Never', ownerId, dueAt: null },
+		{ name: 'Taken', ownerId, dueAt: tomorrow },
+		{ name: 'Long hers', ownerId, dueAt: tomorrow },
+		{ name: 'Done', ownerId, state: 'done' },
+		{ name: 'Ben’s by now', ownerId: ben.id, dueAt: tomorrow },
+	)
+	const given = (index: number, createdAt: Date, actorId = ben.id) => ({
+		actorId,
+		action: 'owner',
+		recordType: 'lead',
+		recordId: rows[index]?.id,
+		detail: { owner: ownerId },
+		createdAt,
+	})
+	await db
+		.insert(auditLog)
+		.values([
+			...[0, 1, 2, 5, 6].map((index) => given(index, yesterday)),
+			given(3, yesterday, ana.id),
+			given(4, new Date('2027-01-29T09:00+13:00')),
+		])
+	await tellOwners(db, morning)
+	expect(await toldIn(db)).toEqual([
+		{
+			to: 'ana@example.com',
+			overdue: 0,
+			today: 1,
+			leads: [
+				'Today: Contact message, New to you. Due today 17:00',
+				'Later: Contact message, New to you. Due tomorrow 17:00',
+				'Never: Contact message, New to you',
+			],
+		},
+	])
+	const [mail] = await db.select().from(mails)
+	expect(mail?.data).toMatchObject({ given: 3, total: 3, listPath: '/admin/leads?owner=mine' })
+
+	await db.update(leadMornings).set({ at: morning })
+	await tellOwners(db, new Date('2027-02-04T07:00+13:00'))
+	expect((await toldIn(db)).slice(1)).toMatchObject(
+		[
+			{ to: 'ben@example.com', leads: ['Ben’s by now: Contact message, Due today 17:00'] },
+			{ to: 'ana@example.com', overdue: 1, today: 3 },
+		].toSorted((a, b) => a.to.localeCompare(b.to)),
+	)
+	expect(JSON.stringify((await toldIn(db)).slice(1))).not.toContain('New to you')
+})
+
+test('what the site cannot read or send is in each mail, and in one to the business when no lead is due', async () => {
+	const IMAP_URL = 'imaps://office%40example.com:secret@mail.example.com'
+	completeEnv({ IMAP_URL })
+	onTestFinished(() => void completeEnv({ IMAP_URL: undefined }))
+	await using db = await testDb()
+	await openMailboxState(db, IMAP_URL)
+	await db.update(mailboxState).set({ reason: 'It is closed.', readAt: yesterday })
+	await db.insert(mails).values({ kind: 'visitor-confirmation', data: {}, state: 'failed' })
+	const troublesIn = async () =>
+		(await db.select().from(mails).where(eq(mails.kind, 'leads-due')).orderBy(mails.createdAt)).map(
+			({ toEmail, data }) => {
+				const { about, troubles } = data as MailData['leads-due']
+				return [toEmail ?? about, troubles]
+			},
+		)
+	const troubles = [
+		'Replies of visitors cannot be read at present. It is closed.',
+		'1 mail could not be sent. See why under Mails, and send it again or set it aside.',
+	]
+	expect(await tellOwners(db, morning)).toBe(1)
+	expect(await troublesIn()).toEqual([['contact', troubles]])
+	// At the office whose morning comes later, it is no news.
+	expect(await tellOwners(db, new Date('2027-02-03T07:00+11:00'))).toBe(0)
+
+	const ana = await createPerson(db, { email: 'ana@example.com' })
+	await addLeads(db, { ownerId: ana.id })
+	await db.update(mailboxState).set({ readAt: new Date('2027-02-04T06:50+13:00') })
+	await tellOwners(db, new Date('2027-02-04T07:00+13:00'))
+	expect((await troublesIn()).slice(1)).toEqual([['ana@example.com', troubles.slice(1)]])
 })
 
 test('an erased person leaves the mails that named them', async () => {

@@ -1,5 +1,5 @@
-// The mail of a working morning: to each owner what is due that day or overdue, and to the business what nobody owns.
-import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+// The mail of a working morning: to each owner what is due that day, overdue or new to them, and to the business what nobody owns.
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, min, or, sql } from 'drizzle-orm'
 import { rolesThatCan } from '#app/auth/access/permissions.ts'
 import { getMailboxes, getReplyRules } from '#app/business/business.server.ts'
 import type { Mailboxes, MessageKind } from '#app/business/business.server.ts'
@@ -13,15 +13,17 @@ import { mailboxOf } from '#app/leads/lead-mails.server.ts'
 import { cutText } from '#app/lib/text/lengths.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { isDue } from './due-conditions.server.ts'
+import { dueAt, isDue, isOpen } from './due-conditions.server.ts'
 import { dueWords } from './lead-due.ts'
 import { kindLabels } from './lead-labels.ts'
+import { getMailboxTrouble, getUnsentTrouble } from './mail-troubles.server.ts'
 
 /** Leads that a mail names; it counts the rest. */
 const mostNamed = 40
 const longestTitle = 120
 /** How long it is remembered who was told. */
 const rememberedDays = 30
+const longWaitMs = 15 * 60_000
 
 type Office = 'New Zealand' | 'Australia'
 type Morning = { office: Office } & ReturnType<typeof dayAt>
@@ -31,7 +33,8 @@ type Morning = { office: Office } & ReturnType<typeof dayAt>
  * workers run it, each office has one morning a day, and each recipient one mail.
  *
  * Somebody with leads of both offices is told of all in the first of their mornings. Nothing goes out on a day on which an office is
- * closed, nor to somebody of whom nothing is due. After a morning without a worker the mail comes later that day.
+ * closed, nor to somebody of whom nothing is due or new. What the site cannot read or send is in each, and in one to the business where there would be none.
+ * After a morning without a worker the mail comes later that day.
  *
  * @returns how many mails were queued.
  */
@@ -74,19 +77,51 @@ async function tellOffice(tx: Db, { morning, mornings, ...situation }: Situation
 		.where(eq(leadMornings.day, date))
 	if (earlier.some((row) => row.office === office)) return 0
 	const sameDay = mornings.filter((other) => other.date === date)
-	const recipients = recipientsOf(await listDue(tx, sameDay), situation.mailboxes)
+	const since = await lastMorning(tx, morning, situation.now)
+	const recipients = recipientsOf(await listDue(tx, sameDay, since), situation.mailboxes)
 	const told = new Set(earlier.flatMap((row) => row.told))
 	const due = [...recipients].filter(
-		([key, rows]) => !told.has(key) && rows.some((row) => row.office === office),
+		([key, rows]) => !told.has(key) && rows.some((row) => row.isGiven || row.office === office),
 	)
-	const mails = due.map(([, rows]) => mailOf(rows, { ...situation, office, date }))
+	const troubles = await listLastingTroubles(tx, situation.now)
+	// Somebody is told of them though no lead is due.
+	if (troubles.length > 0 && due.length + told.size === 0)
+		due.push([mailboxKind('contact', situation.mailboxes), []])
+	const mails = due.map(([, rows]) => mailOf(rows, { ...situation, office, date, troubles }))
 	await queueMails(tx, mails)
 	await tx.insert(leadMornings).values({ day: date, office, told: due.map(([key]) => key) })
 	return mails.length
 }
 
-/** What is due by the end of the day at its office, the longest first. An owner without access (any more) is none. */
-function listDue(tx: Db, mornings: Morning[]) {
+/** When the first mails of the last day went out on which there were any; a day ago when none is known. */
+async function lastMorning(tx: Db, { date }: Morning, now: Date): Promise<Date> {
+	const [last] = await tx
+		.select({ at: min(leadMornings.at) })
+		.from(leadMornings)
+		.where(lt(leadMornings.day, date))
+		.groupBy(leadMornings.day)
+		.orderBy(desc(leadMornings.day))
+		.limit(1)
+	return last?.at ?? new Date(now.getTime() - 86_400_000)
+}
+
+/**
+ * What is due by the end of the day at its office, the longest first, and what was given to its owner by somebody else since then. An owner
+ * without access (any more) is none.
+ */
+function listDue(tx: Db, mornings: Morning[], since: Date) {
+	const isToday = sql`(${and(
+		isDue,
+		or(
+			...mornings.map(({ office, endsAt }) =>
+				and(eq(leads.office, office), lte(leads.dueAt, endsAt)),
+			),
+		),
+	)})`
+	const isGiven = sql`(${adminUsers.id} is not null and ${isOpen} and exists (select from audit_log a
+		where a.record_type = 'lead' and a.record_id = ${leads.id}::text and a.action = 'owner'
+			and a.detail ->> 'owner' = ${leads.ownerId}::text and a.actor_id <> ${leads.ownerId}::text
+			and a.created_at > ${since.toISOString()}::timestamptz))`
 	return tx
 		.select({
 			id: leads.id,
@@ -94,7 +129,9 @@ function listDue(tx: Db, mornings: Morning[]) {
 			name: leads.name,
 			subject: leads.subject,
 			office: leads.office,
-			dueAt: sql<Date>`${leads.dueAt}`.mapWith(leads.dueAt),
+			dueAt,
+			isToday: sql<boolean>`coalesce(${isToday}, false)`,
+			isGiven: sql<boolean>`${isGiven}`,
 			ownerId: adminUsers.id,
 			ownerEmail: authUsers.email,
 		})
@@ -104,16 +141,7 @@ function listDue(tx: Db, mornings: Morning[]) {
 			and(eq(adminUsers.id, leads.ownerId), inArray(adminUsers.role, rolesThatCan('lead:edit'))),
 		)
 		.leftJoin(authUsers, eq(authUsers.id, adminUsers.id))
-		.where(
-			and(
-				isDue,
-				or(
-					...mornings.map(({ office, endsAt }) =>
-						and(eq(leads.office, office), lte(leads.dueAt, endsAt)),
-					),
-				),
-			),
-		)
+		.where(or(isToday, isGiven))
 		.orderBy(asc(leads.dueAt), leads.id)
 }
 
@@ -132,17 +160,25 @@ function mailboxKind(kind: DueLead['kind'], mailboxes: Mailboxes): MessageKind {
 
 const kinds = ['contact', 'enquiry', 'request', 'newsletter'] as const satisfies MessageKind[]
 
-type Told = Pick<Situation, 'mailboxes' | 'schedules' | 'now'> & { office: Office; date: string }
+type Told = Pick<Situation, 'mailboxes' | 'schedules' | 'now'> & {
+	office: Office
+	date: string
+	troubles: string[]
+}
 
-function mailOf(rows: DueLead[], { mailboxes, schedules, now, office, date }: Told): NewMail {
+function mailOf(rows: DueLead[], told: Told): NewMail {
+	const { mailboxes, now, office, date, troubles } = told
 	const [first] = rows
 	const owner = first?.ownerEmail ?? null
 	const named = rows.slice(0, mostNamed).map((row) => ({
 		id: row.id,
 		title: cutText(`${row.name}: ${row.subject || kindLabels[row.kind]}`, longestTitle),
-		when: dueWords(row.dueAt, { ...row, timeZone: schedules[row.office].timeZone, now }),
+		when: whenOf(row, told),
 	}))
-	const about = owner === null && first ? { about: mailboxKind(first.kind, mailboxes) } : {}
+	const today = rows.filter((row) => row.isToday)
+	const overdue = today.filter((row) => row.dueAt !== null && row.dueAt <= now).length
+	const given = rows.filter((row) => row.isGiven).length
+	const about = owner === null ? { about: mailboxKind(first?.kind ?? 'contact', mailboxes) } : {}
 	return {
 		kind: 'leads-due',
 		to: owner,
@@ -150,12 +186,36 @@ function mailOf(rows: DueLead[], { mailboxes, schedules, now, office, date }: To
 			...about,
 			country: office,
 			day: dayWords(date),
-			overdue: rows.filter((row) => row.dueAt <= now).length,
-			today: rows.filter((row) => row.dueAt > now).length,
+			overdue,
+			today: today.length - overdue,
+			given,
+			total: rows.length,
+			troubles,
 			leads: named,
-			listPath: `/admin/leads?owner=${owner === null ? 'nobody' : 'mine'}&due=today`,
+			listPath: listOf(rows, owner),
 		},
 	}
+}
+
+/** The list in which they all are. */
+function listOf(rows: DueLead[], owner: string | null): string {
+	if (rows.length === 0) return '/admin/leads'
+	const whose = `/admin/leads?owner=${owner === null ? 'nobody' : 'mine'}`
+	return rows.every((row) => row.isToday) ? `${whose}&due=today` : whose
+}
+
+function whenOf(row: DueLead, { schedules, now }: Told): string {
+	const { timeZone } = schedules[row.office]
+	const due = row.dueAt && dueWords(row.dueAt, { ...row, timeZone, now })
+	return [row.isGiven && 'New to you', due].filter(Boolean).join('. ')
+}
+
+/** A server that is away for some minutes is no news. Mails that wait for a server that is down would come when that is over. */
+async function listLastingTroubles(tx: Db, now: Date): Promise<string[]> {
+	const mailbox = await getMailboxTrouble(tx)
+	const unsent = await getUnsentTrouble(tx)
+	const isLasting = mailbox && (mailbox.readAt?.getTime() ?? 0) < now.getTime() - longWaitMs
+	return [...(isLasting ? [mailbox.words] : []), ...(unsent ? [unsent] : [])]
 }
 
 /** 'Wednesday, 3 February 2027' for '2027-02-03'. */

@@ -70,6 +70,12 @@ export type MailData = {
 		day: string
 		overdue: number
 		today: number
+		/** How many were given to the recipient since the last morning; missing in older mails, as all below that may be. */
+		given?: number
+		/** How many they are in all: what was given need not be due. */
+		total?: number
+		/** What the site cannot read or send, in sentences. */
+		troubles?: string[]
 		/** The longest due first; it may be fewer than there are. */
 		leads: { id: string; title: string; when: string }[]
 		listPath: string

@@ -45,6 +45,54 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 	],
 	[
 		{
+			kind: 'lead-event',
+			data: {
+				subject: 'Reply not delivered: Red mite',
+				lines: ['Our reply was not delivered.', 'The lead is open again.'],
+				adminPath: link,
+			},
+		},
+		'Reply not delivered: Red mite',
+		['Our reply was not delivered.', 'The lead is open again.', url],
+	],
+	[
+		{
+			kind: 'leads-due',
+			data: {
+				country: 'New Zealand',
+				day: 'Wednesday, 3 February 2027',
+				overdue: 0,
+				today: 0,
+				given: 2,
+				total: 2,
+				troubles: ['Replies of visitors cannot be read at present.'],
+				leads: [{ id: 'a1', title: 'Mere: Red mite', when: 'New to you' }],
+				listPath: '/admin/leads?owner=mine',
+			},
+		},
+		'Your leads: 2 new to you',
+		['2 new to you.', 'cannot be read at present', 'New to you', 'And 1 more.'],
+	],
+	[
+		{
+			kind: 'leads-due',
+			data: {
+				about: 'contact',
+				country: 'New Zealand',
+				day: 'Wednesday, 3 February 2027',
+				overdue: 0,
+				today: 0,
+				total: 0,
+				troubles: ['1 mail could not be sent.'],
+				leads: [],
+				listPath: '/admin/leads',
+			},
+		},
+		'Mails that the site cannot read or send',
+		['Wednesday, 3 February 2027.', '1 mail could not be sent.'],
+	],
+	[
+		{
 			kind: 'leads-due',
 			data: {
 				country: 'New Zealand',

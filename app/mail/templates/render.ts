@@ -62,30 +62,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
 		],
 	}),
-	'leads-due': (data, { siteUrl, business }) => {
-		const { about, country, day, overdue, today, leads, listPath } = data
-		const amounts = [overdue > 0 && `${overdue} overdue`, today > 0 && `${today} due today`]
-			.filter(Boolean)
-			.join(', ')
-		const more = overdue + today - leads.length
-		const rows = leads.map(({ id, title, when }) => ({
-			label: when,
-			value: title,
-			url: absoluteUrl(siteUrl, `/admin/leads/${id}`),
-		}))
-		return {
-			office: officeFor(business, country),
-			subject: `${about ? 'Leads nobody has taken' : 'Your leads'}: ${amounts}`,
-			blocks: [
-				paragraph(`${day}: ${amounts}.`),
-				...(about ? [paragraph('Nobody has taken these leads yet.')] : []),
-				...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
-				...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-				link('Open the list', absoluteUrl(siteUrl, listPath)),
-				note('This email comes on working mornings, when something is due.'),
-			],
-		}
-	},
+	'leads-due': toHandler,
 	'visits-month': ({ month, lines, path }, { siteUrl }) => ({
 		subject: `What visitors read in ${month}`,
 		blocks: [
@@ -261,6 +238,37 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 	if (!path.startsWith('/') || url.origin !== new URL(siteUrl).origin)
 		throw new Error('A link in a mail leads to another site')
 	return url.href
+}
+
+function toHandler(data: MailData['leads-due'], { siteUrl, business }: Place): Draft {
+	const { about, country, day, overdue, today, given = 0, leads, listPath, troubles = [] } = data
+	const amounts = [
+		overdue > 0 && `${overdue} overdue`,
+		today > 0 && `${today} due today`,
+		given > 0 && `${given} new to you`,
+	]
+		.filter(Boolean)
+		.join(', ')
+	const more = (data.total ?? overdue + today) - leads.length
+	const rows = leads.map(({ id, title, when }) => ({
+		label: when,
+		value: title,
+		url: absoluteUrl(siteUrl, `/admin/leads/${id}`),
+	}))
+	const whose = about ? 'Leads nobody has taken' : 'Your leads'
+	return {
+		office: officeFor(business, country),
+		subject: amounts ? `${whose}: ${amounts}` : 'Mails that the site cannot read or send',
+		blocks: [
+			paragraph(amounts ? `${day}: ${amounts}.` : `${day}.`),
+			...troubles.map(paragraph),
+			...(about && amounts ? [paragraph('Nobody has taken these leads yet.')] : []),
+			...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
+			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+			link('Open the list', absoluteUrl(siteUrl, listPath)),
+			note('This email comes on working mornings, when there is something to do.'),
+		],
+	}
 }
 
 function toChecker(

@@ -5,6 +5,8 @@ import { db } from '#app/db/client.server.ts'
 import { leadFilters, requestedBy } from '#app/inbox/lead-filters.ts'
 import { getOwning } from '#app/inbox/lead-owner.server.ts'
 import { LeadPage } from '#app/inbox/lead-page.tsx'
+import { listMailTroubles } from '#app/inbox/mail-troubles.server.ts'
+import { MailTroubles } from '#app/inbox/mail-troubles.tsx'
 import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
 import { getTalk } from '#app/inbox/talk.server.ts'
 import { listPictures } from '#app/leads/pictures/pictures.server.ts'
@@ -22,13 +24,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const seen = productsIn(found.lead.fields)
 	const { page, firstPage } = found.lead
 	const paths = [page, firstPage].filter((path) => path !== null)
-	const [neighbours, talk, owning, changes, pages, pictures] = await Promise.all([
+	const [neighbours, talk, owning, changes, pages, pictures, troubles] = await Promise.all([
 		getLeadNeighbours(db, found.lead.id, requested),
 		getTalk(db, found.lead.id, id),
 		getOwning(db, found.lead.id),
 		readChanges(db, seen),
 		findPageTitles(db, paths, new Date()),
 		listPictures(db, found.lead.id),
+		listMailTroubles(db),
 	])
 	if (!owning) throw notFound('No such lead')
 	const products = seen.map((product, index) => ({ ...product, changes: changes[index] ?? [] }))
@@ -40,6 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		talk,
 		owning,
 		neighbours,
+		troubles,
 		list: url.search,
 		user: { id, email },
 	}
@@ -51,5 +55,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadRoute({ loaderData }: Route.ComponentProps) {
-	return <LeadPage {...loaderData} />
+	const { troubles, ...lead } = loaderData
+	return (
+		<>
+			<MailTroubles troubles={troubles} />
+			<LeadPage {...lead} />
+		</>
+	)
 }

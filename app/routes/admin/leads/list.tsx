@@ -12,8 +12,10 @@ import { listOrigins } from '#app/inbox/lead-origin.server.ts'
 import { listOwners } from '#app/inbox/lead-owner.server.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { LeadFilterBar } from '#app/inbox/lead-filter-bar.tsx'
+import { MailTroubles } from '#app/inbox/mail-troubles.tsx'
 import { leadFilters, requestedBy } from '#app/inbox/lead-filters.ts'
 import { kindLabels } from '#app/inbox/lead-labels.ts'
+import { listMailTroubles } from '#app/inbox/mail-troubles.server.ts'
 import { countUnseenLeads, listLeads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
@@ -22,11 +24,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const requested = readListAddress(url.searchParams, leadFilters)
 	const readAt = new Date()
 	const isSpam = requested.filters['state'] === 'spam'
-	const [list, people, origins, { schedules }, { suspected }] = await Promise.all([
+	const [list, people, origins, { schedules }, troubles, { suspected }] = await Promise.all([
 		listLeads(db, requestedBy(id, requested), readAt),
 		listOwners(db),
 		listOrigins(db),
 		getReplyRules(db),
+		listMailTroubles(db),
 		isSpam ? countUnseenLeads(db) : { suspected: 0 },
 	])
 	const rows = list.rows.map((row) => ({ ...row, timeZone: schedules[row.office].timeZone }))
@@ -39,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		requested,
 		search: url.search,
 		readAt,
+		troubles,
 		suspected,
 	}
 }
@@ -51,7 +55,8 @@ export const meta: Route.MetaFunction = () => [
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
-	const { rows, total, others, origins, requested, search, readAt, suspected } = loaderData
+	const { rows, total, others, origins, requested, search, readAt, troubles, suspected } =
+		loaderData
 	const columns: InboxColumn<Row>[] = [
 		{
 			label: 'Name',
@@ -107,6 +112,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			rows={rows}
 			total={total}
 			requested={requested}
+			notice={<MailTroubles troubles={troubles} />}
 			none="No leads yet. What visitors send through the website’s forms appears here."
 			action={
 				<>
