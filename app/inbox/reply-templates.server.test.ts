@@ -54,8 +54,12 @@ test('places are filled with the visitor, the product, its price, the office and
 		{ ...seen, name: 'Boot Dip', path: '/products/dip', price: null },
 	]
 	expect(await textFor({ kind: 'enquiry', page: '/enquiry', fields: { products } })).toContain(
-		'|Mite Spray and Boot Dip|$25 and Contact for Price|',
+		'|Mite Spray and Boot Dip|$25 for Mite Spray and on request for Boot Dip|',
 	)
+	const [, unpriced] = products
+	expect(
+		await textFor({ kind: 'enquiry', page: '/enquiry', fields: { products: [unpriced] } }),
+	).toContain('|Boot Dip|on request|')
 	expect(await textFor({})).toContain('Hana Ngata|{product}|{price}|')
 
 	const about = await getReplyTemplates(

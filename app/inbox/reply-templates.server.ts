@@ -62,7 +62,9 @@ export async function getReplyTemplates(
 	const words: PlaceWords = {
 		name: lead.name,
 		product: seen.length > 0 ? listOf(seen.map(({ name }) => name)) : (productName ?? ''),
-		price: listOf((seen.length > 0 ? seen : about).map(({ price }) => formatPrice(price))),
+		price: priceWords(
+			seen.length > 0 ? seen : about.map(({ title: name, price }) => ({ name, price })),
+		),
 		office: officeFor(business, lead.office).company,
 		adviser: person?.name ?? '',
 	}
@@ -73,6 +75,16 @@ export async function getReplyTemplates(
 		})),
 		parts: about.map(productPart),
 	}
+}
+
+/** As part of a sentence; of several products each with its name. */
+function priceWords(priced: { name: string; price: number | null }[]): string {
+	return listOf(
+		priced.map(({ name, price }) => {
+			const words = price === null ? 'on request' : formatPrice(price)
+			return priced.length > 1 ? `${words} for ${name}` : words
+		}),
+	)
 }
 
 const listOf = (words: string[]) => new Intl.ListFormat('en-NZ').format(words)
