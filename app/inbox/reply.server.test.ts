@@ -5,15 +5,12 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import type { MailData } from '#app/mail/kinds.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { mailJobs, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
 import { insertOne, messagesOf, reply, replyMails } from '#tests/support/replies.ts'
-import { submission } from '#tests/support/submissions.ts'
-import { submitLead } from '#app/leads/submit.server.ts'
 import { addNote, keepDraft, sendReply, takeBackReply, writingSchema } from './reply.server.ts'
 import { getTalk } from './talk.server.ts'
 
@@ -280,30 +277,4 @@ test('only who may change leads can write about them', async () => {
 	])
 		await expect(run()).rejects.toThrow(ForbiddenError)
 	expect(await db.select().from(leadMessages)).toEqual([])
-})
-
-test('a reply continues the talk: the office that the visitor saw, the subject, the words quoted, the mails before', async () => {
-	await using db = await testDb()
-	const values = { message: 'Do you sell them in Perth?' }
-	await submitLead(
-		db,
-		submission('enquiry', { values, country: 'Australia', page: '/products/red-mite-spray' }),
-	)
-	const [lead] = await db.select().from(leads)
-	const id = lead?.id ?? ''
-	await sendReply(db, mere, reply(id))
-	await sendReply(db, hemi, { ...reply(id, 'One thing more'), seen: 1 })
-	const [first, second] = (await replyMails(db))
-		.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
-		.map(({ data }) => data as MailData['lead-reply'])
-	expect(first).toMatchObject({
-		country: 'Australia',
-		subject: `Re: ${lead?.subject}`,
-		product: { path: '/products/red-mite-spray' },
-		quoted: { by: lead?.name, text: 'Do you sell them in Perth?' },
-		before: 'new',
-	})
-	expect(first?.thread).toHaveLength(1)
-	expect(second?.thread).toHaveLength(2)
-	expect(second?.thread[0]).toBe(first?.thread[0])
 })

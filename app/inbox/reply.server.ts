@@ -1,5 +1,5 @@
 // What staff write about a lead: replies, notes for colleagues, and drafts of both.
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
@@ -8,21 +8,19 @@ import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { overLimit } from '#app/lib/text/lengths.ts'
-import { formatDate } from '#app/lib/text/long-date.ts'
 import { withoutForbidden } from '#app/lib/text/xml.ts'
 import type { MailData } from '#app/mail/kinds.ts'
-import { messageIdOf } from '#app/mail/message.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { attachedFiles, readAttachedFiles, tooMuch } from '#app/media/attached-files.ts'
 import type { AttachedFile } from '#app/media/attached-files.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { templates } from '#app/db/tables/content.server.ts'
-import { kindLabels, longestMessage } from './lead-labels.ts'
+import { longestMessage } from './lead-labels.ts'
 import { emptyPlace } from './places.ts'
+import { replyMailOf } from './reply-mail.server.ts'
 import type { TalkDraft } from './talk.server.ts'
 
 /** How long a reply can be taken back after *Send*. */
@@ -129,7 +127,7 @@ export async function sendReply(
 		const reply = { id, leadId, kind: 'reply', text: typed, by, files: files.value } as const
 		await tx.insert(leadMessages).values({ ...reply, templateId: await present(tx, templateId) })
 		await queueMails(tx, [
-			await mailOf(tx, lead, { id, text: typed, heldUntil, files: files.value }),
+			await replyMailOf(tx, lead, { id, text: typed, heldUntil, files: files.value }),
 		])
 		await tx
 			.update(leads)
@@ -243,8 +241,6 @@ async function lockLead(tx: Db, leadId: string) {
 	return lead ?? null
 }
 
-type Lead = typeof leads.$inferSelect
-
 async function countWords(tx: Db, leadId: string): Promise<number> {
 	const [row] = await tx
 		.select({ amount: count() })
@@ -309,40 +305,4 @@ async function nowOf(tx: Db): Promise<Date> {
 
 async function audit(tx: Db, by: string, leadId: string, action: string): Promise<void> {
 	await tx.insert(auditLog).values({ actorId: by, action, recordType: 'lead', recordId: leadId })
-}
-
-type Written = { id: string; text: string; heldUntil: Date; files: AttachedFile[] }
-
-async function mailOf(tx: Db, lead: Lead, { id, text: typed, heldUntil, files }: Written) {
-	const earlier = await tx
-		.select({ id: mails.id, resends: mails.resends })
-		.from(mails)
-		.where(and(eq(mails.leadId, lead.id), eq(mails.toEmail, lead.email), ne(mails.state, 'failed')))
-		.orderBy(asc(mails.createdAt), mails.id)
-	const { SITE_URL } = env()
-	return {
-		kind: 'lead-reply' as const,
-		id,
-		to: lead.email,
-		leadId: lead.id,
-		heldUntil,
-		data: {
-			country: lead.office,
-			subject: `Re: ${lead.subject || kindLabels[lead.kind]}`,
-			text: typed,
-			files: files.map(({ url, name }) => ({ key: url.slice('/media/'.length), name })),
-			product: productOf(lead),
-			quoted: lead.message
-				? { by: lead.name, at: formatDate(lead.createdAt), text: lead.message }
-				: null,
-			thread: earlier.map((mail) => messageIdOf(mail, SITE_URL)),
-			before: lead.state,
-		},
-	}
-}
-
-/** The product whose page the visitor wrote from. */
-function productOf({ kind, page, fields }: Lead): { name: string; path: string } | null {
-	const { productName: name } = fields as { productName?: string }
-	return kind === 'enquiry' && name && page?.startsWith('/products/') ? { name, path: page } : null
 }

@@ -7,6 +7,9 @@ type OfficeCountry = 'New Zealand' | 'Australia'
 /** Words that staff try in a mail to themselves, which says so: a test. All other mails have those that are stored when they are sent. */
 type Trial = { trial?: LetterWords }
 
+/** `line` is such as '3 × Vaccine Cooler, $25'; the remark is empty for none. */
+type QuotedProduct = { line: string; path: string; remark: string }
+
 /** Template data of each kind of mail. Paths begin with a slash; SITE_URL is put in front when the mail is sent. */
 export type MailData = {
 	/** To the business: what a visitor sent. */
@@ -29,9 +32,9 @@ export type MailData = {
 		files?: { key: string; name: string }[]
 		/** The product it is about; null for none. */
 		product: { name: string; path: string } | null
-		/** What it replies to; null when the visitor wrote nothing. */
-		quoted: { by: string; at: string; text: string } | null
-		/** Message-IDs of the mails before it, the oldest first. */
+		/** What it replies to, with the products of an enquiry list; null when the visitor wrote nothing. */
+		quoted: { by: string; at: string; text: string; products?: QuotedProduct[] } | null
+		/** Message-IDs of the mails before it, ours and the visitor's, the oldest first. */
 		thread: string[]
 		/** The lead's state before, for when the reply is taken back. */
 		before: 'new' | 'in progress' | 'done' | 'spam'

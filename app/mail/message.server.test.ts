@@ -199,6 +199,25 @@ test('a reply continues the mails before it, as written by a person of the offic
 	expect(first.text).not.toContain('wrote:')
 })
 
+test('a reply to an enquiry list names its products with amounts, remarks and links', async () => {
+	await using server = await startMailServer()
+	const products = [
+		{ line: '3 × Vaccine Cooler, $245', path: '/products/cooler', remark: 'With <ice>?\nBy May' },
+		{ line: '1 × Boot Dip, Contact for Price', path: '/products/dip', remark: '' },
+	]
+	const quoted = { by: 'Mere', at: '5 November 2026', text: '', products }
+	const mail = await deliver(server, leadReply({ product: null, quoted }))
+	expect(mail.text).toContain(
+		'On 5 November 2026, Mere asked about:\n\n' +
+			'3 × Vaccine Cooler, $245\nhttps://www.hatchandhen.nz/products/cooler\n\n' +
+			'> With <ice>?\n> By May\n\n' +
+			'1 × Boot Dip, Contact for Price\nhttps://www.hatchandhen.nz/products/dip\n\n-- ',
+	)
+	expect(mail.html).toContain('3 × Vaccine Cooler, $245<br>\n<a href="https://www.hatchandhen.nz')
+	expect(mail.html).toMatch(/<blockquote[^>]*>With &lt;ice&gt;\?<br>\nBy May<\/blockquote>/)
+	expect(mail.html.match(/<blockquote/g)).toHaveLength(1)
+})
+
 test.each([
 	['perth@hatchandhen.nz', 'perth@hatchandhen.nz'],
 	['Perth@HatchAndHen.NZ', 'Perth@HatchAndHen.NZ'],

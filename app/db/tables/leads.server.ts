@@ -61,6 +61,8 @@ export type ReceivedMail = {
 	name: string
 	email: string
 	subject: string
+	/** Its Message-ID, for replies to name; null without one, missing in older ones. */
+	messageId?: string | null
 	/** When the mailbox got it, ISO 8601. */
 	receivedAt: string
 	/** Names of what it brought along, the first ones. */

@@ -45,6 +45,7 @@ test.each(programs)(
 			name: 'Hana Tui',
 			email: 'hana@example.nz',
 			subject: 'Another lead',
+			messageId: expect.stringMatching(/^<CA\+visitor\d+\.\d+@mail\.example>$/),
 			files,
 			fileCount: files.length,
 			isWhole: true,

@@ -209,6 +209,7 @@ class MailboxReader {
 			mail: {
 				...head.from,
 				subject: head.subject,
+				messageId: head.messageId,
 				...rest,
 				isWhole: isReadable && (mail.size ?? 0) <= bytesRead.ofMail,
 			},

@@ -22,6 +22,22 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const note = (text: string): Block => ({ kind: 'note', text })
 const quote = (text: string): Block => ({ kind: 'quote', text })
 const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
+
+/** The visitor's words, below the products that they listed. */
+function quotedBlocks(
+	{ by, at, text, products = [] }: NonNullable<MailData['lead-reply']['quoted']>,
+	siteUrl: string,
+): Block[] {
+	return [
+		note(`On ${at}, ${by} ${products.length > 0 ? 'asked about' : 'wrote'}:`),
+		...products.flatMap(({ line, path, remark }): Block[] => [
+			{ kind: 'written', text: `${line}\n${absoluteUrl(siteUrl, path)}` },
+			...(remark ? [quote(remark)] : []),
+		]),
+		...(text ? [quote(text)] : []),
+	]
+}
+
 const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
 
 const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => Draft } = {
@@ -40,7 +56,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		blocks: [
 			...paragraphsOf(text).map((part): Block => ({ kind: 'written', text: part })),
 			...(product ? [link(product.name, absoluteUrl(siteUrl, product.path))] : []),
-			...(quoted ? [note(`On ${quoted.at}, ${quoted.by} wrote:`), quote(quoted.text)] : []),
+			...(quoted ? quotedBlocks(quoted, siteUrl) : []),
 		],
 	}),
 	'lead-message': ({ subject, from, text, files, adminPath }, { siteUrl }) => ({
