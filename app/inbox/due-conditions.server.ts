@@ -28,6 +28,13 @@ export const isUndelivered = and(isOpen, sql`${lastWord} = 'undelivered'`)
 /** Whether we wrote last. */
 export const isTheirTurn = and(sql`${leads.state} = 'in progress'`, sql`${lastWord} = 'reply'`)
 
+/** Whether the visitor wrote again, and nobody has replied since. */
+export const isWrittenAgain = and(
+	sql`${leads.state} = 'in progress'`,
+	isNotNull(leads.wroteAgainAt),
+	sql`${lastWord} = 'message'`,
+)
+
 /** When its reply is due; null when none is, or nobody waits for one. */
 export const dueAt = sql<Date | null>`case when ${isDue} then ${leads.dueAt} end`.mapWith(
 	leads.dueAt,

@@ -244,7 +244,7 @@ test('suspected spam is counted until somebody has looked at it: one by its stat
 		submitLead(db, submission('contact', { trap: 'x', values: { email } }))
 	for (let sent = 0; sent < 4; sent++) await sendSpam(`robot${sent}@spam.example`)
 	await submitLead(db, submission('contact'))
-	expect(await countUnseenLeads(db)).toEqual({ fresh: 1, suspected: 4 })
+	expect(await countUnseenLeads(db)).toEqual({ fresh: 1, again: 0, suspected: 4 })
 
 	const { rows } = await listLeads(db, requested('state=spam'))
 	const [one, another, third] = rows.map(({ id }) => id)
@@ -253,7 +253,7 @@ test('suspected spam is counted until somebody has looked at it: one by its stat
 	expect((await getLead(db, one ?? ''))?.lead.isSuspected).toBe(false)
 	await changeLead(db, admin, { id: another ?? '', change: { state: 'new' } })
 	await addNote(db, admin, { leadId: third ?? '', key: crypto.randomUUID(), text: 'A robot' })
-	expect(await countUnseenLeads(db)).toEqual({ fresh: 2, suspected: 1 })
+	expect(await countUnseenLeads(db)).toEqual({ fresh: 2, again: 0, suspected: 1 })
 
 	const until = new Date()
 	await sendSpam('later@spam.example')

@@ -165,7 +165,7 @@ test('downloads and consents are searched in the columns of their lists', async 
 
 test('only leads in the state “new” count as new, without downloads', async () => {
 	await using db = await testDb()
-	expect(await countUnseenLeads(db)).toEqual({ fresh: 0, suspected: 0 })
+	expect(await countUnseenLeads(db)).toEqual({ fresh: 0, again: 0, suspected: 0 })
 	await addLeads(
 		db,
 		...(['new', 'in progress', 'done', 'spam'] as const).map((state) => ({ state })),

@@ -11,6 +11,7 @@ import {
 	inArray,
 	isNull,
 	lt,
+	lte,
 	ne,
 	notInArray,
 	or,
@@ -35,6 +36,7 @@ import {
 	isOverdue,
 	isTheirTurn,
 	isUndelivered,
+	isWrittenAgain,
 } from './due-conditions.server.ts'
 import { ownerName } from './lead-owner.server.ts'
 import { requestedStates } from './lead-filters.ts'
@@ -57,6 +59,7 @@ const listColumns = {
 	country: leads.country,
 	subject: leads.subject,
 	createdAt: leads.createdAt,
+	wroteAgainAt: leads.wroteAgainAt,
 }
 
 /** Without the network address, which only serves to detect floods. */
@@ -72,6 +75,9 @@ const detailColumns = {
 	isSuspected: sql<boolean>`(${isSuspected})`,
 }
 
+/** When the visitor wrote last. */
+const lastWordAt = sql`coalesce(${leads.wroteAgainAt}, ${leads.createdAt})`
+
 /** What was written about a lead since it came, the oldest first; drafts are nobody else's business. */
 const writtenAbout = sql`(select string_agg(m.text, E'\\n\\n' order by m.at) from lead_messages m
 	where m.lead_id = leads.id and m.kind in ('reply', 'note', 'message'))`
@@ -81,8 +87,8 @@ const listedProducts = sql`(select string_agg(concat_ws(' ', p->>'name', p->>'re
 	from jsonb_path_query(leads.fields, '$.products[*]') p)`
 
 /**
- * One page of the leads that match an address, newest first, each with its owner and what it waits for. Spam only when its state is
- * selected; an owner is an id here (`requestedBy`).
+ * One page of the leads that match an address, those first whose visitors wrote last, each with its owner and what it waits for. Spam only
+ * when its state is selected; an owner is an id here (`requestedBy`).
  */
 export async function listLeads(db: Db, requested: ListRequest, now = new Date()) {
 	const matching = matchingLeads(requested, now)
@@ -100,7 +106,7 @@ export async function listLeads(db: Db, requested: ListRequest, now = new Date()
 			.from(leads)
 			.leftJoin(authUsers, eq(authUsers.id, leads.ownerId))
 			.where(matching)
-			.orderBy(desc(leads.createdAt), leads.id)
+			.orderBy(desc(lastWordAt), leads.id)
 			.limit(pageSize)
 			.offset((requested.page - 1) * pageSize),
 		db.select({ total: count() }).from(leads).where(matching),
@@ -111,7 +117,7 @@ export async function listLeads(db: Db, requested: ListRequest, now = new Date()
 /** Position of a lead among all: `at` is the database's own text, since a Date would lose its microseconds. */
 export type LeadPlace = { at: string; id: string }
 
-/** Up to `limit` whole leads that match the address and are older than `before`, newest first: for exports. */
+/** Up to `limit` whole leads that match the address and came before `before`, newest first: for exports. */
 export async function listWholeLeads(
 	db: Db,
 	{ requested, before, limit }: { requested: ListRequest; before: LeadPlace | null; limit: number },
@@ -169,20 +175,18 @@ export async function getLeadNeighbours(
 	requested: ListRequest,
 	now = new Date(),
 ) {
-	const at = sql`(select created_at from leads where id = ${id}::uuid)`
+	const at = sql`(select coalesce(wrote_again_at, created_at) from leads where id = ${id}::uuid)`
 	const matching = matchingLeads(requested, now)
 	const beside = (side: SQL | undefined) =>
 		db.select({ id: leads.id }).from(leads).where(and(matching, side)).limit(1)
-	const isSameTime = sql`${leads.createdAt} = ${at}`
+	// The first condition is one of the index, which would else be read from its end.
 	const [newer, older] = await Promise.all([
-		beside(or(sql`${leads.createdAt} > ${at}`, and(isSameTime, lt(leads.id, id)))).orderBy(
-			leads.createdAt,
-			desc(leads.id),
-		),
-		beside(or(sql`${leads.createdAt} < ${at}`, and(isSameTime, gt(leads.id, id)))).orderBy(
-			desc(leads.createdAt),
-			leads.id,
-		),
+		beside(
+			and(gte(lastWordAt, at), or(gt(lastWordAt, at), and(eq(lastWordAt, at), lt(leads.id, id)))),
+		).orderBy(lastWordAt, desc(leads.id)),
+		beside(
+			and(lte(lastWordAt, at), or(lt(lastWordAt, at), and(eq(lastWordAt, at), gt(leads.id, id)))),
+		).orderBy(desc(lastWordAt), leads.id),
 	])
 	return { previous: newer[0]?.id ?? null, next: older[0]?.id ?? null }
 }
@@ -227,13 +231,19 @@ export async function listConsents(db: Db, requested: ListRequest) {
 	}
 }
 
-/** How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam. */
-export async function countUnseenLeads(db: Db): Promise<{ fresh: number; suspected: number }> {
+type UnseenLeads = { fresh: number; again: number; suspected: number }
+
+/**
+ * How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam; and in how many in progress the
+ * visitor wrote `again`.
+ */
+export async function countUnseenLeads(db: Db): Promise<UnseenLeads> {
 	// Literals, so that the partial indexes fit.
-	const { rows } = await db.execute<{ fresh: number; suspected: number }>(sql`
+	const { rows } = await db.execute<UnseenLeads>(sql`
 		select (select count(*)::int from ${leads} where state = 'new' and kind <> 'download') as fresh,
+			(select count(*)::int from ${leads} where ${isWrittenAgain}) as again,
 			(select count(*)::int from ${leads} where ${isSuspected}) as suspected`)
-	return rows[0] ?? { fresh: 0, suspected: 0 }
+	return rows[0] ?? { fresh: 0, again: 0, suspected: 0 }
 }
 
 /**

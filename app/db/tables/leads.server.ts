@@ -50,6 +50,8 @@ export const leads = pgTable('leads', {
 	dueAt: instant('due_at'),
 	/** When the visitor wrote again after our reply, from which the promise counts anew; null: from `createdAt`. */
 	dueFrom: instant('due_from'),
+	/** When the visitor last wrote again; null: not since it came. */
+	wroteAgainAt: instant('wrote_again_at'),
 	idempotencyKey: text('idempotency_key'),
 	address: inet('address'),
 	createdAt: instant('created_at').notNull().defaultNow(),

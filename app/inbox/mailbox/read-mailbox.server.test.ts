@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
 import { mails, mailboxState } from '#app/db/tables/mails.server.ts'
 import type { MailData } from '#app/mail/kinds.ts'
+import { readListAddress } from '#app/records/list-address.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -11,6 +12,8 @@ import type { ImapServer } from '#tests/support/imap-server.ts'
 import { messagesIn, noticesIn, readOnce, repliedLead } from '#tests/support/visitor-replies.ts'
 import { appleMail, gmail, htmlOnly, outlook, plain } from '#tests/fixtures/visitor-mails.ts'
 import type { MailShape } from '#tests/fixtures/visitor-mails.ts'
+import { countUnseenLeads, listLeads } from '../queries.server.ts'
+import { sendReply } from '../reply.server.ts'
 import { getTalk } from '../talk.server.ts'
 
 const leadOf = async (db: TestDb, id: string) =>
@@ -302,4 +305,26 @@ test('notices have a limit; the messages are all there', async () => {
 	expect(await noticesIn(db)).toHaveLength(10)
 	expect(flagsOf(imap).filter((flags) => flags === '')).toHaveLength(30)
 	expect(await db.select().from(mails).where(eq(mails.kind, 'lead-reply'))).toHaveLength(1)
+})
+
+test('a lead that its visitor writes to again comes up, and counts as unseen until somebody replies', async () => {
+	await using db = await testDb()
+	await using imap = await startImapServer()
+	const { lead, messageId } = await repliedLead(db, imap, { name: 'Old' })
+	await repliedLead(db, imap, { name: 'Newer', createdAt: new Date('2026-11-18T04:00Z') })
+	const names = async () =>
+		(await listLeads(db, readListAddress(new URLSearchParams(), []))).rows.map(({ name }) => name)
+	expect(await names()).toEqual(['Newer', 'Old'])
+	expect(await countUnseenLeads(db)).toMatchObject({ fresh: 0, again: 0 })
+
+	imap.add(plain({ replyTo: messageId }))
+	await readOnce(db, imap)
+	expect(await names()).toEqual(['Old', 'Newer'])
+	expect(await countUnseenLeads(db)).toMatchObject({ fresh: 0, again: 1 })
+
+	const { actor } = await createPerson(db)
+	const reply = { leadId: lead.id, key: crypto.randomUUID(), text: 'Good.', seen: 2 }
+	expect(await sendReply(db, actor, { ...reply, isDone: false })).toMatchObject({ ok: true })
+	expect(await names()).toEqual(['Old', 'Newer'])
+	expect(await countUnseenLeads(db)).toMatchObject({ fresh: 0, again: 0 })
 })

@@ -53,7 +53,8 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 			logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
 			return false
 		}
-		const change = await openedAgain(tx, lead, receivedAt)
+		const opened = await openedAgain(tx, lead, receivedAt)
+		const change = { ...opened, wroteAgainAt: sql`clock_timestamp()` }
 		await tx.insert(leadMessages).values({
 			id: randomUUID(),
 			leadId,

@@ -55,7 +55,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { email, role, unseen } = loaderData
 	const counts = unseen && {
 		'/admin/leads': [
-			{ count: unseen.fresh, word: 'new' },
+			{ count: unseen.fresh + unseen.again, word: 'new' },
 			{ count: unseen.suspected, word: 'spam?', isQuiet: true },
 		],
 	}

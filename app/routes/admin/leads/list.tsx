@@ -85,7 +85,16 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 		{
 			label: 'Received',
 			kind: 'short',
-			render: ({ createdAt }) => <RelativeTime date={createdAt} />,
+			render: ({ createdAt, wroteAgainAt }) => (
+				<div className="lead-state">
+					<RelativeTime date={createdAt} />
+					{wroteAgainAt ? (
+						<span className="lead-wait">
+							Again <RelativeTime date={wroteAgainAt} />
+						</span>
+					) : null}
+				</div>
+			),
 		},
 		{
 			label: 'State',
