@@ -62,6 +62,9 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 		<form
 			className="lead-card lead-writing"
 			aria-label="Reply or note"
+			// Where a press on a button takes the focus from the text and gives it to nothing, the form keeps it.
+			tabIndex={-1}
+			data-empty={form.values.text === '' ? '' : undefined}
 			onSubmit={(event) => {
 				event.preventDefault()
 				void submit(main)

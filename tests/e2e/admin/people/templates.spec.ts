@@ -37,19 +37,26 @@ test('two presses put a template into the reply, a third sends it; what was type
 	db,
 	siteUrl,
 }) => {
-	await page.setViewportSize({ width: 390, height: 844 })
+	const telephone = { width: 375, height: 667 }
+	await page.setViewportSize(telephone)
 	const { id } = await insertLead(db)
 	await signIn(page, { db, siteUrl }, await createAdmin(db, { name: 'Mere Hall' }))
 	await open(page, `/admin/leads/${id}`, { scripts: true })
 	const box = page.getByRole('textbox', { name: /^Reply to/ })
+	const heightOf = async () =>
+		(await page.getByRole('form', { name: 'Reply or note' }).boundingBox())?.height
+	expect(await heightOf(), 'one line until somebody writes').toBeLessThan(telephone.height * 0.12)
+	await box.click()
 	const insert = page.getByRole('button', { name: 'Insert...' })
 	const dialog = page.getByRole('dialog', { name: 'Insert' })
 	await insert.click()
 	await expectNoBreachInLooks(page, 'what can be inserted', 'dialog')
+	await page.setViewportSize(telephone)
 	await dialog.getByRole('button', { name: /^Sudden deaths/ }).click()
 	await expect(box).toHaveValue(/^Hello [^{]*please do not wait[^{]*Mere Hall\n[^{]+$/)
 	await expect(box).toBeFocused()
 	expect(await box.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0)
+	expect(await heightOf(), 'it leaves room to read').toBeLessThanOrEqual(telephone.height * 0.4)
 	await expect(page.getByText('Kept as a draft')).toBeVisible()
 
 	await box.press('ControlOrMeta+End')
