@@ -128,6 +128,8 @@ export async function submitLead(
 		promise,
 	}
 	const isNew = await storeLead(db, lead, circumstances)
+	// What took the picture at the same moment is stored by now: this is the same, or is refused above.
+	if (isNew === null) return submitLead(db, submission)
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
 	if (!isNew && !(await isSame())) return fail({ code: 'sentBefore' })
 	return ok(null)
@@ -211,17 +213,19 @@ type Circumstances = {
  * Stores a lead with its consent, the record of its download, its mails and its job: one statement, so all or nothing, and twice as
  * many a second as a transaction of plain ones (decision 0109). The mails get their jobs right after.
  *
- * @returns false when the same was stored before, under the same key or within minutes: then nothing is done.
+ * @returns false when the same was stored before, under the same key or within minutes, null when another lead has a picture: then
+ * nothing is done.
  */
-async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<boolean> {
-	const { rows } = await poolOf(db).query<{ stored: boolean; mails: string[] }>({
+async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<boolean | null> {
+	type Stored = { stored: boolean; has_pictures: boolean; mails: string[] }
+	const { rows } = await poolOf(db).query<Stored>({
 		name: 'store-lead',
 		text: storeStatement,
 		values: [storableJson(rowsOf(lead, given, Date.now()))],
 	})
 	const mails = rows[0]?.mails ?? []
 	if (mails.length > 0) await addMailJobs(db, mails)
-	return rows[0]?.stored === true
+	return rows[0]?.has_pictures ? rows[0].stored : null
 }
 
 /** The rows to store, by what they are in the statement, with the columns' names; null where there is none. */
@@ -291,15 +295,23 @@ const isDue = `${isStored} and (to_email is null or exists (select from receipt)
 const isFree = `on conflict (key) do update set expire = excluded.expire
 	where lead_limits.expire <= (select now from given) returning key`
 
+/** Whoever sends one of them at the same moment waits, and then finds it taken. */
+const hasPictures = `not exists (select from given, json_array_elements_text(given.pictures) as chosen
+	where chosen::uuid not in (select id from free))`
+
 const storeStatement = `
 	with given as (
 		select * from json_to_record($1) as given
 			(now bigint, repeat json, lead json, consent json, download json, receipt json, mails json, push json, pictures json)
+	), free as (
+		select id from lead_pictures
+		where lead_id is null and id in (select chosen::uuid from given, json_array_elements_text(given.pictures) as chosen)
+		order by id for update
 	), repeat as (
-		${insertGiven('repeat', 'lead_limits', 'key, points, expire')} ${isFree}
+		${insertGiven('repeat', 'lead_limits', 'key, points, expire')} and ${hasPictures} ${isFree}
 	), lead as (
 		${insertGiven('lead', 'leads', 'id, kind, state, name, email, country, subject, message, fields, idempotency_key, address, office, page, referrer, utm_source, utm_campaign, first_page, reply_days, due_at')}
-			and (given.repeat is null or exists (select from repeat))
+			and (given.repeat is null or exists (select from repeat)) and ${hasPictures}
 		on conflict (idempotency_key) do nothing returning id
 	), consent as (
 		${insertGiven('consent', 'consents', 'id, lead_id, email, purpose, text_shown, form, meaning, page, office')} and ${isStored}
@@ -314,7 +326,7 @@ const storeStatement = `
 	), ${storeMailsStatement('(select mails from given)', isDue)}, pushed as (
 		select graphile_worker.add_job('leads.pushSubscriber', push, 'loops') from given where push is not null and ${isStored}
 	)
-	select ${isStored} as stored, array(select id from stored_mails) as mails, (select count(*) from pushed)`
+	select ${isStored} as stored, ${hasPictures} as has_pictures, array(select id from stored_mails) as mails, (select count(*) from pushed)`
 
 /** SQL that inserts the row that is given as `name`, if there is one. The table says which types its values have. */
 function insertGiven(name: string, table: string, columns: string): string {

@@ -99,6 +99,51 @@ test('what was chosen and never sent is deleted after a day; what was sent goes 
 	expect(await left()).toEqual([])
 })
 
+test('of messages that come at once with one picture, one has it, and the others say that it is no longer here', async () => {
+	await using db = await testDb()
+	for (const isPlainPost of [false, true]) {
+		const pictures = [await add(db, 'tan'), await add(db, 'red')]
+		const send = (message: string, chosen = pictures) =>
+			submitLead(db, {
+				...submission('contact', {
+					values: { message, pictures: chosen, email: `${message}.${isPlainPost}@farm.example` },
+				}),
+				...(isPlainPost && { isPlainPost }),
+			})
+		const turned = pictures.toReversed()
+		const outcomes = await Promise.all([send('One'), send('Two', turned), send('Three')])
+		const refused = outcomes.filter(({ ok }) => !ok)
+		expect(refused).toHaveLength(2)
+		expect(refused[0]).toMatchObject({
+			error: { code: 'invalid', errors: { pictures: /no longer here/ } },
+		})
+		const stored = await db.select().from(leads)
+		expect(await namesOf(db)).toHaveLength(2)
+		expect(stored).toHaveLength(1)
+		// Without it, the message goes through: nothing is taken for a repetition.
+		expect(await Promise.all(['One', 'Two', 'Three'].map((message) => send(message, [])))).toEqual(
+			Array(3).fill({ ok: true, value: null }),
+		)
+		await db.delete(leads)
+	}
+})
+
+test('one message that comes twice at once with its picture is one', async () => {
+	await using db = await testDb()
+	const given = submission('contact', { values: { pictures: [await add(db, 'tan')] } })
+	const key = crypto.randomUUID()
+	for (const sent of [
+		{ ...given, idempotencyKey: key },
+		{ ...given, isPlainPost: true },
+	]) {
+		const outcomes = await Promise.all([submitLead(db, sent), submitLead(db, sent)])
+		expect(outcomes).toEqual(Array(2).fill({ ok: true, value: null }))
+		expect(await db.select().from(leads)).toHaveLength(1)
+		await db.execute(`update lead_pictures set lead_id = null`)
+		await db.delete(leads)
+	}
+})
+
 test('a picture named twice goes along once, and the same list of products is the same sent again', async () => {
 	await using db = await testDb()
 	const id = await add(db, 'tan')
