@@ -17,10 +17,11 @@ import './pictures.css'
 const timeoutMs = 120_000
 const brokenSentence = 'The connection broke. The picture is still here.'
 
-/** One line of the list; `sent` once it has arrived. */
+/** One line of the list; `sent` once it has arrived. `isRefused`: it never can, so it takes no place of the five. */
 type Row = {
 	name: string
 	sent: SentPicture | null
+	isRefused: boolean
 	element: HTMLLIElement
 	removal: AbortController
 }
@@ -75,7 +76,7 @@ export function unsentSentence(posted: HTMLFormElement): string | null {
 }
 
 function addFiles(part: Part, files: File[]): void {
-	const room = Math.max(0, mostPictures - part.rows.length)
+	const room = Math.max(0, mostPictures - part.rows.filter(({ isRefused }) => !isRefused).length)
 	const further = files.slice(room).map(({ name }) => name)
 	part.status.textContent = further.length > 0 ? tooManySentence(further) : ''
 	for (const file of files.slice(0, room)) {
@@ -103,7 +104,9 @@ function send(part: Part, row: Row, prepare: Prepare): void {
 				preview?.remove()
 				send(part, row, () => Promise.resolve({ blob, preview }))
 			}
-			if (refusal) show(part, row, refusal.sentence, refusal.isFinal ? undefined : retry)
+			row.isRefused = refusal?.isFinal ?? false
+			if (row.isRefused) show(part, row, `${refusal?.sentence} It is left out.`)
+			else if (refusal) show(part, row, refusal.sentence, retry)
 			else show(part, row, 'Added')
 			write(part)
 		})
@@ -141,6 +144,7 @@ function addRow(part: Part, given: string): Row {
 	const row: Row = {
 		name: given.replaceAll(/\s+/g, ' '),
 		sent: null,
+		isRefused: false,
 		element: make('li'),
 		removal: new AbortController(),
 	}
@@ -152,7 +156,7 @@ function addRow(part: Part, given: string): Row {
 /** Shows how far a picture is, with what can be done about it. */
 function show(part: Part, row: Row, state: string, onRetry?: () => void): void {
 	const isWrong = row.sent === null && state !== 'Sending…'
-	row.element.toggleAttribute('data-unsent', row.sent === null)
+	row.element.toggleAttribute('data-unsent', row.sent === null && !row.isRefused)
 	const text = make('p', { className: isWrong ? 'field-error' : '', textContent: state })
 	if (isWrong) text.setAttribute('role', 'alert')
 	const name = make('p', { className: 'chosen-name', textContent: row.name })
