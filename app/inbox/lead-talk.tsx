@@ -5,13 +5,13 @@ import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
 import { ReturnedMail } from './lead-mails.tsx'
-import { filesWords } from './received-words.ts'
+import { filesWords, isOtherSubject } from './received-words.ts'
 import type { TalkEntry } from './talk.server.ts'
 
 type LeadTalkProps = {
 	entries: TalkEntry[]
 	/** Who sent the lead. */
-	visitor: { name: string; email: string; subject: string | null }
+	visitor: { id: string; name: string; email: string; subject: string | null }
 	/** A reply that is being taken back. */
 	isBusy: boolean
 	onTakeBack: (id: string) => void
@@ -95,7 +95,7 @@ function Received({ received, quoted, visitor }: ReceivedProps) {
 			) : null}
 			{files ? <p className="hint">{files}</p> : null}
 			{isOther(received, visitor) ? <p className="hint">From {received.email}</p> : null}
-			{isOtherSubject(received.subject, visitor.subject) ? (
+			{isOtherSubject(received.subject, visitor) ? (
 				<p className="hint">Subject: {received.subject}</p>
 			) : null}
 		</>
@@ -105,12 +105,6 @@ function Received({ received, quoted, visitor }: ReceivedProps) {
 /** Whether it came from another address than the lead. */
 function isOther({ email }: { email: string }, visitor: { email: string }): boolean {
 	return email.toLowerCase() !== visitor.email.toLowerCase()
-}
-
-/** Whether somebody changed it, besides the marks of replies. */
-function isOtherSubject(given: string, subject: string | null): boolean {
-	const plain = given.replace(/^(?:(?:re|aw|fwd?)\s*:\s*)+/i, '').trim()
-	return plain !== '' && subject !== null && plain !== subject.trim()
 }
 
 function headOf(
