@@ -1,5 +1,6 @@
 // What is held about a person, as a file for them.
-import { inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -13,8 +14,8 @@ import { countPerson, getPerson } from './get-person.server.ts'
 import type { Person } from './get-person.server.ts'
 
 /**
- * Everything held under a normalised e-mail, as indented JSON, and a file name that is safe on every system. The audit
- * log keeps the actor and the counts.
+ * Everything held under a normalised e-mail, as a stream of indented JSON, and a file name that is safe on every system. Of the files of
+ * pictures, one is in memory at a time. The audit log keeps the actor and the counts.
  *
  * @throws ForbiddenError when the actor may not export.
  */
@@ -22,7 +23,7 @@ export async function exportPerson(
 	db: Db,
 	actor: Actor,
 	{ email, now }: { email: string; now: Date },
-): Promise<{ fileName: string; text: string }> {
+): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
 	assertCan(actor, 'person:export')
 	const person = await getPerson(db, email)
 	const { name } = await getBusiness(db)
@@ -34,14 +35,33 @@ export async function exportPerson(
 		detail: countPerson(person),
 	})
 	logSecurity('person-exported', { result: 'ok', actorId: actorId(actor) })
+	/** Stands where a file is put in; nobody can have sent it. */
+	const place = randomUUID()
 	const content = {
 		heldBy: name,
 		exportedAt: now,
 		...person,
-		pictures: await withFiles(db, person.pictures),
+		pictures: person.pictures.map((picture) => ({ ...picture, file: place })),
 		mails: person.mails.map(toExportedMail),
 	}
-	return { fileName: fileNameOf(email, now), text: `${JSON.stringify(content, null, '\t')}\n` }
+	const parts = `${JSON.stringify(content, null, '\t')}\n`.split(`"${place}"`)
+	const ids = person.pictures.map(({ id }) => id)
+	return { fileName: fileNameOf(email, now), body: streamOf(db, { parts, ids }) }
+}
+
+/** The parts, with the file of a picture between each two: in base64, or null when it was deleted meanwhile. */
+function streamOf(db: Db, { parts, ids }: { parts: string[]; ids: string[] }) {
+	const encoder = new TextEncoder()
+	let at = 0
+	return new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const id = ids[at]
+			const file = id === undefined ? '' : JSON.stringify(await readFile(db, id))
+			controller.enqueue(encoder.encode(`${parts[at]}${file}`))
+			at += 1
+			if (at === parts.length) controller.close()
+		},
+	})
 }
 
 /** Without the links in a mail: anyone with the file could use them. */
@@ -52,17 +72,12 @@ function toExportedMail({ data, ...mail }: Person['mails'][number]) {
 	return { ...mail, subject, rows }
 }
 
-/** With the files themselves, in base64. */
-async function withFiles(db: Db, pictures: Person['pictures']) {
-	const ids = pictures.map(({ id }) => id)
-	const files = await db
-		.select({ id: leadPictures.id, bytes: leadPictures.bytes })
+async function readFile(db: Db, id: string): Promise<string | null> {
+	const [found] = await db
+		.select({ bytes: leadPictures.bytes })
 		.from(leadPictures)
-		.where(inArray(leadPictures.id, ids))
-	return pictures.map((picture) => ({
-		...picture,
-		file: files.find(({ id }) => id === picture.id)?.bytes.toString('base64') ?? null,
-	}))
+		.where(eq(leadPictures.id, id))
+	return found?.bytes.toString('base64') ?? null
 }
 
 function fileNameOf(email: string, now: Date): string {

@@ -93,7 +93,8 @@ test('an export contains every row of the person, is indented, and reveals no se
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await plantPerson(db, 'other')
-	const { fileName, text } = await exportPerson(db, actor, { email, now })
+	const { fileName, body } = await exportPerson(db, actor, { email, now })
+	const text = await new Response(body).text()
 	const { rows } = await db.pool.query<{ id: string }>(
 		`select id::text from leads where lower(email) = $1 union all select id::text from consents where lower(email) = $1
 		union all select id::text from resource_downloads where lower(email) = $1
@@ -134,12 +135,23 @@ test('an export says with which template and files a person was replied to, and 
 		`update lead_messages set template_id = $1, files = '[{"name": "mite.pdf"}]' where kind = 'reply draft'`,
 		[id],
 	)
-	const { text } = await exportPerson(db, actor, { email, now })
-	expect(JSON.parse(text)).toMatchObject({
+	await db.pool.query(`
+		insert into lead_pictures (lead_id, name, mime, sha256, bytes, created_at)
+			select lead_id, n || '.jpg', mime, sha256, decode(repeat(lpad(n::text, 2, '0'), 3), 'hex'), created_at - n * interval '1 day'
+			from lead_pictures, generate_series(1, 3) n where name = '${word}.jpg'`)
+	const { body } = await exportPerson(db, actor, { email, now })
+	// Files are read as the answer goes out: one that is deleted meanwhile is missing.
+	await db.pool.query(`delete from lead_pictures where name = '3.jpg'`)
+	expect(await new Response(body).json()).toMatchObject({
 		written: expect.arrayContaining([
 			expect.objectContaining({ template: 'Red mite', files: [{ name: 'mite.pdf' }] }),
 		]),
-		pictures: [{ name: `${word}.jpg`, file: 'AA==' }],
+		pictures: [
+			{ name: `${word}.jpg`, file: 'AA==' },
+			{ name: '1.jpg', file: 'AQEB' },
+			{ name: '2.jpg', file: 'AgIC' },
+			{ name: '3.jpg', file: null },
+		],
 	})
 	const entries = toEntries(await getPerson(db, email))
 	expect(entries).toContainEqual(

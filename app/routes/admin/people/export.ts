@@ -10,8 +10,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const email = normaliseEmail(url.searchParams.get('email') ?? '')
 	if (!isEmail(email)) throw notFound('No such e-mail')
 	const requested = { email, now: new Date() }
-	const { fileName, text } = await exportPerson(db, context.get(actorContext), requested)
-	return new Response(text, {
+	const { fileName, body } = await exportPerson(db, context.get(actorContext), requested)
+	return new Response(body, {
 		headers: {
 			'Content-Type': 'application/json; charset=utf-8',
 			'Content-Disposition': `attachment; filename="${fileName}"`,
