@@ -154,7 +154,7 @@ test('only who may handle leads gets one, and only they give one', async () => {
 	)
 	const gone = { id: stranger, ownerId: mere.id, seen: null }
 	expect(await giveLead(db, mere.actor, gone)).toEqual({ ok: false, error: { code: 'gone' } })
-	expect(await listOwners(db)).toEqual([{ id: mere.id, name: 'Mere Tui' }])
+	expect((await listOwners(db)).map(({ name }) => name)).toEqual(['Mere Tui', 'Not yet'])
 	expect(await getOwning(db, stranger)).toBeNull()
 })
 
@@ -248,4 +248,17 @@ test('a deleted account leaves its leads', async () => {
 	await addLead(db, { name: 'a', ownerId: ana.id })
 	await db.delete(authUsers)
 	expect(await ownersIn(db)).toEqual({ a: null })
+})
+
+test('an invited colleague without a password can own a lead, and the list of owners tells', async () => {
+	await using db = await testDb()
+	const { actor } = await createPerson(db, { name: 'Mere Tui' })
+	const ana = await createPerson(db, { name: 'Ana Reid', isInvited: true })
+	expect(await listOwners(db)).toMatchObject([
+		{ name: 'Ana Reid', canSignIn: false },
+		{ name: 'Mere Tui', canSignIn: true },
+	])
+	const id = await addLead(db)
+	expect(await giveLead(db, actor, { id, ownerId: ana.id, seen: null })).toMatchObject({ ok: true })
+	expect(await getOwning(db, id)).toMatchObject({ ownerName: 'Ana Reid' })
 })

@@ -33,11 +33,21 @@ export const ownerName = sql<
 	string | null
 >`coalesce(nullif(${personName}, ''), split_part(auth_users.email, '@', 1))`
 
+export type PossibleOwner = {
+	id: string
+	name: string
+	/** False for somebody who was invited and has not signed in yet: a lead can be theirs all the same. */
+	canSignIn: boolean
+}
+
 /** Those who may handle leads, by name. */
-export async function listOwners(db: Db): Promise<{ id: string; name: string }[]> {
-	const people = await listPeopleWhoCan(db, 'lead:edit')
+export async function listOwners(db: Db): Promise<PossibleOwner[]> {
+	const people = await listPeopleWhoCan(db, 'lead:edit', { orInvited: true })
 	return people
-		.map(({ id, name, email }) => ({ id, name: name || (email.split('@')[0] ?? '') }))
+		.map(({ id, name, email, canSignIn }) => ({
+			...{ id, canSignIn },
+			name: name || (email.split('@')[0] ?? ''),
+		}))
 		.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 

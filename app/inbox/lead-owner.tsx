@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { PossibleOwner } from './lead-owner.server.ts'
 import { LeadWait } from './lead-wait.tsx'
 import { useLeadChange } from './use-lead-change.ts'
 
@@ -12,7 +13,7 @@ export type Owning = {
 	isUndelivered: boolean
 	office: string
 	timeZone: string
-	people: { id: string; name: string }[]
+	people: PossibleOwner[]
 }
 
 type LeadOwnerProps = {
@@ -81,9 +82,9 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 						onChange={({ target }) => setChosen(target.value)}
 					>
 						<option value="">Choose...</option>
-						{others.map(({ id, name }) => (
+						{others.map(({ id, name, canSignIn }) => (
 							<option key={id} value={id}>
-								{name}
+								{canSignIn ? name : `${name} (cannot sign in yet)`}
 							</option>
 						))}
 						{ownerId === null ? null : <option value="nobody">Nobody</option>}

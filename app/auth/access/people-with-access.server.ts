@@ -62,13 +62,17 @@ export async function lockPersonWithAccess(
 	return found ?? null
 }
 
-/** Everyone who has a permission and can sign in, by e-mail. */
-export function listPeopleWhoCan(db: Db, permission: Permission): Promise<PersonWithAccess[]> {
+/** Everyone who has a permission and can sign in, by e-mail; with `orInvited` also those who have not chosen a password yet. */
+export function listPeopleWhoCan(
+	db: Db,
+	permission: Permission,
+	{ orInvited = false } = {},
+): Promise<PersonWithAccess[]> {
 	return db
 		.select(columns)
 		.from(authUsers)
 		.innerJoin(adminUsers, eq(adminUsers.id, authUsers.id))
-		.where(and(inArray(adminUsers.role, rolesThatCan(permission)), waysIn))
+		.where(and(inArray(adminUsers.role, rolesThatCan(permission)), orInvited ? undefined : waysIn))
 		.orderBy(authUsers.email)
 }
 
