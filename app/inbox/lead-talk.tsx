@@ -6,6 +6,7 @@ import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
 import { ReturnedMail } from './lead-mails.tsx'
 import { filesWords, isOtherSubject } from './received-words.ts'
+import { mostMessagesADay } from './mailbox/limits.ts'
 import type { TalkEntry } from './talk.server.ts'
 
 type LeadTalkProps = {
@@ -86,6 +87,11 @@ function Received({ received, quoted, visitor }: ReceivedProps) {
 	const files = filesWords(received)
 	return (
 		<>
+			{received.hasMore ? (
+				<p className="hint">
+					{`A lead takes ${mostMessagesADay} mails a day. Further ones of that day are in the mailbox.`}
+				</p>
+			) : null}
 			{received.isCut ? <p className="hint">The text goes on in the mailbox.</p> : null}
 			{quoted ? (
 				<details className="lead-quoted">

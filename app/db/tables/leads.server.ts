@@ -75,6 +75,8 @@ export type ReceivedMail = {
 	isWhole: boolean
 	/** Whether its text goes on in the mailbox. */
 	isCut: boolean
+	/** Whether more came after it that day than a lead takes; missing where none did. */
+	hasMore?: boolean
 }
 
 /** The talk about a lead: messages of the visitor, replies and notes of colleagues, and drafts of both, at most one for each of them. */

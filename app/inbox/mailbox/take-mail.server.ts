@@ -51,6 +51,7 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 		if (await isErasedMail(tx, key)) return false
 		if ((await countToday(tx, leadId)) >= mostMessagesADay) {
 			logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
+			await noteMore(tx, leadId)
 			return false
 		}
 		const opened = await openedAgain(tx, lead, receivedAt)
@@ -93,6 +94,13 @@ async function countToday(tx: Db, leadId: string): Promise<number> {
 			),
 		)
 	return row?.amount ?? 0
+}
+
+/** Says at the last mail that was taken that more are in the mailbox. */
+async function noteMore(tx: Db, leadId: string): Promise<void> {
+	await tx.execute(sql`
+		update lead_messages set mail = mail || '{"hasMore": true}' where id = (
+			select id from lead_messages where lead_id = ${leadId} and kind = 'message' order by at desc limit 1)`)
 }
 
 type Lead = typeof leads.$inferSelect
