@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
-import { sameSources, sourceName } from './lead-origin.ts'
+import { knownSource, sourceName } from './lead-origin.ts'
 
 export type OriginChoices = Record<'source' | 'campaign', { value: string; label: string }[]>
 
@@ -18,7 +18,7 @@ export async function listOrigins(db: Db): Promise<OriginChoices> {
 		group by origin.kind, value order by count(*) desc, value limit ${mostChoices}`)
 	const valuesOf = (kind: 'source' | 'campaign') =>
 		rows.flatMap((row) => (row.kind === kind ? row.value : []))
-	const sources = new Set(valuesOf('source').map((source) => sameSources(source)[0] ?? source))
+	const sources = new Set(valuesOf('source').map((source) => knownSource(source)?.value ?? source))
 	return {
 		source: byLabel([...sources].map((value) => ({ value, label: sourceName(value) }))),
 		campaign: byLabel(valuesOf('campaign').map((value) => ({ value, label: value }))),

@@ -2,42 +2,55 @@
 import type { LeadOrigin } from '#app/leads/lead-origin.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
-/** Sites that most visitors come from: their hosts and apps, and the names that campaigns give them. */
-const knownSources = [
+type KnownSource = {
+	name: string
+	/** The one that stands for all in an address. */
+	value: string
+	/** Its hosts, its apps, and the names that campaigns give it; for JavaScript and PostgreSQL alike. */
+	pattern: string
+}
+
+/** Sites that most visitors come from. */
+const knownSources: KnownSource[] = [
 	{
 		name: 'Google',
-		sources: [
-			'google.com',
-			'google.co.nz',
-			'google.com.au',
-			'com.google.android.googlequicksearchbox',
-			'google',
-		],
+		value: 'google.com',
+		pattern: String.raw`^(google((\.com?)?\.[a-z]{2}|\.com)?|com\.google\.android\.googlequicksearchbox)$`,
 	},
-	{ name: 'Bing', sources: ['bing.com', 'bing'] },
-	{ name: 'DuckDuckGo', sources: ['duckduckgo.com'] },
-	{
-		name: 'Facebook',
-		sources: ['facebook.com', 'm.facebook.com', 'l.facebook.com', 'lm.facebook.com', 'facebook'],
-	},
-	{ name: 'Instagram', sources: ['instagram.com', 'l.instagram.com', 'instagram'] },
-	{ name: 'LinkedIn', sources: ['linkedin.com', 'com.linkedin.android', 'linkedin'] },
-	{ name: 'YouTube', sources: ['youtube.com', 'm.youtube.com', 'youtube'] },
-	{ name: 'ChatGPT', sources: ['chatgpt.com'] },
+	known('Gmail', 'mail.google.com', 'com.google.android.gm', 'gmail'),
+	known('Outlook', 'outlook.com', 'live.com', 'office.com', 'com.microsoft.office.outlook'),
+	known('Yahoo Mail', 'mail.yahoo.com', 'com.yahoo.mobile.client.android.mail'),
+	known('Bing', 'bing.com', 'com.microsoft.bing', 'bing'),
+	known('DuckDuckGo', 'duckduckgo.com', 'com.duckduckgo.mobile.android'),
+	known('Yahoo', 'search.yahoo.com'),
+	known('Ecosia', 'ecosia.org'),
+	known('Facebook', 'facebook.com', 'fb.com', 'com.facebook.katana', 'facebook', 'fb'),
+	known('Messenger', 'messenger.com', 'com.facebook.orca'),
+	known('Instagram', 'instagram.com', 'com.instagram.android', 'instagram', 'ig'),
+	known('WhatsApp', 'whatsapp.com', 'wa.me', 'com.whatsapp', 'whatsapp'),
+	known('LinkedIn', 'linkedin.com', 'lnkd.in', 'com.linkedin.android', 'linkedin'),
+	known('YouTube', 'youtube.com', 'youtu.be', 'com.google.android.youtube', 'youtube'),
+	known('X', 'x.com', 'twitter.com', 't.co', 'com.twitter.android', 'twitter'),
+	known('Pinterest', 'pinterest.com', 'pinterest.nz', 'pinterest.com.au', 'com.pinterest'),
+	known('TikTok', 'tiktok.com', 'tiktok'),
+	known('Reddit', 'reddit.com', 'com.reddit.frontpage', 'reddit'),
+	known('ChatGPT', 'chatgpt.com', 'com.openai.chatgpt'),
 ]
 
-function known(source: string) {
-	return knownSources.find(({ sources }) => sources.includes(source))
+/** A site at these hosts and all below them. */
+function known(name: string, value: string, ...others: string[]): KnownSource {
+	const all = [value, ...others].map((each) => each.replaceAll('.', String.raw`\.`))
+	return { name, value, pattern: String.raw`^([a-z0-9-]+\.)*(${all.join('|')})$` }
+}
+
+/** The site that a host, or a campaign's source, belongs to; the first that fits. */
+export function knownSource(source: string): KnownSource | undefined {
+	return knownSources.find(({ pattern }) => new RegExp(pattern).test(source))
 }
 
 /** The plain name of a host or of a campaign's source; itself where it has none. */
 export function sourceName(source: string): string {
-	return known(source)?.name ?? source
-}
-
-/** All that have the same name as `source`, the best known first. */
-export function sameSources(source: string): string[] {
-	return known(source)?.sources ?? [source]
+	return knownSource(source)?.name ?? source
 }
 
 /** Such as "Google" or "newsletter, mail.example.com"; empty when neither is known. */

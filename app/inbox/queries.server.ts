@@ -40,7 +40,7 @@ import {
 } from './due-conditions.server.ts'
 import { ownerName } from './lead-owner.server.ts'
 import { requestedStates } from './lead-filters.ts'
-import { sameSources } from './lead-origin.ts'
+import { knownSource } from './lead-origin.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
@@ -367,8 +367,10 @@ function isFromCountry(country: string): SQL | undefined {
 
 /** Whether a link there led to the site, or a campaign says that it is its source. */
 function isFromSource(source: string): SQL | undefined {
-	const sources = sameSources(source)
-	return or(inArray(leads.referrer, sources), inArray(leads.utmSource, sources))
+	const pattern = knownSource(source)?.pattern
+	return pattern === undefined
+		? or(eq(leads.referrer, source), eq(leads.utmSource, source))
+		: or(sql`${leads.referrer} ~ ${pattern}`, sql`${leads.utmSource} ~ ${pattern}`)
 }
 
 /** Up to `limit` leads with every word of the search in name, e-mail or subject, newest first; spam is left out. */

@@ -12,7 +12,7 @@ test('a page that was seen is read with where its visit began', () => {
 	expect(read(['www.google.com', '/products', null])).toEqual({
 		path: '/products',
 		screen: 'phone',
-		start: { source: 'google.com', campaign: null },
+		start: { source: 'Google', campaign: null },
 	})
 	expect(
 		read([null, '/products', ['?utm_source=Spring%20mail', '&utm_campaign=Mites']])?.start,
@@ -33,7 +33,47 @@ test.each([
 	'a'.repeat(60),
 ])('a campaign that may name a person is not kept: %s', (source) => {
 	const start = read([null, '/', [`?utm_source=${encodeURIComponent(source)}`]])?.start
-	expect(start).toEqual({ source: 'direct', campaign: null })
+	expect(start).toEqual({ source: 'direct', campaign: 'left out' })
+})
+
+test.each([
+	['Te%20Kar%C4%81here', 'te karāhere'],
+	['Te+Kara%CC%84here', 'te karāhere'],
+	['newsletter_202611', 'newsletter_202611'],
+	['facebook%7Cads', 'facebook|ads'],
+	['Fieldays%202026%21', 'fieldays 2026!'],
+	['mail-20261128', 'mail-20261128'],
+	['Farmer%E2%80%99s+day+%26+dinner', 'farmer’s day & dinner'],
+])('a link with utm_source=%s is one of the campaign %s', (tag, campaign) => {
+	expect(read([null, '/', [`?utm_source=${tag}`]])?.start?.campaign).toBe(campaign)
+})
+
+test.each(['', '?utm_source=', '?utm_source=%20', '?utm_campaign=Mites'])(
+	'no campaign is counted for %j',
+	(tags) => {
+		expect(read([null, '/', [tags]])?.start?.campaign).toBeNull()
+	},
+)
+
+test.each([
+	[['com.google.android.gm', 'mail.google.com'], 'Gmail'],
+	[
+		[
+			'www.google.co.nz',
+			'www.google.com.au',
+			'google.de',
+			'com.google.android.googlequicksearchbox',
+		],
+		'Google',
+	],
+	[['l.facebook.com', 'lm.facebook.com', 'm.facebook.com', 'www.facebook.com'], 'Facebook'],
+	[['outlook.live.com', 'outlook.office.com'], 'Outlook'],
+	[['nz.search.yahoo.com'], 'Yahoo'],
+	[['netflix.com'], 'netflix.com'],
+	[['notfacebook.com'], 'notfacebook.com'],
+	[['google.com.evil.example'], 'google.com.evil.example'],
+])('visits from %s are from %s', (hosts, name) => {
+	for (const host of hosts) expect(read([host, '/', null])?.start?.source).toBe(name)
 })
 
 test.each(['127.0.0.1', 'localhost', 'ana@google.com', 'google.com/search?q=red+mite', 7])(

@@ -1,8 +1,10 @@
 // What a page reports when somebody has seen it (site/document/inline/page-views.ts), read and judged. Nothing of it is believed that
 // could name a person.
 import { isbot } from 'isbot'
+import { sourceName } from '#app/inbox/lead-origin.ts'
 import { readOrigin } from '#app/leads/lead-origin.ts'
 import { hasLoadMark } from './load-mark.server.ts'
+import { leftOutCampaign } from './visits.ts'
 
 export type Screen = 'phone' | 'tablet' | 'computer'
 
@@ -22,8 +24,10 @@ type Reported = { view: View; isDriven: boolean; marks: readonly unknown[] }
 /** Anything longer was not sent by a page. */
 const longestPath = 300
 /** Of a link that somebody made for a campaign; nothing that looks like an address, a number or a key. */
-const campaign = /^[a-z\d][a-z\d ._+-]{0,39}$/
+const campaign = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+|!?&%#,'’()–—-]{0,59}$/u
 const key = /[a-z\d]{24}|\d{6}/
+/** Such as 202611 or 20261128: no number of a person. */
+const month = /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?(?!\d)/g
 /** Width of the window in CSS pixels. */
 const leastOfTablet = 600
 const leastOfComputer = 1024
@@ -68,9 +72,17 @@ function screenOf(width: unknown): Screen {
 function readStart([host, , tags]: unknown[], ownHost: string | null): View['start'] {
 	if (typeof host === 'string' && host === ownHost) return null
 	const utm = new URLSearchParams(Array.isArray(tags) ? tags.join('') : '')
-	const { referrer, utmSource } = readOrigin({ referrer: host, utmSource: utm.get('utm_source') })
-	const isPlain = utmSource !== null && campaign.test(utmSource) && !key.test(utmSource)
-	return { source: referrer ?? 'direct', campaign: isPlain ? utmSource : null }
+	const tag = utm.get('utm_source')
+	const { referrer, utmSource } = readOrigin({ referrer: host, utmSource: tag })
+	return {
+		source: referrer === null ? 'direct' : sourceName(referrer),
+		campaign: tag?.trim() ? campaignName(utmSource ?? '') : null,
+	}
+}
+
+/** Says of one that may name a person only that it was left out. */
+function campaignName(tag: string): string {
+	return campaign.test(tag) && !key.test(tag.replaceAll(month, '')) ? tag : leftOutCampaign
 }
 
 /** Who sent a request: a person who is signed in to the back office is staff. */

@@ -39,7 +39,7 @@ test('what is read stands with what the days before had, and with what was sent 
 		[1, 'page', 'missing', 2],
 		[1, 'page', `resource ${resource.id}`, 1],
 		[1, 'page', 'product 00000000-0000-4000-8000-000000000000', 3],
-		[0, 'hour', '09', 7, 7],
+		[0, 'hour', '00', 7, 7],
 		[1, 'hour', '09', 40, 12],
 		[1, 'hour', '10', 60, 8],
 		[8, 'hour', '10', 50, 10],
@@ -79,7 +79,9 @@ test('what is read stands with what the days before had, and with what was sent 
 	expect(visits.leftOut).toMatchObject([{ name: 'robot', now: 400 }])
 	expect(visits.series).toHaveLength(7)
 	expect(visits.series.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 100])
-	expect(visits.today).toEqual({ views: 7, visitors: 3 })
+	expect(visits.today).toMatchObject({ views: 7, visitors: 3 })
+	expect(visits.today.hours[0]).toEqual({ hour: 0, views: 7 })
+	expect(visits.today.hours.length).toBeLessThanOrEqual(24)
 	expect((await readVisits(db, 30)).pages[0]).toMatchObject({ name: one, now: 965, before: 0 })
 })
 

@@ -7,12 +7,15 @@ import { findPageTitles } from '#app/content/page-titles.server.ts'
 import type { TitledPage } from '#app/content/page-titles.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { isLive } from '#app/records/live.server.ts'
+import { backOffice } from '#app/settings.ts'
 import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
 import { nothing, readOutcomes } from './outcomes.server.ts'
 import { closeSearches } from './searches.server.ts'
 import { startOf, today } from './store-counts.server.ts'
 import { periods } from './visits.ts'
 import type { Compared, DayCount, Named, Summary, Visits } from './visits.ts'
+
+const officeTime = sql`(now() at time zone ${backOffice.timeZone})`
 
 /** Rows of a table on the screen. */
 const mostListed = 15
@@ -86,13 +89,22 @@ export async function makeSummaries(db: Db): Promise<void> {
 	for (const days of periods) await getSummary(db, days)
 }
 
-/** What was counted since midnight at the office. */
+/** What was counted since midnight at the office, in all and in each hour that has begun. */
 async function readToday(db: Db): Promise<Visits['today']> {
-	const { rows } = await db.execute<Visits['today']>(sql`
+	const { rows } = await db.execute<
+		Record<'views' | 'visitors' | 'last', number> & { hours: Record<string, number> }
+	>(sql`
 		select coalesce(sum(views) filter (where kind = 'hour'), 0)::int as views,
-			coalesce(sum(views) filter (where kind = 'visitors'), 0)::int as visitors
+			coalesce(sum(views) filter (where kind = 'visitors'), 0)::int as visitors,
+			coalesce(jsonb_object_agg(name::int, views) filter (where kind = 'hour'), '{}') as hours,
+			least(date_part('day', ${officeTime} - ${today}) * 24 + date_part('hour', ${officeTime}), 23)::int as last
 		from visit_counts where day = ${today} and kind in ('hour', 'visitors')`)
-	return rows[0] ?? { views: 0, visitors: 0 }
+	const { views, visitors, hours, last } = rows[0]!
+	return {
+		views,
+		visitors,
+		hours: Array.from({ length: last + 1 }, (_, hour) => ({ hour, views: hours[hour] ?? 0 })),
+	}
 }
 
 /** What stands for the title of a deleted record. */

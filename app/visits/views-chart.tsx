@@ -1,41 +1,48 @@
-import { formatShortDay } from '#app/lib/text/long-date.ts'
-import type { DayCount } from './visits.ts'
+import { numberOf } from './visits.ts'
 
 const [width, height] = [600, 160]
 
-/** A line of the views of each day, with its numbers as a table for who cannot see it.  */
-export function ViewsChart({ series }: { series: DayCount[] }) {
-	const most = Math.max(1, ...series.map(({ views }) => views))
-	const step = width / Math.max(1, series.length - 1)
-	const points = series.map(
+type ViewsChartProps = {
+	points: { label: string; views: number }[]
+	each: 'day' | 'hour'
+}
+
+/** A line of the views of each day or hour, with its numbers as a table for who cannot see it. */
+export function ViewsChart({ points, each }: ViewsChartProps) {
+	const most = Math.max(1, ...points.map(({ views }) => views))
+	const step = width / Math.max(1, points.length - 1)
+	const line = points.map(
 		({ views }, n) => `${(n * step).toFixed(1)},${(height - (views / most) * height).toFixed(1)}`,
 	)
 	return (
 		<figure className="visits-chart">
 			<p className="hint" aria-hidden="true">
-				{`${most.toLocaleString('en-NZ')} a day at most`}
+				{`${numberOf(most)} ${each === 'day' ? 'a day' : 'an hour'} at most`}
 			</p>
 			<svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-				<polyline points={points.join(' ')} />
+				<polyline points={line.join(' ')} />
 			</svg>
 			<p className="bar-ends hint" aria-hidden="true">
-				<span>{formatShortDay(series[0]?.day)}</span>
-				<span>{formatShortDay(series.at(-1)?.day)}</span>
+				<span>{points[0]?.label}</span>
+				<span>{points.at(-1)?.label}</span>
 			</p>
 			<details>
 				<summary>As a table</summary>
-				<table className="visits-table" aria-label="Pages read a day">
+				<table
+					className="visits-table"
+					aria-label={`Pages read ${each === 'day' ? 'a day' : 'an hour'}`}
+				>
 					<thead>
 						<tr>
-							<th scope="col">Day</th>
+							<th scope="col">{each === 'day' ? 'Day' : 'Hour'}</th>
 							<th scope="col">Read</th>
 						</tr>
 					</thead>
 					<tbody>
-						{series.toReversed().map(({ day, views }) => (
-							<tr key={day}>
-								<th scope="row">{formatShortDay(day)}</th>
-								<td>{views.toLocaleString('en-NZ')}</td>
+						{points.toReversed().map(({ label, views }) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td>{numberOf(views)}</td>
 							</tr>
 						))}
 					</tbody>

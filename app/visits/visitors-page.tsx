@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { formatShortDay } from '#app/lib/text/long-date.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { ViewsChart } from './views-chart.tsx'
-import { changeWords, countOf, numberOf, periods } from './visits.ts'
+import { changeWords, countOf, leftOutCampaign, numberOf, periods } from './visits.ts'
 import type { Compared, Named, Visits } from './visits.ts'
 import './visits.css'
 
@@ -51,11 +52,20 @@ function Parts({ visits }: { visits: Visits }) {
 	if (views.now === 0 && views.before === 0) return <Nothing {...visits} />
 	return (
 		<div className="visits-parts">
+			<section className="dash-card" aria-labelledby="visits-today">
+				<h2 id="visits-today">Today</h2>
+				<Today {...visits} />
+			</section>
 			<section className="dash-card" aria-labelledby="visits-all">
 				<h2 id="visits-all">{`The last ${visits.days} whole days`}</h2>
 				<p className="visits-sum">{sumOf(visits)}</p>
-				<Today {...visits} />
-				<ViewsChart series={visits.series} />
+				<ViewsChart
+					each="day"
+					points={visits.series.map(({ day, views: read }) => ({
+						label: formatShortDay(day),
+						views: read,
+					}))}
+				/>
 				<a href={`/admin/visitors/export?days=${visits.days}`} className="btn btn-small" download>
 					Export CSV
 				</a>
@@ -79,6 +89,7 @@ function Parts({ visits }: { visits: Visits }) {
 					<NamesTable
 						label="Campaigns"
 						rows={visits.campaigns}
+						nameOf={campaignName}
 						none="No link of a campaign was used."
 					/>
 					<NamesTable label="Countries" rows={visits.countries} nameOf={otherName} />
@@ -103,12 +114,25 @@ function Nothing({ today }: Visits) {
 	)
 }
 
-function Today({ today: { views, visitors } }: Pick<Visits, 'today'>) {
+function Today({ today: { views, visitors, hours } }: Pick<Visits, 'today'>) {
 	return (
-		<p className="hint">
-			{`Today so far: ${countOf(views, 'page')} read by ${countOf(visitors, 'visitor')}.`}
-		</p>
+		<>
+			<p className="visits-sum">
+				{`Today so far: ${countOf(views, 'page')} read by ${countOf(visitors, 'visitor')}.`}
+			</p>
+			{views > 0 && (
+				<ViewsChart
+					each="hour"
+					points={hours.map(({ hour, views: read }) => ({ label: hourWords(hour), views: read }))}
+				/>
+			)}
+		</>
 	)
+}
+
+/** Such as '3 pm'. */
+function hourWords(hour: number): string {
+	return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 function sumOf({ views, visits, visitors, days }: Visits): string {
@@ -199,6 +223,12 @@ function NamesTable({ label, rows, nameOf = otherName, none = 'None yet.' }: Nam
 
 function sourceName(name: string): string {
 	return name === 'direct' ? 'Direct' : otherName(name)
+}
+
+function campaignName(name: string): string {
+	return name === leftOutCampaign
+		? 'Names that were left out, since they may be a person’s or are too long'
+		: otherName(name)
 }
 
 function otherName(name: string): string {

@@ -8,6 +8,9 @@ export type Named = Compared & { name: string }
 
 export type DayCount = { day: string; views: number }
 
+/** `hour`: 0 to 23, at the office. */
+export type HourCount = { hour: number; views: number }
+
 /** How much visitors sent. */
 export type Led = { enquiries: number; downloads: number; signUps: number }
 
@@ -50,8 +53,11 @@ export type Visits = Omit<Summary, 'pages' | 'missed'> & {
 	/** `isFindable`: staff have given the word to a record since. */
 	missed: (MissedSearch & { isFindable: boolean })[]
 	/** Since midnight at the office. */
-	today: { views: number; visitors: number }
+	today: { views: number; visitors: number; hours: HourCount[] }
 }
+
+/** Stands for the campaigns whose names are not kept. */
+export const leftOutCampaign = 'left out'
 
 /** Periods that can be chosen, in days. */
 export const periods = [7, 30, 90, 365] as const
