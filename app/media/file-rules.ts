@@ -40,6 +40,8 @@ export const sentences = {
 		'This picture is damaged and could not be read. Please take it again or choose another one.',
 	heicUnread:
 		'This photo cannot be opened here, and is too large to be passed on as it is. Please send it as JPEG.',
+	password:
+		'This file has a password, so visitors could not open it. Please save a copy without the password and upload that.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
 	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its file extension must match its type.`,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { box, zip } from '#tests/support/file-bytes.ts'
-import { movingPng, pdfBytes, testFolder, testImage } from '#tests/support/media.ts'
+import { movingPng, pdfBytes, pdfOfPages, testFolder, testImage } from '#tests/support/media.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { sniffFile } from './sniff.server.ts'
 
@@ -125,4 +125,67 @@ test.each([
 test('an AVIF that moves is refused: only its first picture could be shown', async () => {
 	const bytes = box('ftyp', Buffer.from('avis\0\0\0\0avismsf1'))
 	expect(await sniff({ bytes, fileName: 'a.avif', folder: 'team' })).toBeNull()
+})
+
+const passwordSentence =
+	'This file has a password, so visitors could not open it. Please save a copy without the password and upload that.'
+
+/** Two handlers of a PDF, both with a password of its owner; only the first needs one to be opened. */
+const [locked, unprintable] = [
+	'O<9442ccca32c968b9f9496bb608f30bb33a1850d1a036aea94c49987d2d82aad9>/U<4483a929bdbf9f4609579d96d87e74d8a1ad8754a864e2b9792db7ed50b7b931>',
+	'O<d99ae5e75403aca6d33cafa1930944edebcc516f5e70909fb32d0f0366dd6a5d>/U<76bb6c6129f19cd57efa8be7de7cf99c79f9062b5ba2553e0a1b603103008821>',
+].map((keys) => {
+	const id = '<30313233343536373839616263646566>'
+	const handler = `/Encrypt<</Filter/Standard/V 1/R 2/${keys}/P -4>>/ID[${id}${id}]`
+	const open = pdfOfPages(1).toString('latin1')
+	return Buffer.from(open.replace('trailer<<', `trailer<<${handler}`), 'latin1')
+})
+
+/** As Office seals a document: the name of the stream beyond the first kilobytes. */
+const sealedOffice = Buffer.concat([
+	oldOffice,
+	Buffer.alloc(200_000),
+	Buffer.from('EncryptedPackage', 'utf16le'),
+])
+
+/** The second of two entries says that it is encrypted. */
+function sealedZip(): Buffer {
+	const archive = zip([
+		{ name: 'photos/', data: Buffer.alloc(0) },
+		{ name: 'photos/shed.jpg', data: Buffer.from('shed') },
+	])
+	const entry = archive.lastIndexOf('PK\x01\x02', undefined, 'latin1')
+	archive.writeUInt16LE(1, entry + 8)
+	return archive
+}
+
+async function refusalOf({ bytes, fileName, folder }: Sent): Promise<string | null> {
+	await using place = await testFolder()
+	const path = join(place.path, 'upload')
+	await writeFile(path, bytes)
+	const sniffed = await sniffFile(path, { fileName, folder })
+	return sniffed.ok ? null : sniffed.error.message
+}
+
+test.each([
+	['a.docx', sealedOffice],
+	['a.xlsx', sealedOffice],
+	['a.pptx', sealedOffice],
+	['a.pdf', locked!],
+	['a.zip', sealedZip()],
+])('of a file with a password, the refusal speaks of the password: %s', async (fileName, bytes) => {
+	for (const folder of ['resource-documents', 'product-documents'] as const)
+		expect(await refusalOf({ bytes, fileName, folder })).toBe(passwordSentence)
+})
+
+test('what opens without a password is taken: a PDF that may not be printed, and words about passwords', async () => {
+	const folder = 'resource-documents'
+	expect(await refusalOf({ bytes: unprintable!, fileName: 'a.pdf', folder })).toBeNull()
+	const about = Buffer.concat([pdfBytes, Buffer.from('% /Encrypt')])
+	expect(await refusalOf({ bytes: about, fileName: 'a.pdf', folder })).toBeNull()
+	const plain = zip([{ name: 'a.txt', data: Buffer.from('EncryptedPackage') }])
+	expect(await refusalOf({ bytes: plain, fileName: 'a.zip', folder })).toBeNull()
+	expect(
+		await refusalOf({ bytes: Buffer.from('PK\x05\x06'), fileName: 'a.zip', folder }),
+	).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Result } from '#app/lib/result.ts'
 import { mediaFolders } from '../file-kinds.ts'
 import { extensionOf } from '#app/lib/file-types.ts'
 import type { MediaFolder } from '../file-kinds.ts'
+import { hasPassword } from './password.server.ts'
 import { documentExtensions, documentSentence, sentences } from '../file-rules.ts'
 
 /** Why a file was refused, with a message for the sender. */
@@ -46,7 +47,10 @@ export async function sniffFile(
 		case 'video':
 			return detected && videos.has(detected.ext) ? ok('mp4') : refuse(sentences.video)
 		case 'document': {
-			const extension = documentExtension(head, detected?.ext, extensionOf(fileName))
+			const claimed = extensionOf(fileName)
+			if (await hasPassword(path, { claimed, detected: detected?.ext }))
+				return refuse(sentences.password)
+			const extension = documentExtension(head, detected?.ext, claimed)
 			return documentExtensions(folder).includes(extension)
 				? ok(extension)
 				: refuse(documentSentence(folder))

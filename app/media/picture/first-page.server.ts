@@ -25,6 +25,14 @@ const mostBytes = (firstPageWidthPx + 1) * (mostHighPx + 1) * 4
 /** Memory limits of the reader process: a PDF of a few hundred bytes can ask for any amount to draw it. */
 export const readerBounds = boundsOf({ wasm: 192 * 1024 * 1024, heap: 96 * 1024 * 1024 })
 
+const reader = {
+	program: 'app/media/picture/read-pdf.server.ts',
+	library: '@hyzyla/pdfium',
+	bounds: readerBounds,
+	settings: [firstPageWidthPx, mostHighPx, leastPx],
+	mostBytes,
+}
+
 const factsSchema = z.object({
 	pages: z.int().min(1).max(1_000_000),
 	width: z
@@ -46,13 +54,6 @@ export async function readFirstPage(
 	pdf: Uint8Array,
 	signal: AbortSignal,
 ): Promise<FirstPage | null> {
-	const reader = {
-		program: 'app/media/picture/read-pdf.server.ts',
-		library: '@hyzyla/pdfium',
-		bounds: readerBounds,
-		settings: [firstPageWidthPx, mostHighPx, leastPx],
-		mostBytes,
-	}
 	const output = await runReader(reader, pdf, signal)
 	const facts = factsSchema.safeParse(output?.facts)
 	if (!output || !facts.success) return null
@@ -60,6 +61,12 @@ export async function readFirstPage(
 	const pixels = output.rest
 	if (pixels.length !== widthPx * heightPx * 4) return null
 	return { pages, picture: pixels.length > 0 ? { widthPx, heightPx, pixels } : null }
+}
+
+/** Whether a PDF opens with a password only. */
+export async function isPdfLocked(pdf: Uint8Array): Promise<boolean> {
+	const output = await runReader(reader, pdf)
+	return z.object({ isLocked: z.literal(true) }).safeParse(output?.facts).success
 }
 
 /** The first page as a picture for `makeVariant`. */

@@ -6,15 +6,26 @@ import type { PDFiumDocument } from '@hyzyla/pdfium'
 
 const [, , width = '640', most = '1200', least = '16'] = process.argv
 const library = await PDFiumLibrary.init()
-const document = await library.loadDocument(await buffer(process.stdin))
-const picture = await draw(document)
+const document = await load(await buffer(process.stdin))
+const picture = document && (await draw(document))
 const facts = {
-	pages: document.getPageCount(),
+	isLocked: document === null,
+	pages: document?.getPageCount() ?? 0,
 	width: picture?.width ?? 0,
 	height: picture?.height ?? 0,
 }
 process.stdout.write(`${JSON.stringify(facts)}\n`)
 if (picture) process.stdout.write(picture.data)
+
+/** Null when it opens with a password only, which the library says in words alone. */
+async function load(bytes: Uint8Array) {
+	try {
+		return await library.loadDocument(bytes)
+	} catch (error) {
+		if (error instanceof Error && /password/i.test(error.message)) return null
+		throw error
+	}
+}
 
 /** Null when there is no page, or when scaling would leave only a strip. */
 async function draw(from: PDFiumDocument) {
