@@ -16,6 +16,8 @@ export type StoredFile = {
 export type UploadedFile = StoredFile & {
 	/** The oldest other file with the same bytes that can be used instead, if any; this file itself if nothing was stored. */
 	duplicate: (StoredFile & { createdAt: string }) | null
+	/** Who cannot see it, as a sentence. */
+	warning: string | null
 }
 
 /** Whether an upload gave a file of the library, which had its bytes already. */

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { acceptOf } from '#app/media/file-rules.ts'
-import type { StoredFile } from '#app/media/media-file.ts'
+import type { StoredFile, UploadedFile } from '#app/media/media-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
 import type { UploadError } from './upload-error.ts'
@@ -18,7 +18,12 @@ export type VideoUploadProps = {
 export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps) {
 	const id = useId()
 	const folder = 'product-videos'
-	const uploads = useUploads({ folder, onStored: onUploaded })
+	const [warning, setWarning] = useState<string | null>(null)
+	const onStored = (video: UploadedFile) => {
+		setWarning(video.warning)
+		onUploaded(video)
+	}
+	const uploads = useUploads({ folder, onStored })
 	return (
 		<DropZone labelledBy={`${id}-label`} onFiles={uploads.addOne}>
 			<p id={`${id}-label`} className="media-label">
@@ -37,6 +42,11 @@ export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps
 					Choose video
 				</FileButton>
 			</div>
+			{warning === null ? null : (
+				<p role="status" className="media-warning">
+					{warning}
+				</p>
+			)}
 			<UploadList uploads={uploads} failureText={failureText} />
 		</DropZone>
 	)

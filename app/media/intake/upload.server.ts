@@ -24,6 +24,7 @@ import { findDuplicate } from '../queries.server.ts'
 import { toAltText, toOriginalName } from './names.server.ts'
 import { cleanImage } from '../picture/images.server.ts'
 import { mediaQueue } from '../change-file.server.ts'
+import { videoWarning } from './video-codec.server.ts'
 import { sniffFile } from './sniff.server.ts'
 import type { Refusal } from './sniff.server.ts'
 import { storage as defaultStorage } from '#app/storage/storage.server.ts'
@@ -53,6 +54,7 @@ export type Upload = {
 	expectedSha256?: string | null
 }
 
+type KeptFile = Omit<UploadedFile, 'warning'>
 type Sender = { actor: Actor; upload: Upload }
 
 type Checked = {
@@ -61,6 +63,8 @@ type Checked = {
 	widthPx: number | null
 	heightPx: number | null
 	isMoving: boolean
+	/** Who cannot see it, as a sentence. */
+	warning?: string | null
 }
 
 const defaultPriority = 50
@@ -92,7 +96,9 @@ export async function storeUpload(
 		if (!received.ok) return received
 		const checked = await check(path, upload)
 		upload.signal?.throwIfAborted()
-		return checked.ok ? ok(await keep(db, checked.value, { actor, upload })) : checked
+		if (!checked.ok) return checked
+		const { warning = null } = checked.value
+		return ok({ ...(await keep(db, checked.value, { actor, upload })), warning })
 	} finally {
 		await rm(workFolder, { recursive: true, force: true })
 	}
@@ -128,16 +134,12 @@ async function check(path: string, upload: Upload): Promise<Result<Checked, Refu
 	const sniffed = await sniffFile(path, upload)
 	if (!sniffed.ok) return sniffed
 	if (mediaFolders[upload.folder].kind === 'image') return cleanImage(path, sniffed.value)
-	return ok({
-		path,
-		extension: sniffed.value,
-		widthPx: null,
-		heightPx: null,
-		isMoving: false,
-	})
+	const warning = sniffed.value === 'mp4' ? await videoWarning(path) : null
+	const none = { widthPx: null, heightPx: null, isMoving: false }
+	return ok({ path, extension: sniffed.value, ...none, warning })
 }
 
-async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<UploadedFile> {
+async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<KeptFile> {
 	const { folder, storage = defaultStorage() } = upload
 	const stored = upload.isOnce ? await findStored(db, file, { upload, storage }) : null
 	if (stored) return stored
@@ -177,7 +179,7 @@ async function findStored(
 	db: Db,
 	file: Checked,
 	{ upload, storage }: { upload: Upload; storage: Storage },
-): Promise<UploadedFile | null> {
+): Promise<KeptFile | null> {
 	const hash = createHash('sha256')
 	for await (const chunk of createReadStream(file.path)) hash.update(chunk)
 	const fresh = { folder: upload.folder, mimeType: mimeTypeOf(file), sha256: hash.digest('hex') }
