@@ -108,7 +108,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 								? '1 lead is overdue'
 								: `${overdueLeads.toLocaleString('en-NZ')} leads are overdue`}
 						</Link>
-						<span className="hint">We promised a reply by then, and have sent none.</span>
+						<span className="hint">They were promised a reply by then, and have none.</span>
 					</li>
 				) : null}
 				{undeliveredReplies ? (

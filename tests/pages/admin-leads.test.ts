@@ -204,3 +204,44 @@ test('only an administrator can view, export or erase a person; an administrator
 	)
 	expect((await erase({ email: 'no e-mail', counts }, admin.headers)).status).toBe(422)
 })
+
+test('a reply that came back is told on its lead, in a list of its own and on the dashboard', async ({
+	open,
+	db,
+}) => {
+	const { id, name } = await insertLead(db)
+	const { headers } = await signedIn(db)
+	const replyId = randomUUID()
+	await db.query(
+		`insert into lead_messages (id, lead_id, kind, text, "by") values ($1, $2, 'reply', 'Clean the perches.', 'ana')`,
+		[replyId, id],
+	)
+	await db.query(
+		`insert into mails (id, kind, to_email, lead_id, data, state, sent_at, returned, undelivered_at)
+		values ($1, 'lead-reply', 'tama@rewi.example', $2, '{}', 'sent', now(), '550 no such mailbox', now())`,
+		[replyId, id],
+	)
+	const list = await open('/admin/leads?due=undelivered', { headers })
+	expect(list.$(`tr:contains("${name}") .lead-wait`).text()).toContain('Reply not delivered')
+	const lead = await open(`/admin/leads/${id}`, { headers })
+	expect(lead.$('.lead-owner-now').text()).toContain('Reply not delivered')
+	const dashboard = await open('/admin/dashboard', { headers })
+	expect(dashboard.$('.dash-attention a[href="/admin/leads?due=undelivered"]')).toHaveLength(1)
+	await db.query('delete from leads where id = $1', [id])
+})
+
+test('what keeps mails from going out is told beside the leads', async ({ open, db }) => {
+	const { id } = await insertLead(db)
+	const { headers } = await signedIn(db)
+	await db.query(
+		`insert into mails (kind, lead_id, data, reason) values ('lead-notice', $1, '{}', 'It is closed. Wait.')`,
+		[id],
+	)
+	await db.query('update mail_server set failures = 1')
+	for (const path of ['/admin/leads', `/admin/leads/${id}`]) {
+		const page = await open(path, { headers })
+		expect(page.texts('.notice')).toEqual([expect.stringMatching(/^No mail/)])
+	}
+	await db.query('update mail_server set failures = 0')
+	await db.query('delete from leads where id = $1', [id])
+})
