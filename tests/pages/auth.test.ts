@@ -133,7 +133,7 @@ test('without scripts a reset asks which passkeys to keep, none ticked, and reme
 	const page = await browser.open(await issueLink(drizzle({ client: db }), link))
 	expect(
 		page
-			.$('.kept-passkeys label strong')
+			.$('.remaining-passkeys label strong')
 			.map((_, each) => page.$(each).text())
 			.get(),
 	).toEqual(['My phone', 'A laptop'])

@@ -6,7 +6,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { useIsScripted } from '../scripted.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
-import { KeptPasskeys } from './kept-passkeys.tsx'
+import { RemainingPasskeys } from './remaining-passkeys.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
 const newInput = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const
@@ -35,11 +35,11 @@ export function ChangePassword(account: ChangePasswordProps) {
 type PasswordDialogProps = ChangePasswordProps & { onClose: () => void }
 
 function PasswordDialog({ email, passkeys, onClose }: PasswordDialogProps) {
-	const [kept, setKept] = useState<string[]>([])
+	const [remaining, setRemaining] = useState<string[]>([])
 	const form = useConfirmedForm('change-password', starts)
 	const typed = form.field('newPassword')
 	async function send() {
-		if ((await form.send({ passkeys: kept })) === null) return
+		if ((await form.send({ passkeys: remaining })) === null) return
 		onClose()
 		await showToast({
 			title: 'Your password has been changed',
@@ -60,7 +60,7 @@ function PasswordDialog({ email, passkeys, onClose }: PasswordDialogProps) {
 			<TextField {...typed} label="New password" input={newInput} />
 			<StrengthMeter id="new-password-strength" password={typed.value} />
 			<TextField {...form.field('confirmation')} label="Confirm new password" input={newInput} />
-			<KeptPasskeys passkeys={passkeys} kept={kept} onChange={setKept} />
+			<RemainingPasskeys passkeys={passkeys} remaining={remaining} onChange={setRemaining} />
 		</AccountDialog>
 	)
 }

@@ -28,7 +28,7 @@ type AuthScreenProps = {
 	passkeyOrigin: string | null
 	/** Of the account whose password a link sets, and those to tick at first. */
 	passkeys: Passkey[]
-	kept: string[]
+	remaining: string[]
 }
 
 /** The sign-in page in all its modes. */
@@ -75,7 +75,7 @@ export function AuthScreen({ start, sessionEmail, passkeyOrigin, ...of }: AuthSc
 
 type Screen = ReturnType<typeof useAuthScreen>
 
-type FormOf = Pick<AuthScreenProps, 'token' | 'passkeys' | 'kept'>
+type FormOf = Pick<AuthScreenProps, 'token' | 'passkeys' | 'remaining'>
 
 function ModeForm({ screen, of }: { screen: Screen; of: FormOf }) {
 	const { mode, error, values, isBusy, keep, submit } = screen

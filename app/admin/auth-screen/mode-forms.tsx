@@ -1,6 +1,6 @@
 import { passwordLength, passwordStrength } from '#app/auth/sign-in/password-strength.ts'
 import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
-import { KeptPasskeys } from '../account/kept-passkeys.tsx'
+import { RemainingPasskeys } from '../account/remaining-passkeys.tsx'
 import { AuthForm } from './auth-form.tsx'
 import type { AuthValues } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -15,7 +15,7 @@ export type ModeFormProps = {
 	passwordError: string | null
 	/** Of the account whose password is set, and those to tick at first. */
 	passkeys: Passkey[]
-	kept: string[]
+	remaining: string[]
 	onValues: (values: Partial<AuthValues>) => void
 	onSubmit: (form: HTMLFormElement) => void
 }
@@ -87,7 +87,7 @@ export function SetPasswordForm(form: ModeFormProps) {
 		>
 			<AccountEmailField defaultValue={form.values.email} isShown />
 			<NewPasswordFields {...form} />
-			<KeptPasskeys passkeys={form.passkeys} kept={form.kept} />
+			<RemainingPasskeys passkeys={form.passkeys} remaining={form.remaining} />
 		</AuthForm>
 	)
 }

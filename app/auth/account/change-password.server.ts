@@ -39,15 +39,15 @@ export async function changePassword(
 	const { id: userId, email, sessionId } = admin
 	const hash = await hashPassword(password)
 	const sent = body['passkeys']
-	const kept = Array.isArray(sent) ? sent.filter((one) => typeof one === 'string') : []
+	const remaining = Array.isArray(sent) ? sent.filter((one) => typeof one === 'string') : []
 	const isChanged = await db.transaction(async (tx) => {
 		await holdAccount(tx, userId)
-		if (await isLastFactor(tx, { userId, kept })) return false
+		if (await isLastFactor(tx, { userId, remaining })) return false
 		await replacePassword(tx, userId, hash)
 		await endOtherSessionsOf(tx, { userId, sessionId })
 		await deleteLinks(tx, userId)
 		await recordAccountEvent(tx, { userId, actorId: userId, action: 'set-password' })
-		const ofPasskeys = await endOtherPasskeys(tx, { userId, kept })
+		const ofPasskeys = await endOtherPasskeys(tx, { userId, remaining })
 		await tellAccount(tx, email, {
 			subject: 'Your password was changed',
 			sentence: `The password of your account was changed in My account, and every other browser was signed out.${ofPasskeys}`,

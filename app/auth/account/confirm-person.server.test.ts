@@ -36,8 +36,8 @@ async function fieldsOf(db: TestDb, who: { id: string }) {
 	const id = passkeys[0]?.id
 	const newPassword = 'a dry shed in every season'
 	const email = `new.${who.id}@example.com`
-	const kept = { passkeys: [id] }
-	return { id, name: 'A key', newPassword, confirmation: newPassword, email, ...kept }
+	const remaining = { passkeys: [id] }
+	return { id, name: 'A key', newPassword, confirmation: newPassword, email, ...remaining }
 }
 
 test.each(changesThatConfirm)(

@@ -14,14 +14,16 @@ export const lastFactorWords =
 type Keeping = {
 	userId: string
 	/** Ids; those of other accounts mean nothing. */
-	kept: string[]
+	remaining: string[]
 }
 
 /** Whether keeping these would leave an account that needs a second factor without any. The caller holds the account. */
-export async function isLastFactor(tx: Db, { userId, kept }: Keeping): Promise<boolean> {
+export async function isLastFactor(tx: Db, { userId, remaining }: Keeping): Promise<boolean> {
 	if (env().SECOND_FACTOR !== 'required') return false
 	const { timeCodes, passkeys } = await readFactors(tx, userId)
-	return timeCodes === null && passkeys.length > 0 && !passkeys.some(({ id }) => kept.includes(id))
+	return (
+		timeCodes === null && passkeys.length > 0 && !passkeys.some(({ id }) => remaining.includes(id))
+	)
 }
 
 /**
@@ -29,10 +31,10 @@ export async function isLastFactor(tx: Db, { userId, kept }: Keeping): Promise<b
  *
  * @returns what the mail about the new password says of both; empty for an account that had none.
  */
-export async function endOtherPasskeys(tx: Db, { userId, kept }: Keeping): Promise<string> {
+export async function endOtherPasskeys(tx: Db, { userId, remaining }: Keeping): Promise<string> {
 	const own = (await readFactors(tx, userId)).passkeys
-	const stays = own.filter(({ id }) => kept.includes(id))
-	const ended = own.filter(({ id }) => !kept.includes(id))
+	const stays = own.filter(({ id }) => remaining.includes(id))
+	const ended = own.filter(({ id }) => !remaining.includes(id))
 	const ids = stays.map(({ id }) => id)
 	await tx
 		.delete(authPasskeys)

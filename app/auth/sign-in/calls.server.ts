@@ -114,7 +114,7 @@ async function handleSetPassword(call: Call): Promise<CallResult> {
 	return withLink(
 		call,
 		'setPassword',
-		() => setPassword(db, { token, password, kept: keptIn(call.form), now: new Date() }),
+		() => setPassword(db, { token, password, remaining: remainingIn(call.form), now: new Date() }),
 		({ email }) => enterByLink(call, email),
 	)
 }
@@ -223,7 +223,7 @@ function emailFault(email: string): FieldFault | null {
 }
 
 /** The ids of the passkeys that a form for a new password keeps. */
-export function keptIn(form: FormData): string[] {
+export function remainingIn(form: FormData): string[] {
 	return form.getAll('passkey').filter((id) => typeof id === 'string')
 }
 

@@ -19,10 +19,10 @@ const unusable = {
 }
 
 /** Who waits for a hash: the network, and whether it is somebody the account knows. */
-export type Asker = { network: string; isKnown: boolean }
+export type HashClient = { network: string; isKnown: boolean }
 
 /** Somebody with a session or a mailed link. */
-const owner: Asker = { network: 'owner', isKnown: true }
+const owner: HashClient = { network: 'owner', isKnown: true }
 
 /** Those who wait, by network; the network whose turn is next comes first. */
 type Queue = Map<string, (() => void)[]>
@@ -32,13 +32,13 @@ const strangers: Queue = new Map()
 let running = 0
 
 /** The hash to store, in the PHC string format: algorithm, parameters, salt and key. */
-export async function hashPassword(password: string, asker = owner): Promise<string> {
+export async function hashPassword(password: string, client = owner): Promise<string> {
 	const salt = randomBytes(16)
-	return `${ours}${base64(salt)}$${base64(await argon2Key({ password, asker }, salt, cost))}`
+	return `${ours}${base64(salt)}$${base64(await argon2Key({ password, client }, salt, cost))}`
 }
 
 /** A password to check or to hash, and whose turn it takes. */
-type Typed = { password: string; asker?: Asker }
+type Typed = { password: string; client?: HashClient }
 
 /**
  * Whether `hash` was made from `password`. Without a hash it is not, and takes as long.
@@ -77,13 +77,17 @@ export async function checkOtherKind(hash: string | null | undefined, typed: Typ
 	await verifyPassword({ ...typed, hash: other })
 }
 
-function argon2Key({ password, asker }: Typed, nonce: Buffer, named: typeof cost): Promise<Buffer> {
+function argon2Key(
+	{ password, client }: Typed,
+	nonce: Buffer,
+	named: typeof cost,
+): Promise<Buffer> {
 	const given = { ...named, message: spelled(password), nonce, tagLength: 32 }
-	return inTurn(asker, (done) => argon2('argon2id', given, done))
+	return inTurn(client, (done) => argon2('argon2id', given, done))
 }
 
-function scryptKey({ password, asker }: Typed, salt: string): Promise<Buffer> {
-	return inTurn(asker, (done) => scrypt(spelled(password), salt, 64, formerCost, done))
+function scryptKey({ password, client }: Typed, salt: string): Promise<Buffer> {
+	return inTurn(client, (done) => scrypt(spelled(password), salt, 64, formerCost, done))
 }
 
 /** Composed and decomposed letters are the same password. */
@@ -101,10 +105,10 @@ function base64(bytes: Buffer): string {
 }
 
 async function inTurn(
-	asker: Asker = owner,
+	client: HashClient = owner,
 	derive: (done: (error: Error | null, key: Buffer) => void) => void,
 ): Promise<Buffer> {
-	if (running >= maxAtOnce) await new Promise<void>((resolve) => queueUp(asker, resolve))
+	if (running >= maxAtOnce) await new Promise<void>((resolve) => queueUp(client, resolve))
 	else running += 1
 	try {
 		return await new Promise((resolve, reject) => {
@@ -117,7 +121,7 @@ async function inTurn(
 	}
 }
 
-function queueUp({ network, isKnown }: Asker, begin: () => void) {
+function queueUp({ network, isKnown }: HashClient, begin: () => void) {
 	const queue = isKnown ? known : strangers
 	const own = queue.get(network)
 	if (own) own.push(begin)

@@ -23,7 +23,7 @@ type NewPassword = {
 	token: string
 	password: string
 	/** The ids of the passkeys that go on. */
-	kept?: string[]
+	remaining?: string[]
 	now: Date
 }
 
@@ -37,14 +37,14 @@ type NewPassword = {
  */
 export async function setPassword(
 	db: Db,
-	{ token, password, kept = [], now }: NewPassword,
+	{ token, password, remaining = [], now }: NewPassword,
 ): Promise<Result<{ userId: string; email: string }, { code: 'deadLink' | 'lastFactor' }>> {
 	const done = await db.transaction(async (tx) => {
 		// The account first, then its link: as in every other change of an account.
 		const known = await readLink(tx, token, now)
 		if (known?.userId) {
 			await holdAccount(tx, known.userId)
-			if (await isLastFactor(tx, { userId: known.userId, kept })) return 'lastFactor'
+			if (await isLastFactor(tx, { userId: known.userId, remaining })) return 'lastFactor'
 		}
 		const link = await takeLink(tx, { token, kinds, now })
 		if (!link?.userId) return null
@@ -60,7 +60,7 @@ export async function setPassword(
 		})
 		const email = await readAddress(tx, link.userId)
 		if (email === null) return null
-		const ofPasskeys = await endOtherPasskeys(tx, { userId: link.userId, kept })
+		const ofPasskeys = await endOtherPasskeys(tx, { userId: link.userId, remaining })
 		if (link.kind === 'reset')
 			await tellAccount(tx, email, {
 				subject: 'Your password was changed',

@@ -12,7 +12,7 @@ import { goOn, readAccount } from './after-password.server.ts'
 import type { Account, CodeNeeded } from './after-password.server.ts'
 import type { SignedIn } from './enter.server.ts'
 import { checkOtherKind, hashPassword, isOutdated, verifyPassword } from './passwords.server.ts'
-import type { Asker } from './passwords.server.ts'
+import type { HashClient } from './passwords.server.ts'
 
 export type SignIn = {
 	email: string
@@ -57,9 +57,9 @@ export async function signIn(
 		return fail({ code: 'tooMany', secondsLeft: fromNetwork.secondsLeft })
 	}
 	const counter = passwordCounter(email, given.browser)
-	const asker = { network, isKnown: given.browser !== null }
+	const client = { network, isKnown: given.browser !== null }
 	const response = await countedTry(db, { email, counter }, () =>
-		checkPassword(db, { email, password: given.password, asker }),
+		checkPassword(db, { email, password: given.password, client }),
 	)
 	if (!response.ok)
 		return fail(
@@ -86,17 +86,17 @@ export async function signIn(
  */
 async function checkPassword(
 	db: Db,
-	given: { email: string; password: string; asker: Asker },
+	given: { email: string; password: string; client: HashClient },
 ): Promise<Account | null> {
-	const { email, password, asker } = given
+	const { email, password, client } = given
 	const account = await readAccount(db, email)
-	const isRight = await verifyPassword({ hash: account?.hash, password, asker })
+	const isRight = await verifyPassword({ hash: account?.hash, password, client })
 	if (!account?.hash || !isRight) {
-		if (await hasScryptHashes(db)) await checkOtherKind(account?.hash, { password, asker })
+		if (await hasScryptHashes(db)) await checkOtherKind(account?.hash, { password, client })
 		return null
 	}
 	if (!isOutdated(account.hash)) return account
-	const hash = await hashPassword(password, asker)
+	const hash = await hashPassword(password, client)
 	// Unless the password has been changed meanwhile: then this one is checked against the new one.
 	const isStored = await replaceHash(db, { userId: account.id, from: account.hash, to: hash })
 	return isStored ? { ...account, hash } : checkPassword(db, given)

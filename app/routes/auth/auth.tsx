@@ -91,7 +91,7 @@ function requestedMode(query: URLSearchParams): Requested {
 
 /** The same calls as `/api/auth/...`, for a browser without scripts. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const { authCalls, keptIn } = await import('#app/auth/sign-in/calls.server.ts')
+	const { authCalls, remainingIn } = await import('#app/auth/sign-in/calls.server.ts')
 	const form = await request.formData().catch(() => new FormData())
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
@@ -108,11 +108,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const notice = body.ok ? noticeAfter(name, body.step) : null
 	// A 422 does not use up the link, so the form keeps its token.
 	const token = status === 422 ? formText(form, 'token') || null : null
-	const kept = keptIn(form)
+	const remaining = remainingIn(form)
 	const { passkeys } = await accountOf(
 		token === null ? null : await readLink(db, token, new Date()),
 	)
-	return data({ mode, email, token, passkeys, kept, error, notice }, { status, headers })
+	return data({ mode, email, token, passkeys, remaining, error, notice }, { status, headers })
 }
 
 type After = { name: string; body: CallResponse; shown: AuthMode }
@@ -166,7 +166,7 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 	useEffect(() => {
 		if (isTampered) warnOfTampering()
 	}, [isTampered])
-	const forms = actionData && 'kept' in actionData ? actionData : null
+	const forms = actionData && 'remaining' in actionData ? actionData : null
 	const isDone = actionData !== undefined && actionData.error === null
 	const notice = actionData?.notice ?? null
 	// A code has to follow, with the notice above it; after any other the form to sign in is shown.
@@ -177,7 +177,7 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 			sessionEmail={sessionEmail}
 			passkeyOrigin={passkeyOrigin}
 			passkeys={forms?.passkeys ?? loaderData.passkeys}
-			kept={forms?.kept ?? []}
+			remaining={forms?.remaining ?? []}
 			start={{
 				mode: isFinished ? 'signIn' : (actionData?.mode ?? mode),
 				error: actionData ? actionData.error : error,

@@ -1,22 +1,22 @@
 import { useId } from 'react'
 import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
 import { PasskeyDates } from './passkey-dates.tsx'
-import './kept-passkeys.css'
+import './remaining-passkeys.css'
 
-type KeptPasskeysProps = {
+type RemainingPasskeysProps = {
 	/** None: nothing is asked. */
 	passkeys: Passkey[]
 	/** The ids that are ticked at first. */
-	kept: string[]
-	onChange?: (kept: string[]) => void
+	remaining: string[]
+	onChange?: (remaining: string[]) => void
 }
 
 /** Asks which passkeys go on after a new password. None is ticked by itself: one may be a thief’s. */
-export function KeptPasskeys({ passkeys, kept, onChange }: KeptPasskeysProps) {
+export function RemainingPasskeys({ passkeys, remaining, onChange }: RemainingPasskeysProps) {
 	const hintId = useId()
 	if (passkeys.length === 0) return null
 	return (
-		<fieldset className="kept-passkeys" aria-describedby={hintId}>
+		<fieldset className="remaining-passkeys" aria-describedby={hintId}>
 			<legend>Passkeys to keep</legend>
 			<p id={hintId} className="hint">
 				Tick those that are yours and that you still use. The others are removed.
@@ -27,9 +27,11 @@ export function KeptPasskeys({ passkeys, kept, onChange }: KeptPasskeysProps) {
 						type="checkbox"
 						name="passkey"
 						value={passkey.id}
-						defaultChecked={kept.includes(passkey.id)}
+						defaultChecked={remaining.includes(passkey.id)}
 						onChange={({ currentTarget: { checked } }) =>
-							onChange?.(checked ? [...kept, passkey.id] : kept.filter((id) => id !== passkey.id))
+							onChange?.(
+								checked ? [...remaining, passkey.id] : remaining.filter((id) => id !== passkey.id),
+							)
 						}
 					/>
 					<span>
