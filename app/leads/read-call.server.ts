@@ -1,5 +1,5 @@
 // Reads the calls PUB-CALL-08 to PUB-CALL-14: which form a call is for, and its values.
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import { countries } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import {
@@ -38,7 +38,7 @@ export function readKey({ idempotencyKey: key = null }: Body): string | null | u
 	return isKey ? key : undefined
 }
 
-const text = z.nullish(z.string())
+const text = z.string().nullish()
 const textFields = [
 	...['name', 'email', 'subject', 'message', 'company', 'companyOrFarm', 'productName', 'list'],
 	...['country', 'otherCountry', 'interests', 'phone', 'bestTime', 'toEmail', 'page', 'website'],
@@ -46,17 +46,17 @@ const textFields = [
 	...['resourceId', 'resourceTitle', 'browserLocation'],
 	...[trapField, officeField, shownField, markField],
 ]
-const kinds: Record<string, z.ZodMiniType> = {
+const kinds: Record<string, z.ZodType> = {
 	...Object.fromEntries(textFields.map((name) => [name, text])),
-	elapsedMs: z.nullish(z.number()),
-	subscribed: z.nullish(z.boolean()),
-	products: z.nullish(
-		z.record(
+	elapsedMs: z.number().nullish(),
+	subscribed: z.boolean().nullish(),
+	products: z
+		.record(
 			z.string(),
 			z.object({ seen: text, amount: z.union([z.string(), z.number()]), remark: text }),
-		),
-	),
-	pictures: z.nullish(z.union([z.string(), z.array(z.string())])),
+		)
+		.nullish(),
+	pictures: z.union([z.string(), z.array(z.string())]).nullish(),
 }
 
 /** The fields of the calls, but for `cameFrom`: what is malformed there is dropped, and loses no message. */
