@@ -21,6 +21,7 @@ export const fixedPages = [
 	...Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? []),
 ]
 
+const withWords: ContentKey[] = ['homepage', 'menus', 'consents', 'letters', 'head']
 const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 /**
@@ -28,7 +29,7 @@ const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
  * when: since the page went, else since the text was last changed.
  */
 export function brokenLinks({ keys, now }: Looking): Candidates {
-	const linked = keys.filter((key) => contents[key].hasSiteLinks)
+	const linked = keys.filter((key) => contents[key].hasSiteLinks || withWords.includes(key))
 	return {
 		before: sql`links as materialized (${sql.join(linked.map(linksIn), sql` union all `)}),
 			addresses as materialized (${sql.join(
@@ -51,9 +52,21 @@ export function brokenLinks({ keys, now }: Looking): Candidates {
 
 function linksIn(key: ContentKey): SQL {
 	const { table, title, picturesIn = 'description' } = contents[key]
+	if (withWords.includes(key)) return linksInWords(key)
 	return sql`select ${key}::text as type, ${table.id}::text as id, ${title} as title,
 		unnest(site_links) as detail, ${picturesIn}::text as field, ${table}.updated_at as since
 		from ${table} where ${table.deletedAt} is null and site_links <> '{}'`
+}
+
+/** In fixed records: where buttons and menus lead, and the links of their texts. */
+function linksInWords(key: ContentKey): SQL {
+	const { table, title } = contents[key]
+	const text = sql`(leaf #>> '{}')`
+	return sql`select distinct ${key}::text, ${table.id}::text, ${title}::text, link, part.key, ${table}.updated_at
+		from ${table}, jsonb_each(words) part, jsonb_path_query(part.value, '$.** ? (@.type() == "string")') leaf,
+			unnest(case when ${text} ~ '^/[^/[:space:]][^[:space:]]*$'
+				then array[regexp_replace(${text}, '[?#].*$|/$', '', 'g')] else site_links(${text}) end) link
+		where link not in ('', '/')`
 }
 
 /** The addresses of live records: present and former ones, and those of vacancies by number. */

@@ -116,6 +116,8 @@ export function TargetField({ of, onChoose, ...field }: TargetFieldProps) {
 	)
 }
 
+const nothingThere = 'Visitors do not see this link: there is no page at this address.'
+
 type RecordAt = { title: string; note: string | undefined }
 
 /** The record at an address of this site, and why visitors do not see it, once the server has said so; null for other pages. */
@@ -126,15 +128,17 @@ function useRecordAt(address: string): RecordAt | null {
 		if (!isRecord) return
 		const stop = new AbortController()
 		const { signal } = stop
-		void getJson<{ records: { title: string; kind: string }[] }>(
+		void getJson<{ records: { title: string; kind: string }[]; isOfRecord: boolean }>(
 			`/admin/find?at=${encodeURIComponent(address)}`,
 			{ signal },
 		).then((outcome) => {
 			if (signal.aborted || outcome.kind !== 'done') return
-			const [record] = outcome.body.records
+			const { records, isOfRecord } = outcome.body
+			const [record] = records
 			const [, state] = record?.kind.split(', ') ?? []
 			const note = state && `Visitors do not see this link: the page is ${state}.`
-			setFound({ address, record: record ? { title: record.title, note } : null })
+			const nothing = isOfRecord ? { title: address, note: nothingThere } : null
+			setFound({ address, record: record ? { title: record.title, note } : nothing })
 		})
 		return () => stop.abort()
 	}, [address, isRecord])

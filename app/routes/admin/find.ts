@@ -3,7 +3,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { contentKeyOfSection, contentTypes } from '#app/content/catalogue.ts'
-import { findLinkedPages } from '#app/content/linked-pages.server.ts'
+import { findLinkedPages, recordAt } from '#app/content/linked-pages.server.ts'
 import { findPages, stateNotes } from '#app/content/find-pages.server.ts'
 import { findRecords, titlesOf } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
@@ -25,7 +25,7 @@ const mostIds = 50
  * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts; 'files' are those of the
  * library, and 'parts' also lines about products and resources, for replies; 'searched' is what visitors search, for search words.
  *
- * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not.
+ * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not; `isOfRecord` says whether only a record can be there.
  *
  * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several ids.
  */
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const section = url.searchParams.get('section') ?? ''
 	const only = contentKeyOfSection(section)
 	const at = url.searchParams.get('at')
-	if (at !== null) return respond(await recordsAt(at))
+	if (at !== null) return respond(await recordsAt(at), recordAt(at) !== null)
 	const ids = url.searchParams.getAll('id').slice(0, mostIds)
 	if (only && ids.length > 0) return respond(await titlesOf(db, only, ids))
 	const actor = context.get(actorContext)
@@ -85,8 +85,8 @@ async function recordsAt(address: string): Promise<FoundRecord[]> {
 	]
 }
 
-function respond(records: readonly object[]): Response {
-	return Response.json({ records }, { headers: { 'Cache-Control': 'no-store' } })
+function respond(records: readonly object[], isOfRecord?: boolean): Response {
+	return Response.json({ records, isOfRecord }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function findEverywhere(actor: Actor, search: string): Promise<FoundRecord[]> {
