@@ -26,7 +26,6 @@ import type {
 export type Lookup = {
 	image: (key: string) => StoredDemoFile
 	pdf: (folder: 'product-documents' | 'resource-documents', key: string) => StoredDemoFile
-	siteUrl: string
 	/** 1 for the demo content itself, 2 and more for further copies. */
 	copy: number
 }
@@ -90,9 +89,7 @@ export const toResource = (entry: DemoResource, look: Lookup) =>
 		title: titleOf(entry, look),
 		description: withImages(entry.body, look),
 		image: look.image(entry.image).url,
-		downloadLink: entry.pdf
-			? look.pdf('resource-documents', entry.pdf).url
-			: new URL(entry.link ?? '/', look.siteUrl).href,
+		downloadLink: entry.pdf ? look.pdf('resource-documents', entry.pdf).url : (entry.link ?? '/'),
 	})
 
 export const toVacancy = (entry: DemoVacancy) =>

@@ -30,7 +30,6 @@ import {
 } from '#app/db/tables/content.server.ts'
 import { business } from '#app/db/tables/business.server.ts'
 import { dayAfter } from '#app/findings/checks/check-days.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import { youtubeEmbedUrl } from '#app/lib/video.ts'
 import { demoBusiness } from './business.ts'
@@ -261,7 +260,6 @@ async function saveHero(db: Db, { images }: DemoFiles): Promise<number> {
 function lookup({ images, pdfs }: DemoFiles, copy: number): Lookup {
 	return {
 		copy,
-		siteUrl: env().SITE_URL,
 		image: (key) => found(images.get(key), `picture ${key}`),
 		pdf: (folder, key) => found(pdfs.get(`${folder}/${key}`), `document ${key}`),
 	}

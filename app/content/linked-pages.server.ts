@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
+import { ownPath } from '#app/lib/own-path.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import type { Button } from '#app/records/fields.ts'
 import { stateOf } from '#app/records/state.ts'
@@ -129,7 +130,9 @@ export async function withLinks<T>(context: Context, db: Db, reading: T | Promis
 	try {
 		const links = await findLinks(db, targets, new Date())
 		tags.add(...links.tags)
-		return withTargets(value, (to) => (links.hrefs.has(to) ? (links.hrefs.get(to) ?? null) : to))
+		return withTargets(value, (to) =>
+			links.hrefs.has(to) ? (links.hrefs.get(to) ?? null) : ownPath(to),
+		)
 	} catch (error) {
 		logger.error({ err: error }, 'reading the pages of links failed')
 		tags.forbidCaching()

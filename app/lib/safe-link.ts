@@ -6,8 +6,13 @@ export function isSafeLink(address: string): boolean {
 	return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
+/** Whether an address is a path of this site, such as `/products`. */
+export function isSitePath(address: string): boolean {
+	return /^\/(?![/\\])\S*$/.test(address)
+}
+
 /** Whether an address is a page of this site, such as `/products`, or one that people may be sent to from it. */
 export function isPageLink(address: string): boolean {
-	if (/^\/(?![/\\])\S*$/.test(address)) return true
+	if (isSitePath(address)) return true
 	return URL.canParse(address) && /^(?:https?|mailto|tel):$/.test(new URL(address).protocol)
 }

@@ -5,7 +5,7 @@ import { audiences } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-limits.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
-import { isPageLink, isSafeLink } from '#app/lib/safe-link.ts'
+import { isPageLink, isSafeLink, isSitePath } from '#app/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#app/lib/text/characters.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { cleanEmail } from '#app/lib/text/visitor-text.ts'
@@ -267,22 +267,25 @@ export function optionalPicture({ label = 'Image', notElsewhere }: OptionalPictu
 	return { label, schema, blank: '', read: textOf }
 }
 
+const wrongLink = 'Please enter a valid URL'
+const givenLink = z
+	.string({ error: wrongLink })
+	.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, addressTooLong))
+
 /** The address of a page or file, as it was before a mail filter wrapped it. */
 export const linkSchema = z.pipe(
-	z
-		.string({ error: 'Please enter a valid URL' })
-		.check(
-			z.overwrite(withoutInvisible),
-			z.trim(),
-			z.maxLength(longestAddress, addressTooLong),
-			z.refine(isSafeLink, 'Please enter a valid URL'),
-		),
+	givenLink.check(z.refine(isSafeLink, wrongLink)),
 	z.transform(unwrappedLink),
 )
 
-/** The address of a page or file. */
+const linkOrPath = z.pipe(
+	givenLink.check(z.refine((given) => isSafeLink(given) || isSitePath(given), wrongLink)),
+	z.transform(unwrappedLink),
+)
+
+/** The address of a page or file; one of this site may be a path. */
 export function link({ label }: { label: string }) {
-	return { label, schema: linkSchema, blank: '', read: textOf }
+	return { label, schema: linkOrPath, blank: '', read: textOf }
 }
 
 const noTarget = 'Please choose where this leads'

@@ -26,8 +26,8 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 			<TextField
 				{...link}
 				label="Download link"
-				hint="The address of the blog post. Blog posts are read online, free for everyone, with no form to fill in."
-				input={{ type: 'url', inputMode: 'url' }}
+				hint="The address of the blog post, such as /news/clean-water for an article of this site. Blog posts are read online, free for everyone, with no form to fill in."
+				input={{ inputMode: 'url', spellCheck: false }}
 			/>
 		)
 	}

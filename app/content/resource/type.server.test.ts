@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildResource, nobody, now } from '#tests/support/factories.ts'
-import { fresh, resourceInput } from '#tests/support/inputs.ts'
+import { fresh, resourceForm, resourceInput } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { resources } from '#app/db/tables/content.server.ts'
 import { resourceContent } from './type.server.ts'
 import { getLiveResource, listFreeLiveResources } from './queries.server.ts'
@@ -38,6 +39,25 @@ test('a blog is always free, even when saved with a price', async () => {
 	expect(await getLiveResource(db, 'flock-health-record', now)).toMatchObject({
 		free: true,
 		price: null,
+	})
+})
+
+test('the address of a page of this site is stored as its path, however it was typed', async () => {
+	await using db = await testDb()
+	for (const typed of ['/news/clean-water', new URL('/news/clean-water', env().SITE_URL).href]) {
+		const values = { ...resourceForm, category: 'Blog', downloadLink: typed }
+		const saved = await resourceContent.saveForm(db, admin(), { id: null, version: 0, values })
+		if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+		const id = String(saved.value.id)
+		const [row] = await db.select().from(resources).where(eq(resources.id, id))
+		expect(row?.downloadLink).toBe('/news/clean-water')
+	}
+	const values = { ...resourceForm, downloadLink: '//evil.example' }
+	expect(
+		await resourceContent.saveForm(db, admin(), { id: null, version: 0, values }),
+	).toMatchObject({
+		ok: false,
+		error: { messages: { downloadLink: ['Please enter a valid URL'] } },
 	})
 })
 

@@ -3,6 +3,7 @@ import { resources } from '#app/db/tables/content.server.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
+import { ownPath } from '#app/lib/own-path.server.ts'
 import { isLive } from '#app/records/live.server.ts'
 import { searchedBodyLength } from '#app/records/searched-content.server.ts'
 import type { SearchRow } from '#app/records/searched-content.server.ts'
@@ -24,6 +25,7 @@ export const resourceContent = defineContent({
 	textOf: resourceText,
 	columnsOf: (input) => ({
 		...keepBlogFree(input),
+		downloadLink: ownPath(input.downloadLink),
 		excerpt: resourceExcerpt(input.description),
 	}),
 	admin: resourceAdminReads,

@@ -136,6 +136,12 @@ test('a blog resource links to its page', () => {
 	expect(view).toMatchObject({ blogUrl: 'https://site.example/news/x', documentType: 'Web Page' })
 })
 
+test('a blog may be a path of this site, and so may what is given elsewhere', () => {
+	const given = { ...row, linkEnding: null, fileName: null, downloadLink: '/news/x' }
+	expect(toResourceView({ ...given, category: 'Blog' }, none).blogUrl).toBe('/news/x')
+	expect(toResourceView(given, none).file).toMatchObject({ url: '/news/x', isOwn: false })
+})
+
 test('added and changed dates use the long US format', () => {
 	const at = (updatedAt: Date) => toResourceView({ ...row, updatedAt }, none)
 	expect(at(row.createdAt)).toMatchObject({ added: 'January 5, 2025', changed: null })

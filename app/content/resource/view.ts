@@ -1,6 +1,7 @@
 import { markdownExcerpt } from '#app/lib/markdown/markdown-excerpt.ts'
 import { formatDate, formatUsDate, isoDay, isOtherDay } from '#app/lib/text/long-date.ts'
-import { isSafeLink } from '#app/lib/safe-link.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
+import { isSafeLink, isSitePath } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
 import { contactHref } from '#app/site/contact-link.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
@@ -78,11 +79,11 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 
 /** The file of a free resource, with its facts; null when there is none to download. */
 function toFileView({ category, downloadLink, linkEnding, fileName, slug, ...row }: ResourceRow) {
-	if (category === blog || downloadLink === null || !isSafeLink(downloadLink)) return null
-	const isOwn = downloadLink.startsWith('/')
+	if (category === blog || downloadLink === null || safeOrNull(downloadLink) === null) return null
+	const isOwn = isMediaAddress(downloadLink)
 	const named = fileName ?? (isOwn ? null : lastPart(downloadLink))
 	const name = named ?? (linkEnding ? `${slug}.${linkEnding}` : slug)
-	const host = isOwn ? null : `from ${new URL(downloadLink).host}`
+	const host = downloadLink.startsWith('/') ? null : `from ${new URL(downloadLink).host}`
 	const facts = [name, fileFacts({ category, linkEnding, ...row }), host]
 	return { url: downloadLink, name, isOwn, facts: facts.filter(Boolean).join(', ') }
 }
@@ -112,12 +113,12 @@ function toFirstPageView({ free, downloadLink, pageWidthPx, pageHeightPx }: Reso
 }
 
 function safeOrNull(link: string | null): string | null {
-	return link !== null && isSafeLink(link) ? link : null
+	return link !== null && (isSafeLink(link) || isSitePath(link)) ? link : null
 }
 
 /** The file name in an address of another site; null when it has none. */
 function lastPart(link: string): string | null {
-	const name = new URL(link).pathname.split('/').at(-1) ?? ''
+	const name = new URL(link, 'https://site.invalid').pathname.split('/').at(-1) ?? ''
 	if (!name.includes('.')) return null
 	try {
 		return decodeURIComponent(name)
