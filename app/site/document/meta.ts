@@ -143,10 +143,8 @@ function socialTags({
 		...Object.entries(properties).flatMap(([property, content]) =>
 			content === null || content === undefined ? [] : [{ property, content: String(content) }],
 		),
+		// The rest it takes from the tags above.
 		{ name: 'twitter:card', content: 'summary_large_image' },
-		{ name: 'twitter:title', content: title },
-		{ name: 'twitter:description', content: description },
-		{ name: 'twitter:image', content: source },
 	]
 }
 
