@@ -17,7 +17,7 @@ export function CountryPicker({ state, country, choose }: CountryPreference) {
 	return (
 		<details ref={details} className="menu" name="header-menu" data-country-state={state}>
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
-				<span className={`flag ${current.flag} md:max-lg:hidden`} />
+				<span className={`flag ${current.flag} md:max-xl:hidden`} />
 				<span className="sr-only">{`${labels.country}: `}</span>
 				<span aria-hidden="true" className="min-[88rem]:hidden">
 					{labels[current.short]}

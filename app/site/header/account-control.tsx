@@ -9,7 +9,7 @@ export function AccountControl({ account }: { account: Account }) {
 	const { email } = account
 	const { staffSignIn } = useLabels()
 	// Reserves the space, so that nothing moves.
-	const place = <span className="h-11 w-11 max-lg:-mx-2 max-md:hidden" />
+	const place = <span className="h-11 w-11 max-xl:-mx-2 max-md:hidden" />
 	if (email === undefined) return place
 	if (email !== null) {
 		return (
@@ -22,7 +22,7 @@ export function AccountControl({ account }: { account: Account }) {
 		<Link
 			to="/admin/auth"
 			reloadDocument
-			className="grid h-11 w-11 place-items-center rounded max-lg:-mx-2 max-md:hidden"
+			className="grid h-11 w-11 place-items-center rounded max-xl:-mx-2 max-md:hidden"
 			aria-label={staffSignIn}
 			data-account-control=""
 		>

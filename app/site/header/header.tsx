@@ -30,21 +30,21 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 	const labels = useLabels()
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
-			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-lg:gap-2">
+			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-xl:gap-2">
 				<Link
 					to="/"
-					className="flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
+					className="site-home flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
 					prefetch="intent"
 					aria-label={labels.home}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
-					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg max-[22.5rem]:text-base xl:whitespace-nowrap md:max-xl:sr-only">
+					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg max-[22.5rem]:text-base xl:whitespace-nowrap">
 						{business.shortName}
 					</span>
 				</Link>
 				<nav
 					aria-label={labels.mainMenu}
-					className="flex min-w-0 flex-wrap items-center gap-x-5 max-[68rem]:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
+					className="flex min-w-0 flex-wrap items-center gap-x-4 max-xl:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
 				>
 					{links.map((link) =>
 						link[2] ? (
@@ -54,10 +54,10 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 						),
 					)}
 				</nav>
-				<div className="flex shrink-0 items-center gap-3 max-lg:gap-1">
+				<div className="flex shrink-0 items-center gap-3 max-xl:gap-1">
 					<Link
 						to="/search"
-						className="grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
+						className="grid h-11 w-11 place-items-center rounded max-xl:-mr-2"
 						prefetch="intent"
 						aria-label={labels.search}
 					>
@@ -65,7 +65,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 					</Link>
 					<Link
 						to="/enquiry"
-						className="enquiry-link relative grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
+						className="enquiry-link relative grid h-11 w-11 place-items-center rounded max-xl:-mr-2"
 					>
 						<EnquiryMark className="h-6 w-6" />
 						<span className="sr-only">{labels.enquiry}</span>
@@ -75,7 +75,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 					{button ? (
 						<NavLink
 							link={button}
-							className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-1.5 max-lg:text-sm max-md:hidden"
+							className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-xl:px-1.5 max-xl:text-sm max-md:hidden"
 							prefetch="intent"
 						/>
 					) : null}

@@ -150,6 +150,24 @@ test('[PUB-HEAD-07][PUB-HEAD-08] the account control appears only once the sessi
 	}
 })
 
+test('with a product on the enquiry list, the header is one row and shows the name at every width', async ({
+	page,
+	siteUrl,
+}) => {
+	const name = 'enquiry-00000000-0000-4000-8000-000000000000'
+	await page.context().addCookies([{ name, value: '1.1.drinker', url: siteUrl }])
+	await open(page, '/about', { scripts: true })
+	const header = page.locator('.site-header')
+	await expect(header.locator('.enquiry-link')).toBeVisible()
+	const heightPx = (await header.boundingBox())?.height
+	for (const width of [320, 390, 768, 820, 1024, 1100, 1280, 1440, 1920]) {
+		await page.setViewportSize({ width, height: 900 })
+		await expect(header.getByText('Hatch & Hen', { exact: true })).toBeInViewport({ ratio: 1 })
+		expect((await header.boundingBox())?.height, `${width} px`).toBe(heightPx)
+		expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
+	}
+})
+
 test('with wider letter spacing, no part of the header is cut off or covered', async ({ page }) => {
 	await open(page, '/about', { scripts: true })
 	await page.evaluate(() => {
