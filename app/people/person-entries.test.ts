@@ -42,6 +42,7 @@ const message: Person['messages'][number] = {
 	replyDays: 2,
 	dueAt: null,
 	dueFrom: null,
+	wroteAgainAt: null,
 	idempotencyKey: null,
 	address: null,
 	createdAt: at(9),
