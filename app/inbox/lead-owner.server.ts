@@ -45,7 +45,8 @@ export async function listOwners(db: Db): Promise<PossibleOwner[]> {
 	const people = await listPeopleWhoCan(db, 'lead:edit', { orInvited: true })
 	return people
 		.map(({ id, name, email, canSignIn }) => ({
-			...{ id, canSignIn },
+			id,
+			canSignIn,
 			name: name || (email.split('@')[0] ?? ''),
 		}))
 		.toSorted((a, b) => a.name.localeCompare(b.name))

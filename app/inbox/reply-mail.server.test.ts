@@ -46,13 +46,25 @@ test('from the second round on, a reply quotes the last mail of the visitor and 
 	const { id } = await insertOne(db)
 	const receivedAt = '2026-11-20T09:00:00.000Z'
 	const usual = {
-		...{ name: 'H', email: 'HANA@example.nz', subject: 'Re: Red mite', receivedAt },
-		...{ files: [], fileCount: 0, isWhole: true, isCut: false },
+		name: 'H',
+		email: 'HANA@example.nz',
+		subject: 'Re: Red mite',
+		receivedAt,
+		files: [],
+		fileCount: 0,
+		isWhole: true,
+		isCut: false,
 	}
 	const write = (text: string, mail: Partial<ReceivedMail>, at = sql`clock_timestamp()`) =>
 		db.insert(leadMessages).values({
-			...{ id: newKey(), leadId: id, kind: 'message', by: '', at, mailKey: newKey() },
-			...{ text, mail: { ...usual, ...mail } },
+			id: newKey(),
+			leadId: id,
+			kind: 'message',
+			by: '',
+			at,
+			mailKey: newKey(),
+			text,
+			mail: { ...usual, ...mail },
 		})
 	const answer = async (seen: number) => {
 		const given = { ...reply(id), seen }
@@ -93,14 +105,19 @@ test('a reply to an enquiry list quotes its products; of a long talk the first a
 	const products = [{ ...seen, amount: 2, remark: 'In blue' }]
 	const lead = await insertOne(db, { kind: 'enquiry', message: ' ', fields: { products } })
 	const sent = Array.from({ length: 60 }, () => ({
-		...{ id: newKey(), kind: 'lead-reply' as const, leadId: lead.id, toEmail: lead.email },
-		...{ state: 'sent' as const, data: {}, createdAt: sql`clock_timestamp()` },
+		id: newKey(),
+		kind: 'lead-reply' as const,
+		leadId: lead.id,
+		toEmail: lead.email,
+		state: 'sent' as const,
+		data: {},
+		createdAt: sql`clock_timestamp()`,
 	}))
 	for (const mail of sent) await db.insert(mails).values(mail)
 	const given = reply(lead.id)
 	await sendReply(db, mere, given)
 	const [mail] = await db.select().from(mails).where(eq(mails.id, given.key))
-	const { quoted, thread } = mail?.data as MailData['lead-reply']
+	const { quoted, thread } = mail!.data as MailData['lead-reply']
 	expect(quoted).toMatchObject({
 		text: '',
 		products: [{ line: '2 × Boot Dip, $30', path: '/products/dip', remark: 'In blue' }],

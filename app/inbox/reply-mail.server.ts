@@ -1,7 +1,8 @@
 // The mail of a reply: it quotes what it replies to, and continues the mails before it.
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
+import { leadMessages } from '#app/db/tables/leads.server.ts'
+import type { leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { productLine, productsIn } from '#app/leads/listed-products.ts'
 import { env } from '#app/lib/env/env.server.ts'
