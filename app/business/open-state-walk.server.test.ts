@@ -6,8 +6,9 @@ import { changesOf, comingDays, openingHours, stateAt, stateWords } from './open
 import { weekdays } from './opening-hours.ts'
 import type { Schedule, Span, Week, Weekday } from './opening-hours.ts'
 
-/** A minute of a zone: its start, its local date and weekday, and the latest time that the clocks of this date have shown. */
-type Minute = { at: number; date: string; weekday: Weekday; reached: string }
+type DateOf = { date: string; weekday: Weekday }
+/** A minute of a zone: its start, its local date, the one before, and the latest time that the clocks of this date have shown. */
+type Minute = DateOf & { at: number; eve: DateOf; reached: string }
 
 const minuteMs = 60_000
 const walkDays = 45
@@ -23,47 +24,54 @@ function walk(timeZone: string, start: string): Minute[] {
 		timeStyle: 'short',
 		hourCycle: 'h23',
 	})
-	let last = { date: '', weekday: weekdays[0] as Weekday, reached: '' }
+	const first = { date: '', weekday: weekdays[0] }
+	let last: Omit<Minute, 'at'> = { ...first, eve: first, reached: '' }
 	return Array.from({ length: walkDays * 24 * 60 }, (_, index) => {
 		const at = Date.parse(start) + index * minuteMs
 		const [date = '', time = ''] = clock.format(at).split(', ')
-		if (date !== last.date) last = { date, weekday: weekdayOf(date), reached: time }
+		if (date !== last.date) last = { ...dateOf(date), eve: dateOf(eveOf(date)), reached: time }
 		else if (time > last.reached) last = { ...last, reached: time }
 		return { at, ...last }
 	})
 }
 
-function weekdayOf(date: string): Weekday {
+function dateOf(date: string): DateOf {
 	const options = { weekday: 'long', timeZone: 'UTC' } as const
-	return new Date(date).toLocaleDateString('en', options) as Weekday
+	return { date, weekday: new Date(date).toLocaleDateString('en', options) as Weekday }
 }
 
-/** Whether a time lies in one of the spans. */
-const isWithin = (time: string, hours: Span[]) =>
-	hours.some(({ opens, closes }) => opens <= time && time < closes)
+function eveOf(date: string): string {
+	return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Whether a minute lies in a span of its date, or in one of the eve that goes on past midnight. */
+const isWithin = (minute: Minute, hoursOn: (date: DateOf) => Span[]) =>
+	hoursOn(minute).some(
+		({ opens, closes }) => opens <= minute.reached && (closes <= opens || minute.reached < closes),
+	) || hoursOn(minute.eve).some(({ opens, closes }) => closes <= opens && minute.reached < closes)
 
 /** Whether an office is open in a minute, by what its clock and calendar show. */
-function isOpenIn({ hours, specialDays }: Schedule, { date, weekday, reached }: Minute): boolean {
-	const covering = specialDays.filter(({ from, to }) => from <= date && date <= to)
-	return isWithin(reached, covering.at(-1)?.spans ?? hours[weekday])
+function isOpenIn({ hours, specialDays }: Schedule, minute: Minute): boolean {
+	return isWithin(minute, ({ date, weekday }) => {
+		const covering = specialDays.filter(({ from, to }) => from <= date && date <= to)
+		return covering.at(-1)?.spans ?? hours[weekday]
+	})
 }
 
 /** The same, as a search engine reads what we tell it. */
-function isOpenAsRead(read: object[], { date, weekday, reached }: Minute): boolean {
+function isOpenAsRead(read: object[], minute: Minute): boolean {
 	const entries = read as Record<'opens' | 'closes' | 'validFrom' | 'validThrough', string>[]
-	const ofDate = entries.filter(
-		({ validFrom, validThrough }) => validFrom <= date && date <= validThrough,
-	)
-	const ofWeek = entries.filter(
-		(entry) => 'dayOfWeek' in entry && (entry.dayOfWeek as string[]).includes(weekday),
-	)
-	return isWithin(
-		reached,
-		(ofDate.length > 0 ? ofDate : ofWeek).map(({ opens, closes }) => ({
-			opens,
-			closes: closes === '23:59' ? '24:00' : closes,
-		})),
-	)
+	return isWithin(minute, ({ date, weekday }) => {
+		const ofDate = entries.filter(
+			({ validFrom, validThrough }) => validFrom <= date && date <= validThrough,
+		)
+		const ofWeek = entries.filter(
+			(entry) => 'dayOfWeek' in entry && (entry.dayOfWeek as string[]).includes(weekday),
+		)
+		return (ofDate.length > 0 ? ofDate : ofWeek)
+			.filter(({ opens, closes }) => opens !== '00:00' || closes !== '00:00')
+			.map(({ opens, closes }) => ({ opens, closes: closes === '23:59' ? '24:00' : closes }))
+	})
 }
 
 /** Quarters of an hour; the ends of a day and the hours that clocks skip or repeat more often than others. */
@@ -85,9 +93,18 @@ const someSpans = fc
 		return found.slice(0, 3)
 	})
 
+/** The last one goes on past midnight. */
+const lateSpans = fc.tuple(someSpans, fc.integer({ min: 1, max: 30 })).map(([some, quarters]) =>
+	some.map((span, index) => {
+		const closes = timeOf(quarters)
+		return index === some.length - 1 && closes < span.opens ? { ...span, closes } : span
+	}),
+)
+
 const closed = fc.constant<Span[]>([])
 const someHours = fc.oneof(
 	{ arbitrary: someSpans, weight: 5 },
+	{ arbitrary: lateSpans, weight: 3 },
 	{ arbitrary: closed, weight: 2 },
 	{ arbitrary: fc.constant(spans('00:00-24:00')), weight: 1 },
 )

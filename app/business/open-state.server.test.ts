@@ -44,6 +44,20 @@ test('without a place no time zone is named', () => {
 	)
 })
 
+test('hours past midnight are those of the evening on which they begin, also before a closed day and as clocks change', () => {
+	const bar = hamilton(['', '', '', '', '18:00-02:00', '18:00-02:00'])
+	expect(words(bar, '2027-02-05T17:59+13:00')).toBe('Closed until 6:00 pm Hamilton time')
+	expect(words(bar, '2027-02-05T18:00+13:00')).toBe(
+		'Open now, until Saturday 2:00 am Hamilton time',
+	)
+	expect(words(bar, '2027-02-06T01:59+13:00')).toBe('Open now, until 2:00 am Hamilton time')
+	expect(words(bar, '2027-02-06T02:00+13:00')).toBe('Closed until 6:00 pm Hamilton time')
+	expect(words(bar, '2027-02-07T01:00+13:00')).toBe('Open now, until 2:00 am Hamilton time')
+	// On 4 April clocks go back at 3:00, on 26 September 2027 ahead at 2:00.
+	expect(state(bar, '2027-04-04T00:30+13:00')).toBe('open until 2027-04-04T02:00:00+13:00')
+	expect(state(bar, '2027-09-26T00:30+12:00')).toBe('open until 2027-09-26T03:00:00+13:00')
+})
+
 test('a lunch break, and a day that ends at noon', () => {
 	const schedule = hamilton(['08:00-12:00 13:00-17:00', '08:00-12:00'])
 	expect(words(schedule, '2027-02-01T11:59+13:00')).toBe('Open now, until 12 noon Hamilton time')

@@ -1,7 +1,7 @@
 // Whether an office is open, until when, and when that changes. For the server alone: a calendar with time zones is too large
 // for a browser to load.
 import { Temporal } from 'temporal-polyfill'
-import { timeWords, weekdays } from './opening-hours.ts'
+import { endsNextDay, timeWords, weekdays } from './opening-hours.ts'
 import type { OpeningHours, Schedule, Span, SpecialDays } from './opening-hours.ts'
 
 type Moment = Temporal.ZonedDateTime
@@ -155,21 +155,34 @@ function hoursOn({ hours, specialDays }: Schedule, date: Temporal.PlainDate) {
 /** When the office closes that opens on this date; null when it does not open. */
 export function closingOn(schedule: Schedule, date: Temporal.PlainDate): Moment | null {
 	const [last] = hoursOn(schedule, date).spans.slice(-1)
-	return last ? momentOf(date, last.closes, schedule.timeZone) : null
+	return last ? closingOf(date, last, schedule.timeZone) : null
 }
 
-/** Openings from the start of a date on, those that touch joined. */
+function closingOf(date: Temporal.PlainDate, span: Span, timeZone: string): Moment {
+	return momentOf(endsNextDay(span) ? date.add({ days: 1 }) : date, span.closes, timeZone)
+}
+
+/** The date whose opening hours a moment belongs to: the one before while its last opening goes on past midnight. */
+export function workDateAt(schedule: Schedule, now: Date): Temporal.PlainDate {
+	const date = zonedAt(schedule, now).toPlainDate()
+	const eve = date.subtract({ days: 1 })
+	const closes = closingOn(schedule, eve)
+	return closes !== null && closes.epochMilliseconds > now.getTime() ? eve : date
+}
+
+/** Openings that end on a date or later, those that touch or overlap joined. */
 function* openingsFrom(schedule: Schedule, first: Temporal.PlainDate, days: number) {
 	let opening: { opens: Moment; closes: Moment } | undefined
-	for (let ahead = 0; ahead <= days; ahead++) {
+	for (let ahead = -1; ahead <= days; ahead++) {
 		const date = first.add({ days: ahead })
 		for (const span of hoursOn(schedule, date).spans) {
 			const opens = momentOf(date, span.opens, schedule.timeZone)
-			const closes = momentOf(date, span.closes, schedule.timeZone)
+			const closes = closingOf(date, span, schedule.timeZone)
 			// Inside an hour that clocks skip.
 			if (opens.equals(closes)) continue
-			if (opening?.closes.equals(opens)) opening = { opens: opening.opens, closes }
-			else {
+			if (opening && opening.closes.epochMilliseconds >= opens.epochMilliseconds) {
+				if (closes.epochMilliseconds > opening.closes.epochMilliseconds) opening.closes = closes
+			} else {
 				if (opening) yield opening
 				opening = { opens, closes }
 			}

@@ -127,8 +127,15 @@ test.each([
 	['9-10 10-11 11-12 13-14', 'A day can have at most 3 spans of opening hours.'],
 	['9-', 'A time is missing.'],
 	['9-25:00', '“25:00” is not a time. Write it like 8:30 am or 17:00.'],
-	['17:00-9:00', 'It must close after it opens at 5:00 pm.'],
-	['9:00-9', 'It must close after it opens at 9:00 am.'],
+	['18:00-2:00', null],
+	['8:00-12:00 18:00-2:00', null],
+	['11:00-3:00', null],
+	['9:00-5:00', 'It must close after it opens at 9:00 am, or on the next day within 16 hours.'],
+	['9:00-9', 'It must close after it opens at 9:00 am, or on the next day within 16 hours.'],
+	[
+		'18:00-2:00 20:00-23:00',
+		'Put the times in order, without overlaps: 6:00 pm to 2:00 am comes before 8:00 pm to 11:00 pm.',
+	],
 	[
 		'9-12:30 12-17',
 		'Put the times in order, without overlaps: 9:00 am to 12:30 pm comes before 12 noon to 5:00 pm.',

@@ -12,7 +12,7 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number]
 
-/** From one time of a day to a later one, as 'HH:MM' of 24 hours; `closes` may be '24:00'. */
+/** From one time of a day to a later one, as 'HH:MM' of 24 hours; `closes` may be '24:00', and is on the next day when before `opens`. */
 export type Span = { opens: string; closes: string }
 
 /** The spans of each weekday in their order, none overlapping; none for a day that is closed. */
@@ -127,6 +127,21 @@ function tidySpan({ opens, closes }: Span): Span {
 	return { opens: first === '24:00' ? '00:00' : first, closes: last === '00:00' ? '24:00' : last }
 }
 
+/** Whether its closing time is on the day after. */
+export function endsNextDay({ opens, closes }: Span): boolean {
+	return closes <= opens
+}
+
+/** Longer over midnight is more likely a slip of am and pm, such as 8:00 am to 5:00 am. */
+const longestNightMinutes = 16 * 60
+
+function minutesOf(span: Span): number {
+	const [from = 0, to = 0] = [span.opens, span.closes].map(
+		(time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+	)
+	return to - from + (endsNextDay(span) ? 24 * 60 : 0)
+}
+
 /** What is wrong first with the spans of a day as typed, as a sentence; null when nothing is. */
 export function spansProblem(spans: Span[]): string | null {
 	if (spans.length > mostSpans) return `A day can have at most ${mostSpans} spans of opening hours.`
@@ -136,10 +151,11 @@ export function spansProblem(spans: Span[]): string | null {
 	if (wrong !== undefined) return `“${wrong}” is not a time. Write it like 8:30 am or 17:00.`
 	const tidy = spans.map(tidySpan)
 	for (const [index, span] of tidy.entries()) {
-		const { opens, closes } = span
-		if (closes <= opens) return `It must close after it opens at ${timeWords(opens)}.`
+		const { opens } = span
+		if (minutesOf(span) > longestNightMinutes && endsNextDay(span))
+			return `It must close after it opens at ${timeWords(opens)}, or on the next day within ${longestNightMinutes / 60} hours.`
 		const before = tidy[index - 1]
-		if (before && opens < before.closes)
+		if (before && (endsNextDay(before) || opens < before.closes))
 			return `Put the times in order, without overlaps: ${spanWords(before)} comes before ${spanWords(span)}.`
 	}
 	return null

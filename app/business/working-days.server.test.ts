@@ -30,6 +30,7 @@ const openOnOneOfThem = hamilton(weekdays('08:00-17:00'), [
 	special('Stocktaking', '2026-12-29', '2026-12-29', '10:00-15:00'),
 ])
 const untilMidnight = hamilton(everyDay('08:00-24:00'))
+const pastMidnight = hamilton(weekdays('18:00-02:00'))
 const always = hamilton(everyDay('00:00-24:00'))
 const mondays = hamilton(['08:00-17:00'], [waitangi])
 const chatham = { ...nz, timeZone: 'Pacific/Chatham' }
@@ -40,6 +41,20 @@ const closedForYears = hamilton(weekdays('08:00-17:00'), [
 
 // 2027-02-02 is a Tuesday; Monday 2027-02-08 is Waitangi Day.
 test.each([
+	['in a night', pastMidnight, 0, ['2027-02-03T01:00+13:00', '2027-02-03T02:00+13:00']],
+	[
+		'in a night, for the next',
+		pastMidnight,
+		1,
+		['2027-02-03T01:00+13:00', '2027-02-04T02:00+13:00'],
+	],
+	['after a night', pastMidnight, 0, ['2027-02-03T02:00+13:00', '2027-02-04T02:00+13:00']],
+	[
+		'in the night to a Saturday',
+		pastMidnight,
+		0,
+		['2027-02-06T01:00+13:00', '2027-02-06T02:00+13:00'],
+	],
 	['in the middle of a working day', nz, 2, ['2027-02-02T10:00+13:00', '2027-02-04T17:00+13:00']],
 	['before opening', nz, 2, ['2027-02-02T07:00+13:00', '2027-02-04T17:00+13:00']],
 	['at the moment of closing', nz, 2, ['2027-02-02T17:00+13:00', '2027-02-04T17:00+13:00']],

@@ -1,7 +1,7 @@
 // Working days of an office: the dates on which it opens, in its own time. Promises of replies and the mails of a morning go by them.
 import { weekdays } from './opening-hours.ts'
 import type { Schedule, Span, Week } from './opening-hours.ts'
-import { closingOn, zonedAt } from './open-state.server.ts'
+import { closingOn, workDateAt, zonedAt } from './open-state.server.ts'
 
 /** How far ahead a working day is looked for. */
 const horizonDays = 400
@@ -24,7 +24,7 @@ export function replyDue(
 	{ from, days }: { from: Date; days: number },
 ): Date | null {
 	const known = withHours(schedule)
-	const first = zonedAt(known, from).toPlainDate()
+	const first = workDateAt(known, from)
 	let left = Math.max(days, 1)
 	for (let ahead = 0; ahead <= horizonDays; ahead++) {
 		const closes = closingOn(known, first.add({ days: ahead }))

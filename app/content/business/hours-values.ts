@@ -1,5 +1,5 @@
 // What the form does to opening hours and special days, and how their versions read.
-import { specialLine, timeWords, weekdays } from '#app/business/opening-hours.ts'
+import { endsNextDay, specialLine, timeWords, weekdays } from '#app/business/opening-hours.ts'
 import type { SpecialDays, Span, Week } from '#app/business/opening-hours.ts'
 
 const workday: Span = { opens: '08:00', closes: '17:00' }
@@ -8,7 +8,8 @@ const workday: Span = { opens: '08:00', closes: '17:00' }
 export function nextSpan(spans: readonly Span[]): Span {
 	const last = spans.at(-1)
 	if (!last) return { ...workday }
-	return { opens: last.closes === '24:00' ? '' : last.closes, closes: '' }
+	const isDayOver = last.closes === '24:00' || endsNextDay(last)
+	return { opens: isDayOver ? '' : last.closes, closes: '' }
 }
 
 /** The week with Monday's hours from Monday to Friday. */

@@ -126,7 +126,7 @@ test('hours are compared as times and stored in order', async () => {
 	expect(nzHours.Monday).toEqual([{ opens: '09:00', closes: '12:00' }, afternoon])
 	const [line] = officeFor(await getBusiness(db), 'New Zealand').hours
 	expect(line?.replaceAll('\u00A0', ' ')).toBe('Monday, 9:00 am to 12 noon and 1:00 pm to 5:00 pm')
-	expect(await save(db, monday([{ opens: '17:00', closes: '9:00' }]))).toMatchObject({
+	expect(await save(db, monday([{ opens: '9:00', closes: '5:00' }]))).toMatchObject({
 		error: { messages: { 'nzHours.Monday': [expect.stringContaining('must close after')] } },
 	})
 })
