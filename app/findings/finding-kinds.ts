@@ -73,6 +73,8 @@ const deadWords: Record<string, string> = {
 	'410': 'the page was taken away (410)',
 	'no-site': 'there is no such site',
 	refused: 'the site refuses every connection',
+	certificate: 'browsers warn of this site, since its certificate is not valid',
+	'says-gone': 'the page says that it was not found',
 }
 
 /** What is wrong, in a sentence. */

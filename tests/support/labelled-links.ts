@@ -47,7 +47,14 @@ export const behaviours: Record<string, Behaviour> = {
 	'no such name': { isDead: true, amount: 15, isNamed: false },
 	'connection refused': { isDead: true, amount: 10, isClosed: true },
 	'500 each day': { isDead: true, amount: 5, respond: status(500) },
-	'200 that says "not found"': { isDead: true, amount: 3, respond: status(200) },
+	'200 that says "not found"': {
+		isDead: true,
+		amount: 3,
+		respond: (_, response) =>
+			void response
+				.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+				.end('<!doctype html><title>Page not found | Feed Mill</title>'),
+	},
 	'503 each day': { isDead: true, amount: 2, respond: status(503) },
 
 	'200': { isDead: false, amount: 20, respond: status(200) },
@@ -66,7 +73,7 @@ export const behaviours: Record<string, Behaviour> = {
 		respond: status(503, { server: 'cloudflare', 'cf-mitigated': 'challenge' }),
 	},
 	'no response in time': { isDead: false, amount: 3, respond: () => {} },
-	'a certificate that does not fit': {
+	'no TLS where it is wanted': {
 		isDead: false,
 		amount: 3,
 		scheme: 'https',

@@ -13,8 +13,6 @@ const days = ['2026-11-02T09:23:00Z', '2026-11-03T09:23:00Z', '2026-11-04T09:23:
 
 /** Labels of whose links not all are found, or some are found that should not be, with the number found. */
 const known: Record<string, number> = {
-	// What a page says is not read.
-	'200 that says "not found"': 0,
 	// As walls against programs do.
 	'503 each day': 0,
 	// Nothing tells these from others.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterTry } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
-import { verdictOfError, verdictOfStatus } from './verdict.ts'
+import { verdictOfError, verdictOfPage, verdictOfStatus } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 const first = Date.parse('2026-11-02T09:00:00Z')
@@ -159,9 +159,28 @@ test.each([
 		new AggregateError([errorWith('ENETUNREACH'), errorWith('EHOSTUNREACH')]),
 		'untried',
 	],
-	['a certificate', errorWith('CERT_HAS_EXPIRED'), 'untried'],
+	['a certificate that is over', errorWith('CERT_HAS_EXPIRED'), 'failing'],
+	['a certificate of another name', errorWith('ERR_TLS_CERT_ALTNAME_INVALID'), 'failing'],
+	['a chain without its middle', errorWith('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), 'untried'],
 	['a connection that is cut', errorWith('ECONNRESET'), 'untried'],
 	['a timeout', new DOMException('too slow', 'TimeoutError'), 'untried'],
 ])('%s: %s', (_what, error, result) => {
 	expect(verdictOfError(error).result).toBe(result)
 })
+
+test.each([
+	'Page not found | Feed Mill',
+	'404',
+	'Error 404 - Feed Mill',
+	'Feed Mill - 404',
+	'Not Found',
+	'Page cannot be found',
+])('a page with the title %s is not there, whatever its status', (title) => {
+	const html = `<!doctype html><html lang="en"><head><title>${title}</title>`
+	expect(verdictOfPage(html, 200)).toEqual({ result: 'gone', why: 'says-gone' })
+})
+
+test.each(['Lost and found', 'The 404 breed trial', 'Where mites are not found', ''])(
+	'a page with the title %j is there',
+	(title) => expect(verdictOfPage(`<title>${title}</title>`, 200).result).toBe('alive'),
+)

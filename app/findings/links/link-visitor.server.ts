@@ -1,18 +1,19 @@
-// Tries links as a browser would: HEAD, and GET where that is no plain success. One request a host at a time, with a pause.
+// Tries links as a browser would: HEAD, and GET unless that says enough; a page may say only in its title that it is not there. One request a host at a time, with a pause.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestOuter } from '#app/lib/http/outer-request.server.ts'
 import type { Network } from '#app/lib/http/outer-request.server.ts'
-import { readRobots, robotName } from './robots.server.ts'
+import { readRobots, robotName, textOf } from './robots.server.ts'
 import type { RobotRules } from './robots.server.ts'
-import { verdictOfError, verdictOfStatus } from './verdict.ts'
+import { verdictOfError, verdictOfPage, verdictOfStatus } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
+const mostPageBytes = 64 * 1024
 const mostRedirects = 5
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Nothing more is learnt from a host that is not there, or does not want us. */
-const settled = new Set(['no-site', 'refused', 'robots', 'not-public'])
+const settled = new Set(['no-site', 'refused', 'certificate', 'robots', 'not-public'])
 
 /** Those of a browser, with our name at the end. */
 const headers = {
@@ -57,8 +58,14 @@ export class LinkVisitor {
 	async #tryWith(address: string, method: Method): Promise<Verdict> {
 		const end = await this.#follow(new URL(address), method, (url) => this.#rulesFor(url))
 		if ('verdict' in end) return end.verdict
+		const { statusCode: status = 0, headers: sent } = end.response
+		const isPage = /^text\/html\b/i.test(sent['content-type'] ?? '')
+		const isAlive = verdictOfStatus(status).result === 'alive'
+		if (isPage && isAlive && method === 'GET')
+			return verdictOfPage(await beginningOf(end.response), status)
 		end.response.destroy()
-		return verdictOfStatus(end.response.statusCode ?? 0)
+		if (isPage && isAlive) return this.#tryWith(address, 'GET')
+		return verdictOfStatus(status)
 	}
 
 	async #follow(
@@ -133,6 +140,11 @@ export class LinkVisitor {
 		this.#turns.set(host, result.then(pause, pause))
 		return result
 	}
+}
+
+/** As much of a page as came; its title is at the beginning. */
+function beginningOf(response: IncomingMessage): Promise<string> {
+	return textOf(response, mostPageBytes).catch(() => '')
 }
 
 function untried(why: string): { verdict: Verdict } {

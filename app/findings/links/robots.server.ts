@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts'
 export const robotName = 'RoostLinks'
 
 /** As much of it as RFC 9309 wants read. */
-const mostBytes = 500 * 1024
+const mostRobotsBytes = 500 * 1024
 
 /** What a site lets programs read: a verdict on all its addresses, or a rule for each. */
 export type RobotRules = { verdict: Verdict } | { allows: (address: string) => boolean }
@@ -24,11 +24,12 @@ export async function readRobots(url: URL, response: IncomingMessage): Promise<R
 		const isMissing = status >= 300 && status < 500 && status !== 429
 		return isMissing ? all : { verdict: { result: 'untried', why: 'robots' } }
 	}
-	const rules = robotsParser(url.href, await textOf(response))
+	const rules = robotsParser(url.href, await textOf(response, mostRobotsBytes))
 	return { allows: (address) => rules.isAllowed(address, robotName) ?? true }
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+/** The first `mostBytes` of a response as text; destroys it. */
+export async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = []
 	let bytes = 0
 	try {

@@ -22,6 +22,27 @@ export function verdictOfStatus(status: number): Verdict {
 	return { result: 'untried', why }
 }
 
+/** Those before which every browser warns. A chain without its middle is none: browsers fetch that. */
+const badCertificate = new Set([
+	'CERT_HAS_EXPIRED',
+	'CERT_NOT_YET_VALID',
+	'CERT_REVOKED',
+	'DEPTH_ZERO_SELF_SIGNED_CERT',
+	'ERR_TLS_CERT_ALTNAME_INVALID',
+	'SELF_SIGNED_CERT_IN_CHAIN',
+])
+
+/** What pages that are not there are titled. */
+const missingTitle =
+	/^\W*(?:error )?404\b|\b(?:error|http) 404\b|\b404\W*$|\b(?:page|file|document|article|content) (?:was |is |could |can )?(?:not|cannot) (?:be )?found\b|^\W*not found\b/i
+const title = /<title[^<>]*>([^<]*)</i
+
+/** The verdict on a page that was sent with a status of success: some say only in their title that they are not there. */
+export function verdictOfPage(html: string, status: number): Verdict {
+	const words = (title.exec(html)?.[1] ?? '').slice(0, 300)
+	return missingTitle.test(words) ? { result: 'gone', why: 'says-gone' } : verdictOfStatus(status)
+}
+
 const unreachable = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 /** The verdict on a request without a response. A name that cannot be looked up right now (`EAI_AGAIN`) is no missing name. */
@@ -32,6 +53,8 @@ export function verdictOfError(error: unknown): Verdict {
 	const said = codes.filter((code) => !unreachable.has(code))
 	if (said.length > 0 && said.every((code) => code === 'ECONNREFUSED'))
 		return { result: 'failing', why: 'refused' }
+	if (said.some((code) => badCertificate.has(code)))
+		return { result: 'failing', why: 'certificate' }
 	if (nameOf(error) === 'AddressRefused') return { result: 'untried', why: 'not-public' }
 	if (nameOf(error) === 'TimeoutError') return { result: 'untried', why: 'slow' }
 	return { result: 'untried', why: 'unreachable' }
