@@ -52,10 +52,10 @@ export function EditorDialog({ title, action, onAct, onClose, children }: Editor
 			<h2 id={titleId}>{title}</h2>
 			{children}
 			<div className="editor-dialog-buttons">
-				<button type="button" className="editor-button" onClick={onClose}>
+				<button type="button" className="btn" onClick={onClose}>
 					Cancel
 				</button>
-				<button type="button" className="editor-button editor-button-main" onClick={act}>
+				<button type="button" className="btn btn-primary" onClick={act}>
 					{action}
 				</button>
 			</div>

@@ -72,7 +72,7 @@ function SourceButtons({
 				Drop a picture here, or paste it into the text. {limitsOf('article-images')}
 			</p>
 			<div className="editor-source-buttons">
-				<label className="editor-button editor-file" htmlFor={id}>
+				<label className="btn editor-file" htmlFor={id}>
 					Choose a file
 					<input
 						id={id}
@@ -88,7 +88,7 @@ function SourceButtons({
 					/>
 				</label>
 				{onLibrary ? (
-					<button type="button" className="editor-button" onClick={() => void onLibrary()}>
+					<button type="button" className="btn" onClick={() => void onLibrary()}>
 						Media Library
 					</button>
 				) : null}

@@ -62,7 +62,7 @@ export function LinkDialog(props: LinkDialogProps) {
 			/>
 			{words === null ? null : <DialogField label="Words" value={label} onChange={setLabel} />}
 			{onRemove ? (
-				<button type="button" className="editor-button link-remove" onClick={onRemove}>
+				<button type="button" className="btn link-remove" onClick={onRemove}>
 					Remove link
 				</button>
 			) : null}

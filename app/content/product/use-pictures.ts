@@ -109,7 +109,7 @@ export function sayUpdated() {
 	void showToast({ title: updated })
 }
 
-/** The toasts of changes. One that takes something from the list offers *Undo* until the next change. */
+/** The toasts of changes, with *Undo* until the next one. */
 function useSaid(form: FormApi<ProductValues>) {
 	const shown = useRef<Promise<() => void> | null>(null)
 	const end = useCallback(() => {
@@ -125,15 +125,12 @@ function useSaid(form: FormApi<ProductValues>) {
 				void showToast({ title: 'This picture is in the gallery already' })
 				return
 			}
+			end()
 			const lost = lostItem({ image, gallery }, after)
-			if (!lost) {
-				sayUpdated()
-				return
-			}
 			const run = () => form.patch(() => ({ image, gallery }))
 			shown.current = showToast({
 				title: updated,
-				description: lostSentence(lost, image),
+				...(lost && { description: lostSentence(lost, image) }),
 				action: { label: 'Undo', run },
 			})
 		},
