@@ -54,7 +54,7 @@ export type Upload = {
 	expectedSha256?: string | null
 }
 
-type KeptFile = Omit<UploadedFile, 'warning'>
+type LibraryFile = Omit<UploadedFile, 'warning'>
 type Sender = { actor: Actor; upload: Upload }
 
 type Checked = {
@@ -139,7 +139,7 @@ async function check(path: string, upload: Upload): Promise<Result<Checked, Refu
 	return ok({ path, extension: sniffed.value, ...none, warning })
 }
 
-async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<KeptFile> {
+async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<LibraryFile> {
 	const { folder, storage = defaultStorage() } = upload
 	const stored = upload.isOnce ? await findStored(db, file, { upload, storage }) : null
 	if (stored) return stored
@@ -179,7 +179,7 @@ async function findStored(
 	db: Db,
 	file: Checked,
 	{ upload, storage }: { upload: Upload; storage: Storage },
-): Promise<KeptFile | null> {
+): Promise<LibraryFile | null> {
 	const hash = createHash('sha256')
 	for await (const chunk of createReadStream(file.path)) hash.update(chunk)
 	const fresh = { folder: upload.folder, mimeType: mimeTypeOf(file), sha256: hash.digest('hex') }
