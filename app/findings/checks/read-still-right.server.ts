@@ -4,7 +4,7 @@ import type { HistoryOf } from '#app/admin/history/read-history.server.ts'
 import { showChanges } from '#app/admin/history/read-history.server.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { withoutEmphasis } from '#app/lib/markdown/markdown-marks.ts'
+import { readableText } from '#app/lib/markdown/markdown-marks.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
 import { blankPublishing } from '#app/records/form-record.ts'
@@ -64,14 +64,11 @@ async function wholeText(db: Db, { type, content }: HistoryOf, values: FormValue
 			.map(([key, value]) => ({
 				key,
 				label: labelOf(type, key),
-				text: plain(type.form.inWords?.(key, value, options as never) ?? versionText(key, value)),
+				text: readableText(
+					type.form.inWords?.(key, value, options as never) ?? versionText(key, value),
+				),
 			}))
 			// The address of a picture says nothing to people; the page shows it.
 			.filter(({ text }) => text !== '' && !isMediaAddress(text))
 	)
-}
-
-/** Without the marks of Markdown that only get in the way of reading; those of lists and links say something. */
-function plain(text: string): string {
-	return withoutEmphasis(text).replaceAll(/^(?:>[ \t]?)*(?:#{1,6}[ \t])?/gm, '')
 }
