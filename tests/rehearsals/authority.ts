@@ -46,7 +46,8 @@ export async function startAuthority() {
 	const pebble = startProgram(
 		'pebble',
 		['-config', join(folder, 'pebble.json'), '-dnsserver', `127.0.0.1:${namesPort}`],
-		{ environment: { PEBBLE_VA_NOSLEEP: '1' } },
+		// By default it refuses some nonces on purpose, to see that clients try again.
+		{ environment: { PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' } },
 	)
 	const root = await until('the authority', () => readTrusting(managementPort, '/roots/0'))
 	return {

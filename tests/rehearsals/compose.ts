@@ -23,11 +23,14 @@ const elsewhere = ['image', 'build', 'ports', 'environment', 'depends_on']
 /** The options and the variables of the service `site`; `values` are those of the file `.env`. */
 export function readCompose(values: Record<string, string>) {
 	const text = readFileSync(join(projectRoot(), 'deploy/compose.yaml'), 'utf8')
-	const filled = text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
-		const value = values[name]
-		if (value === undefined) throw new Error(`compose.yaml asks for ${name}`)
-		return value
-	})
+	const filled = text.replaceAll(
+		/\$\{(\w+)(?::-([^{}]*))?\}/g,
+		(_, name: string, otherwise?: string) => {
+			const value = values[name] || otherwise
+			if (value === undefined) throw new Error(`compose.yaml asks for ${name}`)
+			return value
+		},
+	)
 	const { site } = (parse(filled) as { services: { site: Service } }).services
 	const unknown = Object.keys(site).filter((key) => !(key in options) && !elsewhere.includes(key))
 	if (unknown.length > 0) throw new Error(`compose.yaml: not tried: ${unknown.join(', ')}`)
@@ -36,7 +39,7 @@ export function readCompose(values: Record<string, string>) {
 			key in site ? toOptions(site[key] as never) : [],
 		),
 		environment: Object.fromEntries(
-			Object.entries(site.environment).map(([name, value]) => [name, String(value)]),
+			Object.entries(site.environment).map(([name, value]) => [name, String(value ?? '')]),
 		),
 	}
 }

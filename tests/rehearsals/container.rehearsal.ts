@@ -26,7 +26,7 @@ import { readCompose } from './compose.ts'
 import { containerPrograms, openContainers } from './containers.ts'
 import type { Containers } from './containers.ts'
 import { doLiveWork, startUpload } from './live-work.ts'
-import { listing, parseProcesses } from './node-processes.ts'
+import { listing, parseProcesses, workerFile } from './node-processes.ts'
 import { until, whatIsMissing } from './programs.ts'
 
 const mostBytes = 250_000_000
@@ -120,10 +120,11 @@ test.skipIf(isMissing)(
 		await relay.set('open')
 		await until('health with the database', async () => ((await site.health()) === 0 ? true : null))
 
-		const worker = await site.pidOf('build/server/worker.js')
+		// While the database was away it may have ended, and is started again after a pause.
+		const worker = await until('the worker', () => site.pidOf(workerFile))
 		await site.inside('sh', '-c', `kill -9 ${worker}`)
 		await until('another worker', async () => {
-			const now = await site.pidOf('build/server/worker.js')
+			const now = await site.pidOf(workerFile)
 			return now === worker ? null : now
 		})
 		expect(await site.dead()).toEqual([])

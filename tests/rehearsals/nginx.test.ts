@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readShipped, withPlaces } from './nginx.ts'
+import { readShipped, testConf, withPlaces } from './nginx.ts'
+import { whatIsMissing } from './programs.ts'
 
 const places = {
 	instances: [4001, 4002] as [number, number],
@@ -34,3 +35,12 @@ test('a configuration without one of the places is refused', () => {
 		"deploy/nginx.conf has 'listen 80;' 0 times, not 1",
 	)
 })
+
+test.skipIf(whatIsMissing({ nginx: 'nginx', openssl: 'openssl' }))(
+	'nginx takes deploy/nginx.conf as it is shipped',
+	async () => {
+		await testConf()
+		const wrong = testConf((conf) => conf.replace('proxy_http_version', 'proxy_version'))
+		await expect(wrong).rejects.toThrow('proxy_version')
+	},
+)

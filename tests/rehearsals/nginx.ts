@@ -66,6 +66,35 @@ export async function startNginx(
 	instances: [number, number],
 	change: (conf: string) => string = (conf) => conf,
 ) {
+	const { folder, options, certificate, tlsPort, plainPort } = await writeConf(instances, change)
+	const program = startProgram('nginx', [...options, '-g', 'daemon off;'])
+	await until('nginx listens', () => canConnect(tlsPort), { timeoutMs: 10_000, everyMs: 20 })
+	const stop = async () => {
+		await program.stop()
+		rmSync(folder, { recursive: true, force: true })
+	}
+	return {
+		tlsPort,
+		plainPort,
+		certificate,
+		/** Everything in its log files. */
+		logged: () =>
+			readdirSync(join(folder, 'logs'))
+				.map((file) => readFileSync(join(folder, 'logs', file), 'utf8'))
+				.join(''),
+		/** Bytes in its temporary files, also of those already deleted but still open. */
+		bytesOnDisk: () => bytesOpenIn(folder, program.process.pid ?? 0),
+		[Symbol.asyncDispose]: stop,
+	}
+}
+
+/** Has nginx test the shipped configuration, and starts nothing; throws with what it says of a wrong one. */
+export async function testConf(change: (conf: string) => string = (conf) => conf): Promise<void> {
+	const { folder } = await writeConf([4001, 4002], change)
+	rmSync(folder, { recursive: true })
+}
+
+async function writeConf(instances: [number, number], change: (conf: string) => string) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-nginx-'))
 	// The workers run under another account.
 	chmodSync(folder, 0o755)
@@ -90,25 +119,7 @@ export async function startNginx(
 		join(folder, 'logs/main.log'),
 	]
 	runProgram('nginx', ['-t', ...options])
-	const program = startProgram('nginx', [...options, '-g', 'daemon off;'])
-	await until('nginx listens', () => canConnect(tlsPort), { timeoutMs: 10_000, everyMs: 20 })
-	const stop = async () => {
-		await program.stop()
-		rmSync(folder, { recursive: true, force: true })
-	}
-	return {
-		tlsPort,
-		plainPort,
-		certificate,
-		/** Everything in its log files. */
-		logged: () =>
-			readdirSync(join(folder, 'logs'))
-				.map((file) => readFileSync(join(folder, 'logs', file), 'utf8'))
-				.join(''),
-		/** Bytes in its temporary files, also of those already deleted but still open. */
-		bytesOnDisk: () => bytesOpenIn(folder, program.process.pid ?? 0),
-		[Symbol.asyncDispose]: stop,
-	}
+	return { folder, options, certificate, tlsPort, plainPort }
 }
 
 /** What Debian's nginx.conf gives, with more connections, as the shipped file asks for. */

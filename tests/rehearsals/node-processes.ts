@@ -1,3 +1,6 @@
+/** The program of the worker, as it is in the list of processes. */
+export const workerFile = 'build/server/worker.js'
+
 /** A process inside a container: its id there, and its command line. */
 export type Inside = { pid: string; command: string }
 

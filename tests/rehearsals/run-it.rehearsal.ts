@@ -9,6 +9,7 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { testPassword } from '#tests/support/admin.ts'
 import { parts } from '#tests/support/auth-page.ts'
 import { chromiumOptions } from '#tests/support/chromium.ts'
+import { contactFormOn, fillContactForm, sendContactForm } from '#tests/support/contact-form.ts'
 import { tellFigures } from '#tests/support/figures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
@@ -24,6 +25,7 @@ import { until, whatIsMissing } from './programs.ts'
 import { startRepository } from './repository.ts'
 import type { Repository } from './repository.ts'
 import { http1Client } from './tls-client.ts'
+import { titles } from './titles.ts'
 import { watchPages } from './watch-pages.ts'
 
 const page = commandsOf(readFileSync(join(projectRoot(), 'docs/run-it.md'), 'utf8'))
@@ -111,7 +113,7 @@ const steps: Record<
 	'roost update\n': { before: startUpdate, after: endUpdate },
 	'roost update "$version"': {
 		after: async () => {
-			expect(await visit.titleOf('/')).toContain('Hatch & Hen')
+			expect(await visit.titleOf('/')).not.toMatch(titles.changed)
 			await sendMessage(visit.page, 'After the backup')
 		},
 	},
@@ -171,10 +173,10 @@ test.skipIf(isLeftOut)(
 		repository.commit('app/settings.ts', (text) => `${text}\nexport const = 1\n`)
 		const { code, stderr } = await machine.tryEnter('roost update')
 		expect([code, stderr]).toEqual([1, expect.stringContaining('The update was not finished')])
-		expect(await visit.titleOf('/')).toContain('Hatch & Hen')
+		expect(await visit.titleOf('/')).not.toMatch(titles.changed)
 		await machine.enter('systemctl restart roost@3001')
 		await untilReady()
-		expect(await visit.titleOf('/')).toContain('Hatch & Hen')
+		expect(await visit.titleOf('/')).not.toMatch(titles.changed)
 	},
 )
 
@@ -257,15 +259,13 @@ async function becomeAdmin(said: string) {
 }
 
 async function startUpdate() {
-	repository.commit('app/routes/public/home.tsx', (text) =>
-		text.replace("title: 'Poultry advice", "title: 'Rimu Poultry advice"),
-	)
+	repository.commit(titles.file, (text) => titles.change(text))
 	watch = watchPages({ tlsPort: 443, certificate: authority.root })
 }
 
 async function endUpdate(said: string) {
 	const seen = await watch.stop()
-	expect(await visit.titleOf('/')).toContain('Rimu Poultry')
+	expect(await visit.titleOf('/')).toMatch(titles.changed)
 	await noteWayBack(said)
 	expect(seen.others).toEqual([])
 	expect(seen.requested).toBeGreaterThan(20)
@@ -318,18 +318,9 @@ async function signIn(of: Page) {
 
 async function sendMessage(of: Page, subject: string) {
 	await open(of, `https://${site}/contact`, { scripts: true })
-	const form = of.getByRole('form', { name: 'Send us a message' })
-	const typed = {
-		Name: 'Tama Rewi',
-		'E-mail address': 'tama@rewi.example',
-		Subject: subject,
-		Message: 'Mites under the perches.',
-	}
-	for (const [label, value] of Object.entries(typed))
-		await form.getByLabel(label, { exact: true }).fill(value)
-	await form.getByLabel('Country', { exact: true }).selectOption('Australia')
-	await form.getByRole('button').click()
-	await of.getByRole('heading', { name: 'Message Sent!' }).waitFor()
+	const form = contactFormOn(of)
+	await fillContactForm(form, { Subject: subject })
+	await sendContactForm(form)
 }
 
 async function subjects(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { contactFormOn, contactThanksOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import {
@@ -23,7 +24,7 @@ const filled = {
 
 async function openContact(page: Page, path = '/contact') {
 	await open(page, path, { scripts: true })
-	const form = page.getByRole('form', { name: 'Send us a message' })
+	const form = contactFormOn(page)
 	return { form, button: sendButtonOf(form) }
 }
 
@@ -49,7 +50,7 @@ async function sendFromFiji({ form, button }: Contact, email: string) {
 	await form.getByLabel('Country', { exact: true }).selectOption('Other')
 	await form.getByLabel('Which country?').fill('Fiji')
 	await button.click()
-	await expect(form.page().getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
+	await expect(contactThanksOn(form.page())).toBeFocused()
 }
 
 test('[PUB-CONTACT-07][PUB-CONTACT-08][PUB-CALL-13] a message is sent once, with the country that was typed, stored and thanked for, and another can be sent', async ({
@@ -110,7 +111,7 @@ test('[PUB-CONTACT-06] while sending, the button says so, keeps its width and se
 	expect((await button.boundingBox())?.width).toBe(before?.width)
 	await expect(form.getByLabel('Message')).toBeDisabled()
 	response()
-	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	await expect(contactThanksOn(page)).toBeVisible()
 	expect(requested).toHaveLength(1)
 })
 
@@ -153,7 +154,7 @@ test('a lost connection loses no text, and the message can be sent once it is ba
 	await expect(form.getByRole('alert')).toContainText('check your internet connection')
 	await context.setOffline(false)
 	await button.click()
-	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	await expect(contactThanksOn(page)).toBeVisible()
 	expect(await visitor.leads()).toHaveLength(1)
 })
 
@@ -262,7 +263,7 @@ test('a message can be written and sent with the keyboard alone', async ({ page,
 	await page.keyboard.press('Tab')
 	await expect(sendButtonOf(form)).toBeFocused()
 	await page.keyboard.press('Enter')
-	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
+	await expect(contactThanksOn(page)).toBeFocused()
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('button', { name: 'Send Another Message' })).toBeFocused()
 	expect(await visitor.leads()).toHaveLength(1)
@@ -293,7 +294,7 @@ test('errors, failures and thanks have no WCAG 2.2 A or AA violation, narrow or 
 		await check(`failure at ${width} px`)
 		await respondToCalls(page, (route) => route.fulfill({ json: { success: true } }))
 		await button.click()
-		await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+		await expect(contactThanksOn(page)).toBeVisible()
 		await check(`thanks at ${width} px`)
 		await page.evaluate(() => sessionStorage.clear())
 	}

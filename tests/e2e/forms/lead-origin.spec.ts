@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { contactFormOn, contactThanksOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { newVisitor, sendButtonOf } from '#tests/support/visitor.ts'
@@ -29,14 +30,14 @@ async function comeAndGoOn(page: Page, address: string) {
 async function send(page: Page, email: string, subject: string, { scripts = true } = {}) {
 	// A form that is sent before scripts have started says nothing.
 	if (scripts) await hydrated(page)
-	const form = page.getByRole('form', { name: 'Send us a message' })
+	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Ana Tui')
 	await form.getByLabel('E-mail address').fill(email)
 	await form.getByLabel('Country', { exact: true }).selectOption('Australia')
 	await form.getByLabel('Subject').fill(subject)
 	await form.getByLabel('Message').fill('Since Monday.')
 	await sendButtonOf(form).click()
-	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	await expect(contactThanksOn(page)).toBeVisible()
 }
 
 const nothing = { referrer: null, utm_source: null, utm_campaign: null, first_page: null }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { contactFormOn, contactThanksOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
 import type { Database } from '#tests/support/records.ts'
 import { newVisitor, sendButtonOf } from '#tests/support/visitor.ts'
@@ -28,7 +29,7 @@ const html = {
 
 async function openContact(page: Page, email: string) {
 	await open(page, '/contact')
-	const form = page.getByRole('form', { name: 'Send us a message' })
+	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Ana Tui')
 	await form.getByLabel('E-mail address').fill(email)
 	await form.getByLabel('Country', { exact: true }).selectOption('New Zealand')
@@ -37,7 +38,7 @@ async function openContact(page: Page, email: string) {
 	return { form, pictures: form.getByLabel('Pictures (optional)') }
 }
 
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Message Sent!' })
+const thanks = (page: Page) => contactThanksOn(page)
 
 async function storedOf(db: Database, email: string) {
 	const { rows } = await db.query(

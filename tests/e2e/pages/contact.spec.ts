@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { contactFormOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
 
 test('[PUB-CONTACT-01] the office is to the left of the form, with its phone number and e-mail address on one line each at every width', async ({
@@ -22,7 +23,7 @@ test('[PUB-CONTACT-01] the office is to the left of the form, with its phone num
 		}
 	}
 	const left = await office.boundingBox()
-	const form = await page.getByRole('form', { name: 'Send us a message' }).boundingBox()
+	const form = await contactFormOn(page).boundingBox()
 	expect(left && form && left.x + left.width <= form.x).toBe(true)
 })
 
@@ -43,7 +44,7 @@ test('[PUB-CONTACT-05] choosing Other asks for the country', async ({ page }) =>
 	await expect(which).not.toHaveAttribute('required')
 
 	await page.getByLabel('Country', { exact: true }).selectOption('Other')
-	const form = page.getByRole('form', { name: 'Send us a message' })
+	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Ana Tui')
 	await form.getByLabel('E-mail address').fill('ana@farm.example')
 	await form.getByLabel('Subject').fill('Red mite')

@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, running, test } from '#tests/support/e2e.ts'
+import { contactFormOn, contactThanksOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
 import { byteLimits, measurePageBytes, readToTheEnd } from '#tests/support/page-bytes.ts'
 import { atRest, watchFiles } from '#tests/support/reading.ts'
@@ -81,14 +82,14 @@ test('with Save-Data, visitors can open the menu, send a message and choose a co
 	const menu = page.getByRole('navigation', { name: 'Mobile' })
 	await menu.getByRole('link', { name: 'Contact' }).tap()
 	await expect(page).toHaveURL('/contact')
-	const form = page.getByRole('form', { name: 'Send us a message' })
+	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Aroha Ngata')
 	await form.getByLabel('E-mail address').fill(visitor.email)
 	await form.getByLabel('Country', { exact: true }).selectOption('New Zealand')
 	await form.getByLabel('Subject').fill('Laying')
 	await form.getByLabel('Message').fill('The hens lay less.')
 	await sendButtonOf(form).tap()
-	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	await expect(contactThanksOn(page)).toBeVisible()
 	await open(page, '/')
 	const countries = page.locator('[data-country-state]')
 	await countries.locator('summary').tap()
