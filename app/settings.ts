@@ -75,4 +75,12 @@ export const sameWords: readonly (readonly string[])[] = [
 	['refrigerator', 'fridge', 'cooler'],
 	['shed', 'chicken coop', 'chook house', 'coop', 'hen house', 'henhouse'],
 	['chicken', 'chook'],
+	['rooster', 'cockerel'],
+	['bumblefoot', 'footpad dermatitis'],
+	['goose', 'geese'],
+	['mouse', 'mice'],
+	['louse', 'lice'],
+	['larva', 'larvae'],
+	['bacterium', 'bacteria'],
+	['fungus', 'fungi'],
 ]

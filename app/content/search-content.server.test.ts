@@ -39,14 +39,14 @@ async function search(db: TestDb, text: string, requested: Partial<SearchRequest
 	return { ...found, results, titles: results.map(({ title }) => title.join('')) }
 }
 
-test('matches rank by title, then description, then body, and within a rank newest first', async () => {
+test('matches rank by title, then description, then body, and of equal ones the newest first', async () => {
 	await using db = await testDb()
 	await buildArticle(db, { title: 'In the body', content: 'About ammonia.' })
 	await buildProduct(db, { title: 'In the description', description: 'Against ammonia' })
 	await buildResource(db, { title: 'Ammonia in the title' })
 	await buildArticle(db, {
 		title: 'Older body',
-		content: 'Ammonia, ammonia, ammonia.',
+		content: 'About ammonia.',
 		createdAt: hourBefore,
 	})
 
@@ -117,7 +117,23 @@ test('words typed together are found apart, and the other way round', async () =
 		words: ['clean', 'boots'],
 		titles: ['Clean boots'],
 	})
-	expect(await search(db, 'foot bath')).toMatchObject({ how: 'corrected', words: ['footbath'] })
+	expect(await search(db, 'foot bath')).toMatchObject({ how: 'all', titles: ['Clean boots'] })
+})
+
+test('where only bodies have the words, the one that is about them comes first, not the newest', async () => {
+	await using db = await testDb()
+	const about = 'Keep the withholding period. A withholding period is on the label.'
+	await buildArticle(db, { title: 'About it', content: about, createdAt: hourBefore })
+	await buildVacancy(db, { title: 'Vet', description: 'You explain a withholding period.' })
+	for (let index = 0; index < 25; index++)
+		await buildProduct(db, {
+			title: `Tray ${index}`,
+			description: 'For eggs',
+			content: 'No withholding, in this period.',
+		})
+	const pages = await Promise.all([1, 2].map((page) => search(db, 'withholding period', { page })))
+	expect(pages[0]?.titles.slice(0, 2)).toEqual(['About it', 'Vet'])
+	expect(new Set(pages.flatMap(({ matches }) => matches.map(({ id }) => id))).size).toBe(27)
 })
 
 test('a word that is not near enough to another is only asked about, and no results of another word are shown', async () => {
@@ -126,9 +142,26 @@ test('a word that is not near enough to another is only asked about, and no resu
 	await buildArticle(db, { title: 'Brooding', content: 'Insulation', updatedAt: hourBefore })
 	await buildArticle(db, { title: 'Hens', updatedAt: hourBefore })
 	await readVocabulary(db, searchSources, never)
-	const requested = { meant: ['insulation'], titles: [] }
-	expect(await search(db, 'consultation')).toMatchObject({ ...requested, how: 'nothing' })
-	expect(await search(db, 'hens bruding')).toMatchObject({ how: 'some', words: ['hens'] })
+	const nothing = { how: 'nothing', titles: [] }
+	expect(await search(db, 'bruding')).toMatchObject({ ...nothing, meant: ['brooding'] })
+	expect(await search(db, 'hens bruding')).toMatchObject({
+		how: 'some',
+		words: ['hens'],
+		meant: null,
+	})
+})
+
+test('a real word that is nowhere has no suggestion, and beside another one a phrase that stands on the site', async () => {
+	await using db = await testDb()
+	await clearBusiness(db)
+	const content = 'Mould on the roster. Insulation. A red mite.'
+	await buildArticle(db, { title: 'Mould', content, updatedAt: hourBefore })
+	await readVocabulary(db, searchSources, never)
+	const nothing = { how: 'nothing', titles: [], meant: null }
+	for (const text of ['moult', 'molt', 'rooster', 'consultation'])
+		expect([text, await search(db, text)]).toMatchObject([text, nothing])
+	await buildArticle(db, { title: 'Red mite', content: 'Mites', updatedAt: hourBefore })
+	expect(await search(db, 'red mights')).toMatchObject({ how: 'some', meant: ['red', 'mite'] })
 })
 
 test('words that mean the same find each other, in every form, and are marked', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { wordsOf } from './read-search.ts'
-import { termsOf } from './same-words.ts'
+import { isInitials, spellingsOf, termsOf } from './same-words.ts'
 
 /** Shorter words match whole words only, longer ones also the beginning of a word. */
 const shortestBeginning = 3
@@ -32,14 +32,26 @@ type Wanted = { how: 'all' | 'any'; toLexeme: (word: string) => string }
 
 function queryOf(words: readonly string[], { how, toLexeme }: Wanted): string {
 	const operator = how === 'all' ? ' & ' : ' | '
+	let place = 0
 	return termsOf(words)
 		.map(([typed, ...others]) => {
-			const asTyped = typed.map(toLexeme).join(operator)
-			if (others.length === 0) return asTyped
-			const same = others.map((phrase) => phrase.map(toLexeme).join(' <-> '))
-			return `(${[asTyped, ...same].join(' | ')})`
+			const first = place
+			place += typed.length
+			const asTyped = isInitials(typed)
+				? following(typed)
+				: typed
+						.map((word, index) => {
+							const spelled = how === 'all' ? spellingsOf(words, first + index) : []
+							return either([toLexeme(word), ...spelled.map(following)])
+						})
+						.join(operator)
+			return either([asTyped, ...others.map((phrase) => phrase.map(toLexeme).join(' <-> '))])
 		})
 		.join(operator)
+}
+
+function either([first = '', ...others]: string[]): string {
+	return others.length === 0 ? first : `(${[first, ...others].join(' | ')})`
 }
 
 function beginningOf(word: string): string {

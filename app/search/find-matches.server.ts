@@ -1,5 +1,7 @@
 import { beginningWith, having } from './conditions.server.ts'
+import { englishAmong } from './english-words.server.ts'
 import { repairWords } from './repair.server.ts'
+import { hasOtherName } from './same-words.ts'
 import { wordsShown } from './shown-words.server.ts'
 import { listChosen } from './staff-words.server.ts'
 import type { ChosenRecord } from './staff-words.server.ts'
@@ -67,7 +69,11 @@ export async function searchContent(
 		const meant = isRepaired && repair ? repair.words : null
 		const some = await bySome(tx, sources, { ...requested, known })
 		if (some) return { ...some, meant }
-		return meant ? { ...nothingFound(sources, words), meant } : byTitle(tx, sources, requested)
+		if (meant) return { ...nothingFound(sources, words), meant }
+		// Who types real words wants none that are only like them.
+		const english = await englishAmong(words)
+		const isReal = words.every((word) => english.has(word) || hasOtherName(word))
+		return isReal ? nothingFound(sources, words) : byTitle(tx, sources, requested)
 	})
 }
 
@@ -94,7 +100,9 @@ async function bySome(
 	sources: Sources,
 	requested: SearchRetry,
 ): Promise<SearchFound | null> {
-	const { known, words } = requested
+	const { words } = requested
+	// A letter alone is in nearly every text.
+	const known = requested.known.filter((word) => !/^\p{L}$/u.test(word))
 	if (words.length < 2 || known.length === 0) return null
 	const matches = await match(tx, sources, requested, { words: known, how: 'any' })
 	return isAny(matches) ? found('some', known, matches) : null

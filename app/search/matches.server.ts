@@ -14,6 +14,8 @@ import type { ChosenRecord } from './staff-words.server.ts'
 /** Results on one page. */
 export const resultsPerPage = 20
 const mostSimilar = 10
+/** So many of the first matches are put in order by their bodies where their headings are equal: three pages. */
+const comparedByBody = 3 * resultsPerPage
 /** Weights of a word in body, labels, description and title; the body only decides whether a record is found. */
 const weights = '{0, 0.1, 0.4, 1}'
 /** Above each rank of a text. */
@@ -80,20 +82,33 @@ export async function listMatches(
 	)
 	const ofKind =
 		kind === null ? sql`true` : sql`kind = ${sources.findIndex(({ name }) => name === kind)}`
+	// Pages after the compared ones are read as they are: the same records are in the same places.
+	const ordered =
+		page * resultsPerPage <= comparedByBody
+			? sql`select first.* from first left join bodies using (kind, id)
+				order by rank desc, body desc nulls last, created_at desc, id`
+			: sql`select * from found where ${ofKind} order by rank desc, created_at desc, id`
 	const { rows } = await tx.execute<Row>(sql`
 		with found as materialized (${found}),
 		counted as (select array[${sql.join(
 			sources.map((_source, place) => sql`(count(*) filter (where kind = ${place}))::int`),
 			sql`, `,
 		)}] as counts, coalesce(max(rank), 0)::real as best,
-			array(select kind || ':' || id from found limit ${resultsPerPage + 1}) as few from found)
+			array(select kind || ':' || id from found limit ${resultsPerPage + 1}) as few from found),
+		first as materialized (
+			select * from found where ${ofKind} order by rank desc, created_at desc, id limit ${comparedByBody}
+		),
+		bodies as (${sql.join(
+			sources.map((source, place) => bodiesOf(source, { ...requested, place })),
+			sql` union all `,
+		)})
 		select counted.counts, counted.best, counted.few, page.kind, page.id,
 			tsvector_to_array(to_tsvector('english', ${wordsToMark(words).join(' ')})) as stems
 		from counted left join lateral (
-			select * from found where ${ofKind} order by rank desc, created_at desc, id
-			limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
+			select *, row_number() over () as number from (${ordered}
+			limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}) ordered
 		) page on true
-		order by page.rank desc, page.created_at desc, page.id`)
+		order by page.number`)
 	const [first] = rows
 	if (!first) throw new Error('Counting returned no row')
 	return {
@@ -169,6 +184,19 @@ function matchesOf(
 		select ${place}::int as kind, id::text, created_at, ${rankOfChosen}::real as rank
 		from ${table} where ${and(isChosen, isShown(source, { country, now }))}`
 	return [matches, first]
+}
+
+/** How much the whole text of the first matches is about the words, for those whose headings say nothing. */
+function bodiesOf(
+	{ table }: SearchSource,
+	{ query, exact, place }: MatchRequest & { place: number },
+): SQL {
+	const rankBy = (words: string) => sql`ts_rank(search_words, to_tsquery('english', ${words}))`
+	return sql`
+		select ${place}::int as kind, id::text, ${rankBy(query)} + ${rankBy(exact)} as body from ${table}
+		where id = any(array(
+			select id::${sql.raw(table.id.getSQLType())} from first where kind = ${place} and rank <= ${advantageOfWhole}::real
+		))`
 }
 
 /** Whether visitors from the country may see a record of a source. */

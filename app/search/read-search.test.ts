@@ -47,3 +47,20 @@ test.each([
 test('at most eight words are searched', () => {
 	expect(readSearch('aa bb cc dd ee ff gg hh ii jj').words).toHaveLength(8)
 })
+
+test.each([
+	['what is the best way to get rid of red mite', ['red', 'mite']],
+	['can you tell me what to do about wet litter', ['wet', 'litter']],
+	['please can you send me some information on the egg candler', ['egg', 'candler']],
+	['what to do about red mite', ['what', 'to', 'do', 'about', 'red', 'mite']],
+	[
+		'what is it that you can do for me now then',
+		['what', 'is', 'it', 'that', 'you', 'can', 'do', 'for'],
+	],
+])('of more than eight words, those that say nothing go first: %s', (given, words) => {
+	expect(readSearch(given).words).toEqual(words)
+})
+
+test('two letters with a sign between them are a search', () => {
+	expect(readSearch('C&D')).toMatchObject({ words: ['c', 'd'], problem: null })
+})

@@ -1,11 +1,12 @@
 import { plainLetters } from '#app/lib/text/plain-letters.ts'
+import { isFiller } from './filler-words.ts'
 
 /** Maximum characters of a search. A module of its own, so that pages with the field do not load the parser. */
 export const longestSearch = 200
 
-/** Words searched for; further ones are ignored. */
+/** Words searched for; of more, those that say nothing go first, and then the last ones. */
 const mostWords = 8
-const shortestWord = 2
+const shortestSearch = 2
 
 /** Why there is nothing to search for. */
 export type SearchProblem = 'empty' | 'short' | 'long'
@@ -26,10 +27,14 @@ export function readSearch(given: string | null): ParsedSearch {
 		.trim()
 	if (text === '') return { text, words: [], problem: 'empty' }
 	if (text.length > longestSearch) return { text, words: [], problem: 'long' }
-	const words = [...new Set(wordsOf(text))].slice(0, mostWords)
-	if (!words.some((word) => word.length >= shortestWord))
-		return { text, words: [], problem: 'short' }
+	const words = telling([...new Set(wordsOf(text))]).slice(0, mostWords)
+	if (words.join('').length < shortestSearch) return { text, words: [], problem: 'short' }
 	return { text, words, problem: null }
+}
+
+function telling(words: string[]): string[] {
+	const left = words.length > mostWords ? words.filter((word) => !isFiller(word)) : words
+	return left.length > 0 ? left : words
 }
 
 /** The words of a text in lower case and plain letters; a number keeps its decimals. */

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { englishAmong } from './english-words.server.ts'
+import { hasOtherName } from './same-words.ts'
 import { formsShown, phrasesShown } from './shown-words.server.ts'
 import type { ShownTo } from './shown-words.server.ts'
 import type { SearchSource } from './matches.server.ts'
@@ -13,6 +14,9 @@ const shortestCorrected = 3
 const shortestSure = 5
 /** From this length on, two letters may be wrong in a word that is replaced without asking. */
 const longWord = 8
+
+/** Letters by which a word may differ that makes a phrase of the content with the one beside it: "red might". */
+const mostInPhrase = 3
 
 type Sources = readonly SearchSource[]
 
@@ -27,7 +31,8 @@ type Repair = { words: string[]; isSure: boolean }
 
 /**
  * The words with those that visitors cannot find replaced: two typed apart or one typed together as the content has them, else
- * the most similar word; a real word, or a short one, is only asked about. Null when nothing could be replaced. Three queries at most.
+ * the most similar word; what is not sure is only asked about, and beside other words or for a real word only as a phrase that the content
+ * has. Null when nothing could be replaced. Three queries at most.
  */
 export async function repairWords(
 	tx: Db,
@@ -37,8 +42,8 @@ export async function repairWords(
 	const isKnown = new Set(known)
 	const phrases = await phrasesShown(tx, sources, { ...to, phrases: phrasesOf(words, isKnown) })
 	const respaced = respace(words, { isKnown, isShown: new Set(phrases) })
-	const unknown = respaced.filter((word) => words.includes(word) && !isKnown.has(word))
-	const near = await nearest(tx, sources, { ...to, words: unknown })
+	const isUnknown = (word: string) => words.includes(word) && !isKnown.has(word)
+	const near = await nearest(tx, sources, { ...to, words: respaced, isUnknown })
 	const repaired = respaced.map((word) => near.get(word)?.word ?? word)
 	if (repaired.join(' ') === words.join(' ')) return null
 	return { words: repaired, isSure: [...near.values()].every(({ isSure }) => isSure) }
@@ -74,13 +79,17 @@ function respace(words: readonly string[], { isKnown, isShown }: Spacing): strin
 
 type Near = { word: string; distance: number; isSure: boolean }
 
-/** The most similar word that visitors can find, for each of the words that has one. */
+type Unknown = ShownTo & { words: readonly string[]; isUnknown: (word: string) => boolean }
+
+/** The most similar word that visitors can find, for each of the unknown words that has one. */
 async function nearest(
 	tx: Db,
 	sources: Sources,
-	{ words, ...to }: ShownTo & { words: readonly string[] },
+	{ words, isUnknown, ...to }: Unknown,
 ): Promise<Map<string, Near>> {
-	const typed = words.filter((word) => word.length >= shortestCorrected && !/\p{N}/u.test(word))
+	const typed = words.filter(
+		(word) => isUnknown(word) && word.length >= shortestCorrected && !/\p{N}/u.test(word),
+	)
 	if (typed.length === 0) return new Map()
 	// No limit before it is known which words are shown: hidden ones must not take the place of others.
 	const { rows } = await tx.execute<{ typed: string; word: string }>(sql`
@@ -89,17 +98,30 @@ async function nearest(
 		where cardinality(show_trgm(typed)) > 0 order by similarity(word, typed) desc, word`)
 	const english = await englishAmong(typed)
 	const likely = rows.flatMap((row) => {
-		const near = nearnessOf(row.typed, row.word)
-		if (!near) return []
 		// A real word was meant, even if the site does not have it.
-		return [{ ...near, isSure: near.isSure && !english.has(row.typed), typed: row.typed }]
+		const isReal = english.has(row.typed)
+		const most = words.length > 1 ? Math.min(mostInPhrase, row.typed.length - 2) : 0
+		const near = nearnessOf(row.typed, row.word, most)
+		if (!near) return []
+		const isSure = near.isSure && !isReal
+		if (!isSure && words.length === 1 && (isReal || hasOtherName(row.typed))) return []
+		const isAlone = isSure || words.length === 1
+		const standing = isAlone ? [row.word] : phrasesWith(row.word, words, words.indexOf(row.typed))
+		return [{ ...near, isSure, typed: row.typed, standing }]
 	})
-	const candidates = [...new Set(likely.map(({ word }) => word))]
+	const candidates = [...new Set(likely.flatMap(({ standing }) => standing))]
 	const shown = new Set(await formsShown(tx, sources, { ...to, words: candidates }))
 	const found = new Map<string, Near>()
-	for (const { typed: word, ...near } of likely)
-		if (shown.has(near.word) && isNearer(near, found.get(word))) found.set(word, near)
+	for (const { typed: word, standing, ...near } of likely)
+		if (standing.some((one) => shown.has(one)) && isNearer(near, found.get(word)))
+			found.set(word, near)
 	return found
+}
+
+/** A word with the one before and the one behind its place. */
+function phrasesWith(word: string, words: readonly string[], place: number): string[] {
+	const [before, behind] = [words[place - 1], words[place + 1]]
+	return [...(before ? [`${before} ${word}`] : []), ...(behind ? [`${word} ${behind}`] : [])]
 }
 
 /** Whether a word may be another one mistyped, as searches correct them. */
@@ -109,8 +131,8 @@ export function isLikeMistyped(typed: string, word: string): boolean {
 	)
 }
 
-function nearnessOf(typed: string, word: string): Near | null {
-	const most = Math.min(3, Math.floor((typed.length + 1) / 3))
+function nearnessOf(typed: string, word: string, atLeast = 0): Near | null {
+	const most = Math.max(atLeast, Math.min(3, Math.floor((typed.length + 1) / 3)))
 	const distance = editDistance(typed, word, most)
 	if (distance > most) return null
 	const isSure = typed[0] === word[0] && distance <= mostSure(typed) && !isOtherShort(typed, word)

@@ -25,7 +25,7 @@ export function wordsShown(
 }
 
 /**
- * The words that a live record for the country has in exactly this form: another form may be in hidden records only. The
+ * The words and phrases that a live record for the country has in exactly this form: another form may be in hidden records only. The
  * index finds the records by any form, so that few texts are read. One query.
  */
 export function formsShown(
@@ -33,9 +33,9 @@ export function formsShown(
 	sources: Sources,
 	{ words, ...to }: Requested,
 ): Promise<string[]> {
-	const requested = words.map((word) => ({ word, query: following([word]) }))
+	const requested = words.map((word) => ({ word, query: following(word.split(' ')) }))
 	const also = ({ text }: SearchSource) =>
-		sql`to_tsvector('simple', search_markdown(${text})) @@ to_tsquery('simple', asked.word)`
+		sql`to_tsvector('simple', search_markdown(${text})) @@ phraseto_tsquery('simple', asked.word)`
 	return shownOf(tx, sources, { ...to, requested, also })
 }
 
