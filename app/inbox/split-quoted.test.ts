@@ -14,6 +14,21 @@ const olds: Record<string, string> = {
 	'Outlook on the web, in bold':
 		'*From:* Hatch & Hen\n*Date:* Saturday\n*To:* Hana\n*Subject:* Red mite\n\nClean.',
 	'old Outlook': '-----Original Message-----\nFrom: Hatch & Hen\n\nClean the perches.',
+	'Yahoo, without marks':
+		'    On Sunday, 29 November 2026 at 09:00:00 am NZDT, Hatch & Hen <office@hatchandhen.nz> wrote:\n\n Kia ora Hana,\n\nClean the perches.\n> We found mites.',
+	'Gmail in German':
+		'Am Sa., 28. Nov. 2026 um 19:55 Uhr schrieb Hatch & Hen <\noffice@hatchandhen.nz>:\n\n> Clean the perches.',
+	'Gmail in French, without marks':
+		'Le sam. 28 nov. 2026 à 19:55, Hatch & Hen <office@hatchandhen.nz> a écrit :\n\nClean the perches.',
+	'Outlook in German':
+		'Von: Hatch & Hen <office@hatchandhen.nz>\nGesendet: Samstag, 28. November 2026 19:55\nAn: Hana Tui\nBetreff: Re: Red mite\n\nClean.',
+	'Outlook in French':
+		'De : Hatch & Hen\nEnvoyé : samedi 28 novembre 2026 19:55\nÀ : Hana\nObjet : Re: Red mite\n\nClean.',
+	'Outlook in Dutch':
+		'Van: Hatch\nVerzonden: zaterdag 28 november 2026 19:55\nAan: Hana\nOnderwerp: Re\n\nClean.',
+	'Outlook in Chinese':
+		'发件人: Hatch\n发送时间: 2026年11月28日 19:55\n收件人: Hana\n主题: Re: Red mite\n\nClean.',
+	'old Outlook in German': '-----Ursprüngliche Nachricht-----\nVon: Hatch & Hen\n\nClean.',
 	'only marks': '> Clean the perches.\n>',
 }
 
@@ -29,6 +44,11 @@ test.each([
 	['what is written below them', '> Do you have a barn?\n\nYes, two of them.'],
 	['a mail that would be empty', '> Clean the perches.'],
 	['a person who writes about somebody', 'From: our farm\nwe wish you well.\nOn Monday we wrote:'],
+	[
+		'answers below an attribution',
+		'On 28 Nov 2026 at 19:55, Hatch <a@b.nz> wrote:\n> A barn?\nYes.\n> How old?\nTwo years.',
+	],
+	['a sentence of a person', 'On Monday my neighbour wrote:\nTry ash.\nI did.'],
 	['an empty mail', ''],
 	['a mail with nothing quoted', 'Thank you.\n\nOn Monday we will try it.'],
 ])('nothing is cut off of %s', (_, text) =>
@@ -42,6 +62,7 @@ test('long lines and many of them take no time', () => {
 		'\n> x'.repeat(25_000),
 		'From: x\n'.repeat(12_000),
 		`On ${'x\n'.repeat(40_000)} wrote:\n> x`,
+		'On 2026 <a@b.c> x schrieb\n'.repeat(4000),
 		'_'.repeat(100_000),
 		'-----Original'.repeat(7000),
 	]

@@ -2,14 +2,35 @@
 
 /** Lines that programs for mail begin the old mail with: Outlook's line, and the first of its four. */
 const divider =
-	/^\s*-{3,}\s*(?:Original Message|Original Appointment|Forwarded message)\s*-{3,}\s*$/i
-const outlookFrom = /^[*\s]*From:[*\s]+\S/i
-const outlookRest = [/^[*\s]*(?:Sent|Date):/i, /^[*\s]*To:/i, /^[*\s]*Subject:/i]
+	/^\s*-{3,}\s*(?:Original Message|Original Appointment|Forwarded message|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Message d['’]origine|Mensaje original|Messaggio originale|Mensagem original|Oorspronkelijk bericht)\s*-{3,}\s*$/i
+/** Its four lines as it writes them in English, German, French, Dutch, Spanish, Italian, Portuguese, Chinese and Japanese. */
+const outlookHeads = [
+	['From', 'Sent|Date', 'To', 'Subject'],
+	['Von', 'Gesendet|Datum', 'An', 'Betreff'],
+	['De', 'Envoyé|Date', 'À', 'Objet'],
+	['Van', 'Verzonden|Datum', 'Aan', 'Onderwerp'],
+	['De', 'Enviado(?: el)?|Fecha', 'Para', 'Asunto'],
+	['Da', 'Inviato|Data', 'A', 'Oggetto'],
+	['De', 'Enviad[ao](?: em)?|Data', 'Para', 'Assunto'],
+	['发件人', '发送时间|日期', '收件人', '主题'],
+	['差出人', '送信日時|日付', '宛先', '件名'],
+].map(([from, ...rest]) => ({
+	from: headLine(from!, '[*\\s]*\\S'),
+	rest: rest.map((label) => headLine(label, '')),
+}))
 const rule = /^\s*_{10,}\s*$/
-/** Gmail, Apple Mail, Thunderbird: "On Monday, ... wrote:", over up to three lines. */
-const attribution = /^[>\s]*On .{4,400}\bwrote:$/s
+/** Gmail, Apple Mail, Thunderbird, Yahoo: "On Monday, ... wrote:", over up to three lines, in the same languages. */
+const attribution =
+	/^[>\s]*(?:On .{4,400}\bwrote|Am .{4,200}\bschrieb\b.{0,200}|Le .{4,400}\ba écrit|Op .{4,200}\bschreef\b.{0,200}|El .{4,400}\bescribió|Il .{4,400}\bha scritto|Em .{4,400}\bescreveu|在.{4,400}写道)\s?[:：]$/s
+/** What an attribution has, and a sentence of a person seldom: an address, or a year with a time. */
+const dated = /<[^<>\s@]{1,100}@[^<>\s]{1,200}>|\b\d{4}\b.{1,40}\b\d\d?[:.h]\d\d\b/s
+const longestAttribution = 600
 const isQuoted = (line: string) => /^\s*>/.test(line)
 const isBlank = (line: string) => line.trim() === ''
+
+function headLine(labels: string, rest: string): RegExp {
+	return new RegExp(`^[*\\s]*(?:${labels})\\s?[:：]${rest}`, 'i')
+}
 
 /**
  * Cuts a mail where the old one begins that it replies to: joined, the parts are the mail again. What is written between quoted lines
@@ -17,25 +38,44 @@ const isBlank = (line: string) => line.trim() === ''
  */
 export function splitQuoted(text: string): { fresh: string; quoted: string } {
 	const lines = text.split('\n')
-	const at = Math.min(startOfOutlook(lines), startOfQuotes(lines))
+	const at = Math.min(startOfOutlook(lines), startOfQuotes(lines), startOfUnmarked(lines))
 	const fresh = lines.slice(0, at).join('\n')
 	if (at >= lines.length || isBlank(fresh)) return { fresh: text, quoted: '' }
 	return { fresh, quoted: text.slice(fresh.length) }
 }
 
 function startOfOutlook(lines: string[]): number {
-	const found = lines.findIndex(
-		(line, index) => divider.test(line) || (outlookFrom.test(line) && hasRest(lines, index)),
-	)
+	const found = lines.findIndex((line, index) => divider.test(line) || isOutlook(lines, index))
 	if (found < 0) return lines.length
 	let start = found
 	while (start > 0 && (isBlank(lines[start - 1]!) || rule.test(lines[start - 1]!))) start -= 1
 	return start
 }
 
-function hasRest(lines: string[], from: number): boolean {
-	const next = lines.slice(from + 1, from + 8)
-	return outlookRest.every((pattern) => next.some((line) => pattern.test(line)))
+function isOutlook(lines: string[], at: number): boolean {
+	const next = lines.slice(at + 1, at + 8)
+	return outlookHeads.some(
+		({ from, rest }) =>
+			from.test(lines[at]!) && rest.every((pattern) => next.some((line) => pattern.test(line))),
+	)
+}
+
+/** Where an attribution is whose old mail begins without a mark, as it then goes on to the end. */
+function startOfUnmarked(lines: string[]): number {
+	for (const [at, line] of lines.entries()) {
+		if (isQuoted(line) || isBlank(line)) continue
+		for (let size = 1; size <= 3; size++) {
+			const head = lines
+				.slice(at, at + size)
+				.join(' ')
+				.trim()
+			if (head.length > longestAttribution) break
+			if (!attribution.test(head) || !dated.test(head)) continue
+			const next = lines.slice(at + size, at + size + 10).find((below) => !isBlank(below))
+			if (next !== undefined && !isQuoted(next)) return at
+		}
+	}
+	return lines.length
 }
 
 /** Where quoted lines begin that go on to the end, with the line that says whose they are. */
