@@ -5,6 +5,7 @@ const entry = [
 	'server/postgres/prepare.ts!',
 	'commands/*.ts!',
 	'scripts/*.ts!',
+	'app/inbox/mailbox/read-mail.server.ts!',
 	'app/media/picture/read-{heic,pdf}.server.ts!',
 	'bench/{run,faults,bare-server,load-process}.ts',
 	'launcher/{start,prepare,dev,test,run,bench,faults,mutations}.js',

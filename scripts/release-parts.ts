@@ -21,6 +21,7 @@ const programs = [
 	'commands/backup.ts',
 	'commands/restore.ts',
 	'commands/seed.ts',
+	'app/inbox/mailbox/read-mail.server.ts',
 	'app/media/picture/read-heic.server.ts',
 	'app/media/picture/read-pdf.server.ts',
 	'build/server/index.js',

@@ -7,12 +7,14 @@ import { leads } from '#app/db/tables/leads.server.ts'
 export const isOpen = sql`${leads.state} in ('new', 'in progress')`
 
 /**
+/**
  * What came last: 'reply' from us, 'message' from the visitor, 'undelivered' when it became known that a reply of ours did not arrive, or
- * null. Notes and drafts are no word to the visitor.
+ * null. Notes and drafts are no word to the visitor, and automatic replies none of theirs.
  */
 const lastWord = sql`(select case when s.undelivered_at is null then m.kind else 'undelivered' end
 	from lead_messages m left join mails s on s.id = m.id
-	where m.lead_id = leads.id and m.kind in ('reply', 'message') order by coalesce(s.undelivered_at, m.at) desc limit 1)`
+	where m.lead_id = leads.id and m.kind in ('reply', 'message') and not coalesce(m.mail -> 'notes' ? 'automatic', false)
+	order by coalesce(s.undelivered_at, m.at) desc limit 1)`
 
 /** Whether a reply was promised and nobody has sent one since the visitor wrote: the first one meets the promise. */
 export const isDue = and(isOpen, isNotNull(leads.dueAt), sql`${lastWord} is distinct from 'reply'`)

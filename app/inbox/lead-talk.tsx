@@ -5,7 +5,7 @@ import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
 import { ReturnedMail } from './lead-mails.tsx'
-import { filesWords, isOtherSubject } from './received-words.ts'
+import { isOtherSubject, receivedWords } from './received-words.ts'
 import { mostMessagesADay } from './mailbox/limits.ts'
 import type { TalkEntry } from './talk.server.ts'
 
@@ -84,7 +84,6 @@ type ReceivedProps = Pick<LeadTalkProps, 'visitor'> & {
 
 /** What else there is of a mail: the old mail below it, what it brought along, and what differs from the lead. */
 function Received({ received, quoted, visitor }: ReceivedProps) {
-	const files = filesWords(received)
 	return (
 		<>
 			{received.hasMore ? (
@@ -99,7 +98,11 @@ function Received({ received, quoted, visitor }: ReceivedProps) {
 					<p className="lead-message">{quoted.trim()}</p>
 				</details>
 			) : null}
-			{files ? <p className="hint">{files}</p> : null}
+			{receivedWords(received).map((words) => (
+				<p key={words} className="hint">
+					{words}
+				</p>
+			))}
 			{isOther(received, visitor) ? <p className="hint">From {received.email}</p> : null}
 			{isOtherSubject(received.subject, visitor) ? (
 				<p className="hint">Subject: {received.subject}</p>

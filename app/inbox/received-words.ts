@@ -1,17 +1,29 @@
 // What is said of a mail of a visitor besides its text.
-import type { ReceivedMail } from '#app/db/tables/leads.server.ts'
+import type { MailNote, ReceivedMail } from '#app/db/tables/leads.server.ts'
 import { referenceOf } from '#app/leads/reference.ts'
 
-/** '2 attachments, still in the mailbox: mite.jpg, coop.jpg'; empty without any. */
-export function filesWords({
-	files,
-	fileCount,
-	isWhole,
-}: Pick<ReceivedMail, 'files' | 'fileCount' | 'isWhole'>): string {
-	if (fileCount === 0) return isWhole ? '' : 'The mail is large: the rest of it is in the mailbox.'
+const sentences: Record<MailNote, string> = {
+	automatic: 'It looks like an automatic reply, so the state of the lead stayed as it was.',
+	unreadable: 'This mail could not be read here. Please read it in the mailbox.',
+	encrypted: 'This mail is encrypted. It can only be read in the mailbox.',
+	sealed: 'This mail is signed in a way that hides its text. Please read it in the mailbox.',
+	invitation: 'A calendar invitation came with it. Please answer it from the mailbox.',
+	'invitation answered': 'It answers a calendar invitation. The answer is in the mailbox.',
+	'invitation withdrawn': 'It cancels a calendar invitation.',
+}
+
+/** Sentences about a mail, such as '2 attachments, still in the mailbox: mite.jpg, coop.jpg'; none for most mails. */
+export function receivedWords(
+	mail: Pick<ReceivedMail, 'files' | 'fileCount' | 'isWhole' | 'notes'>,
+): string[] {
+	const { files, fileCount, isWhole, notes = [] } = mail
 	const more = fileCount > files.length ? ' and others' : ''
 	const amount = `${isWhole ? '' : 'At least '}${fileCount} ${fileCount === 1 ? 'attachment' : 'attachments'}`
-	return `${amount}, still in the mailbox: ${files.join(', ')}${more}`
+	const words = notes.map((note) => sentences[note])
+	if (!isWhole && !notes.includes('unreadable'))
+		words.push('The mail is large: only its beginning was read. The rest is in the mailbox.')
+	if (fileCount > 0) words.push(`${amount}, still in the mailbox: ${files.join(', ')}${more}`)
+	return words
 }
 
 /** What programs for mail put before the subject of a reply or a mail passed on, in the languages of our visitors. */

@@ -74,6 +74,14 @@ export async function noteReadTo(
 	})
 }
 
+/** Counts a try to read a mail. Called before it, so that one that ends the process counts. */
+export async function noteTry(db: Db, uid: number): Promise<void> {
+	await db.update(mailboxState).set({
+		stuckUid: uid,
+		stuckTries: sql`case when ${mailboxState.stuckUid} = ${uid} then ${mailboxState.stuckTries} + 1 else 1 end`,
+	})
+}
+
 /** Notes that the mailbox could be read. */
 export async function noteMailboxRead(db: Db): Promise<void> {
 	await db
@@ -85,25 +93,16 @@ type Outage = {
 	state: MailboxState
 	reason: string
 	isLogin: boolean
-	/** The mail at which it happened; null when that is not known. */
-	uid: number | null
 }
 
 /** Notes why it could not be read, and when to try again. */
-export async function noteMailboxDown(
-	db: Db,
-	{ state, reason, isLogin, uid }: Outage,
-): Promise<void> {
+export async function noteMailboxDown(db: Db, { state, reason, isLogin }: Outage): Promise<void> {
 	const failures = state.failures + 1
 	const pauseMs = Math.max(backOffMs(failures, backOff), isLogin ? loginPauseMs : 0)
 	await db.update(mailboxState).set({
 		failures,
 		reason,
 		retryAt: sql`now() + make_interval(secs => ${pauseMs / 1000})`,
-		...(uid !== null && {
-			stuckUid: uid,
-			stuckTries: uid === state.stuckUid ? state.stuckTries + 1 : 1,
-		}),
 	})
 }
 

@@ -105,7 +105,7 @@ test('a mailbox is a part once there is one: not read yet, read, why it cannot b
 		'look',
 		'Not read for more than 15 minutes.',
 	])
-	await noteMailboxDown(db, { state, reason: 'It is closed.', isLogin: false, uid: null })
+	await noteMailboxDown(db, { state, reason: 'It is closed.', isLogin: false })
 	expect(await read()).toEqual(['broken', 'Replies of visitors cannot be read. It is closed.'])
 	imapUrl.now = null
 })

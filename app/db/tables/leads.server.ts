@@ -58,6 +58,18 @@ export const leads = pgTable('leads', {
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** What is said of a mail that is not as others are. `sealed`: signed in a way that hides its text. */
+export const mailNotes = [
+	'automatic',
+	'unreadable',
+	'encrypted',
+	'sealed',
+	'invitation',
+	'invitation answered',
+	'invitation withdrawn',
+] as const
+export type MailNote = (typeof mailNotes)[number]
+
 /** What is known of a mail of a visitor besides its text. */
 export type ReceivedMail = {
 	name: string
@@ -77,6 +89,8 @@ export type ReceivedMail = {
 	isCut: boolean
 	/** Whether more came after it that day than a lead takes; missing where none did. */
 	hasMore?: boolean
+	/** Absent in mails that were read before there were any. */
+	notes?: MailNote[]
 }
 
 /** The talk about a lead: messages of the visitor, replies and notes of colleagues, and drafts of both, at most one for each of them. */

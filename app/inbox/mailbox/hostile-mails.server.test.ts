@@ -21,7 +21,7 @@ const hostile: [string, (lead: Named) => string | Buffer, expected: object][] = 
 	[
 		'1,000 parts within parts',
 		(lead) => partsOf(lead, 'multipart/mixed; boundary=b0', `${nested(1000)}--b1000\n\nword`),
-		{ text: '', mail: { isWhole: false } },
+		{ text: '', mail: { isWhole: false, notes: ['unreadable'] } },
 	],
 	[
 		'40 parts within parts',
@@ -60,6 +60,22 @@ const hostile: [string, (lead: Named) => string | Buffer, expected: object][] = 
 		'a line of 3 MB',
 		(lead) => plain({ replyTo: lead.messageId, text: 'a'.repeat(3_000_000) }),
 		{ text: 'a'.repeat(100_000), mail: { isCut: true } },
+	],
+	[
+		'4 MB of line ends',
+		(lead) => partsOf(lead, 'text/plain', `word${'\n'.repeat(4_000_000)}`),
+		{ text: 'word', mail: { isWhole: false, notes: [] } },
+	],
+	[
+		'a part with a head of 1 MB',
+		(lead) => partsOf(lead, 'multipart/mixed; boundary=b', `--b\nX: ${'y'.repeat(1_000_000)}\n\nx`),
+		{ text: '', mail: { isWhole: false, notes: ['unreadable'] } },
+	],
+	[
+		'base64 that is padded a million times',
+		(lead) =>
+			partsOf(lead, 'text/plain\nContent-Transfer-Encoding: base64', 'QQ=='.repeat(1_000_000)),
+		{ text: '', mail: { notes: [] } },
 	],
 	[
 		'10,000 recipients',
@@ -152,6 +168,18 @@ test.each(hostile)(
 		expect(await noticesIn(db)).toHaveLength(2)
 	},
 )
+
+test('a forged report of line ends marks nothing, and holds up no other', async () => {
+	await using db = await testDb()
+	await using imap = await startImapServer()
+	const { messageId } = await repliedLead(db, imap)
+	const head =
+		'From: mailer-daemon@x.nz\nContent-Type: multipart/report; report-type=delivery-status; boundary=b'
+	imap.add(`${head}\n\n--b\n\n${'\n'.repeat(500_000)}`)
+	imap.add(plain({ replyTo: messageId, text: 'the next' }))
+	expect(await readOnce(db, imap)).toBe('done')
+	expect(await messagesIn(db)).toMatchObject([{ text: 'the next' }])
+})
 
 test('a head of 40 MB is no mail for us, and holds up no other', async () => {
 	await using db = await testDb()

@@ -12,8 +12,32 @@ export const bytesRead = {
 	ofReport: megabyte / 2,
 }
 
+/**
+ * Lines of what is read: the parser takes more than a kilobyte for each. 10,000 recipients are 10,000 lines of a head, and 8 MB of files
+ * are 110,000 lines.
+ */
+export const linesRead = { ofHead: 20_000, ofMail: 120_000 }
+
+/** A mail that is no larger is read at once: nothing that small takes long, or much memory. Most are; to start a process takes longer. */
+export const readAtOnce = { bytes: 50_000, lines: 2000 }
+
+/** Another one is read in a process of its own, within this memory and time. */
+export const readerLimits = { heapBytes: 192 * megabyte, timeoutMs: 10_000 }
+
+/** Of the heads of all parts of a mail. */
+export const headersSize = megabyte / 2
+
+/** Of a text that may only say that there is another one, and of the name of a file. */
+export const longestStub = 400
+
+/** Smaller pictures within a text are logos. */
+export const smallestPictureBytes = 20_000
+
 /** Parts within parts; mails of people have four or five. */
 export const deepestPart = 50
+
+/** Parts of a mail; those of people have a dozen. What comes after them is left out. */
+export const mostParts = 2000
 
 /** Of the text of a mail: a novel's chapter. The database refuses more. */
 export const longestText = 100_000

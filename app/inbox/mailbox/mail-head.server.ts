@@ -1,8 +1,9 @@
-// The head of a mail: which mail of ours it replies to, and whether a person wrote it. Its subject never counts.
+// The head of a mail: which mail of ours it replies to, and whether a person wrote it. Its subject never says what it belongs to.
 import PostalMime from 'postal-mime'
 import type { Email, Header } from 'postal-mime'
 import { headerText } from '#app/mail/message.server.ts'
-import { bytesRead } from './limits.ts'
+import { bytesRead, linesRead } from './limits.ts'
+import { firstLines } from './mail-lines.server.ts'
 
 /** A mail of ours that a mail names: the start of its Message-ID. */
 export type NamedMail = {
@@ -14,6 +15,8 @@ export type NamedMail = {
 export type MailHead = {
 	/** `returned`: a server reports what has become of a mail, or may do so. `automatic`: another program wrote it. */
 	kind: 'person' | 'automatic' | 'returned'
+	/** Whether a mail of a person looks like one of a program, which it does not say it is. */
+	isLikelyAutomatic: boolean
 	from: { name: string; email: string }
 	subject: string
 	/** Null without one. */
@@ -44,10 +47,12 @@ export async function readMailHead(bytes: Uint8Array): Promise<MailHead | null> 
 	const email = mail?.from?.address?.trim() ?? ''
 	if (!mail || email === '' || email.length > 254) return null
 	const { headers } = mail
+	const subject = headerText(mail.subject ?? '', longestSubject)
 	return {
 		kind: kindOf(headers),
+		isLikelyAutomatic: asksForNoReply(headers) || automaticSubject.test(subject),
 		from: { name: headerText(mail.from?.name ?? '', longestName) || email, email },
-		subject: headerText(mail.subject ?? '', longestSubject),
+		subject,
 		messageId: mail.messageId?.trim().slice(0, longestMessageId) || null,
 		inReplyTo: findNamedMails(mail.inReplyTo ?? ''),
 		references: findNamedMails(mail.references ?? ''),
@@ -71,7 +76,8 @@ export function findNamedMails(text: string): NamedMail[] {
 
 async function parse(bytes: Uint8Array): Promise<Email | null> {
 	try {
-		return await PostalMime.parse(bytes, { maxHeadersSize: bytesRead.ofHead * 2 })
+		const head = firstLines(bytes, linesRead.ofHead)
+		return await PostalMime.parse(head, { maxHeadersSize: bytesRead.ofHead * 2 })
 	} catch {
 		return null
 	}
@@ -85,6 +91,16 @@ const autoReplyHeaders = new Set([
 	'x-mail-autoreply',
 ])
 const automaticPrecedence = new Set(['bulk', 'junk', 'list', 'auto_reply'])
+
+/** How programs begin the subject of a reply while somebody is away, in the languages of our visitors. */
+const automaticSubject =
+	/^\s*(?:\[[^\]]{1,40}\]\s*)?(?:auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesenheits|abwesend\b|r\xe9ponse automatique|absence du bureau|respuesta autom\xe1tica|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta autom\xe1tica|automatisch antwoord|afwezig|autosvar|automatiskt? svar|自动回复|自動回覆|自動応答|自動返信|자동 회신)/i
+
+/** Exchange has this in what it writes by itself, but some programs for mail have it in what people write. */
+function asksForNoReply(headers: Header[]): boolean {
+	const header = headers.find(({ key }) => key === 'x-auto-response-suppress')
+	return header !== undefined && !/^\s*none\s*$/i.test(header.value)
+}
 
 function kindOf(headers: Header[]): MailHead['kind'] {
 	const valueOf = (key: string) =>

@@ -35,8 +35,8 @@ export function makeMailboxClient(imapUrl: string, limits: MailboxTimeouts = tim
 		logger: false,
 		disableAutoIdle: true,
 		disableCompression: true,
-		// Not our version, nor what we run on.
-		clientInfo: { name: 'Roost' },
+		// Not what reads it, in which version: the library adds those unless they are empty.
+		clientInfo: { name: 'Roost', version: '', vendor: '', 'support-url': '' },
 		...mostFromServer,
 		...limits,
 	})

@@ -199,6 +199,31 @@ test.each([
 	expect(rows[0].s, 'servers lock accounts').toBe(300)
 })
 
+test('a try counts before the mail is read, so that one that ends the worker is put aside', async () => {
+	await using db = await testDb()
+	await using imap = await startImapServer()
+	const hopeless = vi.spyOn(logger, 'error').mockImplementation(() => {})
+	const { messageId } = await repliedLead(db, imap)
+	for (const text of ['one', 'two']) imap.add(plain({ replyTo: messageId, text }))
+	for (let run = 1; run <= 10; run++) {
+		const stop = new AbortController()
+		imap.state.misbehaviour = { source: 'stall' }
+		const before = imap.state.reached.source ?? 0
+		const reading = readOnce(db, imap, stop.signal)
+		await expect.poll(() => imap.state.reached.source ?? 0).toBeGreaterThan(before)
+		expect(await db.select().from(mailboxState)).toMatchObject([{ stuckUid: 1, stuckTries: run }])
+		// As when it is killed: nothing more is noted.
+		stop.abort()
+		await expect(reading).rejects.toThrow(/connection/i)
+	}
+	imap.state.misbehaviour = {}
+	expect(await readOnce(db, imap)).toBe('done')
+	expect(await textsIn(db)).toEqual(['two'])
+	expect(hopeless.mock.calls).toEqual([
+		[{ uid: 1 }, 'a mail cannot be read and stays in the mailbox'],
+	])
+})
+
 test('each fault has words that say what to do', async () => {
 	const url = 'imaps://office:hunter2@mail.example/Shared%20box'
 	const fault = (fields: object) =>

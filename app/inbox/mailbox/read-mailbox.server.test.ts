@@ -12,6 +12,7 @@ import type { ImapServer } from '#tests/support/imap-server.ts'
 import { messagesIn, noticesIn, readOnce, repliedLead } from '#tests/support/visitor-replies.ts'
 import { appleMail, gmail, htmlOnly, outlook, plain } from '#tests/fixtures/visitor-mails.ts'
 import type { MailShape } from '#tests/fixtures/visitor-mails.ts'
+import { isDue } from '../due-conditions.server.ts'
 import { countUnseenLeads, listLeads } from '../queries.server.ts'
 import { sendReply } from '../reply.server.ts'
 import { getTalk } from '../talk.server.ts'
@@ -265,6 +266,50 @@ test.each([
 	expect(await leadOf(db, lead.id)).toMatchObject({ state: 'done' })
 	expect(await noticesIn(db)).toEqual([])
 	expect(flagsOf(imap)).toEqual([''])
+})
+
+test.each([
+	['Automatic reply: Red mite', []],
+	['Abwesenheitsnotiz: Red mite', []],
+	['Re: Red mite', ['X-Auto-Response-Suppress: All']],
+])(
+	'what looks like an automatic reply is told, and leaves the lead as it is: %s %s',
+	async (...mail) => {
+		await using db = await testDb()
+		await using imap = await startImapServer()
+		const { lead, messageId } = await repliedLead(db, imap, { state: 'done' })
+		const other = await repliedLead(db, imap)
+		const [subject, headers] = mail
+		for (const replyTo of [messageId, other.messageId])
+			imap.add(plain({ replyTo, subject, headers, text: 'I am away.' }))
+		await readOnce(db, imap)
+		const away = { text: 'I am away.', mail: { notes: ['automatic'] } }
+		expect(await messagesIn(db)).toMatchObject([away, away])
+		expect(await leadOf(db, lead.id)).toMatchObject({ state: 'done', dueAt: lead.dueAt })
+		// The reply that was sent still meets the promise.
+		const due = await db.select({ id: leads.id }).from(leads).where(isDue)
+		expect(due).toEqual([])
+		expect(await noticesIn(db)).toHaveLength(2)
+	},
+)
+
+test('a person whose program asks for no automatic reply to nothing is a person', async () => {
+	await using db = await testDb()
+	await using imap = await startImapServer()
+	const { lead, messageId } = await repliedLead(db, imap, { state: 'done' })
+	imap.add(plain({ replyTo: messageId, headers: ['X-Auto-Response-Suppress: None'] }))
+	imap.add(plain({ replyTo: messageId, subject: 'Re: your office out of town' }))
+	await readOnce(db, imap)
+	expect(await messagesIn(db)).toMatchObject([{ mail: { notes: [] } }, { mail: { notes: [] } }])
+	expect(await leadOf(db, lead.id)).toMatchObject({ state: 'in progress' })
+})
+
+test('the server of the mailbox learns who reads it, not with which library', async () => {
+	await using db = await testDb()
+	await using imap = await startImapServer()
+	await readOnce(db, imap)
+	const said = imap.state.commands.filter((command) => command.startsWith('ID'))
+	expect(new Set(said)).toEqual(new Set(['ID ("name" "Roost")']))
 })
 
 test('a mail without a return path, or from a mail server, is none of a person', async () => {

@@ -8,6 +8,7 @@ import {
 	noteMailboxDown,
 	noteMailboxRead,
 	noteReadTo,
+	noteTry,
 	openMailboxState,
 } from '#app/mail/mailbox-state.server.ts'
 import type { MailboxState } from '#app/mail/mailbox-state.server.ts'
@@ -18,9 +19,9 @@ import { mailboxReason, makeMailboxClient } from './mailbox-client.server.ts'
 import type { MailboxTimeouts } from './mailbox-client.server.ts'
 import { readMailHead } from './mail-head.server.ts'
 import type { MailHead } from './mail-head.server.ts'
-import { readMailText } from './mail-text.server.ts'
+import { parseMail, toReceived } from './mail-text.server.ts'
 import { markReturned, readReport } from './returned-mail.server.ts'
-import { keyOfMail, takeMail } from './take-mail.server.ts'
+import { judgeMail, keyOfMail, takeMail } from './take-mail.server.ts'
 
 export type Reading = {
 	imapUrl: string
@@ -89,7 +90,7 @@ async function sayDown(db: Db, { error, state, uid, ...server }: Fault): Promise
 	const known = mailboxReason(error, server)
 	const reason =
 		known?.reason ?? 'A mail could not be read. Whoever looks after the site finds why in the log.'
-	await noteMailboxDown(db, { state, reason, isLogin: known?.isLogin ?? false, uid })
+	await noteMailboxDown(db, { state, reason, isLogin: known?.isLogin ?? false })
 	if (reason === state.reason) return
 	if (known) logger.warn({ reason, code: known.code, uid }, 'the mailbox cannot be read')
 	else logger.error({ err: error, uid }, 'a mail of the mailbox could not be read')
@@ -118,13 +119,17 @@ class MailboxReader {
 		await this.#client.connect()
 		const { uidValidity } = await this.#client.mailboxOpen(folderOf(this.#reading.imapUrl))
 		const uids = await this.#listNew(String(uidValidity))
-		// After a failure one by one, to find the one at fault.
-		const size = this.#state.failures > 0 ? 1 : batchSize
+		// After a failure one by one, to find the one at fault; and after a run that ended in the middle of one.
+		const { failures, stuckUid } = this.#state
+		const size = failures > 0 || stuckUid !== null ? 1 : batchSize
 		for (let from = 0; from < uids.length; from += size) {
 			if (performance.now() > endsAt || this.#reading.signal.aborted) return false
 			const batch = uids.slice(from, from + size)
 			this.uid = size === 1 ? (batch[0] ?? null) : null
-			if (!this.#isHopeless(this.uid)) await this.#takeBatch(batch)
+			if (!this.#isHopeless(this.uid)) {
+				if (this.uid !== null) await noteTry(this.#db, this.uid)
+				await this.#takeBatch(batch)
+			}
 			await noteReadTo(this.#db, { uidValidity: String(uidValidity), lastUid: batch.at(-1) ?? 0 })
 		}
 		return true
@@ -198,26 +203,27 @@ class MailboxReader {
 		leadId: string,
 		{ head, mail }: { head: MailHead; mail: FetchMessageObject },
 	): Promise<boolean> {
+		const { messageId } = head
+		const key = messageId && keyOfMail(messageId)
+		const judged = await judgeMail(this.#db, { leadId, key })
+		if (judged) return judged === 'stored'
 		const source = await this.#fetchSource(mail, bytesRead.ofMail)
 		if (!source) return false
-		const { text, isReadable, ...rest } = await readMailText(source)
+		const isWhole = (mail.size ?? 0) <= bytesRead.ofMail
+		const read = await parseMail(source, { isWhole, signal: this.#reading.signal })
 		return takeMail(this.#db, {
 			leadId,
-			key: keyOfMail(head.messageId, source),
+			key: key ?? keyOfMail(source),
 			receivedAt: receivedAt(mail),
-			text,
-			mail: {
-				...head.from,
-				subject: head.subject,
-				messageId: head.messageId,
-				...rest,
-				isWhole: isReadable && (mail.size ?? 0) <= bytesRead.ofMail,
-			},
+			text: read?.text ?? '',
+			mail: { ...toReceived(head, read), messageId },
 		})
 	}
 
 	/** The beginning of a mail; null when somebody has deleted it meanwhile. */
 	async #fetchSource({ uid }: FetchMessageObject, maxLength: number): Promise<Buffer | null> {
+		// Counted before it is read: what ends this process is tried a few times, too.
+		if (this.uid === null) await noteTry(this.#db, uid)
 		const found = await this.#client.fetchOne(
 			String(uid),
 			{ source: { start: 0, maxLength } },

@@ -4,7 +4,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { headerText } from '#app/mail/message.server.ts'
 import { lockLeadOf, openUndelivered } from '../open-again.server.ts'
-import { textOfHtml } from './html-text.server.ts'
 import { findNamedMails } from './mail-head.server.ts'
 import type { MailHead, NamedMail } from './mail-head.server.ts'
 import { parseMail } from './mail-text.server.ts'
@@ -33,8 +32,7 @@ export async function readReport(head: MailHead, source: Uint8Array): Promise<Re
 		'message/global',
 		'message/global-headers',
 	)
-	if (status === '')
-		return readOldReport(head, { copy, text: report.text ?? textOfHtml(report.html ?? '') })
+	if (status === '') return readOldReport(head, { copy, text: report.text })
 	if (fieldOf(status, 'action').toLowerCase() !== 'failed') return null
 	return reportOn([copy, ...threadOf(head)], reasonOf(status))
 }

@@ -12,7 +12,7 @@ import { queueMails } from '#app/mail/queue.server.ts'
 import { kindLabels } from '../lead-labels.ts'
 import { handlerOf } from '../lead-owner.server.ts'
 import { openedAgain } from '../open-again.server.ts'
-import { filesWords } from '../received-words.ts'
+import { receivedWords } from '../received-words.ts'
 import { splitQuoted } from '../split-quoted.ts'
 import { isErasedMail } from './erased-mails.server.ts'
 import { mostMessagesADay, mostNoticesAnHour } from './limits.ts'
@@ -30,15 +30,31 @@ export type TakenMail = {
 }
 
 /** What makes a mail the same when it is read again: its Message-ID, or its bytes when it has none. */
-export function keyOfMail(messageId: string | null, source: Uint8Array): string {
-	return createHash('sha256')
-		.update(messageId ?? source)
-		.digest('base64url')
+export function keyOfMail(idOrSource: string | Uint8Array): string {
+	return createHash('sha256').update(idOrSource).digest('base64url')
+}
+
+/**
+ * Whether a mail is in the record of its lead already, was erased, or may not get there today; null when it is to be read.
+ *
+ * @param key from `keyOfMail`; null while that is not known.
+ */
+export async function judgeMail(
+	db: Db,
+	{ leadId, key }: { leadId: string; key: string | null },
+): Promise<'stored' | 'erased' | 'too many' | null> {
+	if (key && (await isStored(db, leadId, key))) return 'stored'
+	if (key && (await isErasedMail(db, key))) return 'erased'
+	if ((await countToday(db, leadId)) < mostMessagesADay) return null
+	logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
+	await noteMore(db, leadId)
+	return 'too many'
 }
 
 /**
  * Stores a mail as a message of the visitor, once however often it is read. It opens the lead again, gives it a due time and tells whoever
- * handles it, all in one transaction. A lead that is spam stays spam, and nobody is told.
+ * handles it, all in one transaction. A lead that is spam stays spam, and nobody is told; what looks like an automatic reply leaves the
+ * lead as it is.
  *
  * @returns whether it is in the record; false when the lead was deleted or has got too many today, or the mail was erased.
  */
@@ -47,13 +63,8 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 		const { leadId, key, receivedAt, text, mail } = taken
 		const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
 		if (!lead) return false
-		if (await isStored(tx, leadId, key)) return true
-		if (await isErasedMail(tx, key)) return false
-		if ((await countToday(tx, leadId)) >= mostMessagesADay) {
-			logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
-			await noteMore(tx, leadId)
-			return false
-		}
+		const judged = await judgeMail(tx, { leadId, key })
+		if (judged) return judged === 'stored'
 		const opened = await openedAgain(tx, lead, receivedAt)
 		const change = { ...opened, wroteAgainAt: sql`clock_timestamp()` }
 		await tx.insert(leadMessages).values({
@@ -68,7 +79,8 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 			at: sql`clock_timestamp()`,
 		})
 		if (lead.state === 'spam') return true
-		await tx.update(leads).set(change).where(eq(leads.id, leadId))
+		if (!mail.notes?.includes('automatic'))
+			await tx.update(leads).set(change).where(eq(leads.id, leadId))
 		if (await mayTell(tx, leadId)) await queueMails(tx, [await noticeOf(tx, lead, taken)])
 		return true
 	})
@@ -130,7 +142,7 @@ async function noticeOf(tx: Db, lead: Lead, { text, mail }: TakenMail): Promise<
 			subject: lead.subject || kindLabels[lead.kind],
 			from: { name: mail.name, email: mail.email },
 			text: cutText(splitQuoted(text).fresh, longestNotice),
-			files: filesWords(mail),
+			files: receivedWords(mail).join(' '),
 			adminPath: `/admin/leads/${lead.id}`,
 		},
 	}

@@ -27,7 +27,7 @@ export const readerBounds = boundsOf({ wasm: 192 * 1024 * 1024, heap: 96 * 1024 
 
 const reader = {
 	program: 'app/media/picture/read-pdf.server.ts',
-	library: '@hyzyla/pdfium',
+	code: ['node_modules/@hyzyla/pdfium'],
 	bounds: readerBounds,
 	settings: [firstPageWidthPx, mostHighPx, leastPx],
 	mostBytes,

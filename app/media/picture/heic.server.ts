@@ -27,7 +27,7 @@ export async function readHeic(file: Uint8Array, sidePx: number): Promise<Heic |
 	const mostSidePx = sidePx * 2
 	const reader = {
 		program: 'app/media/picture/read-heic.server.ts',
-		library: 'libheif-js',
+		code: ['node_modules/libheif-js'],
 		bounds,
 		settings: [maxPixels, sidePx],
 		mostBytes: mostProfileBytes + mostSidePx ** 2 * 4,

@@ -10,19 +10,21 @@ import { parseJson } from '#app/lib/http/read-json.ts'
 type Reader = {
 	/** Its path in the project. */
 	program: string
-	/** The package it reads with. */
-	library: string
+	/** What it may read besides: folders of code, by their paths in the project. */
+	code: readonly string[]
 	/** Its memory limits, as Node.js options. */
 	bounds: readonly string[]
 	settings: number[]
 	/** Of the bytes after the line of JSON. */
 	mostBytes: number
+	/** After so long it is ended. */
+	timeoutMs?: number
 }
 
 /** What a reader wrote. It read an untrusted file, so it is to be checked. */
 type ReaderOutput = { facts: unknown; rest: Buffer }
 
-const timeoutMs = 30_000
+const usualTimeoutMs = 30_000
 const longestFactsBytes = 1000
 const bytesOfPage = 64 * 1024
 
@@ -35,7 +37,8 @@ export function boundsOf({ wasm, heap }: { wasm: number; heap: number }): readon
 }
 
 /**
- * Runs a reader on a file. It may read only its own code, gets no secrets, and ends after 30 seconds at most.
+ * Runs a reader on a file. It may read only its own code, gets no secrets, and ends after 30 seconds at most,
+ * unless it has a shorter time.
  *
  * @returns null when it failed, took too long or wrote no line of JSON.
  * @throws the reason of `signal` when that ended it.
@@ -62,9 +65,12 @@ export async function runReader(
 	}
 }
 
-function start({ program, library, bounds, settings }: Reader, signal?: AbortSignal) {
+function start(
+	{ program, code, bounds, settings, timeoutMs = usualTimeoutMs }: Reader,
+	signal?: AbortSignal,
+) {
 	const path = join(projectRoot(), program)
-	const readable = [path, join(projectRoot(), 'node_modules', library, '*')]
+	const readable = [path, ...code.map((folder) => join(projectRoot(), folder, '*'))]
 	const rights = ['--permission', ...readable.map((readPath) => `--allow-fs-read=${readPath}`)]
 	const timeout = AbortSignal.timeout(timeoutMs)
 	return spawn(process.execPath, [...rights, ...bounds, path, ...settings.map(String)], {
