@@ -108,12 +108,16 @@ function LeadParts({
 					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
 					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
 					<LeadProducts products={products} />
-					<LeadPictures leadId={lead.id} pictures={pictures} />
+					<LeadPictures
+						leadId={lead.id}
+						pictures={pictures.filter(({ messageId }) => messageId === null)}
+					/>
 					<Facts lead={lead} pages={pages} />
 				</section>
 				{entries.length > 0 ? (
 					<LeadTalk
 						entries={entries}
+						pictures={pictures}
 						visitor={lead}
 						isBusy={writing.busyWith !== null}
 						onTakeBack={(id) => void writing.takeBack(id)}

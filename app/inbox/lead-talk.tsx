@@ -4,6 +4,8 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { formatFileSize } from '#app/lib/text/amounts.ts'
 import { splitLinks } from '#app/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#app/lib/text/long-date.ts'
+import type { LeadPicture } from '#app/leads/pictures/pictures.server.ts'
+import { LeadPictures } from './lead-pictures.tsx'
 import { ReturnedMail } from './lead-mails.tsx'
 import { isOtherSubject, receivedWords } from './received-words.ts'
 import { mostMessagesADay } from './mailbox/limits.ts'
@@ -11,6 +13,8 @@ import type { TalkEntry } from './talk.server.ts'
 
 type LeadTalkProps = {
 	entries: TalkEntry[]
+	/** Of the lead; those with a message came by mail. */
+	pictures: LeadPicture[]
 	/** Who sent the lead. */
 	visitor: { id: string; name: string; email: string; subject: string | null }
 	/** A reply that is being taken back. */
@@ -20,7 +24,14 @@ type LeadTalkProps = {
 }
 
 /** What was written about a lead since it came, the oldest first. */
-export function LeadTalk({ entries, visitor, isBusy, onTakeBack, onChanged }: LeadTalkProps) {
+export function LeadTalk({
+	entries,
+	pictures,
+	visitor,
+	isBusy,
+	onTakeBack,
+	onChanged,
+}: LeadTalkProps) {
 	return (
 		// What is new is said; the seconds until a mail goes out are not.
 		<ol
@@ -43,6 +54,12 @@ export function LeadTalk({ entries, visitor, isBusy, onTakeBack, onChanged }: Le
 								</li>
 							))}
 						</ul>
+					) : null}
+					{entry.received ? (
+						<LeadPictures
+							leadId={visitor.id}
+							pictures={pictures.filter(({ messageId }) => messageId === entry.id)}
+						/>
 					) : null}
 					{entry.received ? (
 						<Received received={entry.received} quoted={entry.quoted} visitor={visitor} />

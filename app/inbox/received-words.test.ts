@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referenceOf } from '#app/leads/reference.ts'
-import { isOtherSubject } from './received-words.ts'
+import { isOtherSubject, picturesWords, receivedWords } from './received-words.ts'
 
 const id = '3f1c6b0e-8a34-4c1d-9f2b-5a7e1d0c9b8a'
 
@@ -23,4 +23,25 @@ test.each([
 test('a lead whose own subject begins with a mark is not told apart by it', () => {
 	expect(isOtherSubject('Re: Mites', { id, subject: 'Re: Mites' })).toBe(false)
 	expect(isOtherSubject('Re: Mites', { id, subject: null })).toBe(false)
+})
+
+const mail = { files: [], fileCount: 0, isWhole: true }
+
+test('of most mails nothing is said', () => {
+	expect(receivedWords(mail)).toEqual([])
+	expect(receivedWords({ ...mail, notes: [] })).toEqual([])
+	expect(picturesWords(0)).toEqual([])
+})
+
+test('what stayed in the mailbox is said, and why', () => {
+	expect(receivedWords({ files: ['a.pdf'], fileCount: 1, isWhole: true })).toEqual([
+		'1 attachment, still in the mailbox: a.pdf',
+	])
+	expect(receivedWords({ files: ['a.pdf'], fileCount: 30, isWhole: false })).toEqual([
+		'The mail is large: only its beginning was read. The rest is in the mailbox.',
+		'At least 30 attachments, still in the mailbox: a.pdf and others',
+	])
+	expect(receivedWords({ ...mail, isWhole: false, notes: ['unreadable'] })).toEqual([
+		'This mail could not be read here. Please read it in the mailbox.',
+	])
 })

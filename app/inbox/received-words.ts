@@ -12,6 +12,12 @@ const sentences: Record<MailNote, string> = {
 	'invitation withdrawn': 'It cancels a calendar invitation.',
 }
 
+/** A sentence about pictures that are shown at the lead; none without any. */
+export function picturesWords(amount: number): string[] {
+	if (amount === 0) return []
+	return [amount === 1 ? 'A picture came with it.' : `${amount} pictures came with it.`]
+}
+
 /** Sentences about a mail, such as '2 attachments, still in the mailbox: mite.jpg, coop.jpg'; none for most mails. */
 export function receivedWords(
 	mail: Pick<ReceivedMail, 'files' | 'fileCount' | 'isWhole' | 'notes'>,

@@ -173,7 +173,7 @@ async function isStoredAs(db: Db, key: string, lead: Lead) {
 		message: leads.message,
 		fields: leads.fields,
 		pictures: sql<string[]>`array(select sha256 from ${leadPictures} pictures
-			where pictures.lead_id = leads.id order by position)`,
+			where pictures.lead_id = leads.id and pictures.message_id is null order by position)`,
 	}
 	const [stored] = await db.select(columns).from(leads).where(eq(leads.idempotencyKey, key))
 	const { name, email, message, fields, pictures } = wordsOf(lead)

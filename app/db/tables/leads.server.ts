@@ -122,6 +122,8 @@ export const leadPictures = pgTable('lead_pictures', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	/** Null until the form that it was chosen in is sent. */
 	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+	/** The mail that brought it; null for those of the form. */
+	messageId: uuid('message_id').references(() => leadMessages.id, { onDelete: 'cascade' }),
 	position: smallint('position').notNull().default(0),
 	/** As on the visitor's device. */
 	name: text('name').notNull(),

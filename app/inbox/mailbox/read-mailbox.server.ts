@@ -19,6 +19,7 @@ import { mailboxReason, makeMailboxClient } from './mailbox-client.server.ts'
 import type { MailboxTimeouts } from './mailbox-client.server.ts'
 import { readMailHead } from './mail-head.server.ts'
 import type { MailHead } from './mail-head.server.ts'
+import { storePictures } from './mail-pictures.server.ts'
 import { parseMail, toReceived } from './mail-text.server.ts'
 import { markReturned, readReport } from './returned-mail.server.ts'
 import { judgeMail, keyOfMail, takeMail } from './take-mail.server.ts'
@@ -211,12 +212,14 @@ class MailboxReader {
 		if (!source) return false
 		const isWhole = (mail.size ?? 0) <= bytesRead.ofMail
 		const read = await parseMail(source, { isWhole, signal: this.#reading.signal })
+		const pictures = await storePictures(this.#db, read?.pictures ?? [])
 		return takeMail(this.#db, {
 			leadId,
 			key: key ?? keyOfMail(source),
 			receivedAt: receivedAt(mail),
 			text: read?.text ?? '',
-			mail: { ...toReceived(head, read), messageId },
+			pictures: pictures.ids,
+			mail: { ...toReceived(head, read && { ...read, pictures: pictures.refused }), messageId },
 		})
 	}
 

@@ -12,10 +12,11 @@ import { queueMails } from '#app/mail/queue.server.ts'
 import { kindLabels } from '../lead-labels.ts'
 import { handlerOf } from '../lead-owner.server.ts'
 import { openedAgain } from '../open-again.server.ts'
-import { receivedWords } from '../received-words.ts'
+import { picturesWords, receivedWords } from '../received-words.ts'
 import { splitQuoted } from '../split-quoted.ts'
 import { isErasedMail } from './erased-mails.server.ts'
 import { mostMessagesADay, mostNoticesAnHour } from './limits.ts'
+import { givePictures } from './mail-pictures.server.ts'
 
 /** Of the text in the notice to whoever handles the lead. */
 const longestNotice = 2000
@@ -26,6 +27,8 @@ export type TakenMail = {
 	key: string
 	receivedAt: Date
 	text: string
+	/** Ids of its pictures, from `storePictures`. */
+	pictures: string[]
 	mail: Omit<ReceivedMail, 'receivedAt'>
 }
 
@@ -60,15 +63,16 @@ export async function judgeMail(
  */
 export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		const { leadId, key, receivedAt, text, mail } = taken
+		const { leadId, key, receivedAt, text, pictures, mail } = taken
 		const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
 		if (!lead) return false
 		const judged = await judgeMail(tx, { leadId, key })
 		if (judged) return judged === 'stored'
 		const opened = await openedAgain(tx, lead, receivedAt)
 		const change = { ...opened, wroteAgainAt: sql`clock_timestamp()` }
+		const id = randomUUID()
 		await tx.insert(leadMessages).values({
-			id: randomUUID(),
+			id,
 			leadId,
 			kind: 'message',
 			text,
@@ -78,6 +82,7 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 			// The moment it can be read, not that of the transaction: a reply sent before it is none to it.
 			at: sql`clock_timestamp()`,
 		})
+		await givePictures(tx, { leadId, messageId: id, ids: pictures })
 		if (lead.state === 'spam') return true
 		if (!mail.notes?.includes('automatic'))
 			await tx.update(leads).set(change).where(eq(leads.id, leadId))
@@ -131,7 +136,7 @@ async function mayTell(tx: Db, leadId: string): Promise<boolean> {
 	return (row?.amount ?? 0) < mostNoticesAnHour
 }
 
-async function noticeOf(tx: Db, lead: Lead, { text, mail }: TakenMail): Promise<NewMail> {
+async function noticeOf(tx: Db, lead: Lead, { text, mail, pictures }: TakenMail): Promise<NewMail> {
 	const { to, about } = await handlerOf(tx, lead)
 	return {
 		kind: 'lead-message',
@@ -142,7 +147,7 @@ async function noticeOf(tx: Db, lead: Lead, { text, mail }: TakenMail): Promise<
 			subject: lead.subject || kindLabels[lead.kind],
 			from: { name: mail.name, email: mail.email },
 			text: cutText(splitQuoted(text).fresh, longestNotice),
-			files: receivedWords(mail).join(' '),
+			files: [...picturesWords(pictures.length), ...receivedWords(mail)].join(' '),
 			adminPath: `/admin/leads/${lead.id}`,
 		},
 	}

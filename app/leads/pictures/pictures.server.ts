@@ -155,6 +155,8 @@ export async function findPictures(db: Db, ids: readonly string[]): Promise<Chos
 /** A picture of a lead as staff see it. */
 export type LeadPicture = {
 	id: string
+	/** The mail that brought it; null for those of the form. */
+	messageId: string | null
 	name: string
 	isShown: boolean
 	widthPx: number | null
@@ -163,11 +165,12 @@ export type LeadPicture = {
 	size: number
 }
 
-/** The pictures of a lead, in the order in which they were chosen. */
+/** The pictures of a lead, those of its form and of each mail in the order in which they were chosen. */
 export async function listPictures(db: Db, leadId: string): Promise<LeadPicture[]> {
 	return db
 		.select({
 			id: leadPictures.id,
+			messageId: leadPictures.messageId,
 			name: leadPictures.name,
 			isShown: sql<boolean>`${leadPictures.thumb} is not null`,
 			widthPx: leadPictures.widthPx,
