@@ -23,7 +23,10 @@ const rule = /^\s*_{10,}\s*$/
 const attribution =
 	/^[>\s]*(?:On .{4,400}\bwrote|Am .{4,200}\bschrieb\b.{0,200}|Le .{4,400}\ba écrit|Op .{4,200}\bschreef\b.{0,200}|El .{4,400}\bescribió|Il .{4,400}\bha scritto|Em .{4,400}\bescreveu|在.{4,400}写道)\s?[:：]$/s
 /** What an attribution has, and a sentence of a person seldom: an address, or a year with a time. */
-const dated = /<[^<>\s@]{1,100}@[^<>\s]{1,200}>|\b\d{4}\b.{1,40}\b\d\d?[:.h]\d\d\b/s
+const address = /<[^<>@\s]+@[^<>@\s]+>/
+const year = /\b\d{4}\b/
+const time = /\d[:.h]\d\d\b/
+const isDated = (head: string) => address.test(head) || (year.test(head) && time.test(head))
 const longestAttribution = 600
 const isQuoted = (line: string) => /^\s*>/.test(line)
 const isBlank = (line: string) => line.trim() === ''
@@ -70,7 +73,7 @@ function startOfUnmarked(lines: string[]): number {
 				.join(' ')
 				.trim()
 			if (head.length > longestAttribution) break
-			if (!attribution.test(head) || !dated.test(head)) continue
+			if (!attribution.test(head) || !isDated(head)) continue
 			const next = lines.slice(at + size, at + size + 10).find((below) => !isBlank(below))
 			if (next !== undefined && !isQuoted(next)) return at
 		}
