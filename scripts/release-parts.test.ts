@@ -52,6 +52,7 @@ function projectOf(given: Record<string, string>): string {
 		'launcher/run.js',
 		'server/run.ts',
 		...['admin', 'backup', 'restore', 'seed'].map((name) => `commands/${name}.ts`),
+		'app/inbox/mailbox/read-mail.server.ts',
 		...['heic', 'pdf'].map((format) => `app/media/picture/read-${format}.server.ts`),
 		'build/server/worker.js',
 	]
