@@ -66,20 +66,20 @@ test('from the second round on, a reply quotes the last mail of the visitor and 
 			text,
 			mail: { ...usual, ...mail },
 		})
-	const answer = async (seen: number) => {
+	const replyAfter = async (seen: number) => {
 		const given = { ...reply(id), seen }
 		await sendReply(db, mere, given)
 		const [mail] = await db.select().from(mails).where(eq(mails.id, given.key))
 		return mail?.data as MailData['lead-reply']
 	}
-	const first = await answer(0)
+	const first = await replyAfter(0)
 	expect(first.quoted).toMatchObject({ by: 'Hana', text: 'We found mites.\nWhat now?' })
 	expect(first.thread).toEqual([])
 
 	await write('Thank you!\n\nOn Monday, Mere wrote:\n> Clean the perches first.', {
 		messageId: '<one@mail.example>',
 	})
-	const second = await answer(2)
+	const second = await replyAfter(2)
 	expect(second.quoted).toEqual({ by: 'Hana', at: '20 November 2026', text: 'Thank you!' })
 	expect(second.thread).toEqual([expect.stringMatching(/^<[\da-f-]{36}@/), '<one@mail.example>'])
 
@@ -91,12 +91,12 @@ test('from the second round on, a reply quotes the last mail of the visitor and 
 	])
 		await write('More', { messageId, name: 'Rua', email: 'rua@example.nz' })
 	await write(' \n', { messageId: '<two@mail.example>' })
-	const third = await answer(7)
+	const third = await replyAfter(7)
 	expect(third.quoted).toBeNull()
 	expect(third.thread).toHaveLength(4)
 	expect(third.thread.at(-1)).toBe('<two@mail.example>')
 	await write('Mine too', { messageId: null, name: 'Rua', email: 'rua@example.nz' })
-	expect((await answer(9)).quoted).toMatchObject({ by: 'Rua', text: 'Mine too' })
+	expect((await replyAfter(9)).quoted).toMatchObject({ by: 'Rua', text: 'Mine too' })
 })
 
 test('a reply to an enquiry list quotes its products; of a long talk the first and the last mails are named', async () => {
