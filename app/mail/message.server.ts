@@ -7,7 +7,8 @@ import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
 import { replyAddress } from './reply-address.server.ts'
 import { markId } from './templates/layout.ts'
-import { absoluteUrl, renderMail } from './templates/render.ts'
+import { absoluteUrl } from './templates/blocks.ts'
+import { renderMail } from './templates/render.ts'
 
 // Made by scripts/make-icons.ts.
 

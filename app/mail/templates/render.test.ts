@@ -3,7 +3,8 @@ import { addressLines } from '#app/business/business.ts'
 import { testBusiness } from '#tests/support/business.ts'
 import type { MailContent } from '../kinds.ts'
 import { firstLetters } from '../letters.ts'
-import { absoluteUrl, renderMail } from './render.ts'
+import { absoluteUrl } from './blocks.ts'
+import { renderMail } from './render.ts'
 
 const place = {
 	siteUrl: 'https://www.hatchandhen.nz',

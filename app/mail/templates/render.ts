@@ -1,27 +1,17 @@
 import { cutText } from '#app/lib/text/lengths.ts'
 import { officeFor } from '#app/business/business.ts'
-import type { Business, Office } from '#app/business/business.ts'
+import type { Business } from '#app/business/business.ts'
 import { withFacts } from '#app/business/facts.ts'
 import type { MailContent, MailData, MailKind } from '../kinds.ts'
 import { visitorPlace } from '../letters.ts'
-import type { LetterKind, Letters, LetterWords } from '../letters.ts'
+import type { LetterKind, LetterWords } from '../letters.ts'
+import { absoluteUrl, link, note, paragraph, quote } from './blocks.ts'
+import type { Draft, Place } from './blocks.ts'
+import { toChecker, toHandler } from './digests.ts'
 import { renderLetter } from './layout.ts'
 import type { Block, Letter, RenderedMail } from './layout.ts'
 
-type Place = { siteUrl: string; business: Business; letters: Letters }
-type Draft = {
-	subject: string
-	blocks: Block[]
-	office?: Office | undefined
-	footLink?: { label: string; url: string }
-}
-
 const maxSubject = 200
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
-const note = (text: string): Block => ({ kind: 'note', text })
-const quote = (text: string): Block => ({ kind: 'quote', text })
-const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
 
 /** The visitor's words, below the products that they listed. */
 function quotedBlocks(
@@ -242,80 +232,6 @@ export function draftMail({ kind, data }: MailContent, place: Place): Letter {
 	const { siteUrl, business } = place
 	const { office = officeFor(business, null), ...draft } = template(data, place)
 	return { office, siteUrl, business, ...draft }
-}
-
-/**
- * The absolute address of a path of ours.
- *
- * @throws when it would lead to another site.
- */
-export function absoluteUrl(siteUrl: string, path: string): string {
-	const url = new URL(path, siteUrl)
-	if (!path.startsWith('/') || url.origin !== new URL(siteUrl).origin)
-		throw new Error('A link in a mail leads to another site')
-	return url.href
-}
-
-function toHandler(data: MailData['leads-due'], { siteUrl, business }: Place): Draft {
-	const { about, country, day, overdue, today, given = 0, leads, listPath, troubles = [] } = data
-	const amounts = [
-		overdue > 0 && `${overdue} overdue`,
-		today > 0 && `${today} due today`,
-		given > 0 && `${given} new to you`,
-	]
-		.filter(Boolean)
-		.join(', ')
-	const more = (data.total ?? overdue + today) - leads.length
-	const rows = leads.map(({ id, title, when }) => ({
-		label: when,
-		value: title,
-		url: absoluteUrl(siteUrl, `/admin/leads/${id}`),
-	}))
-	const whose = about ? 'Leads nobody has taken' : 'Your leads'
-	return {
-		office: officeFor(business, country),
-		subject: amounts ? `${whose}: ${amounts}` : 'Mails that the site cannot read or send',
-		blocks: [
-			paragraph(amounts ? `${day}: ${amounts}.` : `${day}.`),
-			...troubles.map(paragraph),
-			...(about && amounts ? [paragraph('Nobody has taken these leads yet.')] : []),
-			...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
-			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-			link('Open the list', absoluteUrl(siteUrl, listPath)),
-			note('This email comes on working mornings, when there is something to do.'),
-		],
-	}
-}
-
-function toChecker(
-	{ month, own, unowned, records, listPath }: MailData['checks-due'],
-	{ siteUrl }: Place,
-): Draft {
-	const amount = own + unowned
-	const counted = `${amount} ${amount === 1 ? 'text' : 'texts'} to check`
-	const nobodys =
-		own === 0
-			? 'Nobody looks after these texts. Give each an owner, or check it yourself.'
-			: `${unowned} of them nobody looks after: give each an owner, or check it yourself.`
-	const rows = records.map(({ title, when, path }) => ({
-		label: when,
-		value: title,
-		url: absoluteUrl(siteUrl, path),
-	}))
-	const more = amount - records.length
-	return {
-		subject: `${month}: ${counted}`,
-		blocks: [
-			paragraph(
-				`${counted} by the end of ${month}. See what has changed since the last check, then say that the text is still right, or put it right.`,
-			),
-			...(unowned > 0 ? [paragraph(nobodys)] : []),
-			{ kind: 'rows', rows },
-			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-			link('Open the list', absoluteUrl(siteUrl, listPath)),
-			note('This email comes at the beginning of a month, and names each date once.'),
-		],
-	}
 }
 
 function toVisitor(
