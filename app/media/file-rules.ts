@@ -4,7 +4,6 @@ import {
 	maxAvifPixels,
 	maxAvifSidePx,
 	maxBytesOf,
-	maxMovingPixels,
 	maxPixels,
 	maxSidePx,
 	mediaFolders,
@@ -19,29 +18,15 @@ const productDocuments = [...resourceDocuments, 'txt', 'rar']
 const images = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff']
 const types = 'PDF, Word, Excel, PowerPoint'
 
-const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
+/** '50 million pixels'. */
+export const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
 
-/** Messages for a refused file. */
+/** Messages for a file that is refused by its name, size or declared type; `contentSentences` has those for its bytes. */
 export const sentences = {
 	empty: 'This file is empty.',
-	changed: 'This file was damaged during the upload. Please try again.',
 	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
 	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and upload that.',
-	tooManyPixels: `This image has more than ${inMillions(maxPixels)}. Please make it smaller and upload it again.`,
-	tooManyAvifPixels: `This AVIF image has more than ${inMillions(maxAvifPixels)}. Please save it as JPEG and upload that.`,
-	tooDeep:
-		'This image has too many colours to be read at its size. Please save it with 8 bits a colour, as JPEG or PNG, and upload that.',
-	tooManyFrames: `This moving picture has more than ${inMillions(maxMovingPixels)} in all its frames together. Please shorten it or make it smaller, or offer it as a video.`,
-	movingAvif:
-		'This AVIF picture moves, and would stand still on the page. Please save it as WebP, GIF or animated PNG.',
 	svg: 'SVG files can contain scripts, so they are not accepted. Please save the drawing as PNG.',
-	notPicture: 'This is not a picture. Please choose a photo, for example a JPEG, PNG or HEIC file.',
-	damagedPicture:
-		'This picture is damaged and could not be read. Please take it again or choose another one.',
-	heicUnread:
-		'This photo cannot be opened here, and is too large to be passed on as it is. Please send it as JPEG.',
-	password:
-		'This file has a password, so visitors could not open it. Please save a copy without the password and upload that.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
 	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its file extension must match its type.`,

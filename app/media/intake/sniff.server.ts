@@ -5,6 +5,7 @@ import { mediaFolders } from '../file-kinds.ts'
 import { extensionOf } from '#app/lib/file-types.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { hasPassword } from './password.server.ts'
+import { contentSentences } from '../content-sentences.server.ts'
 import { documentExtensions, documentSentence, sentences } from '../file-rules.ts'
 
 /** Why a file was refused, with a message for the sender. */
@@ -49,7 +50,7 @@ export async function sniffFile(
 		case 'document': {
 			const claimed = extensionOf(fileName)
 			if (await hasPassword(path, { claimed, detected: detected?.ext }))
-				return refuse(sentences.password)
+				return refuse(contentSentences.password)
 			const extension = documentExtension(head, detected?.ext, claimed)
 			return documentExtensions(folder).includes(extension)
 				? ok(extension)
@@ -76,7 +77,7 @@ function documentExtension(head: Buffer, detected: string | undefined, claimed: 
 
 function refuseImage(head: Buffer, mime: string | undefined) {
 	if (mime === 'image/heic' || mime === 'image/heif') return refuse(sentences.heic)
-	if (isMovingAvif(head)) return refuse(sentences.movingAvif)
+	if (isMovingAvif(head)) return refuse(contentSentences.movingAvif)
 	return refuse(isSvg(head) ? sentences.svg : sentences.image)
 }
 

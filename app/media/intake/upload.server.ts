@@ -18,6 +18,7 @@ import type { Result } from '#app/lib/result.ts'
 import { maxBytesOf, mediaFolders } from '../file-kinds.ts'
 import { contentTypes, pdfType } from '#app/lib/file-types.ts'
 import type { MediaFolder } from '../file-kinds.ts'
+import { contentSentences } from '../content-sentences.server.ts'
 import { sentences, tooLargeSentence } from '../file-rules.ts'
 import type { UploadedFile } from '../media-file.ts'
 import { findDuplicate } from '../queries.server.ts'
@@ -126,7 +127,7 @@ async function receive(
 	}
 	if (bytes === 0) return fail({ code: 'empty', message: sentences.empty })
 	if (hash && hash.digest('hex') !== expectedSha256?.toLowerCase())
-		return fail({ code: 'changed', message: sentences.changed })
+		return fail({ code: 'changed', message: contentSentences.changed })
 	return ok(bytes)
 }
 

@@ -14,7 +14,7 @@ import {
 	maxPixels,
 	maxSidePx,
 } from '../file-kinds.ts'
-import { sentences } from '../file-rules.ts'
+import { contentSentences } from '../content-sentences.server.ts'
 import { isFull, NoSpaceError } from '#app/storage/storage.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
 import { readMovingPng, writeMovingPng } from './moving-png.server.ts'
@@ -213,10 +213,11 @@ export function wholeBytesOf(image: Metadata): number {
 /** Why an image is too large to be decoded; null when it is not. */
 export function refusePixels({ extension, pixels, frames, wholeBytes }: Measured): Refusal | null {
 	const refuse = (message: string): Refusal => ({ code: 'tooManyPixels', message })
-	if (extension === 'avif' && pixels > maxAvifPixels) return refuse(sentences.tooManyAvifPixels)
-	if (pixels > maxPixels) return refuse(sentences.tooManyPixels)
-	if (pixels * frames > maxMovingPixels) return refuse(sentences.tooManyFrames)
-	return wholeBytes > maxWholeBytes ? refuse(sentences.tooDeep) : null
+	if (extension === 'avif' && pixels > maxAvifPixels)
+		return refuse(contentSentences.tooManyAvifPixels)
+	if (pixels > maxPixels) return refuse(contentSentences.tooManyPixels)
+	if (pixels * frames > maxMovingPixels) return refuse(contentSentences.tooManyFrames)
+	return wholeBytes > maxWholeBytes ? refuse(contentSentences.tooDeep) : null
 }
 
 function withinSide(image: Sharp, extension: string): Sharp {

@@ -15,8 +15,12 @@ import {
 } from '#tests/support/heic-bytes.ts'
 import { movingPng, pdfBytes } from '#tests/support/media.ts'
 import { maxVisitorPictureBytes, visitorPictureTooLarge } from '../file-kinds.ts'
+import { contentSentences } from '../content-sentences.server.ts'
 import { sentences } from '../file-rules.ts'
 import { readVisitorPicture } from './visitor-picture.server.ts'
+
+const { damagedPicture, heicUnread, notPicture, tooManyAvifPixels, tooManyPixels } =
+	contentSentences
 
 /** Colours of the corners of a picture: above left, above right, below left, below right. */
 type Corners = [string, string, string, string]
@@ -289,45 +293,37 @@ test.each(taken)(
 
 const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
 	['nothing', () => Buffer.alloc(0), sentences.empty],
-	['zeros', () => Buffer.alloc(5000), sentences.notPicture],
-	[
-		'a page named photo.jpg',
-		() => text('<!doctype html><html><script>1</script>'),
-		sentences.notPicture,
-	],
+	['zeros', () => Buffer.alloc(5000), notPicture],
+	['a page named photo.jpg', () => text('<!doctype html><html><script>1</script>'), notPicture],
 	['a drawing (SVG)', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), sentences.svg],
 	['a declared drawing', () => text('<?xml version="1.0"?>\n<svg width="1"/>'), sentences.svg],
-	['a Linux program', () => text('\x7fELF\x02\x01\x01'.padEnd(600, '\0')), sentences.notPicture],
-	['a Windows program', () => text('MZ\x90\0'.padEnd(600, '\0')), sentences.notPicture],
-	['an archive', () => zip([{ name: 'a.jpg', data: jpeg }]), sentences.notPicture],
-	['a PDF', () => pdfBytes, sentences.notPicture],
-	['words', () => text('Two of my hens are sneezing.'), sentences.notPicture],
-	['a video', () => box('ftyp', text('isom\0\0\0\0isommp42')), sentences.notPicture],
-	[
-		'a page that begins like a GIF',
-		() => text('GIF89a=1;/*<script>1</script>*/'),
-		sentences.damagedPicture,
-	],
-	['a JPEG that was cut off', () => jpeg.subarray(0, jpeg.length / 2), sentences.damagedPicture],
-	['a PNG that was cut off', () => still.subarray(0, still.length / 2), sentences.damagedPicture],
-	['a PNG without pixels', () => png({ pixels: Buffer.alloc(0) }), sentences.damagedPicture],
+	['a Linux program', () => text('\x7fELF\x02\x01\x01'.padEnd(600, '\0')), notPicture],
+	['a Windows program', () => text('MZ\x90\0'.padEnd(600, '\0')), notPicture],
+	['an archive', () => zip([{ name: 'a.jpg', data: jpeg }]), notPicture],
+	['a PDF', () => pdfBytes, notPicture],
+	['words', () => text('Two of my hens are sneezing.'), notPicture],
+	['a video', () => box('ftyp', text('isom\0\0\0\0isommp42')), notPicture],
+	['a page that begins like a GIF', () => text('GIF89a=1;/*<script>1</script>*/'), damagedPicture],
+	['a JPEG that was cut off', () => jpeg.subarray(0, jpeg.length / 2), damagedPicture],
+	['a PNG that was cut off', () => still.subarray(0, still.length / 2), damagedPicture],
+	['a PNG without pixels', () => png({ pixels: Buffer.alloc(0) }), damagedPicture],
 	[
 		'a PNG of 8,000 x 6,251',
 		() => png({ width: 8000, height: 6251, pixels: deflateSync('') }),
-		sentences.tooManyPixels,
+		tooManyPixels,
 	],
 	[
 		'a PNG of 30,000 x 30,000',
 		() => png({ width: 30_000, height: 30_000, pixels: deflateSync('') }),
-		sentences.tooManyPixels,
+		tooManyPixels,
 	],
 	[
 		'an AVIF of 13 million pixels',
 		() => fourColours({ width: 4000, height: 3250 }).avif({ effort: 0 }).toBuffer(),
-		sentences.tooManyAvifPixels,
+		tooManyAvifPixels,
 	],
-	['a HEIC of 30,000 x 30,000', () => heicOfSize(30_000), sentences.tooManyPixels],
-	['a HEIC that was cut off', () => heic('place').subarray(0, -300), sentences.damagedPicture],
+	['a HEIC of 30,000 x 30,000', () => heicOfSize(30_000), tooManyPixels],
+	['a HEIC that was cut off', () => heic('place').subarray(0, -300), damagedPicture],
 	[
 		'a HEIC of more than 3 MB with another codec',
 		() =>
@@ -335,13 +331,9 @@ const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
 				withText(heic('place'), 'hvc1', 'vvc1'),
 				box('free', Buffer.alloc(3 * 1024 * 1024)),
 			]),
-		sentences.heicUnread,
+		heicUnread,
 	],
-	[
-		'the beginning of a HEIC',
-		() => box('ftyp', text('heic\0\0\0\0mif1heic')),
-		sentences.damagedPicture,
-	],
+	['the beginning of a HEIC', () => box('ftyp', text('heic\0\0\0\0mif1heic')), damagedPicture],
 	[
 		'too many bytes',
 		() => Buffer.concat([jpeg, Buffer.alloc(maxVisitorPictureBytes)]),

@@ -6,6 +6,7 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { maxVisitorPictureBytes, visitorPictureTooLarge } from '../file-kinds.ts'
+import { contentSentences } from '../content-sentences.server.ts'
 import { sentences } from '../file-rules.ts'
 import { imageExtensions, isSvg } from '../intake/sniff.server.ts'
 import { withoutMetadata } from './heic-metadata.server.ts'
@@ -52,7 +53,7 @@ export async function readVisitorPicture(bytes: Buffer): Promise<Result<VisitorP
 	if (extension === 'heic' && !isAvif(bytes)) return withDecodeTurn(() => takeHeic(bytes))
 	if (extension === 'heic') return withDecodeTurn(() => takeImage(bytes, 'avif'))
 	if (imageExtensions.has(extension)) return withDecodeTurn(() => takeImage(bytes, extension))
-	return fail(isSvg(bytes.subarray(0, headBytes)) ? sentences.svg : sentences.notPicture)
+	return fail(isSvg(bytes.subarray(0, headBytes)) ? sentences.svg : contentSentences.notPicture)
 }
 
 /** Both share a container; what else a file is compatible with tells an AVIF that does not begin as one. */
@@ -74,7 +75,7 @@ async function takeImage(
 		return ok(await toJpeg(sharp(bytes, reading)))
 	} catch (error) {
 		logger.info({ err: error }, 'a picture of a visitor was refused')
-		return fail(sentences.damagedPicture)
+		return fail(contentSentences.damagedPicture)
 	}
 }
 
@@ -87,9 +88,9 @@ async function takeHeic(bytes: Buffer): Promise<Result<VisitorPicture, string>> 
 	}
 	const picture = heic?.picture && (await toJpegOrNull(sharp(heic.picture, reading)))
 	if (picture) return ok(picture)
-	if (bytes.length > maxUnreadBytes) return fail(sentences.heicUnread)
+	if (bytes.length > maxUnreadBytes) return fail(contentSentences.heicUnread)
 	const cleaned = withoutMetadata(bytes)
-	if (!cleaned) return fail(sentences.damagedPicture)
+	if (!cleaned) return fail(contentSentences.damagedPicture)
 	return ok({ mime: 'image/heic', bytes: cleaned, thumb: null, widthPx: null, heightPx: null })
 }
 
