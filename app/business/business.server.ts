@@ -7,6 +7,7 @@ import { business } from '#app/db/tables/business.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { srcSet } from '#app/lib/image-variants.ts'
+import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { replyDue } from './working-days.server.ts'
 import { replyTimeWords } from './reply-time.ts'
 import type { Business, Office, SpecialDay } from './business.ts'
@@ -288,6 +289,7 @@ function officeOf(
 		company: row[`${prefix}Company`] ?? (row.name || siteName()),
 		email: row[`${prefix}Email`] ?? '',
 		phone: row[`${prefix}Phone`] ?? '',
+		phoneHref: telephoneLink(row[`${prefix}Phone`] ?? '') ?? '',
 		address: {
 			street: row[`${prefix}Street`] ?? '',
 			city,

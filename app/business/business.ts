@@ -9,6 +9,8 @@ export type Office = {
 	email: string
 	/** For display, such as '07 555 0134 ext 2'. */
 	phone: string
+	/** Its `tel:` address, made on the server: no page loads the code for it. Empty without a number. */
+	phoneHref: string
 	address: {
 		street: string
 		city: string

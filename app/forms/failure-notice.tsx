@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FailureMessage } from './offline-messages.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
-import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { useOffice } from './use-office.ts'
 
 type FailureNoticeProps = { form: LeadForm; title: string; failure: FailureMessage }
@@ -43,7 +42,7 @@ function WriteIfItPersists() {
 }
 
 function WriteOrCall() {
-	const { email, phone } = useOffice()
+	const { email, phone, phoneHref } = useOffice()
 	return (
 		<>
 			{'You can also contact us directly by email at '}
@@ -51,7 +50,7 @@ function WriteOrCall() {
 				{email}
 			</a>
 			{' or call '}
-			<a className="link whitespace-nowrap" href={telephoneLink(phone)}>
+			<a className="link whitespace-nowrap" href={phoneHref || undefined}>
 				{phone}
 			</a>
 			.

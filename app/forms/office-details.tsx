@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { addressLines, mapLink } from '#app/business/business.ts'
 import type { Office, OfficeHours } from '#app/business/business.ts'
-import { telephoneLink } from '#app/lib/text/telephone.ts'
 
 type OfficeDetailsProps = { office: Office; open: OfficeHours }
 
 /** How to reach an office, the quickest way first, as far as it was entered. */
 export function OfficeDetails({ office, open }: OfficeDetailsProps) {
-	const { address, company, email, phone } = office
+	const { address, company, email, phone, phoneHref } = office
 	const { hours, state, specialDays } = open
 	const lines = addressLines(office)
 	const prefix = address.countryCode.toLowerCase()
@@ -21,7 +20,7 @@ export function OfficeDetails({ office, open }: OfficeDetailsProps) {
 				<Way name="Call">
 					<a
 						className="font-serif text-2xl font-semibold whitespace-nowrap hover:underline"
-						href={telephoneLink(phone)}
+						href={phoneHref || undefined}
 						data-edit={`${prefix}Phone telephone`}
 					>
 						{phone}

@@ -31,6 +31,7 @@ function officeIn(country: Office['country'], prefix: 'nz' | 'au', hours: string
 		company: demo[`${prefix}Company`],
 		email: demo[`${prefix}Email`],
 		phone: demo[`${prefix}Phone`],
+		phoneHref: `tel:${demo[`${prefix}Phone`].replaceAll(' ', '')}`,
 		address: {
 			street: demo[`${prefix}Street`],
 			city: demo[`${prefix}City`],

@@ -1,6 +1,5 @@
 import { matchesTerms, searchTerms } from '#app/lib/text/search-terms.ts'
 import { withoutInvisible } from '#app/lib/text/characters.ts'
-import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
 
 /** A page of the site that a link may lead to. */
@@ -37,12 +36,16 @@ export function linkTarget(typed: string): string | null {
 	const address = unwrappedLink(withoutInvisible(typed).trim())
 	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))\S/i.test(address)) return address
 	if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`
-	if (isPhoneNumber(address)) return telephoneLink(address) ?? null
+	const phone = phoneNumber(address)
+	if (phone) return `tel:${phone}`
 	return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : null
 }
 
 /** Starts as in New Zealand or Australia, or with the country's code, so that a date is no number. */
-function isPhoneNumber(typed: string): boolean {
-	const { length } = typed.replaceAll(/\D/g, '')
-	return /^\(?(?:\+|0|1[38]00)[\d\s()\u2010-\u2013-]*$/.test(typed) && length >= 7 && length <= 15
+function phoneNumber(typed: string): string | null {
+	if (!/^\(?(?:\+|0|1[38]00)[\d\s()\u2010-\u2013-]*$/.test(typed)) return null
+	const digits = typed.replaceAll(/\D/g, '')
+	if (digits.length < 7 || digits.length > 15) return null
+	// '+64 (0)7': the 0 is for callers within the country.
+	return typed.includes('+') ? `+${digits.replace(/^(6[14])0/, '$1')}` : digits
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import { addressLines, mapLink, officeFor } from '#app/business/business.ts'
-import { telephoneLink } from '#app/lib/text/telephone.ts'
 import type { Office } from '#app/business/business.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import type { MenuLink } from '../header/nav-link.tsx'
@@ -135,7 +134,7 @@ function FooterHeading({ id, children }: { id: string; children: string }) {
 
 /** What was entered of address, telephone, e-mail and hours of one office; all but the hours are links. */
 function ContactDetails({ office }: { office: Office }) {
-	const { company, phone, email, hours, state } = office
+	const { company, phone, phoneHref, email, hours, state } = office
 	const lines = addressLines(office)
 	const { localTime } = useLabels()
 	return (
@@ -151,7 +150,7 @@ function ContactDetails({ office }: { office: Office }) {
 				</a>
 			) : null}
 			{phone ? (
-				<a className="footer-link whitespace-nowrap" href={telephoneLink(phone)}>
+				<a className="footer-link whitespace-nowrap" href={phoneHref || undefined}>
 					{phone}
 				</a>
 			) : null}

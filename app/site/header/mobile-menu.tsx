@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { officeFor } from '#app/business/business.ts'
-import { telephoneLink } from '#app/lib/text/telephone.ts'
 import { useBusiness } from '#app/business/use-business.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
 import { filled, useLabels } from '../labels.ts'
@@ -19,7 +18,7 @@ type MobileMenuProps = {
 
 /** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
 export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
-	const { phone } = officeFor(useBusiness(), useShownCountry())
+	const { phone, phoneHref } = officeFor(useBusiness(), useShownCountry())
 	const labels = useLabels()
 	const details = useDisclosure()
 	useEffect(() => {
@@ -66,7 +65,7 @@ export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 				</ul>
 				{button ? <NavLink link={button} className="button button-yolk mt-4 w-full" /> : null}
 				{phone ? (
-					<a href={telephoneLink(phone)} className="button button-line mt-3 w-full text-pasture">
+					<a href={phoneHref || undefined} className="button button-line mt-3 w-full text-pasture">
 						{filled(labels.call, phone)}
 					</a>
 				) : null}
