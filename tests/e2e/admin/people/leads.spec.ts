@@ -97,7 +97,7 @@ test('a lead links to the next and the previous lead of the same list, and back 
 	await expect(rowsOf(page)).toHaveCount(2)
 })
 
-test('the menu counts new leads, and one fewer after a lead is marked', async ({
+test('the menu counts new leads, and one fewer after a lead is marked with the keys, which saves where they end', async ({
 	page,
 	db,
 	siteUrl,
@@ -111,8 +111,20 @@ test('the menu counts new leads, and one fewer after a lead is marked', async ({
 	await open(page, `/admin/leads/${id}`, { scripts: true })
 	const link = page.getByRole('link', { name: 'Leads', exact: true }).first()
 	await expect(link).toHaveAccessibleDescription(`${amount} new`)
-	await page.getByRole('radio', { name: 'Done' }).click()
+	const saved: unknown[] = []
+	page.on('request', (one) => {
+		if (one.url().endsWith('/change')) saved.push(one.postDataJSON())
+	})
+	await page.getByRole('radio', { name: 'New' }).press('ArrowUp')
+	await expect(page.getByRole('radio', { name: 'Spam' })).toBeChecked()
+	await expect(page.getByText('Press Enter to save.')).toBeVisible()
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('Enter')
 	await expect(page.getByText('Marked as done')).toBeVisible()
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('Tab')
+	await expect(page.getByText('Marked as in progress')).toBeVisible()
+	expect(saved).toEqual([{ state: 'done' }, { state: 'in progress' }])
 	await expect(link).toHaveAccessibleDescription(amount === 1 ? '' : `${amount - 1} new`)
 })
 
