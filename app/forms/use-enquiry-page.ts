@@ -7,6 +7,7 @@ import { endProducts, useListedIds, writeProduct } from '#app/site/enquiry/use-e
 import { keepRemark, readRemark } from '#app/site/enquiry/remarks.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { useWasSent } from './lead-form-context.ts'
+import { readSession } from './session-store.ts'
 
 /** The page with the list follows the visitor's cookies: another tab may add, remove or send. */
 export function useEnquiryPage(read: ListedView[]) {
@@ -19,14 +20,19 @@ export function useEnquiryPage(read: ListedView[]) {
 	const { revalidate } = useRevalidator()
 	const listed = useListedIds()
 	const shown = products.map(({ id }) => id).join(' ')
+	/** Whether the list was emptied in another tab while something was typed here, which the draft of the form keeps. */
+	const [isKept, setKept] = useState(false)
 	useEffect(() => {
-		if (listed !== null && listed !== shown && !isSent && !held) void revalidate()
+		if (listed === null || listed === shown || isSent || held) return
+		const hasDraft = readSession('lead-draft:list:') !== null
+		void revalidate().then(() => setKept(listed === '' && hasDraft))
 	}, [listed, shown, isSent, held, revalidate])
 
 	function remove({ id, name }: ListedView) {
 		const product = listedIn(document.cookie).find((one) => one.id === id)
 		const remark = readRemark(id)
 		setHeld(null)
+		setKept(false)
 		endProducts([id], { isSent: false })
 		list.current?.focus()
 		void showToast({
@@ -39,6 +45,7 @@ export function useEnquiryPage(read: ListedView[]) {
 	return {
 		products,
 		isSent,
+		isKept,
 		list,
 		remove,
 		hold: () => setHeld(products),
