@@ -21,7 +21,7 @@ export function HomeHero({ hero }: { hero: HeroView }) {
 				<DesignPicture />
 			)}
 			<div className="home-scrim absolute inset-0 -z-10" />
-			<div className="wrap pt-32 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
+			<div className="wrap pt-28 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
 				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
 				<h1 className="title-1 mt-4 max-w-[17ch]" data-edit="heroTitle headline">
 					{title}
