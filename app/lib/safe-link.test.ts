@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeLink } from './safe-link.ts'
+import { isSafeLink, isSitePath } from './safe-link.ts'
 
 test.each([
 	'https://example.com',
@@ -32,3 +32,19 @@ test.each([
 	'https://',
 	'https://exa mple.com',
 ])('%j is unsafe', (address) => expect(isSafeLink(address)).toBe(false))
+
+test.each([
+	['/products', true],
+	['/news/a.b?c=../d#e', true],
+	['/news/..a', true],
+	['//example.com', false],
+	['/\\example.com', false],
+	['/media/../admin', false],
+	['/media/%2E%2e/admin', false],
+	['/./a', false],
+	['/a/..', false],
+	['/a b', false],
+	['products', false],
+])('whether %j is a path of this site: %s', (address, isPath) => {
+	expect(isSitePath(address)).toBe(isPath)
+})

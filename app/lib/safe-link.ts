@@ -6,9 +6,9 @@ export function isSafeLink(address: string): boolean {
 	return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
-/** Whether an address is a path of this site, such as `/products`. */
+/** Whether an address is a path of this site, such as `/products`, that leads where it says: without steps up. */
 export function isSitePath(address: string): boolean {
-	return /^\/(?![/\\])\S*$/.test(address)
+	return /^\/(?![/\\])\S*$/.test(address) && !/\/(?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(address)
 }
 
 /** Whether an address is a page of this site, such as `/products`, or one that people may be sent to from it. */

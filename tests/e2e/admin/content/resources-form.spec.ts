@@ -121,7 +121,7 @@ test('[ADM-RESFORM-02] [ADM-RESFORM-03] [ADM-RESFORM-04] [ADM-RESFORM-05] [ADM-R
 	await category.selectOption('')
 	await expect(category).toHaveAccessibleDescription('Category is required')
 
-	for (const wrong of ['example', 'javascript:alert(1)', '/etc/passwd']) {
+	for (const wrong of ['example', 'javascript:alert(1)', '//example.com']) {
 		await link(page).fill(wrong)
 		await expect(link(page)).toHaveAccessibleDescription(/Please enter a valid URL$/)
 	}
