@@ -11,6 +11,7 @@ import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormValues, StoredRecord } from '#app/records/form-record.ts'
 import { getStoredRow, readVersion } from '#app/records/read-version.server.ts'
 import { stateOf } from '#app/records/state.ts'
+import { isMarkdownField } from '../links/read-links.server.ts'
 import { readChecked } from './read-check.server.ts'
 
 export type StillRight = NonNullable<Awaited<ReturnType<typeof readStillRight>>>
@@ -48,7 +49,8 @@ export async function readStillRight(
 		hasChanged: checkedVersion !== null && checkedVersion !== version,
 		/** Null: there is nothing to compare with. */
 		changes,
-		text: changes && changes.length > 0 ? [] : await wholeText(db, { type, content }, values),
+		text:
+			changes && changes.length > 0 ? [] : await wholeText(db, { type, content }, { key, values }),
 		pagePath: isPublic ? type.publicPath({ id: requested, slug }) : null,
 		mustBeChecked,
 		next,
@@ -56,18 +58,20 @@ export async function readStillRight(
 }
 
 /** What a record says, field by field, without those that are empty and its publishing. */
-async function wholeText(db: Db, { type, content }: HistoryOf, values: FormValues) {
+async function wholeText(
+	db: Db,
+	{ type, content }: HistoryOf,
+	{ key: contentKey, values }: { key: ContentKey; values: FormValues },
+) {
 	const options = await content.admin.options?.(db)
 	return (
 		Object.entries(values)
 			.filter(([key]) => !(key in blankPublishing))
-			.map(([key, value]) => ({
-				key,
-				label: labelOf(type, key),
-				text: readableText(
-					type.form.inWords?.(key, value, options as never) ?? versionText(key, value),
-				),
-			}))
+			.map(([key, value]) => {
+				const written = type.form.inWords?.(key, value, options as never) ?? versionText(key, value)
+				const text = isMarkdownField(contentKey, key) ? readableText(written) : written
+				return { key, label: labelOf(type, key), text }
+			})
 			// The address of a picture says nothing to people; the page shows it.
 			.filter(({ text }) => text !== '' && !isMediaAddress(text))
 	)
