@@ -104,8 +104,8 @@ test('a list with the id of a product that was never public reads as one with an
 	const timed = await savedProduct(db, 'Secret trough')
 	await set(db, timed, { publishAt: new Date(Date.now() + 60_000) })
 	for (const { id, version } of [draft, timed]) {
-		const read = (asked: string) =>
-			readListedProducts(db, [{ id: asked, version, slug: 'a-dip', amount: 2 }])
+		const read = (listedId: string) =>
+			readListedProducts(db, [{ id: listedId, version, slug: 'a-dip', amount: 2 }])
 		const [hidden] = await read(id)
 		const [unknown] = await read(crypto.randomUUID())
 		expect({ ...hidden, id: '' }).toEqual({ ...unknown, id: '' })

@@ -37,7 +37,7 @@ const change = (db: Db, words: object) => db.update(consentWords).set({ words: {
 
 test('a signup by script records the consent text of the office shown, else of the visitor’s country', async () => {
 	await using db = await testDb()
-	for (const [index, office] of ['Australia', 'New Zealand', 'Fiji', 7].entries()) {
+	for (const [index, office] of ['Australia', 'New Zealand', 'Fiji', undefined].entries()) {
 		const body = {
 			name: 'Mei Chen',
 			email: `mei${index}@chen.example`,

@@ -49,7 +49,10 @@ export async function openArticle(page: Page, options: OpenOptions) {
 			await expect(page).toHaveURL(/\/admin\/news$/)
 			const { rows } = await db.query('select slug, content from news where id = $1', [row.id])
 			await open(page, `${siteUrl}/news/${rows[0].slug}`)
-			const html = await page.locator('article .prose').innerHTML()
+			// A warning at the start of the text stands above the picture.
+			const shown = page.locator('article .prose')
+			await shown.last().waitFor()
+			const html = (await shown.evaluateAll((all) => all.map((part) => part.innerHTML))).join('')
 			return { content: rows[0].content as string, html }
 		},
 	}

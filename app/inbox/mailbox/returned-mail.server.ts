@@ -72,7 +72,7 @@ function readOldReport(
 
 /** The reply of a server that a report quotes, else the line below the recipient. */
 function reasonIn(lines: string[]): string {
-	const recipientAt = lines.findIndex((line) => /@\S+:\s*$/.test(line))
+	const recipientAt = lines.findIndex((line) => /@[^\s:@]+:$/.test(line.trimEnd()))
 	const below = recipientAt < 0 ? '' : (lines[recipientAt + 1] ?? '')
 	const quoted = replyWords.flatMap((words) => lines.find((line) => words.test(line)) ?? [])
 	return headerText(quoted[0] ?? below, longestReason) || unknownReason

@@ -93,10 +93,10 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 
 /** A quotation at the start of a text with a number to ring is a warning, and stands above the article's picture. */
 function withWarning(html: string) {
-	const [warningHtml = ''] =
-		/^<blockquote>(?:(?!<\/?blockquote)[^])*href="tel:(?:(?!<\/?blockquote)[^])*<\/blockquote>/.exec(
-			html,
-		) ?? []
+	const end = html.indexOf('</blockquote>') + '</blockquote>'.length
+	const first = html.startsWith('<blockquote>') ? html.slice(0, end) : ''
+	const isWarning = first.includes('href="tel:') && !first.includes('<blockquote', 1)
+	const warningHtml = isWarning ? first : ''
 	return { warningHtml, bodyHtml: html.slice(warningHtml.length) }
 }
 
