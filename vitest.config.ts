@@ -21,6 +21,7 @@ const apart = [
 	'app/backup/nightly.test.ts',
 	'app/content/member/invitation.test.ts',
 	'app/forms/send-call.test.ts',
+	'app/inbox/jobs.server.test.ts',
 	'app/leads/jobs.server.test.ts',
 	'app/leads/suppressions.server.test.ts',
 	'app/lib/http/request-json.test.ts',

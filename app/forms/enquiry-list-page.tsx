@@ -29,7 +29,7 @@ const notes: Record<string, string> = {
 /** The visitor's enquiry list, and one form for all of it. */
 export function EnquiryListPage({ products: all, listKey, note, words }: EnquiryListPageProps) {
 	const refusal = useActionData<LeadRefusal>()
-	const { products, isSent, isKept, markSent, hold, remove, list } = useEnquiryPage(
+	const { products, isSent, hasText, markSent, hold, remove, list } = useEnquiryPage(
 		all.filter(({ id }) => id !== refusal?.removed),
 	)
 	const isEmpty = products.length === 0 && !isSent
@@ -45,7 +45,7 @@ export function EnquiryListPage({ products: all, listKey, note, words }: Enquiry
 				</p>
 			) : null}
 			{isEmpty && refusal?.message ? <NotSent refusal={refusal} /> : null}
-			{isEmpty && isKept ? (
+			{isEmpty && hasText ? (
 				<p className="wrap pt-10">
 					<span role="status" className="notice block">
 						Your list was sent or emptied in another tab. What you wrote here is kept: it is in the

@@ -21,18 +21,18 @@ export function useEnquiryPage(read: ListedView[]) {
 	const listed = useListedIds()
 	const shown = products.map(({ id }) => id).join(' ')
 	/** Whether the list was emptied in another tab while something was typed here, which the draft of the form keeps. */
-	const [isKept, setKept] = useState(false)
+	const [hasText, setHasText] = useState(false)
 	useEffect(() => {
 		if (listed === null || listed === shown || isSent || held) return
 		const hasDraft = readSession('lead-draft:list:') !== null
-		void revalidate().then(() => setKept(listed === '' && hasDraft))
+		void revalidate().then(() => setHasText(listed === '' && hasDraft))
 	}, [listed, shown, isSent, held, revalidate])
 
 	function remove({ id, name }: ListedView) {
 		const product = listedIn(document.cookie).find((one) => one.id === id)
 		const remark = readRemark(id)
 		setHeld(null)
-		setKept(false)
+		setHasText(false)
 		endProducts([id], { isSent: false })
 		list.current?.focus()
 		void showToast({
@@ -45,7 +45,7 @@ export function useEnquiryPage(read: ListedView[]) {
 	return {
 		products,
 		isSent,
-		isKept,
+		hasText,
 		list,
 		remove,
 		hold: () => setHeld(products),
