@@ -68,7 +68,7 @@ const label = (name: string, first: string, max?: number) => ({
 export const labels = {
 	cookiesText: label(
 		'Notice on stored settings',
-		'In your browser: country, this Ok, enquiry list (a week); this tab: typed text, downloads, how you came. We count visits without cookies and share them with nobody.',
+		'Kept here: country, this Ok, enquiry list (a week); this tab: typed text, downloads, how you came. We count visits without cookies and share them with nobody.',
 		300,
 	),
 	cookiesButton: label('Notice: button', 'Ok'),
