@@ -33,6 +33,7 @@ import { getImageViews } from '#app/media/queries.server.ts'
 import { pick } from '#app/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
+import { NotLoaded } from '#app/site/failure/failure-screens.tsx'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/news-detail.ts'
@@ -109,7 +110,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 			keywords: ['poultry news'],
 			path: location.pathname,
 			...head,
-			robots: 'noindex,follow',
+			isMissing: true,
 		})
 	}
 	const { article, shared } = loaderData
@@ -146,13 +147,8 @@ export default function NewsDetailRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load the article. Please try again."
-			missing={<ArticleNotFound />}
-		>
-			<ArticleNotFound />
+		<ReadFailureToast error={error} missing={<ArticleNotFound />}>
+			<NotLoaded />
 		</ReadFailureToast>
 	)
 }

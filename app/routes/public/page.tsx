@@ -11,9 +11,8 @@ import { notFound } from '#app/lib/http/responses.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { getRenderedText } from '#app/records/rendered-text.server.ts'
 import { breadcrumbs, headOf, missingMeta, pageMeta } from '#app/site/document/meta.ts'
-import { NotFoundPage } from '#app/site/failure/failure-screens.tsx'
+import { NotFoundPage, NotLoaded } from '#app/site/failure/failure-screens.tsx'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
-import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { isMissingPage } from '#app/site/missing-page.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import type { Route } from './+types/page.ts'
@@ -71,13 +70,8 @@ export default function PageRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load the page. Please try again."
-			missing={<NotFoundPage />}
-		>
-			<EmptyState heading="h1" title="Page not loaded" />
+		<ReadFailureToast error={error} missing={<NotFoundPage />}>
+			<NotLoaded />
 		</ReadFailureToast>
 	)
 }

@@ -5,8 +5,11 @@ import { isServerThere } from './is-server-there.ts'
 
 type AutosaveOptions = MiddlewareFunction<Record<string, DataStrategyResult>>
 
-/** What failed to load: a page's data, or its scripts (then it needs a full page load). */
-type Missing = 'data' | 'scripts'
+/**
+ * What failed to load: a page's data, for want of a response ('data') or since a proxy had none of the site ('answer'), or its
+ * scripts (then it needs a full page load).
+ */
+type Missing = 'data' | 'answer' | 'scripts'
 
 /** In place of a page's data: there was no response, so nothing is known about the page. */
 export class ConnectionLostError extends Error {
@@ -30,7 +33,7 @@ const listeners = new Set<() => void>()
 
 /** Layout routes around every page; they stay as they are. */
 const frame = ['root', 'routes/public/layout', 'routes/admin/layout']
-/** Without a connection, pages that show an error screen: the lists their own, details that the connection was lost. */
+/** Without a connection, pages that show an error screen with a button of its own: the list its own, details that the connection was lost. */
 const ownScreen = /^\/(products|products\/.+|resources\/.+)$/
 /** Whether a page has its own message for a response that was cut off; `isShown`: the page is on the screen. */
 type HasWords = (pathname: string, isShown: boolean) => boolean
@@ -68,10 +71,10 @@ async function keepPage(
 	const { root } = results
 	if (root?.type !== 'error' || isResponse(root.result)) return results
 	// Without a response, fetch throws a TypeError.
-	const isTold = !(root.result instanceof TypeError) && hasWords(pathname, isShown)
-	if (!isTold) tell('data', request)
-	if (isTold) return withoutFrame(results)
-	if (ownScreen.test(pathname)) return withoutFrame(results, new ConnectionLostError())
+	const isLost = root.result instanceof TypeError
+	if (isLost && ownScreen.test(pathname)) return withoutFrame(results, new ConnectionLostError())
+	if (!isLost && hasWords(pathname, isShown)) return withoutFrame(results)
+	tell(isLost || request.method !== 'GET' ? 'data' : 'answer', request)
 	// A revalidation resolves with the current data. A navigation never resolves, so the current page stays.
 	return isShown ? {} : new Promise(() => {})
 }

@@ -23,6 +23,17 @@ export function NotFoundPage() {
 	)
 }
 
+/** The screen of a page that could not be read, that has no screen of its own for that. */
+export function NotLoaded() {
+	return (
+		<EmptyState
+			heading="h1"
+			title="This page could not be loaded"
+			text="Something went wrong on our side. Please try again in a minute."
+		/>
+	)
+}
+
 /** The last resort when a page could not be rendered; shows no technical details. */
 export function UnexpectedError({ error }: { error: unknown }) {
 	const isGone = isRouteErrorResponse(error) && error.status === 404

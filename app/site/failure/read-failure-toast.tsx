@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { ConnectionLostError } from '../connection/keep-page.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { NotFoundPage } from './failure-screens.tsx'
@@ -11,7 +11,8 @@ const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).Ways
 
 type ReadFailureToastProps = {
 	error: unknown
-	title: string
+	/** Of the toast; without one only the screen says it. */
+	title?: string
 	description?: string
 	children: ReactNode
 	/** The screen for a 404; the general one by default. */
@@ -20,8 +21,8 @@ type ReadFailureToastProps = {
 
 /**
  * The error boundary of a page that reads content. A 404 shows the "not found" screen with `WaysOn`; any other error shows the
- * page's own empty screen (`children`) and a toast. With `missing` (the page of one record), a sentence below says that the page
- * could not be read, since the record may exist; without a connection the whole screen says only that.
+ * page's own empty screen (`children`) and a toast. Without a connection there is a button to try again, and with `missing` (the
+ * page of one record) the screen says only that, since the record may exist.
  */
 export function ReadFailureToast({
 	error,
@@ -31,7 +32,7 @@ export function ReadFailureToast({
 	missing,
 }: ReadFailureToastProps) {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
-	useFailureToast(isMissing ? null : { title, description })
+	useFailureToast(isMissing || title === undefined ? null : { title, description })
 	if (isMissing) {
 		return (
 			<>
@@ -42,16 +43,30 @@ export function ReadFailureToast({
 			</>
 		)
 	}
-	if (missing && error instanceof ConnectionLostError)
-		return <EmptyState heading="h1" title={error.words.title} text={error.words.description} />
+	if (!(error instanceof ConnectionLostError)) return children
+	const { title: lost, description: text } = error.words
+	if (missing) {
+		return (
+			<EmptyState heading="h1" title={lost} text={text}>
+				<TryAgain />
+			</EmptyState>
+		)
+	}
 	return (
 		<>
 			{children}
-			{missing ? (
-				<p className="wrap -mt-12 pb-24 text-center">
-					This page could not be loaded. Please try again in a minute.
-				</p>
-			) : null}
+			<p className="wrap -mt-12 pb-24 text-center">
+				<TryAgain />
+			</p>
 		</>
+	)
+}
+
+function TryAgain() {
+	const { revalidate } = useRevalidator()
+	return (
+		<button type="button" className="button button-pasture" onClick={() => void revalidate()}>
+			Try again
+		</button>
 	)
 }
