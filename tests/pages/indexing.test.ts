@@ -18,6 +18,17 @@ for (const path of lists.flatMap((list) => [`${list}?category=nope`, `${list}?pa
 		expect(status).toBe(404)
 		expect(texts('head title')).toEqual(['Page Not Found | Hatch & Hen Poultry Consulting'])
 		expect(attributes('meta[name=robots]', 'content')).toEqual(['noindex,follow'])
+		expect(attributes('link[rel=canonical]', 'href')).toEqual([])
+	})
+
+for (const path of ['/nowhere', '/products/nowhere', '/news/nowhere', '/resources/nowhere'])
+	test(`an address without a page is noindex, and canonical for nothing: ${path}`, async ({
+		open,
+	}) => {
+		const { status, attributes } = await open(path)
+		expect(status).toBe(404)
+		expect(attributes('meta[name=robots]', 'content')).toEqual(['noindex,follow'])
+		expect(attributes('link[rel=canonical]', 'href')).toEqual([])
 	})
 
 test('lists and their categories can be indexed; their variants for a country are noindex', async ({
@@ -97,7 +108,7 @@ test('security.txt says where to report a weakness, and when it must be read aga
 	expect(days).toBeLessThan(366)
 })
 
-test('llms.txt describes each page in one line; the feed names authors without e-mail addresses and answers 304', async ({
+test('llms.txt describes each page in one line; the feed names authors without email addresses and answers 304', async ({
 	ask,
 }) => {
 	const list = await (await ask('/llms.txt')).text()

@@ -102,7 +102,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 			...(error instanceof ConnectionLostError && error.words),
 			path: location.pathname,
 			...head,
-			robots: 'noindex,follow',
+			isMissing: true,
 		})
 	}
 	const { product, priceNumber, shared } = loaderData

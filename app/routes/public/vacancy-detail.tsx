@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			keywords: ['poultry jobs'],
 			path: list,
 			...head,
-			robots: 'noindex,follow',
+			isMissing: true,
 		})
 	}
 	const { vacancy, endsAt } = loaderData

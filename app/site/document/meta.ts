@@ -32,6 +32,8 @@ export type PageMeta = {
 	/** Structured data in addition to the organisation, the website and the page, which every page has. */
 	graph?: Exclude<Thing, string>[]
 	robots?: 'noindex,follow'
+	/** Nothing is at this address: it is not indexed, and is the address of nothing. */
+	isMissing?: boolean
 	/** When a record was last changed, as the page says. */
 	changedAt?: string | undefined
 	/** When an article came out. */
@@ -44,13 +46,14 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	// Staff may leave it empty.
 	const description = cutDescription(page.description || page.title)
 	const url = `${page.origin}${page.path}`
+	const robots = page.isMissing ? 'noindex,follow' : page.robots
 	const image = page.image ?? defaultImage(page.business)
 	return [
 		{ title },
 		{ name: 'description', content: description },
 		{ name: 'keywords', content: page.keywords.filter(Boolean).join(', ') },
-		...(page.robots ? [{ name: 'robots', content: page.robots }] : []),
-		{ tagName: 'link', rel: 'canonical', href: url },
+		...(robots ? [{ name: 'robots', content: robots }] : []),
+		...(page.isMissing ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
 		// A shared link has room for the whole title.
 		...socialTags({ page, url, title: namedTitle(page.title, page.business), description, image }),
 		{ 'script:ld+json': graphOf({ page, url, title, description }) },
@@ -105,7 +108,7 @@ export function missingMeta({ labels, ...page }: Shared & { path: string }): Met
 		...page,
 		title: labels?.missingTitle ?? '',
 		description: labels?.missingText ?? '',
-		robots: 'noindex,follow',
+		isMissing: true,
 	})
 }
 
