@@ -49,7 +49,7 @@ export function AddToEnquiry({ product }: AddToEnquiryProps) {
 			data-listed={isListed || undefined}
 			onClick={onClick}
 		>
-			{isListed ? labels.enquiry : labels.enquiryAdd}
+			<span>{isListed ? labels.enquiry : labels.enquiryAdd}</span>
 			<span className="sr-only">{` ${filled(labels.about, title)}`}</span>
 		</button>
 	)

@@ -16,7 +16,7 @@ import { expectNoBreach } from '#tests/support/axe.ts'
 const defaultText = 'An error occurred while sending your message. Please try again later.'
 const filled = {
 	Name: 'Ana Tui',
-	'E-mail address': 'ana@farm.example',
+	'Email address': 'ana@farm.example',
 	'Company or farm (optional)': 'Tui Free Range',
 	Subject: 'Wet litter',
 	Message: 'Since Monday.\nShed 2.',
@@ -46,7 +46,7 @@ async function expectSaved(form: Form, values: Record<string, string> = filled) 
 
 /** Sends a message from a country that is not in the list; resolves when it is thanked for. */
 async function sendFromFiji({ form, button }: Contact, email: string) {
-	await fill(form, { ...filled, 'E-mail address': email })
+	await fill(form, { ...filled, 'Email address': email })
 	await form.getByLabel('Country', { exact: true }).selectOption('Other')
 	await form.getByLabel('Which country?').fill('Fiji')
 	await button.click()
@@ -148,7 +148,7 @@ test('a lost connection loses no text, and the message can be sent once it is ba
 }) => {
 	await using visitor = await newVisitor(db)
 	const { form, button } = await openContact(page)
-	await fill(form, { ...filled, 'E-mail address': visitor.email })
+	await fill(form, { ...filled, 'Email address': visitor.email })
 	await loseConnection(page)
 	await button.click()
 	await expect(form.getByRole('alert')).toContainText('check your internet connection')
@@ -252,7 +252,7 @@ test('a message can be written and sent with the keyboard alone', async ({ page,
 	await expect(summary.getByRole('link').first()).toBeFocused()
 	await page.keyboard.press('Enter')
 	await type('Name', 'Ana Tui')
-	await type('E-mail address', visitor.email)
+	await type('Email address', visitor.email)
 	await type('Company or farm (optional)', 'Tui Free Range')
 	await type('Country', 'Aus')
 	await type('Telephone (optional)', '021 555 0199')

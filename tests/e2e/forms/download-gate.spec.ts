@@ -47,7 +47,7 @@ type Dialog = Awaited<ReturnType<typeof openGate>>['dialog']
 async function fill(dialog: Dialog, email = 'ana@farm.example') {
 	await dialog.getByLabel('First name').fill('Ana')
 	await dialog.getByLabel('Last name').fill('Tui')
-	await dialog.getByLabel('E-mail address').fill(email)
+	await dialog.getByLabel('Email address').fill(email)
 	await dialog.getByLabel('Country').selectOption('NZ')
 }
 
@@ -61,7 +61,7 @@ test('[PUB-DOWN-01][PUB-DOWN-09][PUB-CALL-08][PUB-CALL-09] a first download asks
 	await using visitor = await newVisitor(db)
 	const requested = await watchCalls(page)
 	const { dialog, button } = await openGate(page, resource.slug)
-	for (const label of ['First name', 'Last name', 'E-mail address', 'Country']) {
+	for (const label of ['First name', 'Last name', 'Email address', 'Country']) {
 		await expect(dialog.getByLabel(label)).toHaveAttribute('required')
 	}
 	await expect(dialog.getByRole('checkbox')).not.toBeChecked()
@@ -130,7 +130,7 @@ test('[PUB-DOWN-04][PUB-DOWN-05][PUB-DOWN-06][PUB-DOWN-07] each invalid field sa
 	await expect(dialog.getByLabel('Country'), 'guessed').toHaveValue('NZ')
 	await dialog.getByLabel('First name').fill('A')
 	await dialog.getByLabel('Last name').fill('T')
-	await dialog.getByLabel('E-mail address').fill('ana@farm')
+	await dialog.getByLabel('Email address').fill('ana@farm')
 	await dialog.getByLabel('Country').selectOption('')
 	await button.click()
 	const summary = dialog.getByRole('alert')
@@ -138,7 +138,7 @@ test('[PUB-DOWN-04][PUB-DOWN-05][PUB-DOWN-06][PUB-DOWN-07] each invalid field sa
 	const texts = {
 		'First name': 'First name is required',
 		'Last name': 'Last name is required',
-		'E-mail address': 'Please enter a valid email address',
+		'Email address': 'Please enter a valid email address',
 		Country: 'Country is required',
 	}
 	await expect(summary.getByRole('link')).toHaveText(Object.values(texts))
@@ -267,7 +267,7 @@ test('ticking the box subscribes to the newsletter; the second resource of a ses
 	await openGate(page, second.slug)
 	await expect(dialog.getByLabel('First name')).toHaveValue('Ana')
 	await expect(dialog.getByLabel('Last name')).toHaveValue('Tui')
-	await expect(dialog.getByLabel('E-mail address')).toHaveValue('ana@farm.example')
+	await expect(dialog.getByLabel('Email address')).toHaveValue('ana@farm.example')
 	await expect(dialog.getByLabel('Country')).toHaveValue('AU')
 	await expect(dialog.getByRole('checkbox')).not.toBeChecked()
 	await Promise.all([page.waitForEvent('download'), button.click()])

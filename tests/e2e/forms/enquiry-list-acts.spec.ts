@@ -26,7 +26,7 @@ async function list(page: Page, siteUrl: string, ...products: Pick<MadeProduct, 
 async function fill(page: Page, email: string) {
 	await page.getByLabel('Name').fill('Ana Tui')
 	await page.getByLabel('Company or farm').fill('Tui Free Range')
-	await page.getByLabel('E-mail address').fill(email)
+	await page.getByLabel('Email address').fill(email)
 }
 
 test('the header counts the visitor’s own list on pages that others get too, before any script of the page has started', async ({
@@ -72,6 +72,35 @@ test('a card adds its product in place, and says so; then it leads to the list; 
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/enquiry')
 	await expect(items(page).getByRole('heading')).toHaveText([product.title])
+})
+
+test('the first touch of a page adds its product in place; where scripts do not come within a second, the browser posts it', async ({
+	browser,
+	baseURL,
+	db,
+}) => {
+	const [first, second] = [await makeProduct(db), await makeProduct(db, 'Perch')]
+	const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true })
+	const page = await context.newPage()
+	const button = ({ title }: MadeProduct) =>
+		page.getByRole('button', { name: `Add to my enquiry about ${title}` })
+	const documents: string[] = []
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+	})
+	await open(page, first.path)
+	await button(first).tap()
+	await expect(toastOf(page)).toContainText('Added to your enquiry')
+	expect(documents).toEqual([first.path])
+	await page.route('**/assets/*.js', (route) => route.abort())
+	await open(page, second.path)
+	await button(second).tap()
+	await expect(page).toHaveURL(new RegExp(`${second.path}#1\\.`))
+	await expect(
+		page.getByRole('button', { name: `Added to your enquiry about ${second.title}` }),
+	).toBeVisible()
+	await expect(link(page)).toHaveAccessibleName('My enquiry 2')
+	await context.close()
 })
 
 test('with the keyboard alone a product is added, and the list is sent by Enter in a field', async ({

@@ -17,7 +17,7 @@ const connectionError =
 const filled = {
 	Name: 'Ana Tui',
 	'Company or farm': 'Tui Free Range',
-	'E-mail address': 'ana@farm.example',
+	'Email address': 'ana@farm.example',
 	Message: 'Does it fit a 12 m shed?',
 }
 
@@ -120,7 +120,7 @@ test('[PUB-ENQ-04][PUB-ENQ-05][PUB-ENQ-06][PUB-ENQ-07][PUB-ENQ-08][PUB-ENQ-09] e
 	const wrong = {
 		Name: ['A', 'An', 'Name is required'],
 		'Company or farm': ['F', 'Fa', 'Company or farm name is required'],
-		'E-mail address': ['ana@farm', 'ana@farm.example', 'Please enter a valid email address'],
+		'Email address': ['ana@farm', 'ana@farm.example', 'Please enter a valid email address'],
 		Subject: ['S', 'So', 'Subject is required'],
 		Message: ['123456789', '1234567890', 'Please provide more details in your message'],
 	} as const
@@ -175,7 +175,7 @@ test('[PUB-ENQ-11][PUB-CALL-10] an enquiry is sent once, as JSON about its produ
 	await using visitor = await newVisitor(db)
 	const requested = await watchCalls(page)
 	const { opener, dialog, button } = await openEnquiry(page, product.slug)
-	await fill(dialog, { ...filled, 'E-mail address': visitor.email })
+	await fill(dialog, { ...filled, 'Email address': visitor.email })
 	const responded = page.waitForResponse(/send-product-inquiry/)
 	await button.click()
 	const response = await responded
@@ -274,7 +274,7 @@ test('[PUB-ENQ-14] offline the enquiry stays, and can be sent once the connectio
 	const product = await insertProduct(db)
 	await using visitor = await newVisitor(db)
 	const { dialog, button } = await openEnquiry(page, product.slug)
-	await fill(dialog, { ...filled, 'E-mail address': visitor.email })
+	await fill(dialog, { ...filled, 'Email address': visitor.email })
 	await loseConnection(page)
 	await button.click()
 	await expect(toastOf(page)).toHaveText(connectionError)

@@ -32,7 +32,7 @@ async function send(page: Page, email: string, subject: string, { scripts = true
 	if (scripts) await hydrated(page)
 	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Ana Tui')
-	await form.getByLabel('E-mail address').fill(email)
+	await form.getByLabel('Email address').fill(email)
 	await form.getByLabel('Country', { exact: true }).selectOption('Australia')
 	await form.getByLabel('Subject').fill(subject)
 	await form.getByLabel('Message').fill('Since Monday.')

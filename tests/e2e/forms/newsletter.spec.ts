@@ -25,15 +25,15 @@ type Form = Awaited<ReturnType<typeof openNewsletter>>['form']
 
 async function fill(form: Form, email = 'ana@farm.example') {
 	await form.getByLabel('Name').fill('Ana Tui')
-	await form.getByLabel('E-mail address').fill(email)
+	await form.getByLabel('Email address').fill(email)
 }
 
-test('[PUB-NEWSL-01] the newsletter asks for a name and an e-mail address', async ({ page }) => {
+test('[PUB-NEWSL-01] the newsletter asks for a name and an email address', async ({ page }) => {
 	const requested = await watchCalls(page)
 	const { form, button } = await openNewsletter(page)
 	await expect(form.getByLabel('Name')).toHaveAttribute('required')
-	await expect(form.getByLabel('E-mail address')).toHaveAttribute('required')
-	await expect(form.getByLabel('E-mail address')).toHaveAttribute('type', 'email')
+	await expect(form.getByLabel('Email address')).toHaveAttribute('required')
+	await expect(form.getByLabel('Email address')).toHaveAttribute('type', 'email')
 	await button.click()
 	await expect(form.getByRole('alert').getByRole('link')).toHaveText([
 		'Name is required',
@@ -128,7 +128,7 @@ test('[PUB-NEWSL-04][PUB-NEWSL-05] a signup is stored and thanked for, the next 
 	await expect(button).toHaveText('Subscribe')
 	await expect(form.getByLabel('Name')).toBeFocused()
 	await expect(form.getByLabel('Name')).toHaveValue('')
-	await expect(form.getByLabel('E-mail address')).toHaveValue('')
+	await expect(form.getByLabel('Email address')).toHaveValue('')
 })
 
 const said = [
@@ -163,7 +163,7 @@ test('[PUB-NEWSL-06][PUB-NEWSL-07][PUB-NEWSL-08][PUB-NEWSL-09] every failed or m
 		await expect(toastOf(page)).toHaveAttribute('data-kind', 'error')
 		await expect(toastOf(page).locator('.toast-title')).toHaveText('Error')
 		await expect(toastOf(page)).toContainText('Failed to subscribe. Please try again.')
-		await expect(form.getByLabel('E-mail address')).toHaveValue('ana@farm.example')
+		await expect(form.getByLabel('Email address')).toHaveValue('ana@farm.example')
 		await expect(button).toHaveText('Subscribe')
 	})
 })
@@ -188,7 +188,7 @@ test('the stored consent is the text the form showed, also where the address set
 	await using visitor = await newVisitor(db)
 	await open(page, '/news?country=Australia', { scripts: true })
 	const form = page.getByRole('form', { name: 'One useful letter a month' })
-	const said = form.getByText(/keeps your name and e-mail address/)
+	const said = form.getByText(/keeps your name and email address/)
 	await expect(said).toContainText('Hatch & Hen Pty Ltd')
 	// `textContent`, since sections below the screen may not be laid out yet.
 	const shown = await said.textContent()

@@ -24,17 +24,17 @@ const description = 'A sheet to count red mites.\nFor two sheds.'
 
 async function fill(form: Form, email = 'ana@farm.example') {
 	await form.getByLabel('Name').fill('Ana Tui')
-	await form.getByLabel('E-mail address').fill(email)
+	await form.getByLabel('Email address').fill(email)
 	await form.getByLabel('Resource type').selectOption('Checklist')
 	await form.getByLabel('What should it help you do?').fill(description)
 }
 
-test('[PUB-RREQ-01][PUB-RREQ-02] a request needs a name, an e-mail address, one of five types and a description', async ({
+test('[PUB-RREQ-01][PUB-RREQ-02] a request needs a name, an email address, one of five types and a description', async ({
 	page,
 }) => {
 	const requested = await watchCalls(page)
 	const { form, button } = await openRequest(page)
-	for (const label of ['Name', 'E-mail address', 'Resource type', 'What should it help you do?']) {
+	for (const label of ['Name', 'Email address', 'Resource type', 'What should it help you do?']) {
 		await expect(form.getByLabel(label)).toHaveAttribute('required')
 	}
 	await expect(form.getByLabel('Resource type').getByRole('option')).toHaveText([
@@ -69,17 +69,17 @@ test('[PUB-RREQ-03] while sending, the fields are disabled and the button says s
 	// The site's own font may arrive with the scripts, and changes the width by a fraction.
 	await page.evaluate(() => document.fonts.ready)
 	const before = await button.boundingBox()
-	await form.getByLabel('E-mail address').press('Enter')
+	await form.getByLabel('Email address').press('Enter')
 	await expect(button).toHaveText('Submitting...')
 	await expect(button).toBeFocused()
 	expect((await button.boundingBox())?.width).toBe(before?.width)
-	for (const label of ['Name', 'E-mail address', 'Resource type', 'What should it help you do?']) {
+	for (const label of ['Name', 'Email address', 'Resource type', 'What should it help you do?']) {
 		await expect(form.getByLabel(label)).toBeDisabled()
 	}
 	await button.press('Enter')
 	response()
 	await expect(button).toHaveText('Submit Request')
-	await expect(form.getByLabel('E-mail address')).toBeFocused()
+	await expect(form.getByLabel('Email address')).toBeFocused()
 	await expect(form.getByLabel('Name')).toBeEnabled()
 	expect(requested).toHaveLength(1)
 })
@@ -171,12 +171,12 @@ test('the focus returns to its field even when the form is sent before the form 
 	await respondToCalls(page, failures.falseWithError)
 	const { form, button } = await openRequest(page)
 	await fill(form)
-	await form.getByLabel('E-mail address').press('Enter')
+	await form.getByLabel('Email address').press('Enter')
 	await expect(button).toHaveText('Submitting...')
 	await expect(button).toBeFocused()
 	letGo()
 	await expect(form.getByRole('alert')).toBeVisible()
-	await expect(form.getByLabel('E-mail address')).toBeFocused()
+	await expect(form.getByLabel('Email address')).toBeFocused()
 })
 
 test('a form whose scripts never load is still posted, and shows Submitting... meanwhile', async ({

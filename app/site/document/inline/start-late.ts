@@ -12,7 +12,7 @@ const needing =
 	'button,summary,input,select,textarea,label,.gallery-track,.gallery-thumbnail,.heading-link'
 /** Nothing answers a press on these before the scripts run, unless the browser knows their command. */
 const held = `button[type=button]:not(${notices},.gallery-arrow),.heading-link`
-/** How long the press of a filter waits, which keeps the place on the page; then its address is opened. */
+/** How long the press of a filter, or of what puts a product on the list, waits to keep the place on the page; then the browser does it. */
 const waitMs = 1000
 const acts = ['pointermove', 'pointerup', 'click', 'keydown', 'focusin'] as const
 const isSparing = 'sparing' in marks
@@ -38,17 +38,19 @@ export default function startLate(load: () => Promise<unknown>, isFailed: boolea
 	if (isSparing) stopPrefetching()
 	else if (isFailed || hasActed()) afterLoading(start)
 
-	/** A press that waits for the scripts, a filter for a second at most. */
+	/** A press that waits for the scripts; what the browser can do without them, a second at most. */
 	function holdPress(press: MouseEvent) {
 		if (isHydrated() || press.ctrlKey || press.metaKey || press.shiftKey) return
-		const filter = filterAt(press)
-		const pressed = filter ?? at<HTMLButtonElement>(press, held)
+		const own = ownAt(press)
+		const pressed = own ?? at<HTMLButtonElement>(press, held)
 		if (!pressed || ('commandForElement' in pressed && pressed.commandForElement)) return
+		// It has waited.
+		if (own && !press.isTrusted) return
 		waiting = pressed
-		if (!filter) return
+		if (!own) return
 		press.preventDefault()
 		setTimeout(() => {
-			if (!isHydrated() && waiting === filter) location.assign(filter.href)
+			if (!isHydrated() && waiting === own) own.click()
 		}, waitMs)
 	}
 }
@@ -66,16 +68,21 @@ function isReading(act: Event): boolean {
 		const { pointerType, movementX, movementY } = act as PointerEvent
 		// A browser also reports a move of 0 px when a page appears under a resting mouse.
 		const isStill = pointerType === 'touch' || (!movementX && !movementY)
-		return isStill || (!needs() && !filterAt(act))
+		return isStill || (!needs() && !ownAt(act))
 	}
 	// A touch that scrolls is cancelled and never ends.
-	return at(act, notices) !== null || (at(act, 'a[href]') !== null && !needs() && !filterAt(act))
+	return at(act, notices) !== null || (at(act, 'a[href]') !== null && !needs() && !ownAt(act))
 }
 
-/** The link of a filter, or of more of a list. When saving data it is an address like any other. */
-function filterAt(act: Event): HTMLAnchorElement | null {
-	const link = isSparing ? null : at<HTMLAnchorElement>(act, 'a[href]')
-	return link?.pathname === location.pathname && link.search !== location.search ? link : null
+/**
+ * The link of a filter, or of more of a list, or a button that puts a product on the list: what stays on the page with scripts. When
+ * saving data they are links and buttons like any other.
+ */
+function ownAt(act: Event): HTMLElement | null {
+	const own = isSparing ? null : at<HTMLAnchorElement>(act, '.add,a[href]')
+	// Only the button has a name.
+	const isOwn = own?.name || (own?.pathname === location.pathname && own.search !== location.search)
+	return isOwn ? own : null
 }
 
 function at<E extends Element>({ target }: Event, selector: string): E | null {
