@@ -351,6 +351,7 @@ test('without scripts the country menu is a form that sets the country and retur
 	await page.setViewportSize({ width: 390, height: 844 })
 	await open(page, `${baseURL}/about`)
 	expect((await line.boundingBox())?.height, 'one line').toBeLessThan(60)
+	expect((await line.boundingBox())!.y, 'below everything').toBeGreaterThan(844)
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await line.getByRole('button', { name: 'switch to New Zealand' }).click()
 	await expect(page).toHaveURL(`${baseURL}/about`)
