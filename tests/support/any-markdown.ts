@@ -93,12 +93,12 @@ const inlineMarkup = fc.constantFrom(
 	'a*b*c',
 	'*a*_b_',
 	'**.a**b',
+	'note[^1]',
 )
 /** What the model cannot hold. */
 const sourceMarkup = fc.constantFrom(
 	'[ref]',
 	'[a][ref]',
-	'note[^1]',
 	'<span lang="mi">ora</span>',
 	'<!-- c -->',
 	'<u>open',

@@ -2,6 +2,7 @@
 import { Fragment } from '@tiptap/pm/model'
 import type { Mark, Node } from '@tiptap/pm/model'
 import type {
+	FootnoteReference,
 	Heading,
 	Image,
 	List,
@@ -18,6 +19,7 @@ import { parseHostedVideo } from '#app/lib/video.ts'
 import { readImageMarkup } from '../image-markup.ts'
 import { isVideoFrame } from './video-writing.ts'
 import { isSpread } from './list-spread.ts'
+import { isNoteLabel } from './notes.ts'
 import { knownTags, schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
 import { trimmed } from './trimmed.ts'
@@ -35,10 +37,15 @@ const tags = new Set<string>(knownTags)
 /** An open HTML element, and how many nodes were read before it. */
 type OpenTag = { name: string; readBefore: number }
 
-/** The top-level blocks of a text, by the parser of the site's renderer. A byte order mark is part of the text. */
-export function parseMarkdown(text: string): RootContent[] {
+/**
+ * The top-level blocks of a text, by the parser of the site's renderer. A byte order mark is part of the text. `notes`: labels of
+ * footnotes that stand elsewhere, without which their marks are words.
+ */
+export function parseMarkdown(text: string, notes?: Iterable<string>): RootContent[] {
+	const elsewhere = Array.from(notes ?? [], (label) => `\n\n[^${label}]: .`)
 	// The parser leaves out the first one, and does not count it.
-	return parser.parse(`\ufeff${text}`).children
+	const blocks = parser.parse(`\ufeff${text}${elsewhere.join('')}`).children
+	return blocks.slice(0, blocks.length - elsewhere.length)
 }
 
 /** A block as a node of the model, without its number; `null` when the model cannot hold it. */
@@ -219,6 +226,8 @@ function inline(child: PhrasingContent, active: readonly Mark[]): Node[] {
 			return [nodes.hard_break!.create(null, null, active)]
 		case 'image':
 			return [nodes.image!.create(attrsOfImage(child), null, active)]
+		case 'footnoteReference':
+			return [note(child, active)]
 		case 'strong':
 			return within(child.children, marks.strong!.create(), active)
 		case 'emphasis':
@@ -234,6 +243,12 @@ function inline(child: PhrasingContent, active: readonly Mark[]): Node[] {
 		default:
 			throw new NotInModel()
 	}
+}
+
+function note({ label, identifier }: FootnoteReference, active: readonly Mark[]): Node {
+	const name = label ?? identifier
+	if (!isNoteLabel(name)) throw new NotInModel()
+	return nodes.note!.create({ label: name }, null, active)
 }
 
 function within(children: readonly PhrasingContent[], mark: Mark, active: readonly Mark[]) {

@@ -2,6 +2,7 @@ import { Schema } from '@tiptap/pm/model'
 import type { Attrs, DOMOutputSpec, MarkSpec, Node, NodeSpec } from '@tiptap/pm/model'
 import { tableNodes } from '@tiptap/pm/tables'
 import type { Placement, Share } from '../image-markup.ts'
+import { isNoteLabel } from './notes.ts'
 import { cellBlocks, listBlocks } from './schema-parts.ts'
 import { isVideoWriting } from './video-writing.ts'
 import { isLinkAddress } from './link-address.ts'
@@ -177,6 +178,26 @@ const nodes: Record<string, NodeSpec> = {
 		inline: true,
 		parseDOM: [{ tag: 'img[src]', getAttrs: pictureAttrsOf }],
 		toDOM: (node) => pictureDom(node),
+	},
+	/** The mark of a footnote, with the label of the block that holds its words. */
+	note: {
+		group: 'inline',
+		inline: true,
+		attrs: { label: {} },
+		atom: true,
+		leafText: ({ attrs: { label } }) => `[^${label}]`,
+		toDOM: ({ attrs: { label } }) => [
+			'sup',
+			{ 'data-note': label, title: `Footnote ${label}` },
+			/^\d*/.exec(label)![0] || label,
+		],
+		parseDOM: [
+			{
+				tag: 'sup[data-note]',
+				priority: 60,
+				getAttrs: ({ dataset: { note = '' } }) => isNoteLabel(note) && { label: note },
+			},
+		],
 	},
 	hard_break: {
 		group: 'inline',

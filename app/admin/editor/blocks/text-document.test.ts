@@ -1,3 +1,4 @@
+import { Fragment } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { anyMarkdown, anyText } from '#tests/support/any-markdown.ts'
@@ -46,6 +47,31 @@ test('a text without blocks gives an empty paragraph, and what is typed there re
 		expect(document.write(doc)).toBe(text)
 		const typed = schema.node('doc', null, [schema.node('paragraph', null, schema.text('Hens'))])
 		expect(document.write(typed).trim()).toBe('Hens')
+	}
+})
+
+test('words with the mark of a footnote can be changed, and keep it; what is typed behind it makes nothing else of it', () => {
+	const note = '[^1-measured-at-bird]: Measured at bird height.'
+	const { document, doc } = opened(`Ammonia[^1-measured-at-bird] stings **the eyes**.\n\n${note}`)
+	const [words, definition] = doc.children
+	expect([words, definition].map((block) => block?.type.name)).toEqual(['paragraph', 'source'])
+	const [before, mark, ...after] = words!.children
+	const typed = (text: string, ...rest: typeof after) =>
+		document.write(
+			doc.copy(
+				Fragment.from([
+					words!.copy(Fragment.from([mark!, schema.text(text), ...rest])),
+					definition!,
+				]),
+			),
+		)
+	expect(before!.text).toBe('Ammonia')
+	expect(typed(' irritates ', ...after)).toBe(
+		`[^1-measured-at-bird] irritates  stings **the eyes**.\n\n${note}`,
+	)
+	for (const text of [': first', '(first)', '[first]']) {
+		const [read] = opened(typed(text)).doc.children
+		expect(read!.toString()).toBe(`paragraph(note, "${text}")`)
 	}
 })
 

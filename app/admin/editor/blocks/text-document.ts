@@ -2,6 +2,7 @@ import { Fragment } from '@tiptap/pm/model'
 import type { Node } from '@tiptap/pm/model'
 import type { RootContent } from 'mdast'
 import { parseMarkdown, readBlock } from './read-blocks.ts'
+import { notesIn } from './notes.ts'
 import { schema } from './schema.ts'
 import { meaningOf, writeBlock } from './write-blocks.ts'
 
@@ -128,7 +129,7 @@ function mayNeedOthers({ node, source, parting, read }: Lines): boolean {
 
 /** Whether lines say the same without those before them. */
 function standsAlone({ node, source, read }: Lines): boolean {
-	const alone = parseMarkdown(source)
+	const alone = parseMarkdown(source, notesIn(node))
 	if (node.type === schema.nodes.source) return treeOf(alone) === treeOf(read)
 	const [only, second] = alone
 	return !!only && !second && only.type === read[0]!.type && saysTheSame(nodeOf(only, source), node)
@@ -161,7 +162,7 @@ export function writtenAnew(block: Node): string {
 
 /** Whether a Markdown text is one block, and says the same as this one. */
 function readsAs(text: string, block: Node): boolean {
-	const [only, second] = parseMarkdown(text)
+	const [only, second] = parseMarkdown(text, notesIn(block))
 	const meaning = meaningOf(block)
 	if (!only) return meaning === 'null'
 	const read = second ? null : readBlock(only)

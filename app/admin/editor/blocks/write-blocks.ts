@@ -70,7 +70,8 @@ function escaped({ value }: Text, state: State, info: Info): string {
 		const after = to >= value.length ? info.after : value.slice(to, to + seenAround)
 		text += state.safe(value.slice(from, to), { ...info, before, after })
 	}
-	return text
+	// Behind the mark of a footnote they would make it another thing.
+	return info.before.endsWith(']') && /^[:(]/.test(text) ? `\\${text}` : text
 }
 
 /** What a block says, as a text to compare: equal for blocks that visitors see alike. */
@@ -325,6 +326,10 @@ function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
 function leaf(piece: Piece, isOneLine: boolean): PhrasingContent {
 	const { node, text } = piece
 	if (node.type === nodes.image) return imageTree(node.attrs as PictureAttrs)
+	if (node.type === nodes.note) {
+		const { label } = node.attrs
+		return { type: 'footnoteReference', identifier: label.toLowerCase(), label }
+	}
 	if (node.type === nodes.hard_break)
 		return isOneLine ? { type: 'html', value: '<br>' } : { type: 'break' }
 	const value = readable(text).replaceAll('\n', ' ')
