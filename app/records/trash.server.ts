@@ -1,12 +1,14 @@
-import { isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { changeColumns } from './change-columns.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
-import type { VersionFields } from './versions.server.ts'
+import { versionsOf } from './versions.server.ts'
+import type { RecordKey, VersionFields } from './versions.server.ts'
 
 type Trashed = {
 	table: ContentTable
@@ -62,6 +64,20 @@ async function setDeleted(
 		logSecurity(isDeleted ? 'trashed' : 'restored', { result: 'ok', ...event })
 	}
 	return isDone
+}
+
+/** Who moved a record to the trash (an actor's id), and when; null when it is not there, or is gone for good. */
+export async function findTrashing(
+	db: Db,
+	record: RecordKey,
+): Promise<{ by: string; at: Date } | null> {
+	const [last] = await db
+		.select({ by: recordVersions.by, at: recordVersions.at, note: recordVersions.note })
+		.from(recordVersions)
+		.where(and(versionsOf(record), isNotNull(recordVersions.n)))
+		.orderBy(desc(recordVersions.n))
+		.limit(1)
+	return last?.note === 'trash' ? last : null
 }
 
 type TrashedType<Id extends RecordId> = {

@@ -17,6 +17,7 @@ type ConflictDialogProps = {
 	mine: FormValues
 	onKeepMine: () => void
 	onTakeTheirs: () => void
+	onRestore: () => void
 	onClose: () => void
 }
 
@@ -26,7 +27,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	const { current, savedAt, savedBy } = conflict
 	const name = type.label.one.toLowerCase()
 	const other = savedBy ?? 'Someone'
-	if (!current) return <DeletedDialog name={name} onSaveNew={onKeepMine} onClose={onClose} />
+	if (!current) return <GoneDialog {...props} name={name} />
 	const changes = listChanges({ opened, mine, theirs: current.values })
 	const isJoined = changes.some(({ key, by }) => by === 'both' && isOfItems(mine[key]))
 	const wordsOf = (key: string, value: unknown) =>
@@ -82,19 +83,39 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	)
 }
 
-type DeletedDialogProps = { name: string; onSaveNew: () => void; onClose: () => void }
-
-function DeletedDialog({ name, onSaveNew, onClose }: DeletedDialogProps) {
+function GoneDialog(props: ConflictDialogProps & { name: string }) {
+	const { name, conflict, onKeepMine, onRestore, onClose } = props
+	const { savedBy, savedAt, isTrashed } = conflict
 	return (
-		<Dialog title={`This ${name} was deleted`} onClose={onClose} isAlert>
-			<p>Someone deleted it while you were editing. Your changes are still in the form.</p>
+		<Dialog
+			title={isTrashed ? `This ${name} is in the trash` : `This ${name} was deleted`}
+			onClose={onClose}
+			isAlert
+		>
+			{isTrashed && savedAt ? (
+				<p>
+					{savedBy ?? 'Someone'} moved it there <RelativeTime date={new Date(savedAt)} />, while you
+					were editing. Your changes are still in the form.
+				</p>
+			) : (
+				<p>Someone deleted it while you were editing. Your changes are still in the form.</p>
+			)}
 			<div className="dialog-buttons">
 				<button type="button" className="btn" onClick={onClose} data-focus-first="">
 					Back to the form
 				</button>
-				<button type="button" className="btn btn-primary" onClick={onSaveNew}>
+				<button
+					type="button"
+					className={isTrashed ? 'btn' : 'btn btn-primary'}
+					onClick={onKeepMine}
+				>
 					Save as a new {name}
 				</button>
+				{isTrashed ? (
+					<button type="button" className="btn btn-primary" onClick={onRestore}>
+						Restore and save
+					</button>
+				) : null}
 			</div>
 		</Dialog>
 	)

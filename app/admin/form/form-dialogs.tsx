@@ -73,6 +73,7 @@ export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 			mine={wished(form.values, conflict.wish)}
 			onKeepMine={() => void saving.keepMine(conflict)}
 			onTakeTheirs={() => saving.takeTheirs(conflict)}
+			onRestore={() => void saving.restore(conflict)}
 			onClose={saving.closeConflict}
 		/>
 	)

@@ -105,7 +105,7 @@ test('someone else’s version that is taken replaces all input, and with it mes
 		opened(),
 		set('Mine'),
 		{ kind: 'sending', values: { ...stored, title: 'Mine' } },
-		{ kind: 'notSaved', problem: { kind: 'conflict', by: 'Ben' } },
+		{ kind: 'notSaved', problem: { kind: 'conflict', by: 'Ben', ended: null } },
 		{ kind: 'errors', errors: { title: ['Taken'] } },
 	)
 	const theirs = recordOf({ title: 'Theirs' }, { version: 9 })

@@ -8,7 +8,7 @@ import type { Messages } from './form-values.ts'
 
 /** Why what is typed is not on the server: someone else came first, or it could not be reached. */
 export type AutosaveProblem =
-	| { kind: 'conflict'; by: string | null }
+	| { kind: 'conflict'; by: string | null; ended: 'trashed' | 'deleted' | null }
 	| { kind: 'away'; reason: string }
 
 /** Earlier work: values, the versions they are based on, and the values of those where they differ. */

@@ -22,6 +22,12 @@ type UnpublishedNoticeProps = {
 	onDecide: () => void
 }
 
+const endings = {
+	changed: (name: string) => `changed this ${name} too.`,
+	trashed: (name: string) => `moved this ${name} to the trash.`,
+	deleted: (name: string) => `deleted this ${name}.`,
+}
+
 /** Above a form: whose changes it holds, when they go live, why they did not, and who is changing it as well. */
 export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 	const { type, copy, problem, isPrepared, isPublished, comparePath } = props
@@ -31,12 +37,13 @@ export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 			{problem?.kind === 'conflict' ? (
 				<div className="notice" role="alert">
 					<p>
-						{problem.by ?? 'Someone else'} changed this {name} too. What you type is kept in this
-						browser only until you have looked at both.
+						{problem.by ?? 'Someone else'} {endings[problem.ended ?? 'changed'](name)} What you type
+						is kept in this browser only until you{' '}
+						{problem.ended ? 'decide' : 'have looked at both'}.
 					</p>
 					<div className="notice-buttons">
 						<button type="button" className="btn btn-primary" onClick={props.onDecide}>
-							Look at both
+							{problem.ended ? 'Decide' : 'Look at both'}
 						</button>
 					</div>
 				</div>

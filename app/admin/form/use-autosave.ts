@@ -185,7 +185,7 @@ function isToKeep({ problem, values, sent }: FormState<FormValues>): boolean {
 	return problem !== null || !isSame(values, sent)
 }
 
-type Refusal = { savedBy?: string | null; current?: FormRecord | null }
+type Refusal = { savedBy?: string | null; current?: FormRecord | null; isTrashed?: boolean }
 
 type AutosaveOptions = Pick<Options['form'], 'latest' | 'dispatch'> & { signal: AbortSignal }
 
@@ -214,14 +214,15 @@ async function keepCopy(type: AdminType, form: AutosaveOptions): Promise<boolean
 	else dispatch({ kind: 'notSaved', problem: away(reasonFor(outcome)) })
 	return false
 
-	function overtaken({ current, savedBy = null }: Refusal) {
+	function overtaken({ current, savedBy = null, isTrashed }: Refusal) {
 		// Another tab has this new record: this one becomes another, so that neither loses anything.
 		if (id === null)
 			return dispatch({ kind: 'restarted', key: randomKey(), values: latest().values })
 		// Its values are the ones this form knows, or sent itself: only the version moved on.
 		if (current && (isSame(current.values, opened) || isSame(current.values, before)))
 			return dispatch({ kind: 'followed', record: current })
-		dispatch({ kind: 'notSaved', problem: { kind: 'conflict', by: savedBy } })
+		const ended = current ? null : isTrashed ? 'trashed' : 'deleted'
+		dispatch({ kind: 'notSaved', problem: { kind: 'conflict', by: savedBy, ended } })
 	}
 }
 

@@ -25,12 +25,13 @@ export type SaveWish = {
 	next?: 'another' | 'page'
 }
 
-/** Someone else's save came first; `current` is null when the record is gone. */
+/** Someone else's save came first; `current` is null when the record is gone, or in the trash (then it is who moved it there, and when). */
 export type Conflict = {
 	wish: SaveWish
 	savedBy: string | null
 	savedAt: string | null
 	current: FormRecord | null
+	isTrashed: boolean
 }
 
 type Refusal = Partial<Omit<Conflict, 'wish'>> & { messages?: Messages; message?: string }
@@ -61,9 +62,9 @@ export function useSave({ type, form, record, autosave, onSaved }: SaveOptions) 
 	const [isSaving, setIsSaving] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const [signInFor, setSignInFor] = useState<SaveWish | null>(null)
-	const [conflict, setConflict] = useState<Conflict | null>(null)
 	const [refusals, setRefusals] = useState(0)
 	const isUnderWay = useRef(false)
+	const { setConflict, ...decisions } = useConflict({ type, form, save, fail })
 	// If the session has ended, the save's response says so, over the form.
 	useSessionHold(isSaving)
 
@@ -92,7 +93,7 @@ export function useSave({ type, form, record, autosave, onSaved }: SaveOptions) 
 			form.setErrors(refusal.messages ?? { '': [refusal.message ?? 'This cannot be saved.'] })
 			return setRefusals((count) => count + 1)
 		}
-		const { savedBy = null, savedAt = null, current = null } = refusal
+		const { savedBy = null, savedAt = null, current = null, isTrashed = false } = refusal
 		const { id, copy, values } = latest()
 		// Another tab has this new record, which was never saved from here: it is saved as another.
 		if (!current && id === null && copy && !refusal.isRepeated) {
@@ -102,7 +103,7 @@ export function useSave({ type, form, record, autosave, onSaved }: SaveOptions) 
 		// Only the version or the order changed, no value of this form: save again over it.
 		if (current && isKnown(current, latest()))
 			return save(wish, { ...current, copy: current.copy?.version ?? 0 })
-		setConflict({ wish, savedBy, savedAt, current })
+		setConflict({ wish, savedBy, savedAt, current, isTrashed })
 	}
 
 	function fail(failure: { after: FormValues; reason: string | null; hasResponse: boolean }) {
@@ -116,24 +117,48 @@ export function useSave({ type, form, record, autosave, onSaved }: SaveOptions) 
 		problem,
 		refusals,
 		signInFor,
-		conflict,
 		save: (wish: SaveWish) => save(wish),
+		...decisions,
+		closeSignIn: () => setSignInFor(null),
+	}
+}
+
+type Deciding = Pick<SaveOptions, 'type' | 'form'> & {
+	save: (wish: SaveWish, given?: Over) => Promise<void>
+	fail: (failure: { after: FormValues; reason: string | null; hasResponse: boolean }) => void
+}
+
+/** A conflict, and what the person at the form may do about it. */
+function useConflict({ type, form, save, fail }: Deciding) {
+	const { latest, dispatch } = form
+	const [conflict, setConflict] = useState<Conflict | null>(null)
+	const close = () => setConflict(null)
+	return {
+		conflict,
+		setConflict,
+		closeConflict: close,
 		/** Saves the fields changed here over someone else's save; as a new record if the record is gone. */
 		keepMine: ({ wish, current }: Conflict) => {
-			setConflict(null)
+			close()
 			// A new save needs a new key: the old one belongs to the refused save.
 			dispatch({ kind: 'decided' })
 			return current
 				? save(rebased(form, current, wish))
 				: save(asNew(wish), { id: null, version: 0, copy: 0 })
 		},
-		closeSignIn: () => setSignInFor(null),
+		/** Takes the record out of the trash, and saves: what it had before is what the form was opened with. */
+		restore: async ({ wish }: Conflict) => {
+			close()
+			const outcome = await postJson(`/admin/${type.section}/${latest().id}/restore`)
+			if (outcome.kind === 'done') return save(wish)
+			const reason = reasonOf(outcome)
+			fail({ after: latest().values, reason, hasResponse: outcome.kind !== 'offline' })
+		},
 		/** Takes their version into the form instead of what is there. */
 		takeTheirs: ({ current }: Conflict) => {
-			setConflict(null)
+			close()
 			dispatch(current ? { kind: 'saved', record: current, sent: null } : { kind: 'decided' })
 		},
-		closeConflict: () => setConflict(null),
 	}
 }
 

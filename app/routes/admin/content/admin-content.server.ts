@@ -2,6 +2,7 @@ import { isListed } from '#app/admin/admin-type.ts'
 import { contents } from '#app/content/catalogue.server.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
+import { findTrashing } from '#app/records/trash.server.ts'
 import type { VersionName } from '#app/records/read-version.server.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
@@ -49,17 +50,19 @@ type Sender = { id: string | null; readerId: string }
 
 /** The response to a form that was not saved: 409 with the record as it is now, or 422 with messages by field. */
 export async function refusedSave(
-	{ content, type }: AdminContent,
+	{ key, content, type }: AdminContent,
 	{ id, readerId }: Sender,
 	error: SaveRefusal | { code: 'unknown' },
 ): Promise<Response> {
 	if (error.code === 'stale') {
-		const names = await getActorNames(db, error.savedBy ? [error.savedBy] : [])
 		const found = id ?? error.foundId
 		const current =
 			found === undefined ? null : await readOpenRecord(db, content, { id: found, readerId })
-		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
-		return staleResponse({ savedBy, savedAt: error.savedAt, current })
+		const trashing =
+			found === undefined || current ? null : await findTrashing(db, { type: key, id: found })
+		const [by, savedAt] = trashing ? [trashing.by, trashing.at] : [error.savedBy, error.savedAt]
+		const savedBy = by === null ? null : ((await getActorNames(db, [by])).get(by) ?? null)
+		return staleResponse({ savedBy, savedAt, current, isTrashed: trashing !== null })
 	}
 	if (error.code === 'invalid') {
 		return Response.json({ code: error.code, messages: error.messages }, { status: 422 })
@@ -71,11 +74,12 @@ export async function refusedSave(
 	return Response.json({ code: error.code, messages: { [field]: [message] } }, { status: 422 })
 }
 
-/** 409, with the record as it is now; null when it is gone. */
+/** 409, with the record as it is now; null when it is gone, or in the trash. */
 export function staleResponse(now: {
 	savedBy: string | null
 	savedAt: unknown
 	current: unknown
+	isTrashed?: boolean
 }): Response {
 	return Response.json({ code: 'stale', ...now }, { status: 409 })
 }

@@ -173,6 +173,42 @@ test('a record that was only moved meanwhile is saved without a conflict; a dele
 	await expect(page.getByLabel('Description')).toHaveValue('After the end')
 })
 
+test('a record that a colleague moved to the trash says so above the open form, and is restored and saved in one step', async ({
+	page,
+	browser,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const context = await browser.newContext()
+	const other = await context.newPage()
+	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
+	const address = `${siteUrl}/admin/services/${service.id}/trash`
+	const trashed = await other.request.post(address, { headers: { Origin: siteUrl } })
+	expect(await trashed.json()).toEqual({ changed: true })
+	await context.close()
+
+	await description(page).fill('Typed meanwhile')
+	const notice = page
+		.getByRole('alert')
+		.filter({ hasText: 'Ben Tui moved this service to the trash.' })
+	await expect(notice).toContainText('kept in this browser only until you decide')
+	await notice.getByRole('button', { name: 'Decide' }).click()
+	const dialog = page.getByRole('alertdialog', { name: 'This service is in the trash' })
+	await expect(dialog).toContainText('Ben Tui moved it there just now, while you were editing.')
+	await dialog.getByRole('button', { name: 'Back to the form' }).click()
+	await expect(description(page)).toHaveValue('Typed meanwhile')
+	await page.getByRole('button', { name: 'Update Service' }).click()
+	await dialog.getByRole('button', { name: 'Restore and save' }).click()
+	await expect(toastOf(page)).toContainText('Service updated successfully')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed meanwhile')
+	const { rows } = await db.query('select deleted_at from services where id = $1', [service.id])
+	expect(rows).toEqual([{ deleted_at: null }])
+})
+
 test('when the session ends during an edit, signing in again in place completes the save', async ({
 	page,
 	db,
@@ -188,7 +224,7 @@ test('when the session ends during an edit, signing in again in place completes 
 	await page.getByRole('button', { name: 'Update Service' }).click()
 	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
 	await expect(dialog.getByLabel('Password')).toBeFocused()
-	await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
+	await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
 	await page.keyboard.type('wrong')
 	await page.keyboard.press('Enter')
 	await expect(dialog.getByRole('alert')).toContainText('incorrect')
