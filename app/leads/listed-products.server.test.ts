@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productContent } from '#app/content/product/type.server.ts'
 import { products } from '#app/db/tables/content.server.ts'
+import { recordVersions } from '#app/db/tables/history.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -110,6 +111,26 @@ test('a list with the id of a product that was never public reads as one with an
 		const [unknown] = await read(crypto.randomUUID())
 		expect({ ...hidden, id: '' }).toEqual({ ...unknown, id: '' })
 	}
+})
+
+test('a version that another replaced before its time was never public', async () => {
+	await using db = await testDb()
+	const product = await savedProduct(db, 'Boot Dip')
+	const soon = new Date(Date.now() + 60_000)
+	await change(db, product, { title: 'Secret dip', publishAt: soon })
+	const timed = { ...product, version: product.version + 1 }
+	await change(db, timed, { title: 'Boot Dip' })
+	await db.update(recordVersions).set({ at: sql`${recordVersions.at} - interval '2 minutes'` })
+	const values = sql`jsonb_set(values, '{publishAt}', to_jsonb(now() - interval '1 minute'))`
+	await db
+		.update(recordVersions)
+		.set({ values })
+		.where(sql`${recordVersions.n} = ${timed.version}`)
+	const { slug } = product
+	expect(await findShownProduct(db, { slug, version: timed.version })).toBeNull()
+	expect(await findShownProduct(db, { slug, version: timed.version + 1 })).toBe(product.id)
+	const [read] = await readListedProducts(db, [listed(timed)])
+	expect(read).toMatchObject({ name: 'Boot dip', price: null })
 })
 
 test('a button finds its product by version and address, also by a former address, and nothing that was never public', async () => {

@@ -16,9 +16,14 @@ const versionOf = (number: unknown) =>
 		sql`${recordVersions.recordId} = ${products.id}::text`,
 		sql`${recordVersions.n} = ${number}`,
 	)
-/** Only what visitors could see then: a version that was published, and its time had come. */
+const publishAt = sql`(${recordVersions.values}->>'publishAt')::timestamptz`
+/** Only what visitors could see then: a version that was published, and its time had come before another took its place. */
 const wasPublic = sql`(${recordVersions.values}->>'status' = 'published'
-	and coalesce((${recordVersions.values}->>'publishAt')::timestamptz <= ${now}, true))`
+	and coalesce(${publishAt} <= ${now} and not exists (
+		select from record_versions later
+		where later.record_type = ${recordVersions.recordType} and later.record_id = ${recordVersions.recordId}
+			and later.n > ${recordVersions.n} and later.at <= ${publishAt}
+	), true))`
 
 /** The id of the product that a page showed at this address in this version; null when none can have, or none does now. One query. */
 export async function findShownProduct(
