@@ -78,7 +78,7 @@ test('a resource says it too; an editor neither sees nor changes checks of what 
 	site,
 }) => {
 	const page = await open('/resources/farm-gate-biosecurity-checklist')
-	expect(page.$('time[datetime="2026-11-12"]').parent().text()).toBe('Checked 12 November 2026')
+	expect(page.$('time[datetime="2026-11-12"]').parent().text()).toBe('Checked November 12, 2026')
 	const { headers } = await signedIn(db, { role: 'editor' })
 	const { rows } = await db.query('select id::text from business')
 	const path = `/admin/business/${rows[0].id}`

@@ -20,8 +20,9 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 		<>
 			<FormSection title="Header">
 				<p className="hint">
-					A page that visitors cannot see is left out until they can. On a telephone, all links are
-					in one list.
+					A page that visitors cannot see is left out until they can. On a computer, seven links of
+					one or two short words fit in one row; more take a second one. On a telephone, all links
+					are in one list.
 				</p>
 				<EntriesField
 					{...form.field('header')}

@@ -36,7 +36,7 @@ export function Gallery({ title, slides }: GalleryProps) {
 			onKeyDown={onKeyDown}
 		>
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable */}
-			<ul ref={track} className="gallery-track" tabIndex={0} aria-label="Slides">
+			<ul ref={track} className="gallery-track" tabIndex={0} aria-label={`Slides of ${title}`}>
 				{slides.map((slide, index) => (
 					<li
 						key={index}

@@ -1,5 +1,5 @@
 import { markdownExcerpt } from '#app/lib/markdown/markdown-excerpt.ts'
-import { formatDate, formatUsDate, isoDay, isOtherDay } from '#app/lib/text/long-date.ts'
+import { formatUsDate, isoDay, isOtherDay } from '#app/lib/text/long-date.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { isSafeLink, isSitePath } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
@@ -69,7 +69,7 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		createdAt: row.createdAt.toISOString(),
 		changedAt: row.updatedAt.toISOString(),
 		changed: isOtherDay(row.createdAt, row.updatedAt) ? formatUsDate(row.updatedAt) : null,
-		checked: row.checkedAt && { at: isoDay(row.checkedAt), text: formatDate(row.checkedAt) },
+		checked: row.checkedAt && { at: isoDay(row.checkedAt), text: formatUsDate(row.checkedAt) },
 		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
 		file: toFileView(row),
 		firstPage: toFirstPageView(row),

@@ -33,18 +33,18 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-xl:gap-2">
 				<Link
 					to="/"
-					className="site-home flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
+					className="site-home flex items-center gap-3"
 					prefetch="intent"
 					aria-label={labels.home}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
-					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg max-[22.5rem]:text-base xl:whitespace-nowrap">
+					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg xl:whitespace-nowrap">
 						{business.shortName}
 					</span>
 				</Link>
 				<nav
 					aria-label={labels.mainMenu}
-					className="flex min-w-0 flex-wrap items-center gap-x-4 max-xl:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
+					className="flex min-w-0 flex-wrap items-center gap-x-4 max-xl:gap-x-3 max-lg:gap-x-2 max-md:hidden"
 				>
 					{links.map((link) =>
 						link[2] ? (
