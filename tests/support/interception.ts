@@ -81,7 +81,16 @@ export async function loseConnection(page: Page): Promise<void> {
 			loaded.some((name) => new RegExp(`/toaster-[^/]+\\.${kind}$`).test(name)),
 		)
 	})
-	// Pictures that styles ask for come last.
+	// Pictures that styles ask for come last, once the page has opened.
+	await page.locator('html[data-opened]').waitFor({ state: 'attached' })
+	await page.evaluate(async () => {
+		const flags = Array.from(
+			document.querySelectorAll('[class*=flag-]'),
+			(element) => /url\("(.*?)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1],
+		)
+		const load = (src: string) => Object.assign(new Image(), { src }).decode()
+		await Promise.all(flags.filter((src) => src !== undefined).map(load))
+	})
 	await page.waitForLoadState('networkidle')
 	await page.context().setOffline(true)
 }
