@@ -45,7 +45,7 @@ async function list(db: Db): Promise<number> {
 async function grant(db: Db, email: string): Promise<number> {
 	const granted = await grantAdmin(db, email, new Date())
 	if (!granted.ok) {
-		console.error(`${email} is not an e-mail address.`)
+		console.error(`${email} is not an email address.`)
 		return 1
 	}
 	console.log(`${granted.value.email} can now use the back office.`)

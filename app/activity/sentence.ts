@@ -203,7 +203,7 @@ const accessActions: Record<string, (role: string) => ActionText> = {
 
 /** What people do to their own account. */
 const ownActions: Record<string, string> = {
-	'change-email': 'changed the e-mail',
+	'change-email': 'changed the email',
 	'add-passkey': 'added a passkey',
 	'remove-passkey': 'removed a passkey',
 	'start-time-codes': 'turned on codes from an app',

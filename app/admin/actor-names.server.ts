@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 
 /**
- * Display names by actor id: the person's name, else the part of the e-mail before the @, since editors read the names of
+ * Display names by actor id: the person's name, else the part of the email before the @, since editors read the names of
  * others here and need no addresses; 'The system' for `system`. Deleted accounts are missing from the map.
  */
 export async function getActorNames(

@@ -78,7 +78,7 @@ function PasswordFields({ id, email, problemId }: FieldsProps & { email: string 
 		<>
 			<div className="admin-field">
 				<label className="label" htmlFor={`${id}-email`}>
-					E-mail
+					Email
 				</label>
 				<input
 					id={`${id}-email`}

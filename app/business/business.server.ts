@@ -175,7 +175,7 @@ const missing = {
 	},
 	email: {
 		field: 'nzEmail',
-		label: 'Enter an e-mail address',
+		label: 'Enter an email address',
 		text: 'Messages from visitors are stored, but mailed to nobody.',
 	},
 	street: {

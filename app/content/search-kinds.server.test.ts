@@ -90,7 +90,7 @@ test('services and pages are limited to the visitor’s country', async () => {
 	expect((await found('Both')).toSorted()).toEqual(['Ammonia rules', 'Ammonia survey'])
 })
 
-test('the e-mail of a member is not searched', async () => {
+test('the email of a member is not searched', async () => {
 	await using db = await testDb()
 	await buildMember(db, { name: 'Ana Reti', email: 'ammoniaqueen@hens.example' })
 	expect((await search(db, 'ammoniaqueen')).results).toEqual([])

@@ -33,7 +33,7 @@ export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFo
 		// Posted before scripts started, so the download has not started yet.
 		if (!hasStarted.current) startFile(file)
 		const description = wantsNewsletter.current
-			? 'To get the newsletter, press the button in the confirmation e-mail.'
+			? 'To get the newsletter, press the button in the confirmation email.'
 			: undefined
 		void showToast({ title: 'Download started successfully', description })
 		onGiven()

@@ -5,7 +5,7 @@ export function EmailField({ name = 'email' }: { name?: string }) {
 	return (
 		<TextField
 			name={name}
-			label="E-mail address"
+			label="Email address"
 			type="email"
 			inputMode="email"
 			autoComplete="email"

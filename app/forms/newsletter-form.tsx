@@ -28,11 +28,11 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 				text: (
 					<>
 						<p>
-							One last step: press the button in the confirmation e-mail. We send it at most once a
+							One last step: press the button in the confirmation email. We send it at most once a
 							day: if you signed up earlier today, use the one you have.
 						</p>
 						<p className="text-muted">
-							No e-mail after ten minutes? Check your spam, or write to us.
+							No email after ten minutes? Check your spam, or write to us.
 						</p>
 					</>
 				),

@@ -45,7 +45,7 @@ export function OfficeDetails({ office, open }: OfficeDetailsProps) {
 					<a
 						className="link inline-flex min-h-8 items-center"
 						href={`mailto:${email}`}
-						data-edit={`${prefix}Email e-mail`}
+						data-edit={`${prefix}Email email`}
 					>
 						{email}
 					</a>

@@ -25,7 +25,7 @@ const headings = [
 	`Reply due (${timeZone})`,
 	'Name',
 	'Company or farm',
-	'E-mail',
+	'Email',
 	'Country',
 	'Subject',
 	'Message',

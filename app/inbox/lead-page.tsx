@@ -154,7 +154,7 @@ function Facts({ lead, pages }: Pick<LeadPageProps, 'lead' | 'pages'>) {
 			<Fact label="Received">
 				<RelativeTime date={lead.createdAt} />
 			</Fact>
-			<Fact label="E-mail">
+			<Fact label="Email">
 				<a href={`mailto:${lead.email}`}>{lead.email}</a>
 			</Fact>
 			<Fact label="Country">{countryName(lead.country)}</Fact>

@@ -138,7 +138,7 @@ function headOf(
 	visitor: LeadTalkProps['visitor'],
 ): string {
 	// A mail may bear any name, also a colleague's.
-	if (received) return `${isOther(received, visitor) ? by : visitor.name} by e-mail`
+	if (received) return `${isOther(received, visitor) ? by : visitor.name} by email`
 	if (kind === 'owner') return ownerWords(by, text)
 	if (kind === 'reply') return `${by} to ${visitor.name}`
 	return by ? `Note by ${by}` : 'Note'

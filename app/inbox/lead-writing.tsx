@@ -102,7 +102,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 				<TextArea
 					{...form.field('text')}
 					label={isNote ? 'Note for colleagues' : `Reply to ${lead.name}`}
-					hint={isNote ? 'Visitors never see it.' : 'Goes out by e-mail, with their words below.'}
+					hint={isNote ? 'Visitors never see it.' : 'Goes out by email, with their words below.'}
 					rows={6}
 					max={longestMessage}
 					onKeyDown={(event) => {

@@ -373,7 +373,7 @@ function isFromSource(source: string): SQL | undefined {
 		: or(sql`${leads.referrer} ~ ${pattern}`, sql`${leads.utmSource} ~ ${pattern}`)
 }
 
-/** Up to `limit` leads with every word of the search in name, e-mail or subject, newest first; spam is left out. */
+/** Up to `limit` leads with every word of the search in name, email or subject, newest first; spam is left out. */
 export async function findLeads(
 	db: Db,
 	{ search, limit }: { search: string; limit: number },

@@ -14,7 +14,7 @@ import { repeatableName, unsubscribePath } from './lead-mails.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
 
 /** Stands for the page of a consent that was asked for by mail. */
-export const byMail = 'E-mail'
+export const byMail = 'Email'
 
 /** Time in which staff can take back a change of meaning before anybody is asked. */
 const graceMs = 10 * 60 * 1000

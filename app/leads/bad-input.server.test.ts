@@ -215,7 +215,7 @@ test('a resource type must be one of the list, in any case', async () => {
 	for (const value of ['guide', ' Case Study\n']) expect((await typed(value)).ok).toBe(true)
 })
 
-test('valid e-mail addresses, plain or unusual, are accepted; invalid ones are refused', async () => {
+test('valid email addresses, plain or unusual, are accepted; invalid ones are refused', async () => {
 	await using db = await testDb()
 	for (const email of goodEmails) {
 		const taken = await submitLead(db, submission('contact', { values: { email } }))

@@ -15,16 +15,16 @@ const meaning = (label: string) =>
 export const consentFields = defineFields({
 	newsletterText: beside(
 		'Newsletter: below the button',
-		'{company} keeps your name and e-mail address to send you this newsletter, about once a month, through a mailing service in the United States. Every issue has a link to unsubscribe.',
+		'{company} keeps your name and email address to send you this newsletter, about once a month, through a mailing service in the United States. Every issue has a link to unsubscribe.',
 	),
 	newsletterMeaning: meaning('Newsletter: what people agree to'),
 	downloadBox: beside(
 		'Download: beside the box',
-		"Also send me the newsletter, about once a month. I'll confirm by e-mail first and can unsubscribe at any time.",
+		"Also send me the newsletter, about once a month. I'll confirm by email first and can unsubscribe at any time.",
 	),
 	downloadText: beside(
 		'Download: below the button',
-		'{company} keeps these details, in its own records and at a mailing service in the United States, to know which farms use its resources. You get e-mail only if you tick the box.',
+		'{company} keeps these details, in its own records and at a mailing service in the United States, to know which farms use its resources. You get email only if you tick the box.',
 	),
 	downloadMeaning: meaning('Download: what people agree to'),
 	contactText: beside(
@@ -37,7 +37,7 @@ export const consentFields = defineFields({
 	),
 	requestText: beside(
 		'Resource request: below the button',
-		'{company} uses your name and e-mail address only to answer this request.',
+		'{company} uses your name and email address only to answer this request.',
 	),
 })
 

@@ -63,7 +63,7 @@ test('every mail to an Australian subscriber carries the country, including the 
 	])
 })
 
-test('one click withdraws every consent of the e-mail address, and repeating it is harmless', async () => {
+test('one click withdraws every consent of the email address, and repeating it is harmless', async () => {
 	await using db = await testDb()
 	const first = await signUp(db)
 	const second = await signUp(db, 'Grace@Lee.example')

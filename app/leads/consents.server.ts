@@ -65,7 +65,7 @@ export async function confirmConsent(
 }
 
 /**
- * Ends every consent of the e-mail behind a link. Safe to run twice.
+ * Ends every consent of the email behind a link. Safe to run twice.
  *
  * @returns false when the link was altered, or its consent was deleted.
  */

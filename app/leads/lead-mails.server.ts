@@ -104,7 +104,7 @@ export function unsubscribePath(consentId: string): string {
 const longestName = 60
 /** Letters of any script, with what stands in names. */
 const personName = /^\p{L}[\p{L}\p{M} .'’-]*$/u
-/** A web or e-mail address, also without its beginning, and a telephone number. */
+/** A web or email address, also without its beginning, and a telephone number. */
 const leadsAnywhere =
 	/:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}|(?:\p{Nd}[\s()./\u2010-\u2015-]{0,3}){7}/iu
 

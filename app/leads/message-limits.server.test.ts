@@ -42,7 +42,7 @@ test.each([
 	expect(await letThrough(db, most + 2, { kind })).toBe(most)
 })
 
-test('a sender without a known network is counted by e-mail alone', async () => {
+test('a sender without a known network is counted by email alone', async () => {
 	await using db = await testDb()
 	expect(await letThrough(db, 6, { address: null })).toBe(5)
 	expect(await letThrough(db, 1, { address: null, email: 'bob@example.nz' })).toBe(1)
@@ -72,7 +72,7 @@ test('a counter starts again after it expires, not before', async () => {
 	expect(await letThrough(db, 6)).toBe(5)
 })
 
-test('a repeat is recognised by content, e-mail and network', () => {
+test('a repeat is recognised by content, email and network', () => {
 	const content = { message: 'Red mite' }
 	const key = repeatLimit({ email, address: '203.0.113.7', content }).key
 	expect(repeatLimit({ email: 'HANA@example.nz', address: '203.0.113.7', content }).key).toBe(key)
@@ -105,7 +105,7 @@ test('a stored repeat and a known idempotency key count against no limit', async
 	})
 })
 
-test('all counter keys of an e-mail share one suffix to find them by, and none contains the e-mail', async () => {
+test('all counter keys of an email share one suffix to find them by, and none contains the email', async () => {
 	await using db = await testDb()
 	await letThrough(db, 1)
 	const receipt = receiptLimit('newsletter-confirmation', 'Hana@Example.nz')

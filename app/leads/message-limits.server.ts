@@ -42,7 +42,7 @@ export type Permit = { isRepeat: true } | { isRepeat: false; waitSeconds: number
 
 /**
  * Counts a message of this sender. Allowed are 5 of a form in 10 minutes (10 calls for downloads) and 30 in all in an hour,
- * per network address and per e-mail. A repeated message is not counted.
+ * per network address and per email. A repeated message is not counted.
  */
 export async function countMessage(db: Db, sender: Sender): Promise<Permit> {
 	const counted = countersOf(sender)
@@ -97,7 +97,7 @@ export async function countPicture(db: Db, address: string | null): Promise<bool
 
 const pictureStatement = countingStatement('lead_limits')
 
-/** Limits the mails of a kind to one per e-mail and day, so that nobody is flooded through our forms. */
+/** Limits the mails of a kind to one per email and day, so that nobody is flooded through our forms. */
 export function receiptLimit(mailKind: string, email: string): Once {
 	return { key: keyOf(mailKind, email.toLowerCase()), seconds: 24 * hours }
 }
@@ -112,18 +112,18 @@ export function repeatLimit({
 	return { key: keyOf(`repeat:${words}`, email.toLowerCase()), seconds: repeatSeconds }
 }
 
-/** Condition for the marks of an e-mail's recent messages. */
+/** Condition for the marks of an email's recent messages. */
 export function isRepeatOf(email: string): SQL {
 	const end = limitKeyEnd(email)
 	return sql`${leadLimits.key} like 'repeat:%' and right(${leadLimits.key}, ${end.length}::int) = ${end}`
 }
 
-/** Counts addresses and e-mails without storing them. */
+/** Counts addresses and emails without storing them. */
 function keyOf(name: string, sender: string): string {
 	return `${name}:${hiddenSender(sender)}`
 }
 
-/** The end of every counter key of an e-mail. */
+/** The end of every counter key of an email. */
 export function limitKeyEnd(email: string): string {
 	return `:${hiddenSender(email.toLowerCase())}`
 }

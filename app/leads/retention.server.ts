@@ -80,7 +80,7 @@ async function deleteUnconfirmed(db: Db, afterDays: number): Promise<number> {
 	return rowCount ?? 0
 }
 
-/** Deletes jobs that Loops refused to the last try, with the sealed e-mails. */
+/** Deletes jobs that Loops refused to the last try, with the sealed emails. */
 async function deleteFailedRemovals(db: Db): Promise<void> {
 	const { rowCount } = await db.execute(sql`delete from graphile_worker._private_jobs
 		where locked_at is null and attempts >= max_attempts and task_id =

@@ -6,7 +6,7 @@ test.each(['a@b.nz', 'hāna+鶏@example.nz', '', 'a'.repeat(254)])(
 	(email) => expect(openEmail(sealEmail(email))).toBe(email),
 )
 
-test('an altered or truncated sealed e-mail cannot be opened', () => {
+test('an altered or truncated sealed email cannot be opened', () => {
 	const bytes = Buffer.from(sealEmail('hana@example.nz'), 'base64url')
 	for (const at of bytes.keys()) {
 		const altered = Buffer.from(bytes)

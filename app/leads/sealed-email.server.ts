@@ -1,4 +1,4 @@
-// An e-mail that a job needs after everything else about the person was erased: readable only with APP_SECRET.
+// An email that a job needs after everything else about the person was erased: readable only with APP_SECRET.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { env } from '#app/lib/env/env.server.ts'
 
@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts an e-mail (AES-256-GCM); the result differs each time. */
+/** Encrypts an email (AES-256-GCM); the result differs each time. */
 export function sealEmail(email: string): string {
 	const nonce = randomBytes(nonceBytes)
 	const sealing = createCipheriv(cipher, key(), nonce)
@@ -14,7 +14,7 @@ export function sealEmail(email: string): string {
 	return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url')
 }
 
-/** The e-mail; null when it was sealed under another secret, or altered. */
+/** The email; null when it was sealed under another secret, or altered. */
 export function openEmail(sealed: string): string | null {
 	const bytes = Buffer.from(sealed, 'base64url')
 	try {

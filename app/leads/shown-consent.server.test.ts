@@ -106,9 +106,7 @@ test('a ticked box stores both texts of the download form; an empty one stores n
 	const [stored, ...more] = await db.select().from(consents)
 	expect(more).toEqual([])
 	expect(stored).toMatchObject({ textShown: shown.text, form: 'download', meaning: 0 })
-	expect(stored?.textShown).toMatch(
-		/^Also send me the newsletter.* You get e-mail only if you tick/,
-	)
+	expect(stored?.textShown).toMatch(/^Also send me the newsletter.* You get email only if you tick/)
 })
 
 test('words that we never showed are replaced by the present ones', async () => {

@@ -23,7 +23,7 @@ async function mailKinds(db: Db): Promise<string[]> {
 	return rows.map(({ kind }) => kind).toSorted()
 }
 
-test('[PUB-ENT-10] an enquiry is stored with name, company, e-mail, subject, message and product', async () => {
+test('[PUB-ENT-10] an enquiry is stored with name, company, email, subject, message and product', async () => {
 	await using db = await testDb()
 	expect(await submitLead(db, submission('enquiry'))).toEqual({ ok: true, value: null })
 
@@ -35,7 +35,7 @@ test('[PUB-ENT-10] an enquiry is stored with name, company, e-mail, subject, mes
 	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
 })
 
-test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail, interests and the consent text', async () => {
+test('[PUB-ENT-11] a newsletter signup is stored with name, email, interests and the consent text', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('newsletter', { page: '/news' }))
 
@@ -53,7 +53,7 @@ test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail, interests an
 			leadId: lead?.id,
 			email: 'grace@lee.example',
 			purpose: 'newsletter',
-			textShown: expect.stringContaining('Hatch & Hen Ltd keeps your name and e-mail address'),
+			textShown: expect.stringContaining('Hatch & Hen Ltd keeps your name and email address'),
 			page: '/news',
 			givenAt: expect.any(Date),
 			confirmedAt: null,
@@ -93,7 +93,7 @@ test('a signup without a topic covers all topics, and one from Australia consent
 	expect(consent?.office).toBe('Australia')
 })
 
-test('[PUB-ENT-12] a resource request is stored with name, e-mail, type and description', async () => {
+test('[PUB-ENT-12] a resource request is stored with name, email, type and description', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('request'))
 
@@ -154,7 +154,7 @@ test('a telephone number and a time to call are stored and mailed to the office;
 	})
 })
 
-test('[PUB-ENT-07] a download is recorded with first name, last name, e-mail, country and link', async () => {
+test('[PUB-ENT-07] a download is recorded with first name, last name, email, country and link', async () => {
 	await using db = await testDb()
 	const resource = { title: 'Flock record', url: '/media/resource-documents/record.pdf' }
 	await submitLead(db, submission('download', { resource, browserLocation: 'Pacific/Auckland' }))
@@ -219,7 +219,7 @@ test('a bot’s message is stored as spam, and no mail is sent', async () => {
 	expect(await jobsOf(db)).toEqual([])
 })
 
-test('one e-mail address gets only one confirmation, whatever the form or spelling', async () => {
+test('one email address gets only one confirmation, whatever the form or spelling', async () => {
 	await using db = await testDb()
 	const values = { email: 'victim@example.com' }
 	await submitLead(db, submission('contact', { values }))
@@ -286,7 +286,7 @@ test('a sixth message to one form in ten minutes is refused with the seconds to 
 	expect(await db.select().from(leads)).toHaveLength(7)
 })
 
-test('one e-mail address is limited across network addresses, spellings and two server instances at once', async () => {
+test('one email address is limited across network addresses, spellings and two server instances at once', async () => {
 	await using db = await testDb()
 	const { db: second, pool } = createDb(db.url, { max: 4 })
 	const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.com']
@@ -330,7 +330,7 @@ test('30 messages are accepted over all forms, then no more', async () => {
 	expect((await submitLead(db, submission('contact', { address }))).ok).toBe(false)
 })
 
-test('counters contain no address or e-mail, and are purged after they expire', async () => {
+test('counters contain no address or email, and are purged after they expire', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('contact', { address: '203.0.113.77' }))
 

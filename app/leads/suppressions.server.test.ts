@@ -76,7 +76,7 @@ test('an unsubscribed person is on the suppression list, however the address is 
 	expect(JSON.stringify(rows)).not.toContain('grace')
 })
 
-test('a sealed e-mail hides its text, differs each time, and cannot be opened once altered', () => {
+test('a sealed email hides its text, differs each time, and cannot be opened once altered', () => {
 	const sealed = sealEmail(email)
 	expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('grace')
 	expect(sealEmail(email)).not.toBe(sealed)

@@ -1,5 +1,5 @@
 // The suppression list: no import or old job subscribes anyone again who was erased or unsubscribed. It holds keyed
-// hashes, so it names nobody, and can be searched only for a known e-mail.
+// hashes, so it names nobody, and can be searched only for a known email.
 import { eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#app/auth/email-address.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,13 +8,13 @@ import { keyedHash } from '#app/lib/secret.server.ts'
 
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason']
 
-/** The hash of an e-mail on the list. */
+/** The hash of an email on the list. */
 export function suppressionHash(email: string): string {
 	return keyedHash('suppression', normaliseEmail(email))
 }
 
 /**
- * Puts an e-mail on the list, or updates its date: consents given before no longer count.
+ * Puts an email on the list, or updates its date: consents given before no longer count.
  *
  * @returns the id of the entry, which names nobody.
  */
@@ -32,7 +32,7 @@ export async function suppress(
 	return row.id
 }
 
-/** Date and reason of an e-mail on the list; null when it is not. */
+/** Date and reason of an email on the list; null when it is not. */
 export async function getSuppression(db: Db, email: string) {
 	const [row] = await db
 		.select({ reason: suppressions.reason, since: suppressions.since })

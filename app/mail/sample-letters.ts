@@ -35,7 +35,7 @@ export function sampleLetter(
 				data: {
 					...to,
 					...links,
-					words: 'Yes, e-mail me the newsletter. I can unsubscribe at any time.',
+					words: 'Yes, email me the newsletter. I can unsubscribe at any time.',
 				},
 			}
 	}

@@ -1,4 +1,4 @@
-// Erasing everything held about the owner of an e-mail.
+// Erasing everything held about the owner of an email.
 import { z } from 'zod'
 import { lockAccount } from '#app/auth/access/accounts.server.ts'
 import { actorId } from '#app/auth/actor.ts'
@@ -22,7 +22,7 @@ import type { PersonCounts } from './person-counts.ts'
 
 const amount = z.int().min(0)
 
-/** What the page posts: the e-mail to erase, and the counts shown in the confirmation. */
+/** What the page posts: the email to erase, and the counts shown in the confirmation. */
 export const eraseSchema = z.object({
 	email: z.string().transform(normaliseEmail).refine(isEmail),
 	counts: z.object(
@@ -42,7 +42,7 @@ class ChangedError extends Error {
 }
 
 /**
- * Erases what is held under an e-mail: messages, consents, downloads, mails, the jobs of all these, counters, invitations,
+ * Erases what is held under an email: messages, consents, downloads, mails, the jobs of all these, counters, invitations,
  * the account, and the address in team profiles. One transaction; the audit log keeps the actor and the counts. A keyed
  * hash of the address goes on the suppression list. If Loops is configured, a job deletes the contact there.
  *

@@ -33,7 +33,7 @@ export function ErasePerson({ email, counts, erasing }: ErasePersonProps) {
 					</ul>
 					<p>This cannot be undone. First export anything you need to hand over.</p>
 					<p className="hint">
-						Only a hash of the e-mail is kept, so that no import subscribes them again.
+						Only a hash of the email is kept, so that no import subscribes them again.
 					</p>
 				</ConfirmDialog>
 			) : null}

@@ -111,7 +111,7 @@ async function eraseFromMornings(tx: Db, leadIds: string[]): Promise<void> {
 
 const emptyContact = { name: '', position: '', email: '' }
 
-/** Clears the e-mail in drafts of members, and the contact in those of vacancies that it belongs to. */
+/** Clears the email in drafts of members, and the contact in those of vacancies that it belongs to. */
 async function eraseFromDrafts(tx: Db, email: string): Promise<void> {
 	await tx.execute(sql`update record_versions set edit = nextval('record_versions_edit_seq'),
 			"values" = case when lower("values"->>'email') = ${email} then "values" || '{"email": ""}'
@@ -146,7 +146,7 @@ async function eraseCounters(tx: Db, email: string): Promise<void> {
 	await tx.delete(authLimits).where(eq(sql`right(${authLimits.key}, ${end.length}::int)`, end))
 }
 
-/** Clears the e-mail in team profiles, which stay as site content, and in their earlier versions. Visitors never see it. */
+/** Clears the email in team profiles, which stay as site content, and in their earlier versions. Visitors never see it. */
 async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<number> {
 	const erased = await changeMemberEmails(tx, actor, { from: email, to: null })
 	await tx.execute(sql`update record_versions set "values" = "values" || '{"email": ""}'

@@ -14,7 +14,7 @@ export type FoundPerson = {
 type Requested = { search: string; limit: number; offset?: number }
 
 /**
- * People from messages, downloads and accounts, with every word of the search in the name or the e-mail, most recent first, and
+ * People from messages, downloads and accounts, with every word of the search in the name or the email, most recent first, and
  * their total. Everyone when the search is empty. Two queries.
  */
 export async function findPeople(
@@ -36,7 +36,7 @@ export async function findPeople(
 	}
 }
 
-/** Every row that names a person: e-mail in lower case, name, time. */
+/** Every row that names a person: email in lower case, name, time. */
 function namedBy(search: string): SQL {
 	const has = (...columns: string[]) =>
 		containsTyped(

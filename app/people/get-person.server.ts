@@ -1,4 +1,4 @@
-// Everything held under one e-mail.
+// Everything held under one email.
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
@@ -23,7 +23,7 @@ import { getSuppression } from '#app/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 
 /**
- * What is held under a normalised e-mail, newest first, to be exported or erased. Without passwords and the secrets of
+ * What is held under a normalised email, newest first, to be exported or erased. Without passwords and the secrets of
  * passkeys, time codes, sessions and links. Always the same number of queries.
  */
 export async function getPerson(db: Db, email: string) {

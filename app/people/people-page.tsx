@@ -27,7 +27,7 @@ export function PeoplePage({ person, ...found }: PeoplePageProps) {
 			</header>
 			<Form role="search" method="get" className="people-search">
 				<label className="label" htmlFor="people-search">
-					E-mail or name
+					Email or name
 				</label>
 				<div>
 					<input
@@ -43,7 +43,7 @@ export function PeoplePage({ person, ...found }: PeoplePageProps) {
 					<button className="btn btn-primary">Search</button>
 				</div>
 				<p id="people-search-hint" className="hint">
-					A full e-mail shows everything held about that person. Part of a name or e-mail shows
+					A full email shows everything held about that person. Part of a name or email shows
 					everyone who matches.
 				</p>
 			</Form>
@@ -62,7 +62,7 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 			</p>
 		)
 	if (total === 0) {
-		return <p role="status">No one with this name or e-mail was found.</p>
+		return <p role="status">No one with this name or email was found.</p>
 	}
 	return (
 		<>
@@ -79,7 +79,7 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 						<thead>
 							<tr>
 								<th scope="col">Name</th>
-								<th scope="col">E-mail</th>
+								<th scope="col">Email</th>
 								<th scope="col">Last contact</th>
 							</tr>
 						</thead>
@@ -91,7 +91,7 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 											<Marked text={name} search={search} />
 										</Link>
 									</td>
-									<td data-label="E-mail">
+									<td data-label="Email">
 										<Marked text={email} search={search} />
 									</td>
 									<td data-label="Last contact">

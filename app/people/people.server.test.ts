@@ -21,7 +21,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const foundBy = async (db: TestDb, search: string) =>
 	(await findPeople(db, { search, limit: 50 })).people
 
-test('a person is found once by part of the name or e-mail, in any case; wildcards are taken literally', async () => {
+test('a person is found once by part of the name or email, in any case; wildcards are taken literally', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await plantPerson(db, 'other')
@@ -159,7 +159,7 @@ test('an export says with which template and files a person was replied to, and 
 	)
 })
 
-test('an export’s file name is safe for any e-mail, and exporting requires an administrator', async () => {
+test('an export’s file name is safe for any email, and exporting requires an administrator', async () => {
 	await using db = await testDb()
 	const odd = { email: `"../..\\évil"@xn--${'a'.repeat(90)}.example`, now }
 	const { fileName } = await exportPerson(db, actor, odd)

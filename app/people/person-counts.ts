@@ -8,7 +8,7 @@ export const countLabels = {
 	mails: { one: 'mail', many: 'mails' },
 	accounts: { one: 'account', many: 'accounts' },
 	invitations: { one: 'invitation', many: 'invitations' },
-	profiles: { one: 'e-mail in a team profile', many: 'e-mails in team profiles' },
+	profiles: { one: 'email in a team profile', many: 'emails in team profiles' },
 } as const
 
 export type PersonCounts = Record<keyof typeof countLabels, number>

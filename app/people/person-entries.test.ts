@@ -159,7 +159,7 @@ test('a consent shows its page, confirmation and end, in New Zealand time', () =
 	})
 	const earlier = { ...consent, meansTheSame: false, toldMeaning: 3 }
 	expect(entryOf({ consents: [earlier] }).facts['Means the same as the words today']).toBe(
-		'No, asked again by e-mail',
+		'No, asked again by email',
 	)
 	const ended = { ...consent, page: '/news', confirmedAt: at(12), withdrawnAt: at(11) }
 	const { facts } = entryOf({ consents: [ended] })
@@ -224,7 +224,7 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 	const entry = entryOf({ account, passkeys, sessions })
 	expect(entry).toMatchObject({ title: 'Administrator account' })
 	expect(Object.keys(entry.facts)).toEqual([
-		'E-mail verified',
+		'Email verified',
 		'Passkeys',
 		'Time codes',
 		'Monthly mail',
@@ -236,7 +236,7 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 	const plain = entryOf({ account: { ...account, role: null, isVerified: false } })
 	expect(plain).toMatchObject({
 		title: 'Account without access',
-		facts: { 'E-mail verified': 'No' },
+		facts: { 'Email verified': 'No' },
 	})
 })
 
@@ -257,7 +257,7 @@ test('counts are written in the singular or plural, and zero counts are left out
 	expect(countWords({ ...none, messages: 2, accounts: 1, profiles: 3 })).toEqual([
 		'2 messages',
 		'1 account',
-		'3 e-mails in team profiles',
+		'3 emails in team profiles',
 	])
 	expect(totalOf({ ...none, messages: 2, accounts: 1 })).toBe(3)
 })

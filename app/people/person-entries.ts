@@ -92,7 +92,7 @@ const writtenTitles = {
 	'reply draft': 'Reply to what they sent',
 	note: 'Note about what they sent',
 	'note draft': 'Note about what they sent',
-	message: 'What they wrote again, by e-mail',
+	message: 'What they wrote again, by email',
 }
 
 function fromWritten(written: Person['written'][number]): PersonEntry {
@@ -134,7 +134,7 @@ function fromConsent(consent: Person['consents'][number]): PersonEntry {
 
 function meaningOf({ meansTheSame, toldMeaning }: Person['consents'][number]): string {
 	if (meansTheSame) return 'Yes'
-	return toldMeaning === null ? 'No' : 'No, asked again by e-mail'
+	return toldMeaning === null ? 'No' : 'No, asked again by email'
 }
 
 function fromDownload(download: Person['downloads'][number]): PersonEntry {
@@ -179,7 +179,7 @@ function fromAccount({ account, passkeys, sessions }: Person): PersonEntry[] {
 		text: null,
 		facts: said([
 			{ label: 'Name', value: account.name },
-			{ label: 'E-mail verified', value: yesOrNo(account.isVerified) },
+			{ label: 'Email verified', value: yesOrNo(account.isVerified) },
 			{ label: 'Passkeys', value: passkeys.map(passkeyWords).join('; ') },
 			{ label: 'Time codes', value: account.hasTimeCodes ? 'Set up' : '' },
 			{ label: 'Monthly mail', value: account.wantsVisitsMail ? 'Wanted' : '' },
@@ -219,9 +219,9 @@ function fromProfile(profile: Person['profiles'][number]): PersonEntry {
 		id: profile.id,
 		kind: 'Team profile',
 		at: profile.updatedAt,
-		title: `E-mail in the profile of ${profile.name}`,
+		title: `Email in the profile of ${profile.name}`,
 		text: null,
-		facts: [{ label: 'Erasing', value: 'Removes the e-mail; the profile itself stays under Team' }],
+		facts: [{ label: 'Erasing', value: 'Removes the email; the profile itself stays under Team' }],
 		href: '/admin/team',
 	}
 }

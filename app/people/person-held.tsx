@@ -35,7 +35,7 @@ export function PersonHeld({ person }: { person: HeldPerson }) {
 					<p role="status">
 						{erasing.result ??
 							(isNothing
-								? 'Nothing is held under this e-mail.'
+								? 'Nothing is held under this email.'
 								: `Held: ${countWords(counts).join(', ')}`)}
 					</p>
 				</div>

@@ -21,7 +21,7 @@ test.each([
 	expect(isSafeLink(address)).toBe(true)
 })
 
-test('invisible characters are not part of a web or e-mail address', () => {
+test('invisible characters are not part of a web or email address', () => {
 	for (const one of Object.values(invisibleCharacters)) {
 		expect(linkSchema.parse(`${one}https://example.com/a${one}.pdf`)).toBe(
 			'https://example.com/a.pdf',

@@ -317,7 +317,7 @@ export function button({ label, first, max = 60 }: { label: string; first: Butto
 	return firstValue({ label, first, schema })
 }
 
-/** An e-mail address; `tooLong` names the field. */
+/** An email address; `tooLong` names the field. */
 export function emailAddress(tooLong: string) {
 	return z.pipe(
 		z.pipe(z.string(), z.transform(cleanEmail)),
@@ -325,7 +325,7 @@ export function emailAddress(tooLong: string) {
 	)
 }
 
-/** An e-mail address, or nothing. */
+/** An email address, or nothing. */
 export function emailOrNothing(tooLong: string) {
 	return z.pipe(
 		z.string().check(z.overwrite(blankIfUnseen), z.trim()),

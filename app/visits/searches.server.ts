@@ -35,7 +35,7 @@ export type Search = {
 
 /**
  * Notes a search of a visitor for the day. It counts once its results are seen (`storeLooks`). Words that may name somebody are noted
- * nowhere: with an e-mail address or a long number, or much text.
+ * nowhere: with an email address or a long number, or much text.
  */
 export async function noteSearch(
 	db: Db,

@@ -57,7 +57,7 @@ const ofPicture = bodyLimit({
 })
 /** Pages with a form that takes pictures. */
 const withPictures = /^\/(?:contact|enquiry|resources|products\/[^/]+)$/
-/** Enough for an e-mail address, two passwords and a token. */
+/** Enough for an email address, two passwords and a token. */
 const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuse })
 /** The longest text of the back office at four bytes a character, and the rest of its form. */
 const ofStaff = bodyLimit({ maxSize: 1024 * 1024, onError: refuse })

@@ -1,4 +1,4 @@
-// R36: very many different addresses, cookies, IP addresses and e-mails. Nothing in memory grows with their number.
+// R36: very many different addresses, cookies, IP addresses and emails. Nothing in memory grows with their number.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ test(
 		site.process.kill('SIGTERM')
 		expect(await site.ended).toBe(0)
 		await db[Symbol.asyncDispose]()
-		tellFigures('R36', 'addresses, cookies, networks and e-mails, all different', {
+		tellFigures('R36', 'addresses, cookies, networks and emails, all different', {
 			requests,
 			senders: messages,
 			'memory grew by': `${inMegabytes(after.memory - before.memory)} MB (on the way ${course.join(', ')})`,

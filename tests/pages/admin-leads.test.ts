@@ -22,7 +22,7 @@ test('a lead opens from the list with its message as plain text, and links to wr
 	expect(page.$('.lead-message b')).toHaveLength(0)
 	expect(page.texts('dd')).toContain('Rewi Layers')
 	expect(page.attributes('dt:contains("Telephone") + dd a', 'href')).toEqual(['tel:+64215550199'])
-	expect(page.attributes('dt:contains("E-mail") + dd a', 'href')).toEqual([
+	expect(page.attributes('dt:contains("Email") + dd a', 'href')).toEqual([
 		'mailto:tama@rewi.example',
 	])
 })
@@ -202,7 +202,7 @@ test('only an administrator can view, export or erase a person; an administrator
 	expect(((await refused.json()) as { message: string }).message).toContain(
 		'Take the access away under Access first.',
 	)
-	expect((await erase({ email: 'no e-mail', counts }, admin.headers)).status).toBe(422)
+	expect((await erase({ email: 'no email', counts }, admin.headers)).status).toBe(422)
 })
 
 test('a reply that came back is told on its lead, in a list of its own and on the dashboard', async ({

@@ -5,7 +5,7 @@ import { formPages } from '#tests/support/public-pages.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
 
 const tokens: Record<string, string> = {
-	'E-mail address': 'email',
+	'Email address': 'email',
 	Name: 'name',
 	'First name': 'given-name',
 }
@@ -34,7 +34,7 @@ for (const [name, { find, fields }] of Object.entries(formPages))
 			expect.soft(isRequired || text.includes('(optional)'), text).toBe(true)
 			const token = tokens[text]
 			if (token) expect.soft(field.attr('autocomplete'), text).toBe(token)
-			if (text === 'E-mail address') expect.soft(field.attr('type'), text).toBe('email')
+			if (text === 'Email address') expect.soft(field.attr('type'), text).toBe('email')
 		}
 		expect(texts(`${forms} p`)).toContainEqual(
 			expect.stringMatching(/(?:keeps|uses?) (?:your|these)/),

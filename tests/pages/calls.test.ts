@@ -43,7 +43,7 @@ function cookiesOf(response: Response): string[] {
 	return response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 }
 
-/** The e-mail of the signed-in account, from the call that every page makes. */
+/** The email of the signed-in account, from the call that every page makes. */
 async function whoIs(ask: Ask, siteUrl: string, cookies: string[]): Promise<string | null> {
 	const headers = { Cookie: cookies.join('; ') }
 	const session = await (await ask(`${siteUrl}/api/session`, { headers })).json()
@@ -55,7 +55,7 @@ async function linkIn(mails: MailServer, to: string): Promise<URL> {
 	return new URL(/https?:\/\/\S+\/admin\/auth\?\S+/.exec(text)?.[0] ?? '')
 }
 
-test('[ADM-CALL-01] signing in with e-mail and password starts a session, or returns "Invalid login credentials"', async ({
+test('[ADM-CALL-01] signing in with email and password starts a session, or returns "Invalid login credentials"', async ({
 	ask,
 	emptySite: { db, url },
 }) => {

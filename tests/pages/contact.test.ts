@@ -39,7 +39,7 @@ test('[PUB-CONTACT-03][PUB-CONTACT-04] the form requires every field but the com
 	open,
 }) => {
 	const { named, texts } = await open('/contact')
-	for (const label of ['Name', 'E-mail address', 'Country', 'Subject', 'Message']) {
+	for (const label of ['Name', 'Email address', 'Country', 'Subject', 'Message']) {
 		const field = named('form[aria-labelledby=contact-title] .input', label)
 		expect(field, label).toHaveLength(1)
 		expect(field.attr('required'), label).toBeDefined()

@@ -54,7 +54,7 @@ test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows all its de
 	}
 })
 
-test('a contact without an e-mail is shown without a link', async ({ open, db }) => {
+test('a contact without an email is shown without a link', async ({ open, db }) => {
 	const contact = { name: 'Ana Reid', position: '', email: '' }
 	const { rows } = await db.query(
 		`insert into job_vacancies (title, slug, location, type, department, posted_date, description, apply_url, contact_info)

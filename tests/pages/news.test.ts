@@ -21,7 +21,7 @@ test('[PUB-NEWS-01][PUB-NEWS-02][PUB-NEWS-06] the news page has a hero, the cate
 	])
 	const title = $('main h2:contains("One useful letter a month")').attr('id')
 	const newsletter = $(`form[aria-labelledby="${title}"]`)
-	const field = newsletter.find('label:contains("E-mail address")').attr('for')
+	const field = newsletter.find('label:contains("Email address")').attr('for')
 	expect(newsletter.find(`input[id="${field}"]`).attr('type')).toBe('email')
 })
 

@@ -78,7 +78,7 @@ test('[PUB-RES-06][PUB-RREQ-01][PUB-RREQ-02] the form to request a resource has 
 	const requested = form.find('.field').toArray()
 	expect(requested.map((field) => $(field).find('label').text())).toEqual([
 		'Name',
-		'E-mail address',
+		'Email address',
 		'Resource type',
 		'What should it help you do?',
 		'Pictures (optional)',

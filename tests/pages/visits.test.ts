@@ -105,7 +105,7 @@ test('another site cannot report, and what is no report or longer than 2 kB coun
 	await untilStored(db, { name: `product ${product.id}` }, 1)
 })
 
-test('a search is noted for the day without what says whose it is; with an e-mail address in it, nowhere', async ({
+test('a search is noted for the day without what says whose it is; with an email address in it, nowhere', async ({
 	ask,
 	db,
 	site,

@@ -5,7 +5,7 @@ import { sendButtonOf } from './visitor.ts'
 
 const filled = {
 	Name: 'Tama Rewi',
-	'E-mail address': 'tama@rewi.example',
+	'Email address': 'tama@rewi.example',
 	Subject: 'Red mite',
 	Message: 'Mites under the perches.',
 }

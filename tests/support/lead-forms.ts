@@ -3,7 +3,7 @@ export type PlainForm = {
 	/** SQL for its page. */
 	path: string
 	name: string | RegExp
-	/** Valid values, without the e-mail address, which the test adds. */
+	/** Valid values, without the email address, which the test adds. */
 	values: Record<string, string>
 	choices: Record<string, string>
 	/** A value that browsers accept and the server refuses, and the server's message. */
@@ -13,8 +13,8 @@ export type PlainForm = {
 	kind: string
 }
 
-/** The label of the e-mail address. */
-export const address = 'E-mail address'
+/** The label of the email address. */
+export const address = 'Email address'
 export const plainForms = {
 	contact: {
 		path: `select '/contact' as path`,

@@ -2,7 +2,7 @@ import type { Database } from './records.ts'
 
 let made = 0
 
-/** A visitor with a unique e-mail; `await using` deletes their data. */
+/** A visitor with a unique email; `await using` deletes their data. */
 export async function newVisitor(db: Database) {
 	made += 1
 	const email = `visitor-${process.pid}-${made}-${Date.now().toString(36)}@farm.example`

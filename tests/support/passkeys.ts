@@ -40,7 +40,7 @@ export async function giveAuthenticator(page: Page) {
 	}
 }
 
-/** Passkeys are not offered in the list of the e-mail field: only the button asks for one. */
+/** Passkeys are not offered in the list of the email field: only the button asks for one. */
 export function withoutOffer(context: BrowserContext) {
 	return context.addInitScript(() => {
 		Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false })

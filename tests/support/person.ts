@@ -7,7 +7,7 @@ import type { TestDb } from './database.ts'
 import { buildMember } from './factories.ts'
 import { submission } from './submissions.ts'
 
-/** Stores `word` in every column that can contain personal data; returns the person's e-mail, as they wrote it. */
+/** Stores `word` in every column that can contain personal data; returns the person's email, as they wrote it. */
 export async function plantPerson(db: TestDb, word: string): Promise<string> {
 	const email = `${word}@Example.org`
 	const name = `Anna ${word}`

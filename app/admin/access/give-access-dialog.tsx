@@ -82,7 +82,7 @@ export function GiveAccessDialog({ gift, onChange, onClose }: GiveAccessDialogPr
 				<TextField {...field('name')} label="Name" />
 				<TextField
 					{...field('email')}
-					label="E-mail"
+					label="Email"
 					input={{ type: 'email', inputMode: 'email', spellCheck: false }}
 				/>
 				<SelectField

@@ -55,7 +55,7 @@ export function AccountPage(props: AccountPageProps) {
 						the back office opens.
 					</p>
 				) : null}
-				<Part id="email" title="E-mail">
+				<Part id="email" title="Email">
 					<p className="account-email">{email}</p>
 					<p className="hint">{`Your role is ${roleLabels[role]}.`}</p>
 					{newEmail ? (

@@ -14,7 +14,7 @@ export function ChangeEmail() {
 	return (
 		<>
 			<button type="button" className="btn" disabled={!isScripted} onClick={() => setIsOpen(true)}>
-				Change e-mail
+				Change email
 			</button>
 			{isOpen ? <EmailDialog onClose={() => setIsOpen(false)} /> : null}
 		</>
@@ -25,7 +25,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
 	const form = useConfirmedForm('change-email', { email: '' })
 	return (
 		<AccountDialog
-			title="Change e-mail"
+			title="Change email"
 			action={{ label: 'Send link', busyLabel: 'Sending...' }}
 			isBusy={form.isBusy}
 			problem={form.problem}
@@ -33,7 +33,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 		>
 			<p>We send a link to the new address. Nothing changes until you follow it.</p>
-			<TextField {...form.field('email')} label="New e-mail" input={emailInput} />
+			<TextField {...form.field('email')} label="New email" input={emailInput} />
 			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)

@@ -136,7 +136,7 @@ type AccountEmailFieldProps = {
 	isShown?: boolean
 }
 
-/** The e-mail address, which browsers autofill as the user name. */
+/** The email address, which browsers autofill as the user name. */
 function AccountEmailField(props: AccountEmailFieldProps) {
 	const { defaultValue, takesPasskey = false, isShown = false } = props
 	return (

@@ -33,7 +33,7 @@ export function LinkDialog(props: LinkDialogProps) {
 		if (target) onInsert(target, own || (page?.title ?? typed.trim()))
 		else
 			setError(
-				'Choose a page from the list, or enter a web address, an e-mail address, a phone number or a page on this site, such as /products.',
+				'Choose a page from the list, or enter a web address, an email address, a phone number or a page on this site, such as /products.',
 			)
 	}
 	const choose = (found: SitePage) => {

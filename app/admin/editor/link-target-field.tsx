@@ -59,7 +59,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
 		<div className="editor-field link-target">
 			<label htmlFor={id}>Where does it lead?</label>
 			<p id={`${id}-hint`} className="hint">
-				Type words from the title of a page on this site, or a web address, e-mail address or phone
+				Type words from the title of a page on this site, or a web address, email address or phone
 				number.
 			</p>
 			<input

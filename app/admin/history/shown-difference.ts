@@ -131,7 +131,7 @@ const partLabels: Record<string, string> = {
 	videoId: 'Video',
 	name: 'Name',
 	position: 'Position',
-	email: 'E-mail',
+	email: 'Email',
 	title: 'Title',
 	size: 'Size',
 	type: 'Kind',

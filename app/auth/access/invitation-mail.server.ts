@@ -20,7 +20,7 @@ export async function mailInvitation(
 	await queueMails(tx, [{ kind: 'account-invitation', to: email, data }])
 }
 
-/** The actor as a mail names them: their name, else their e-mail. */
+/** The actor as a mail names them: their name, else their email. */
 export async function getWho(db: Db, actor: Actor): Promise<string> {
 	if (actor.kind === 'system') return 'Someone at the server’s console'
 	const [found] = await db

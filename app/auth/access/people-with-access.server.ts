@@ -20,7 +20,7 @@ export type PersonWithAccess = {
 	canSignIn: boolean
 }
 
-/** Of a row of `auth_users`: its name, else that of the team member with its e-mail, else empty. */
+/** Of a row of `auth_users`: its name, else that of the team member with its email, else empty. */
 export const personName: SQL<string> = sql<string>`coalesce(
 	nullif(auth_users.name, ''),
 	(select m.name from team_members m where lower(m.email) = auth_users.email and m.deleted_at is null
@@ -62,7 +62,7 @@ export async function lockPersonWithAccess(
 	return found ?? null
 }
 
-/** Everyone who has a permission and can sign in, by e-mail; with `orInvited` also those who have not chosen a password yet. */
+/** Everyone who has a permission and can sign in, by email; with `orInvited` also those who have not chosen a password yet. */
 export function listPeopleWhoCan(
 	db: Db,
 	permission: Permission,
@@ -76,7 +76,7 @@ export function listPeopleWhoCan(
 		.orderBy(authUsers.email)
 }
 
-/** Every administrator who can sign in, by e-mail. */
+/** Every administrator who can sign in, by email. */
 export function listAdministrators(tx: Db): Promise<PersonWithAccess[]> {
 	return listPeopleWhoCan(tx, 'access:edit')
 }

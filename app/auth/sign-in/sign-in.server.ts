@@ -38,7 +38,7 @@ export type SignInError =
 const unknownOrigin: SessionOrigin = { browser: null, country: null }
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with email and password.
  *
  * Every attempt is counted before the password is checked. An unknown address is counted, locked and timed like a known
  * one. With time codes the right password starts no session and clears no count: the code does (`sendCode`).

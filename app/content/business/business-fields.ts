@@ -110,7 +110,7 @@ function officeFields(country: keyof typeof zones) {
 	const [zone] = zones[country]
 	return {
 		company: optionalText({ label: `Company, ${country}`, max: 120 }),
-		email: mailbox(`E-mail, ${country}`),
+		email: mailbox(`Email, ${country}`),
 		phone: custom({
 			label: `Telephone, ${country}`,
 			schema: z._default(z.nullable(nullIfEmpty(telephone)), null),

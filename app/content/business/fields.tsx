@@ -79,7 +79,7 @@ function Messages({ form }: BusinessForm) {
 						key={name}
 						{...form.field(name)}
 						isOptional
-						hint="Empty: the office's e-mail."
+						hint="Empty: the office's email."
 						input={emailInput}
 					/>
 				))}
@@ -109,7 +109,7 @@ function Office({ form, of, country, region }: OfficeProps) {
 					label="Telephone"
 					input={{ type: 'tel', inputMode: 'tel' }}
 				/>
-				<TextField {...form.field(`${of}Email`)} label="E-mail" input={emailInput} />
+				<TextField {...form.field(`${of}Email`)} label="Email" input={emailInput} />
 				<TextField {...form.field(`${of}Street`)} label="Street" />
 				<TextField {...form.field(`${of}City`)} label="Town" />
 				<TextField {...form.field(`${of}Region`)} label={region} />

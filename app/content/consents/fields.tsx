@@ -65,7 +65,7 @@ function Meaning({ form, options, record, of, names }: MeaningProps) {
 			label="People agree to something else now"
 			value={isOther}
 			onChange={(isOn) => form.set(name, isOn ? (record?.version ?? 0) + 1 : base[name])}
-			hint={`Leave it off for a typo or plainer words: nobody is asked again. Switch it on when the meaning changes, such as more e-mails or another company. ${toldWords(agreed)}`}
+			hint={`Leave it off for a typo or plainer words: nobody is asked again. Switch it on when the meaning changes, such as more emails or another company. ${toldWords(agreed)}`}
 		/>
 	)
 }
@@ -74,5 +74,5 @@ function toldWords(agreed: number): string {
 	if (agreed === 0) return 'Nobody has agreed to the earlier words yet.'
 	const who =
 		agreed === 1 ? '1 person who agreed' : `${agreed.toLocaleString('en-NZ')} people who agreed`
-	return `Ten minutes after this is published, an e-mail asks the ${who} to the earlier words. What they agreed to stays in force until they agree again.`
+	return `Ten minutes after this is published, an email asks the ${who} to the earlier words. What they agreed to stays in force until they agree again.`
 }

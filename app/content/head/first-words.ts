@@ -233,7 +233,7 @@ export const firstWords = {
 			'This link was for an earlier subscription. To get the newsletter again, fill in the form on our news page.',
 		brokenTitle: 'This link does not work',
 		brokenText:
-			'It was cut off or changed, or its subscription was deleted. Please copy the whole address from the e-mail, or subscribe again on our news page.',
+			'It was cut off or changed, or its subscription was deleted. Please copy the whole address from the email, or subscribe again on our news page.',
 		newsLink: 'Read our news',
 		metaTitle: 'Confirm your subscription',
 		metaDescription: 'Confirm that you want our newsletter.',

@@ -16,7 +16,7 @@ type AdminAccessProps = {
 	mayGive: boolean
 }
 
-/** The member's e-mail address, and its access to the back office. */
+/** The member's email address, and its access to the back office. */
 export function AdminAccess({ form, access, mayGive }: AdminAccessProps) {
 	const { email, isAdmin } = form.values
 	const stored = form.base.email
@@ -71,7 +71,7 @@ function hintOf({ hasAccess, isPending, mayGive, email, stored, name }: Situatio
 			: `${name} already has admin access, as ${stored}. Changing the address here does not affect that.`
 	}
 	if (!mayGive) return 'Only an administrator can give access.'
-	if (email.trim() === '') return 'Enter an e-mail address to give admin access.'
+	if (email.trim() === '') return 'Enter an email address to give admin access.'
 	return 'With admin access, this person can change everything here. The invitation is sent when you save.'
 }
 

@@ -9,7 +9,7 @@ import { memberContent } from './type.server.ts'
 
 const requested = { search: '', filters: {}, sort: null, page: 1 }
 
-test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an e-mail address, updated without one, and deleted by id', async () => {
+test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an email address, updated without one, and deleted by id', async () => {
 	await using db = await testDb()
 	const names = async () =>
 		(await memberAdminReads.list(db, { requested, now })).rows.map(({ title }) => title)
@@ -40,7 +40,7 @@ test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an 
 	expect(await memberContent.readForm(db, 'no id')).toBeNull()
 })
 
-test('[ADM-CALL-07] [ADM-ENT-06] an e-mail address has one invitation with its status, or none', async () => {
+test('[ADM-CALL-07] [ADM-ENT-06] an email address has one invitation with its status, or none', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db, { name: 'Ana Reid', email: 'Ana@Example.com' })
 	expect(await getMemberAccess(db, 'ana@example.com')).toEqual({ isAdmin: false, invite: null })
@@ -65,7 +65,7 @@ test('[ADM-CALL-07] [ADM-ENT-06] an e-mail address has one invitation with its s
 	expect(await getMemberAccess(db, null)).toEqual({ isAdmin: false, invite: null })
 })
 
-test('[ADM-ENT-07] an administrator is an account with an e-mail address, listed in admin_users under the same id', async () => {
+test('[ADM-ENT-07] an administrator is an account with an email address, listed in admin_users under the same id', async () => {
 	await using db = await testDb()
 	const { id, email } = await createAdmin(db, { email: 'cy@example.com' })
 	const other = await createAdmin(db, { isAdmin: false })

@@ -61,7 +61,7 @@ function listMembers(db: Db, given: ListGiven) {
 	})
 }
 
-/** The invitation of an e-mail address, and whether that address has access. */
+/** The invitation of an email address, and whether that address has access. */
 export async function getMemberAccess(db: Db, given: string | null): Promise<MemberAccess> {
 	const email = (given ?? '').trim().toLowerCase()
 	if (email === '') return { isAdmin: false, invite: null }

@@ -6,7 +6,7 @@ import { changeColumns } from '#app/records/change-columns.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 
-/** Holds the team profiles with a normalised e-mail until the transaction ends. */
+/** Holds the team profiles with a normalised email until the transaction ends. */
 export async function lockProfiles(tx: Db, email: string): Promise<void> {
 	await tx
 		.select({ id: teamMembers.id })
@@ -16,7 +16,7 @@ export async function lockProfiles(tx: Db, email: string): Promise<void> {
 		.for('update')
 }
 
-/** Replaces or clears (`to` null) a normalised e-mail in team profiles, each as a next version; returns how many had it. */
+/** Replaces or clears (`to` null) a normalised email in team profiles, each as a next version; returns how many had it. */
 export async function changeMemberEmails(
 	tx: Db,
 	actor: Actor,

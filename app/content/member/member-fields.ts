@@ -10,7 +10,7 @@ import {
 	textOf,
 } from '#app/records/fields.ts'
 
-const email = emailOrNothing('E-mail must be at most 254 characters')
+const email = emailOrNothing('Email must be at most 254 characters')
 
 /** The fields of a team member. */
 export const memberFields = defineFields({
@@ -20,7 +20,7 @@ export const memberFields = defineFields({
 	qualifications: optionalText({ label: 'Qualifications', max: 300 }),
 	image: optionalPicture(),
 	email: custom({
-		label: 'E-mail',
+		label: 'Email',
 		schema: z._default(z.nullable(nullIfEmpty(email)), null),
 		blank: '',
 		read: textOf,

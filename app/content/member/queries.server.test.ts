@@ -29,7 +29,7 @@ test('names with macrons, accents or lower-case initials sort alphabetically', a
 	expect(members.map(({ name }) => name)).toEqual(ordered)
 })
 
-test('the e-mail address of a member is not public', async () => {
+test('the email address of a member is not public', async () => {
 	await using db = await testDb()
 	await buildMember(db, { email: 'ana@example.com' })
 

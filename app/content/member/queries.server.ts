@@ -5,7 +5,7 @@ import { teamMembers } from '#app/db/tables/content.server.ts'
 
 const mostMembers = 200
 
-/** The team by name, without e-mail addresses: those are personal. One query. */
+/** The team by name, without email addresses: those are personal. One query. */
 export async function listLiveMembers(db: Db, { now }: { now: Date }) {
 	return db
 		.select({

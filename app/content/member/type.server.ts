@@ -53,7 +53,7 @@ async function followAddress(
 	if (!isSame) await withdrawInvite(tx, actor, { memberId, email })
 }
 
-/** Search results for the live ones of these members, never their e-mail. One query. */
+/** Search results for the live ones of these members, never their email. One query. */
 async function readFoundMembers(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
 	const { id, name, position, qualifications, bio, image } = teamMembers
 	const rows = await db

@@ -91,7 +91,7 @@ function Applying({ form }: VacancyForm) {
 					<TextField {...contactField(form, 'name', 'Name')} />
 					<TextField {...contactField(form, 'position', 'Position')} isOptional />
 					<TextField
-						{...contactField(form, 'email', 'E-mail')}
+						{...contactField(form, 'email', 'Email')}
 						isOptional
 						input={{ type: 'email', inputMode: 'email', spellCheck: false }}
 					/>

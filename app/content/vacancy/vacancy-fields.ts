@@ -17,7 +17,7 @@ const blankContact = { name: '', position: '', email: '' }
 const contact = z.object({
 	name: textSchema({ label: 'Contact name', min: 2, max: 120 }),
 	position: z._default(textSchema({ label: 'Contact position', max: 160 }), ''),
-	email: z._default(emailOrNothing('Contact e-mail must be at most 254 characters'), ''),
+	email: z._default(emailOrNothing('Contact email must be at most 254 characters'), ''),
 })
 const storedContact = z.object({ name: z.string(), position: z.string(), email: z.string() })
 

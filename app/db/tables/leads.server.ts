@@ -204,7 +204,7 @@ export const resourceDownloads = pgTable('resource_downloads', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Counts of recent submissions; `expire` in milliseconds since 1970. Holds no address and no e-mail. */
+/** Counts of recent submissions; `expire` in milliseconds since 1970. Holds no address and no email. */
 export const leadLimits = pgTable('lead_limits', {
 	key: text('key').primaryKey(),
 	points: integer('points').notNull().default(0),
@@ -214,7 +214,7 @@ export const leadLimits = pgTable('lead_limits', {
 /** People not to subscribe again without a new consent of their own: hashes, never addresses. */
 export const suppressions = pgTable('suppressions', {
 	id: uuid('id').primaryKey().defaultRandom(),
-	/** HMAC of the e-mail under APP_SECRET. */
+	/** HMAC of the email under APP_SECRET. */
 	emailHash: text('email_hash').notNull().unique(),
 	reason: text('reason', { enum: ['erased', 'unsubscribed'] }).notNull(),
 	/** Consents given up to then are void. */

@@ -106,7 +106,7 @@ recipients. This is a permanent error. The following address(es) failed:
 The following recipient(s) could not be reached:
 
       hana@example.nz on 28/11/2026 09:14
-            The e-mail account does not exist at the organization this message was sent to.
+            The email account does not exist at the organization this message was sent to.
             <mx.example.nz #5.1.1>`,
 		},
 		false,

@@ -25,7 +25,7 @@ const word = z.string().regex(/^[^\s\p{Cc}]+$/u, 'must not contain spaces')
 const mailbox = z.string().refine((text) => {
 	const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
 	return /^[^\s@<>,;\p{Cc}]+@[^\s@<>,;.\p{Cc}]+(?:\.[^\s@<>,;.\p{Cc}]+)+$/u.test(address)
-}, 'must be one e-mail address')
+}, 'must be one email address')
 const hostName = z
 	.string()
 	.max(253, hostNameFault)

@@ -1,5 +1,5 @@
 // The log: one JSON object per line on standard output. It holds no passwords, tokens, message bodies, names or
-// e-mail addresses, so errors are reduced to what a developer needs.
+// email addresses, so errors are reduced to what a developer needs.
 import { pino } from 'pino'
 import { logLevel } from './env.server.ts'
 

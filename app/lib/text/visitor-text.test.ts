@@ -133,7 +133,7 @@ test.each([
 	`a@${label63}.${label63}.${label63}.${'a'.repeat(60)}`,
 	'post@xn--mori-qsa.nz',
 	'a@4.example',
-])('%s is a valid e-mail address', (address) => expect(isEmail(address)).toBe(true))
+])('%s is a valid email address', (address) => expect(isEmail(address)).toBe(true))
 
 test.each([
 	'',
@@ -165,4 +165,4 @@ test.each([
 	`${'a'.repeat(65)}@example.com`,
 	`a@${label63}a.nz`,
 	`a@${label63}.${label63}.${label63}.${'a'.repeat(61)}`,
-])('%j is not a valid e-mail address', (address) => expect(isEmail(address)).toBe(false))
+])('%j is not a valid email address', (address) => expect(isEmail(address)).toBe(false))

@@ -38,7 +38,7 @@ export function cleanText(value: string): string {
 const longestWrapped = 500
 
 /**
- * The e-mail address in what was typed or pasted: without invisible characters, `mailto:`, the name of `Name <address>` and
+ * The email address in what was typed or pasted: without invisible characters, `mailto:`, the name of `Name <address>` and
  * a mark behind it. A domain in other letters is encoded as browsers do it (`xn--`).
  */
 export function cleanEmail(value: string): string {

@@ -309,7 +309,7 @@ function sentTextOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
 	if (copy === null)
 		return [
 			note(
-				'Your message is not repeated here, since it has a web address, an e-mail address or a telephone number in it.',
+				'Your message is not repeated here, since it has a web address, an email address or a telephone number in it.',
 			),
 		]
 	const { subject, message } = copy

@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			content: absoluteAddresses(bodies[index]?.html ?? '', origin),
 			date: publicationMoment(row, now),
 			category: row.category ? [{ name: row.category }] : [],
-			// RSS's own element for authors requires an e-mail address.
+			// RSS's own element for authors requires an email address.
 			extensions: row.author ? [{ name: 'dc:creator', objects: { _text: row.author.name } }] : [],
 		})
 	}

@@ -31,7 +31,7 @@ export default function FileEndedRoute() {
 			<div className="wrap grid gap-8 py-14 md:py-20">
 				<p className="lead max-w-2xl">
 					Links to a file work for 7 days. If yours is newer, it may have been cut off: copy the
-					whole address from the e-mail. Otherwise ask us for another.
+					whole address from the email. Otherwise ask us for another.
 				</p>
 				<p>
 					<Link

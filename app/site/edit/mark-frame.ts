@@ -15,7 +15,7 @@ const places: [selector: string, form: string, edit: string][] = [
 	[`${office} > p:first-child`, 'business', '*Company company'],
 	[`${office} > a[target]`, 'business', '*Street address'],
 	[`${office} > a[href^="tel:"]`, 'business', '*Phone telephone'],
-	[`${office} > a[href^="mailto:"]`, 'business', '*Email e-mail'],
+	[`${office} > a[href^="mailto:"]`, 'business', '*Email email'],
 	[`${office} > div`, 'business', '*Hours hours'],
 ]
 

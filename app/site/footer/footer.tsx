@@ -132,7 +132,7 @@ function FooterHeading({ id, children }: { id: string; children: string }) {
 	)
 }
 
-/** What was entered of address, telephone, e-mail and hours of one office; all but the hours are links. */
+/** What was entered of address, telephone, email and hours of one office; all but the hours are links. */
 function ContactDetails({ office }: { office: Office }) {
 	const { company, phone, phoneHref, email, hours, state } = office
 	const lines = addressLines(office)

@@ -20,7 +20,7 @@ const ofBusiness = [
 	['Edit name', '/admin/business#name'],
 	['Edit address', '/admin/business#nzStreet'],
 	['Edit telephone', '/admin/business#nzPhone'],
-	['Edit e-mail', '/admin/business#nzEmail'],
+	['Edit email', '/admin/business#nzEmail'],
 	['Edit hours', '/admin/business#nzHours'],
 ]
 

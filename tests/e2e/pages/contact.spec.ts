@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { contactFormOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
 
-test('[PUB-CONTACT-01] the office is to the left of the form, with its phone number and e-mail address on one line each at every width', async ({
+test('[PUB-CONTACT-01] the office is to the left of the form, with its phone number and email address on one line each at every width', async ({
 	page,
 }) => {
 	await open(page, '/contact?country=Australia')
@@ -46,7 +46,7 @@ test('[PUB-CONTACT-05] choosing Other asks for the country', async ({ page }) =>
 	await page.getByLabel('Country', { exact: true }).selectOption('Other')
 	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Ana Tui')
-	await form.getByLabel('E-mail address').fill('ana@farm.example')
+	await form.getByLabel('Email address').fill('ana@farm.example')
 	await form.getByLabel('Subject').fill('Red mite')
 	await form.getByRole('textbox', { name: 'Message' }).fill('Under the perches.')
 	await form.getByRole('button', { name: 'Send Message' }).click()

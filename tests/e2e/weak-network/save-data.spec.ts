@@ -84,7 +84,7 @@ test('with Save-Data, visitors can open the menu, send a message and choose a co
 	await expect(page).toHaveURL('/contact')
 	const form = contactFormOn(page)
 	await form.getByLabel('Name', { exact: true }).fill('Aroha Ngata')
-	await form.getByLabel('E-mail address').fill(visitor.email)
+	await form.getByLabel('Email address').fill(visitor.email)
 	await form.getByLabel('Country', { exact: true }).selectOption('New Zealand')
 	await form.getByLabel('Subject').fill('Laying')
 	await form.getByLabel('Message').fill('The hens lay less.')

@@ -51,7 +51,7 @@ const giveRefusals = {
 }
 
 /** `POST /admin/access/change` with JSON: `act` and `userId`, for `role` the role too, and for
- * whoever loses leads `heirId`; for `give` name, e-mail and role. */
+ * whoever loses leads `heirId`; for `give` name, email and role. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const body = storable(await readJson(request))
 	const actor = context.get(actorContext)

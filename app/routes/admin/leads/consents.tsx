@@ -22,7 +22,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: InboxColumn<Row>[] = [
 	{
-		label: 'E-mail',
+		label: 'Email',
 		kind: 'main',
 		render: ({ email, leadId }, search) =>
 			leadId ? (

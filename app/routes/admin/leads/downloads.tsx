@@ -29,7 +29,7 @@ const columns: InboxColumn<Row>[] = [
 		),
 	},
 	{
-		label: 'E-mail',
+		label: 'Email',
 		render: ({ email }, search) => (
 			<a href={`mailto:${email}`}>
 				<Marked text={email} search={search} />

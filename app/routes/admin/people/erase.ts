@@ -12,11 +12,11 @@ const refusals = {
 		'The data has changed since, so nothing was erased. Check the new numbers, then erase again.',
 }
 
-/** `POST /admin/people/erase`: the e-mail, and the counts that were confirmed. */
+/** `POST /admin/people/erase`: the email, and the counts that were confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const requested = eraseSchema.safeParse(await readJson(request))
 	if (!requested.success)
-		return Response.json({ message: 'This is not an e-mail address.' }, { status: 422 })
+		return Response.json({ message: 'This is not an email address.' }, { status: 422 })
 	try {
 		const erased = await erasePerson(db, context.get(actorContext), requested.data)
 		if (erased.ok) return Response.json(erased.value)

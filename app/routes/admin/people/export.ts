@@ -5,10 +5,10 @@ import { exportPerson } from '#app/people/export-person.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/export.ts'
 
-/** `GET /admin/people/export?email=`: everything held under an e-mail. */
+/** `GET /admin/people/export?email=`: everything held under an email. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const email = normaliseEmail(url.searchParams.get('email') ?? '')
-	if (!isEmail(email)) throw notFound('No such e-mail')
+	if (!isEmail(email)) throw notFound('No such email')
 	const requested = { email, now: new Date() }
 	const { fileName, body } = await exportPerson(db, context.get(actorContext), requested)
 	return new Response(body, {

@@ -12,7 +12,7 @@ const at = (page: Page) => {
 	return {
 		dialog,
 		current: dialog.getByLabel('Current password'),
-		email: dialog.getByLabel('New e-mail'),
+		email: dialog.getByLabel('New email'),
 		password: dialog.getByLabel('New password', { exact: true }),
 		confirmation: dialog.getByLabel('Confirm new password'),
 		send: dialog.getByRole('button', { name: /^(Send link|Change password)$/ }),
@@ -28,7 +28,7 @@ test('the address is changed with the keyboard: a mailed link, wrong input at it
 	allowConsole(/422/)
 	const { email } = await openAdmin(page, { db, siteUrl }, '/admin/account')
 	const next = `new-${email}`
-	await page.getByRole('button', { name: 'Change e-mail' }).focus()
+	await page.getByRole('button', { name: 'Change email' }).focus()
 	await page.keyboard.press('Enter')
 	const { dialog, current } = at(page)
 	await expect(at(page).email).toBeFocused()
@@ -42,16 +42,14 @@ test('the address is changed with the keyboard: a mailed link, wrong input at it
 	await current.fill(testPassword)
 	await page.keyboard.press('Enter')
 	await expect(dialog).toHaveCount(0)
-	await expect(partOf(page, 'E-mail').getByRole('status')).toContainText(
-		`We sent a link to ${next}`,
-	)
+	await expect(partOf(page, 'Email').getByRole('status')).toContainText(`We sent a link to ${next}`)
 	const { rows } = await db.query(`select data->>'path' as path from mails where to_email = $1`, [
 		next,
 	])
 	await visit(page, siteUrl, rows[0].path)
 	await expect(toastOf(page)).toContainText('Your new email address is confirmed')
 	await visit(page, siteUrl, '/admin/account')
-	await expect(partOf(page, 'E-mail')).toContainText(next)
+	await expect(partOf(page, 'Email')).toContainText(next)
 })
 
 test('a used link to a new address says so, also without JavaScript', async ({
@@ -61,7 +59,7 @@ test('a used link to a new address says so, also without JavaScript', async ({
 	siteUrl,
 }) => {
 	const { email } = await openAdmin(page, { db, siteUrl }, '/admin/account')
-	await page.getByRole('button', { name: 'Change e-mail' }).click()
+	await page.getByRole('button', { name: 'Change email' }).click()
 	await at(page).email.fill(`plain-${email}`)
 	await at(page).current.fill(testPassword)
 	await at(page).send.click()
@@ -151,7 +149,7 @@ test('the dialogs of my account work on a phone and in dark colours', async ({
 	siteUrl,
 }) => {
 	await openAdmin(page, { db, siteUrl }, '/admin/account')
-	for (const name of ['Change e-mail', 'Change password']) {
+	for (const name of ['Change email', 'Change password']) {
 		await takeLook(page, phone)
 		await page.getByRole('button', { name }).click()
 		await expectNoBreachInLooks(page, name)

@@ -78,7 +78,7 @@ test('session checks do not disturb a signed-in person who requests a reset, unl
 	await expect(at.subtitle).toHaveText('Reset your password')
 })
 
-test('[ADM-AUTH-05] Sign In is disabled without an e-mail and a password', async ({ page }) => {
+test('[ADM-AUTH-05] Sign In is disabled without an email and a password', async ({ page }) => {
 	await openAuth(page)
 	const at = parts(page)
 	await expect(at.signIn).toBeDisabled()

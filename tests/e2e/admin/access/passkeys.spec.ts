@@ -41,7 +41,7 @@ test('a passkey is added under My account, and its button signs in without a pas
 	await expect(part(page)).toContainText('last used')
 })
 
-test('the browser offers the passkey at the e-mail field, and taking it signs in', async ({
+test('the browser offers the passkey at the email field, and taking it signs in', async ({
 	page,
 	emptySite: { url, db },
 }) => {

@@ -11,7 +11,7 @@ import { keepToasts } from '#tests/support/toasts.ts'
 
 const dialog = (page: Page) => page.locator('dialog.record-dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-const email = (page: Page) => field(page, 'E-mail (optional)')
+const email = (page: Page) => field(page, 'Email (optional)')
 const adminSwitch = (page: Page) => dialog(page).getByRole('switch', { name: 'Admin' })
 const save = (page: Page) => dialog(page).getByRole('button', { name: /^(Create|Update)$/ })
 const grant = '**/rest/v1/rpc/invite_team_member'
@@ -43,7 +43,7 @@ async function accessOf(db: Database, address: string) {
 	}
 }
 
-test('[ADM-INVITE-01] [ADM-INVITE-02] [ADM-INVITE-03] without access the switch is off; it needs an e-mail address, and a changed one turns it off', async ({
+test('[ADM-INVITE-01] [ADM-INVITE-02] [ADM-INVITE-03] without access the switch is off; it needs an email address, and a changed one turns it off', async ({
 	page,
 	db,
 	siteUrl,
@@ -52,7 +52,7 @@ test('[ADM-INVITE-01] [ADM-INVITE-02] [ADM-INVITE-03] without access the switch 
 	await openAdmin(page, { db, siteUrl }, '/admin/team/new')
 	await expect(adminSwitch(page)).not.toBeChecked()
 	await expect(adminSwitch(page)).toBeDisabled()
-	await expect(adminSwitch(page)).toHaveAccessibleDescription(/Enter an e-mail address/)
+	await expect(adminSwitch(page)).toHaveAccessibleDescription(/Enter an email address/)
 
 	await visit(page, siteUrl, `/admin/team/${plain.id}/edit`)
 	await expect(adminSwitch(page)).toBeEnabled()

@@ -139,7 +139,7 @@ test('other words of a consent ask nobody again unless staff say so, and a form 
 	await expect(toastOf(page)).toContainText('Form texts saved')
 
 	await form.getByLabel('Name').fill('Ana Tui')
-	await form.getByLabel('E-mail address').fill('ana@farm.example')
+	await form.getByLabel('Email address').fill('ana@farm.example')
 	await form.getByRole('button', { name: 'Subscribe' }).click()
 	await expect(visitor.getByText('Thank you for subscribing!').first()).toBeVisible()
 	await open(visitor, `${url}/news`, { scripts: true })

@@ -18,7 +18,7 @@ test('[ADM-TEAM-05] [ADM-TEAM-06] [ADM-TEAM-07] too short and invalid values are
 	await field(page, 'Name').fill('R')
 	await field(page, 'Position').fill('V')
 	await field(page, 'Bio').fill('Too short')
-	await field(page, 'E-mail (optional)').fill('nowhere')
+	await field(page, 'Email (optional)').fill('nowhere')
 	await button(page, 'Create').click()
 
 	const summary = dialog(page).getByRole('alert')
@@ -37,7 +37,7 @@ test('[ADM-TEAM-05] [ADM-TEAM-06] [ADM-TEAM-07] too short and invalid values are
 	await page.keyboard.type(' no more')
 	await field(page, 'Name').fill(name)
 	await field(page, 'Position').fill('Vet')
-	await field(page, 'E-mail (optional)').fill('')
+	await field(page, 'Email (optional)').fill('')
 	await button(page, 'Create').click()
 	await expect(toastOf(page)).toContainText('Team member added')
 	const stored = await memberRow(db, name)

@@ -84,7 +84,7 @@ test('a new vacancy gets the next number, and its page shows every field', async
 	await field(page, 'Apply link').fill('https://jobs.example.com/42')
 	await field(page, 'Name').fill('Ana Reid')
 	await field(page, 'Position (optional)').fill('Founder')
-	await field(page, 'E-mail (optional)').fill('ana@example.com')
+	await field(page, 'Email (optional)').fill('ana@example.com')
 	await page.getByRole('button', { name: 'Create Vacancy' }).click()
 	await expect(toastOf(page)).toContainText('Vacancy created successfully')
 
@@ -133,7 +133,7 @@ test('invalid values are reported at their fields; an empty contact is stored as
 	await openAdmin(page, { db, siteUrl }, `/admin/vacancies/${id}/edit`)
 	await field(page, 'Title').fill('Vet')
 	await field(page, 'Apply link').fill('javascript:alert(1)')
-	await field(page, 'E-mail (optional)').fill('nowhere')
+	await field(page, 'Email (optional)').fill('nowhere')
 	await page.getByRole('button', { name: 'Update Vacancy' }).click()
 	await expect(page.getByRole('alert').getByRole('link')).toHaveText([
 		'Title must be at least 5 characters',
@@ -146,7 +146,7 @@ test('invalid values are reported at their fields; an empty contact is stored as
 	await expect(field(page, 'Name')).toHaveAccessibleDescription(/at least 2 characters/)
 	await field(page, 'Title').fill(title)
 	await field(page, 'Apply link').fill('https://jobs.example.com/apply')
-	await field(page, 'E-mail (optional)').fill('')
+	await field(page, 'Email (optional)').fill('')
 	await page.getByRole('button', { name: 'Update Vacancy' }).click()
 	await expect(toastOf(page)).toContainText('Vacancy updated successfully')
 	expect(await vacancyRow(db, title)).toMatchObject({ contact_info: null, version: 2 })

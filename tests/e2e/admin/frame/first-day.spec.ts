@@ -106,7 +106,7 @@ class Day {
 		await this.#write('Name', name)
 		await this.#write('Position', 'Veterinarian')
 		await this.#write('Bio', 'Visits layer farms in the Waikato.')
-		await this.#write('E-mail', email)
+		await this.#write('Email', email)
 		await this.#hand.press(this.#page.getByRole('switch', { name: 'Admin' }))
 		await this.#press('Create')
 		await expect(this.#page.getByText('Invitation sent')).toBeVisible()

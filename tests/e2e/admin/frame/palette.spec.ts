@@ -121,7 +121,7 @@ test('after the session has ended, the palette offers the sign-in and then finds
 	await found.getByRole('button', { name: 'Sign in' }).click()
 	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
 	expect(await breachesOf(page)).toEqual([])
-	await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
+	await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
 	await dialog.getByLabel('Password').fill(testPassword)
 	await page.keyboard.press('Enter')
 	await expect(dialog).toBeHidden()

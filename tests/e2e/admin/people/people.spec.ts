@@ -30,7 +30,7 @@ test('a person is found by name with the keyboard alone, on a phone, and everyth
 	const { name, email } = await insertPerson(db)
 	await insertPerson(db)
 	const hand = await openPeople(page, { db, siteUrl })
-	await hand.write(page.getByRole('searchbox', { name: 'E-mail or name' }), name)
+	await hand.write(page.getByRole('searchbox', { name: 'Email or name' }), name)
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('1 person found')).toBeVisible()
 	await expectNoBreach(page, 'the people found')

@@ -33,7 +33,7 @@ test('a reply is sent, the visitor replies to its address, and the open page of 
 	imap.add(outlook({ replyTo: null, to: sent.replyTo ?? '', from: `${name} <tama@work.example>` }))
 	await db.query(`select graphile_worker.add_job('leads.readMailbox', '{}')`)
 	const entry = talk(page).getByRole('listitem').nth(1)
-	await expect(entry).toContainText(`${name} by e-mail`, { timeout: 40_000 })
+	await expect(entry).toContainText(`${name} by email`, { timeout: 40_000 })
 	await expect(entry).toContainText('It’s urgent.')
 	await expect(entry).toContainText('1 attachment, still in the mailbox: mite.jpg')
 	await expect(entry).toContainText('From tama@work.example')
