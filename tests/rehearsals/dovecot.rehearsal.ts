@@ -82,7 +82,7 @@ test.skipIf(isMissing)('each fault has its words, without the password', async (
 	expect(await why(dovecot.tlsUrl)).toMatch(/^An encrypted connection .* was not possible/)
 	expect(await why(dovecot.url)).toMatch(/^An encrypted connection .* was not possible/)
 	const folder = starttls().url.replace('/INBOX', '/No%20such%20%C4%81')
-	expect(await why(folder)).toBe('There is no folder “No such ā”.')
+	expect(await why(folder)).toMatch(/^There is no folder “No such ā”\./)
 })
 
 test.skipIf(isMissing)('a folder whose name is not ASCII is read, over IMAPS', async () => {
