@@ -28,7 +28,7 @@ export function CrossLinks({ title, links }: CrossLinksProps) {
 						<div className="grid gap-1">
 							<Link
 								to={link.href}
-								className="card-link leading-snug font-semibold hover:underline"
+								className="card-link min-h-6 leading-snug font-semibold hover:underline"
 								prefetch="intent"
 							>
 								{link.title}
