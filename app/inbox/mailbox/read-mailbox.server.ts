@@ -2,6 +2,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Db } from '#app/db/client.server.ts'
 import { withLock } from '#app/db/locks.server.ts'
+import { giveBack } from '#app/lib/give-back.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import type { MailConfig } from '#app/mail/config.server.ts'
 import {
@@ -197,6 +198,7 @@ class MailboxReader {
 	async #takeReport(head: MailHead, mail: FetchMessageObject): Promise<boolean> {
 		const source = await this.#fetchSource(mail, bytesRead.ofReport)
 		const report = source && (await readReport(head, source))
+		giveBack(source)
 		return report ? markReturned(this.#db, report) : false
 	}
 
@@ -212,10 +214,12 @@ class MailboxReader {
 		if (!source) return false
 		const isWhole = (mail.size ?? 0) <= bytesRead.ofMail
 		const read = await parseMail(source, { isWhole, signal: this.#reading.signal })
+		const keyOfSource = key ?? keyOfMail(source)
+		giveBack(source)
 		const pictures = await storePictures(this.#db, read?.pictures ?? [])
 		return takeMail(this.#db, {
 			leadId,
-			key: key ?? keyOfMail(source),
+			key: keyOfSource,
 			receivedAt: receivedAt(mail),
 			text: read?.text ?? '',
 			pictures: pictures.ids,

@@ -1,4 +1,5 @@
 // Pictures as they arrive, in memory. Who sends slowly or much gives way, so that nobody shuts this to others.
+import { giveBack } from '#app/lib/give-back.ts'
 import { wideNetworkOf } from '#app/lib/http/network.ts'
 import { maxVisitorPictureBytes } from '#app/media/file-kinds.ts'
 
@@ -62,8 +63,7 @@ export class HeldBytes implements Disposable {
 		holders.delete(this)
 		heldBytes -= this.length
 		this.length = 0
-		// Given back now: a collector that sees little garbage would leave megabytes for minutes.
-		if (this.#bytes?.buffer instanceof ArrayBuffer) this.#bytes.buffer.transfer(0)
+		giveBack(this.#bytes)
 		this.#bytes = null
 	}
 }
