@@ -21,7 +21,7 @@ test('access is granted first, then the created invitation is mailed', async () 
 	respond({ success: true })
 	expect(await inviteMember(member)).toEqual({
 		title: 'Invitation sent',
-		description: 'Mere was granted admin access and will receive an email invitation.',
+		description: 'Mere was granted admin access and will receive an e-mail invitation.',
 	})
 	expect(sent()).toEqual([
 		['/rest/v1/rpc/invite_team_member', { member_id: 'm1', member_email: 'mere@example.com' }],
