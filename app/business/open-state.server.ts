@@ -109,7 +109,9 @@ export function openingHours(schedule: Schedule, now: Date): OpeningHours[] {
 			schedule.hours[day].some((one) => one.opens === span.opens && one.closes === span.closes),
 		),
 	}))
-	const special = comingDays(schedule, now).flatMap((days) => {
+	// Yesterday's too: what opened then may close today.
+	const yesterday = new Date(zonedAt(schedule, now).subtract({ days: 1 }).epochMilliseconds)
+	const special = comingDays(schedule, yesterday).flatMap((days) => {
 		const spans = days.spans.length > 0 ? days.spans : [{ opens: '00:00', closes: '00:00' }]
 		return datesOf(schedule, days).flatMap(({ from, to }) =>
 			spans.map((span) => ({ ...specification(span), validFrom: from, validThrough: to })),
