@@ -290,6 +290,15 @@ test('search engines read the week by spans, and special days by dates without t
 	])
 })
 
+test('search engines are told of a special day until the day after it has ended: what opened then may close in the night', () => {
+	const schedule = hamilton([day], [special('Night', '2027-02-08', '2027-02-08', '22:00-02:00')])
+	const told = (at: string) =>
+		openingHours(schedule, new Date(at)).filter(({ validFrom }) => validFrom === '2027-02-08')
+	expect(told('2027-02-08T23:00+13:00')).toHaveLength(1)
+	expect(told('2027-02-09T01:00+13:00')).toHaveLength(1)
+	expect(told('2027-02-10T00:00+13:00')).toEqual([])
+})
+
 test('words and changes do not depend on the zone of the machine', () => {
 	const schedule = hamilton(weekdayHours, [special('Waitangi Day', '2027-02-08')])
 	const program = `
