@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { OpenRecord, useWorkingCopyActions } from './use-open-record.ts'
 import { wished } from './use-save.ts'
 import type { useSave } from './use-save.ts'
+
+// Loaded on demand: few saves meet somebody else's.
+const ConflictDialog = lazy(async () => ({
+	default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}))
 
 type FormDialogsProps = {
 	open: OpenRecord
@@ -65,17 +70,19 @@ export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 	}
 	if (!conflict) return null
 	return (
-		<ConflictDialog
-			type={type}
-			options={options}
-			conflict={conflict}
-			opened={form.origin.opened}
-			mine={wished(form.values, conflict.wish)}
-			onKeepMine={() => void saving.keepMine(conflict)}
-			onTakeTheirs={() => saving.takeTheirs(conflict)}
-			onRestore={() => void saving.restore(conflict)}
-			onClose={saving.closeConflict}
-		/>
+		<Suspense>
+			<ConflictDialog
+				type={type}
+				options={options}
+				conflict={conflict}
+				opened={form.origin.opened}
+				mine={wished(form.values, conflict.wish)}
+				onKeepMine={() => void saving.keepMine(conflict)}
+				onTakeTheirs={() => saving.takeTheirs(conflict)}
+				onRestore={() => void saving.restore(conflict)}
+				onClose={saving.closeConflict}
+			/>
+		</Suspense>
 	)
 }
 
