@@ -67,7 +67,7 @@ export function findBreachesInEditor(page: Page): Promise<string[]> {
 		const allowed =
 			/^(A|B|BLOCKQUOTE|BR|BUTTON|CITE|CODE|COL|COLGROUP|DEL|DIV|EM|H[1-6R]|I|IMG|INPUT|INS|KBD|LI|MARK|OL|P|PRE|Q|S|SAMP|SMALL|SPAN|STRONG|SU[BP]|TABLE|TBODY|T[DHR]|U|UL|VAR)$/
 		const attributes =
-			/^(href|title|class|id|src|srcset|sizes|alt|width|height|loading|decoding|type|checked|start|align|role|aria-label|contenteditable|draggable|spellcheck|inert|style|data-(sized|block|info|tight)|colspan|rowspan)$/
+			/^(href|title|class|id|src|srcset|sizes|alt|width|height|loading|decoding|type|checked|start|align|role|aria-label|contenteditable|draggable|spellcheck|inert|style|data-(sized|block|info|tight|note)|colspan|rowspan)$/
 		const text = document.querySelector('.editor-page .ProseMirror')!
 		const elements = Array.from(text.querySelectorAll<HTMLElement>('*')).filter(
 			(element) => !element.closest('.editor-rendered *, .editor-rendered'),

@@ -78,7 +78,7 @@ test('text pasted from Word or Google Docs keeps its structure as Markdown, a UR
 			'<p>stings<a href="#_ftn1" name="_ftnref1">[1]</a></p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> At bird height.</p></div>',
 		'text/plain': 'x',
 	})
-	await expect(text.locator('.editor-rendered sup a')).toHaveText('1')
+	await expect(text.locator('sup[data-note]')).toHaveText('1')
 	expect(await article.source()).toBe(footnote)
 })
 
