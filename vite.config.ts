@@ -75,10 +75,9 @@ const frameFiles = inApp(
 	'site/print/print',
 	'site/search-mark',
 	'site/session/session-change',
-	'site/session/sign-out',
 	'site/toast/screen-change',
 )
-const sessionFiles = inApp('admin/use-session-watch')
+const sessionFiles = inApp('admin/use-session-watch', 'site/session/sign-out')
 const partFiles = inApp(
 	'site/back-link',
 	'site/enquiry/add-to-enquiry',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { use, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -25,12 +25,20 @@ import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { headScript, styles, NonceContext } from '#app/site/document/in-page.ts'
 import { printFoot } from '#app/site/print/print.tsx'
-import { AccessDenied } from '#app/site/session/access-denied.tsx'
+import type { AccessDenied as Denied } from '#app/site/session/access-denied.tsx'
 import { UnexpectedError } from '#app/site/failure/failure-screens.tsx'
 import { readShown } from '#app/site/preview.server.ts'
 import { screenChange } from '#app/site/toast/screen-change.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/root.ts'
+
+// Loaded on demand: every page of the site loads this file.
+const AccessDenied = lazy<typeof Denied>(() =>
+	import('#app/site/session/access-denied.tsx').then(
+		(module) => ({ default: module.AccessDenied }),
+		() => ({ default: () => <UnexpectedError error={null} /> }),
+	),
+)
 
 export const links: Route.LinksFunction = () => [
 	{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'News & Updates' },
@@ -132,6 +140,10 @@ function ignoreCancelled(event: PromiseRejectionEvent): void {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isRouteErrorResponse(error) && error.status === 403)
-		return <AccessDenied isOfRole={error.data?.code === 'notAllowed'} />
+		return (
+			<Suspense>
+				<AccessDenied isOfRole={error.data?.code === 'notAllowed'} />
+			</Suspense>
+		)
 	return <UnexpectedError error={error} />
 }

@@ -4,10 +4,16 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { ConnectionLostError } from '../connection/keep-page.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { NotFoundPage } from './failure-screens.tsx'
+import type { WaysOn as Ways } from './ways-on.tsx'
 import { useFailureToast } from '../toast/toast.ts'
 
-// Loaded on demand: few visitors need it.
-const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }))
+/** Loaded on demand, since few visitors need it; renders nothing when that fails. */
+const WaysOn = lazy<typeof Ways>(() =>
+	import('./ways-on.tsx').then(
+		(module) => ({ default: module.WaysOn }),
+		() => ({ default: () => null }),
+	),
+)
 
 type ReadFailureToastProps = {
 	error: unknown

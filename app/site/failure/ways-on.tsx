@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import type { NearPage } from '#app/lib/http/responses.ts'
 import { SearchForm } from '#app/site/search-form.tsx'
@@ -10,7 +11,7 @@ const popular = [
 ]
 
 /** Below a "not found" message: similar pages, the search, and popular pages. */
-export function WaysOn({ error }: { error: unknown }) {
+export function WaysOn({ error }: { error: unknown }): ReactNode {
 	const near = nearPagesOf(error)
 	return (
 		<div className="wrap -mt-8 grid max-w-2xl gap-8 pb-24">

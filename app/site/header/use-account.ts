@@ -5,7 +5,6 @@ import {
 	followSessionChanges,
 } from '../session/session-change.ts'
 import type { SessionResponse } from '../session/session-change.ts'
-import { signOut } from '../session/sign-out.ts'
 
 /** The account signed in: its `email` is null for none, and undefined until the session check completes. */
 export type Account = Partial<SessionResponse> & {
@@ -33,7 +32,9 @@ export function useAccount(): Account {
 	return {
 		...session,
 		async leave() {
-			if (!(await signOut())) return
+			// Loaded when somebody signs out: few visitors have an account.
+			const loaded = await import('../session/sign-out.ts').catch(() => null)
+			if (!(await loaded?.signOut())) return
 			setSession(nobody)
 			announceSessionChange()
 		},
