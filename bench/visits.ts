@@ -150,7 +150,7 @@ export async function measureVisitors(databaseUrl: string): Promise<Row[]> {
 	await pool.query(`insert into visit_counts
 		select d::date, 'page', 'product ' || md5((power(random(), 3) * 100000)::int::text)::uuid, 1 + (5 * random())::int, 1
 		from generate_series(current_date - 729, current_date, interval '1 day') d, generate_series(1, 1500) n on conflict do nothing`)
-	await pool.query(`insert into visit_counts select day, kind, kind || n, 10, 5
+	await pool.query(`insert into visit_counts select day, kind, case kind when 'hour' then (n - 1)::text else kind || n end, 10, 5
 		from (select distinct day from visit_counts) days, generate_series(1, 24) n,
 			(values ('hour'), ('source'), ('country'), ('campaign')) kinds (kind)`)
 	await pool.query(`insert into visit_counts select day, 'search', 'words ' || md5(n::text), 3, 2
