@@ -6,7 +6,7 @@ import { jobsName, partName } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 
 /**
- * Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. Who has been counted today,
+ * Tables a backup leaves out: a restore ends sessions and access to mail, resets counters, and sets the cache's revision itself. Who has been counted today,
  * and what they looked for, is for today alone.
  */
 export const leftOutTables: readonly string[] = [
@@ -14,6 +14,7 @@ export const leftOutTables: readonly string[] = [
 	'auth_used_challenges',
 	'auth_limits',
 	'lead_limits',
+	'mail_token',
 	'cache_state',
 	'visit_salts',
 	'visitors_of_day',

@@ -20,6 +20,7 @@ export type HashPurpose =
 	| 'log'
 	| 'loaded page'
 	| 'mail server'
+	| 'mail token'
 	| 'mailbox'
 	| 'passkey challenge'
 	| 'recovery code'
@@ -40,7 +41,7 @@ export function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** What is encrypted. Each kind has a key of its own. */
-export type SealPurpose = 'time codes'
+export type SealPurpose = 'mail token' | 'time codes'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12

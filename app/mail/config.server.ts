@@ -5,10 +5,12 @@ import type { Mailboxes } from '#app/business/business.server.ts'
 import type { Business } from '#app/business/business.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
+import type { Env } from '#app/lib/env/env.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
 import { backOffice } from '#app/settings.ts'
 import { getLetters } from './letters.server.ts'
 import type { Letters } from './letters.ts'
+import { limitsOf } from './providers.server.ts'
 import { replyMailboxOf } from './reply-address.server.ts'
 import type { ReplyMailbox } from './reply-address.server.ts'
 
@@ -30,6 +32,10 @@ export type MailConfig = {
 	logoMark: string | null
 	/** Most mails to the business per hour. */
 	mostToUs: number
+	/** Most mails that the mail server takes in all. */
+	limits: ReturnType<typeof limitsOf>
+	/** Where access tokens come from, for an address without a password; null: nowhere. */
+	tokens: Env['MAIL_OAUTH']
 	siteUrl: string
 	/** Where replies of visitors are read; null: nowhere. */
 	replyMailbox: ReplyMailbox | null
@@ -39,7 +45,7 @@ export type MailConfig = {
 
 /** The configuration from the environment, the settings and the business. */
 export async function mailConfig(db: Db): Promise<MailConfig> {
-	const { SMTP_URL, SMTP_NAME, IMAP_URL, MAIL_FROM, SITE_URL } = env()
+	const { SMTP_URL, SMTP_NAME, IMAP_URL, MAIL_FROM, MAIL_OAUTH, SITE_URL } = env()
 	const business = await getBusiness(db)
 	const mailboxes = await getMailboxes(db)
 	const { name } = business
@@ -56,6 +62,8 @@ export async function mailConfig(db: Db): Promise<MailConfig> {
 		letters: await getLetters(db),
 		logoMark: await getLogoMark(db),
 		mostToUs: backOffice.mailsToUsAnHour,
+		limits: limitsOf(env()),
+		tokens: MAIL_OAUTH,
 		siteUrl: SITE_URL,
 		replyMailbox: replyMailboxOf(IMAP_URL),
 		addressHash: hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`)),

@@ -59,3 +59,33 @@ test.each([
 	expect(reason).toContain(words)
 	expect(reason).not.toMatch(/\bE[A-Z]{3,}/)
 })
+
+test.each([
+	[
+		'AUTH PLAIN',
+		'535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled',
+		'login',
+		/^Microsoft 365 has switched off this way of signing in\..*replied: 535 5\.7\.139/,
+	],
+	['MAIL', '550 5.7.30 Basic authentication is not supported', 'login', /^Microsoft 365 has/],
+	['DATA', '554 5.2.252 SendAsDenied; not allowed to send as', 'login', /set MAIL_FROM to/],
+	['DATA', '550 5.7.515 Access denied', 'final', /SPF, DKIM and DMARC/],
+	['DATA', '550 5.4.5 Daily user sending limit exceeded', 'server', /no more mail today/],
+	['DATA', '554 5.2.0 SubmissionQuotaExceededException', 'server', /no more mail today/],
+	['DATA', '550 5.7.1 client [185.7.139.22] is blocked', 'final', /^The mail server replied/],
+	['RCPT', '552 5.4.5 the recipient is over the daily limit', 'final', /^The mail server/],
+	['RCPT', '550 5.1.1 no such user', 'final', /^The mail server replied: 550 5\.1\.1/],
+])(
+	'what %s says by a number of its provider is told in words: %s',
+	(command, response, kind, words) => {
+		const fault = {
+			code: 'EMESSAGE',
+			responseCode: Number(response.slice(0, 3)),
+			command,
+			response,
+		}
+		const failure = judgeFailure(Object.assign(new Error('x'), fault))
+		expect(failure.kind).toBe(kind)
+		expect(failure.reason).toMatch(words)
+	},
+)

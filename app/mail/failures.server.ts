@@ -1,4 +1,5 @@
 // What a failed attempt means: for this mail, for all mails, or permanently.
+import { longRun, noTokens, tokenRefused } from './token-reasons.ts'
 
 /** The fields of a nodemailer error that are used. */
 type SmtpFault = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown }
@@ -18,21 +19,63 @@ export type Failure = {
 }
 
 const maxReason = 400
+const settings = 'Whoever looks after the site should'
 const loginCodes = new Set([530, 534, 535, 538])
 const messageCommands = /^(RCPT|DATA)/
 
-/** Classifies an error of nodemailer. */
-export function judgeFailure(error: unknown): Failure {
+type Reply = { pattern: RegExp; kind?: Failure['kind']; words: string; withToken?: string }
+
+const switchOn = `${settings} switch on “Authenticated SMTP” for the mailbox.`
+
+/** What providers reply by numbers of their own, or say of every mail as if it were about one. */
+const replies: Reply[] = [
+	{
+		pattern: /^5\d\d[ -]5\.7\.(?:139|30)\b(?!.*credentials were incorrect)/,
+		kind: 'login',
+		words: `Microsoft 365 has switched off this way of signing in. ${settings} set up access tokens (docs/mail.md).`,
+		withToken: `Microsoft 365 has switched off sending from this mailbox. ${switchOn}`,
+	},
+	{
+		pattern: /^550[ -]5\.7\.515\b/,
+		words:
+			'The recipient’s server accepts no mail from our domain until SPF, DKIM and DMARC are set up for it. Whoever looks after the domain should do that.',
+	},
+	{
+		pattern: /^5\d\d[ -]5\.(?:7\.60|2\.252)\b|SendAsDenied/,
+		kind: 'login',
+		words: `The account is not allowed to send from the sender’s address. ${settings} allow it, or set MAIL_FROM to the mailbox’s own address.`,
+	},
+	{
+		pattern: /^550[ -]5\.4\.5 .*(?:limit|quota)|SubmissionQuotaExceeded/i,
+		kind: 'server',
+		words: 'The provider accepts no more mail today. The rest goes out as soon as it does.',
+	},
+]
+
+/** Classifies an error of nodemailer. `usesToken`: the login was by an access token. */
+export function judgeFailure(error: unknown, { usesToken = false } = {}): Failure {
 	const fault = (error instanceof Error ? error : {}) as SmtpFault
 	const facts = {
 		code: typeof fault.code === 'string' ? fault.code : null,
 		responseCode: typeof fault.responseCode === 'number' ? fault.responseCode : null,
 		command: typeof fault.command === 'string' ? (fault.command.split(' ')[0] ?? null) : null,
 	}
+	const said =
+		facts.responseCode !== null && typeof fault.response === 'string' ? fault.response : ''
+	// What is said of a recipient is about this mail alone.
+	const reply =
+		facts.command === 'RCPT' ? undefined : replies.find(({ pattern }) => pattern.test(said))
+	const kind = reply?.kind ?? kindOf(facts)
 	return {
-		kind: kindOf(facts),
+		kind,
 		hasReachedServer: facts.responseCode !== null,
-		reason: reasonOf(facts, fault.response),
+		reason: [
+			(usesToken && reply?.withToken) || reply?.words || wordsOf(facts, { kind, usesToken, said }),
+			said &&
+				`The mail server replied: ${oneLine(usesToken ? said.replaceAll(longRun, '…') : said)}`,
+		]
+			.filter(Boolean)
+			.join(' '),
 		facts,
 	}
 }
@@ -53,7 +96,6 @@ function kindOf({ code, responseCode, command }: Failure['facts']): Failure['kin
 }
 
 const again = 'It is tried again by itself; if this lasts, ask whoever provides the server.'
-const settings = 'Whoever looks after the site should'
 
 const words: Record<string, string> = {
 	ETIMEDOUT: `The mail server did not respond in time. ${again}`,
@@ -71,15 +113,20 @@ const noPassword = `This mail server takes no password, so the site cannot use i
 /** The server knows no way of signing in with a password. */
 const unknownMechanism = 504
 
+type Login = { kind: Failure['kind']; usesToken: boolean; said: string }
+
 /** What happened and what to do; the codes of programs are in the log alone. */
-function reasonOf(facts: Failure['facts'], response: unknown): string {
-	const { code, responseCode } = facts
-	const result = responseCode !== null && typeof response === 'string' ? oneLine(response) : ''
-	const said = result && `The mail server replied: ${result}`
-	const known = words[code ?? ''] ?? 'The mail could not be sent.'
-	if (kindOf(facts) !== 'login') return said || known
-	const login = code === 'ENOAUTH' ? known : words['EAUTH']
-	return [responseCode === unknownMechanism ? noPassword : login, said].filter(Boolean).join(' ')
+function wordsOf(facts: Failure['facts'], { kind, usesToken, said }: Login): string {
+	const known = words[facts.code ?? ''] ?? 'The mail could not be sent.'
+	if (kind !== 'login') return said ? '' : known
+	const isUnknown = facts.responseCode === unknownMechanism
+	if (usesToken && (isUnknown || facts.responseCode === 530)) return noTokens
+	if (usesToken)
+		return (facts.responseCode ?? 0) < 500
+			? `The access token could not be checked. ${again}`
+			: tokenRefused
+	if (isUnknown) return noPassword
+	return facts.code === 'ENOAUTH' ? known : (words['EAUTH'] ?? '')
 }
 
 function oneLine(text: string): string {

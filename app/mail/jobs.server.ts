@@ -3,10 +3,13 @@ import { defineJob } from '#app/jobs/queue.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { storage } from '#app/storage/storage.server.ts'
 import { mailConfig } from './config.server.ts'
+import type { MailConfig } from './config.server.ts'
+import { withAccessToken } from './access-token.server.ts'
+import { takesToken } from './server-address.server.ts'
 import { noteServerChange } from './server-state.server.ts'
 import { emptyOldMails, queueMissedMails, sayThatMailsWait } from './sweep.server.ts'
 import { openTransport, sendMail } from './send.server.ts'
-import type { MailTransport, Sending } from './send.server.ts'
+import type { MailRoute, MailTransport, Sending, Timeouts } from './send.server.ts'
 
 /** Shorter than a stop waits before it aborts jobs. */
 const turnMs = 4000
@@ -48,14 +51,23 @@ async function completeJob(db: Db, jobId: string): Promise<void> {
 	await db.execute(sql`select count(*) from graphile_worker.complete_jobs(array[${jobId}::bigint])`)
 }
 
+/** To the configured mail server; null without. */
+export function transportOf(db: Db, config: MailConfig, limits?: Timeouts): MailTransport | null {
+	const { smtpUrl, greeting, tokens } = config
+	if (smtpUrl === null) return null
+	const source = takesToken(smtpUrl) ? tokens : null
+	const withToken: MailRoute['withToken'] =
+		source && ((sending) => withAccessToken(db, source, sending))
+	return openTransport({ smtpUrl, greeting, withToken }, limits)
+}
+
 let open: MailTransport | null = null
 
 /** Sends one mail, and others that are due. Without SMTP_URL they wait until a start that has one. */
 export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signal }) => {
 	const config = await mailConfig(db)
-	const { smtpUrl, greeting } = config
 	// The environment does not change while a worker runs, so one connection serves all.
-	const transport = smtpUrl === null ? null : (open ??= openTransport({ smtpUrl, greeting }))
+	const transport = (open ??= transportOf(db, config))
 	await sendDueMails(db, mailId, { config, transport, storage: storage(), signal })
 	if (!transport) await sayThatMailsWait(db)
 })

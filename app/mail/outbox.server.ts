@@ -7,6 +7,7 @@ import type { MailSource } from './message.server.ts'
 import { mailJobOptions } from './queue.server.ts'
 
 const markTries = 5
+const longestReason = 500
 const markPauseMs = 1000
 
 /** A waiting mail, with the state of the server; null when it was sent, has failed or is deleted. */
@@ -38,16 +39,25 @@ export async function getWaitingMail(db: Db, mailId: string) {
 	return { ...rest, ...({ kind, data } as MailSource), now: new Date(nowMs) }
 }
 
-/** When the business's own mailbox has room for another mail, at `most` an hour; null: now. */
-export async function getRoomForUs(db: Db, most: number): Promise<Date | null> {
+type Room = {
+	/** Mails within that time. */
+	most: number
+	within: '1 minute' | '1 hour' | '1 day'
+	/** Only those to the business's own mailbox count. */
+	toUs?: boolean
+}
+
+/** When there is room for another mail, over all workers; null: now. */
+export async function getRoom(db: Db, { most, within, toUs = false }: Room): Promise<Date | null> {
+	if (most === Infinity) return null
+	const span = sql`${within}::interval`
 	const [first] = await db
-		.select({ at: sql`${mails.sentAt} + interval '1 hour'`.mapWith(mails.sentAt) })
+		.select({ at: sql`${mails.sentAt} + ${span}`.mapWith(mails.sentAt) })
 		.from(mails)
 		.where(
 			and(
-				isNull(mails.toEmail),
-				eq(mails.state, sql`'sent'`),
-				gt(mails.sentAt, sql`now() - interval '1 hour'`),
+				toUs ? and(isNull(mails.toEmail), eq(mails.state, sql`'sent'`)) : undefined,
+				gt(mails.sentAt, sql`now() - ${span}`),
 			),
 		)
 		.orderBy(desc(mails.sentAt))
@@ -102,7 +112,7 @@ export async function markTried(
 		.set({
 			firstTriedAt: triedSince,
 			attempts: attempts + 1,
-			reason,
+			reason: reason.slice(0, longestReason),
 			updatedAt: now,
 			...(hasFailed && { state: 'failed' as const, undeliveredAt: sql`now()` }),
 		})

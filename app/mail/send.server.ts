@@ -3,8 +3,15 @@ import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { backOffMs, isServerDown, noteServerDown, noteServerUp } from './server-state.server.ts'
+import {
+	backOffMs,
+	isServerDown,
+	moveJobs,
+	noteServerDown,
+	noteServerUp,
+} from './server-state.server.ts'
 import type { MailConfig } from './config.server.ts'
+import { TokenError } from './access-token.server.ts'
 import { judgeFailure } from './failures.server.ts'
 import type { Failure } from './failures.server.ts'
 import { StorageError } from '#app/storage/storage-port.server.ts'
@@ -13,14 +20,14 @@ import { composeMessage, UnsendableMailError } from './message.server.ts'
 import type { MailFile } from './message.server.ts'
 import {
 	countSendingHours,
-	getRoomForUs,
+	getRoom,
 	getWaitingMail,
 	markSent,
 	markTried,
 	tryLater,
 } from './outbox.server.ts'
 import type { WaitingMail } from './outbox.server.ts'
-import { readServerAddress } from './server-address.server.ts'
+import { readServerAddress, takesToken } from './server-address.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
@@ -59,6 +66,7 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 		return 'later'
 	}
 	if (!transport || isServerDown(mail, config)) return hold(db, mail, config)
+	if (await waitsForServer(db, mail, config)) return 'down'
 	if (await waitsForRoom(db, mail, config)) return 'later'
 	const startedAt = performance.now()
 	try {
@@ -69,7 +77,8 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 		// Stopped by us: the job is released, and its next run retries.
 		if (signal.aborted) throw error
 		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
-		return handleFailure(db, { mail: { ...mail, now }, failure: judge(error), config })
+		const failure = judge(error, config)
+		return handleFailure(db, { mail: { ...mail, now }, failure, config })
 	}
 	await markSent(db, mail)
 	taken.delete(mailId)
@@ -104,10 +113,23 @@ function heldMoment({ heldUntil, now }: WaitingMail): Date | null {
 	return dueAt > now ? dueAt : null
 }
 
+/** Delays all mails beyond what the mail server takes in a minute and in a day. */
+async function waitsForServer(db: Db, mail: WaitingMail, config: MailConfig): Promise<boolean> {
+	if (taken.has(mail.id)) return false
+	const { perMinute, perDay } = config.limits
+	const roomAt =
+		(await getRoom(db, { most: perDay, within: '1 day' })) ??
+		(await getRoom(db, { most: perMinute, within: '1 minute' }))
+	if (roomAt === null) return false
+	await moveJobs(db, roomAt, 'earlier')
+	await tryLater(db, mail, roomAt)
+	return true
+}
+
 /** Delays mails to the business beyond its hourly limit; none is lost, and the messages are in the back office. */
 async function waitsForRoom(db: Db, mail: WaitingMail, { mostToUs }: MailConfig): Promise<boolean> {
 	if (mail.toEmail !== null || taken.has(mail.id)) return false
-	const roomAt = await getRoomForUs(db, mostToUs)
+	const roomAt = await getRoom(db, { most: mostToUs, within: '1 hour', toUs: true })
 	if (roomAt === null) return false
 	await tryLater(db, mail, roomAt)
 	logger.warn({ mailId: mail.id, mostToUs }, 'a mail to us waits: hourly limit reached')
@@ -167,19 +189,20 @@ async function nextTry(tx: Db, { mail, failure, config }: Failed): Promise<Date>
 	return new Date(mail.now.getTime() + backOffMs(mail.attempts + 1, ownBackOff))
 }
 
-function judge(error: unknown): Failure {
-	if (error instanceof StorageError) {
-		const facts = { code: error.name, responseCode: null, command: null }
-		return {
-			kind: 'later',
-			reason: 'Its files cannot be read now.',
-			facts,
-			hasReachedServer: false,
-		}
-	}
-	if (!(error instanceof UnsendableMailError)) return judgeFailure(error)
-	const facts = { code: error.name, responseCode: null, command: null }
-	return { kind: 'final', reason: error.message, facts, hasReachedServer: false }
+function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure {
+	const own = (kind: Failure['kind'], reason: string, name: string): Failure => ({
+		kind,
+		reason,
+		hasReachedServer: false,
+		facts: { code: name, responseCode: null, command: null },
+	})
+	if (error instanceof StorageError)
+		return own('later', 'Its files cannot be read now.', error.name)
+	if (error instanceof UnsendableMailError) return own('final', error.message, error.name)
+	if (error instanceof TokenError) return own('login', error.message, error.name)
+	return judgeFailure(error, {
+		usesToken: tokens !== null && smtpUrl !== null && takesToken(smtpUrl),
+	})
 }
 
 /** In ms, each stage below a minute; `wholeMail` stops a server that responds a byte at a time. */
@@ -206,36 +229,74 @@ export type MailTransport = {
 }
 
 /** The mail server, and how we name ourselves to it. */
-type MailRoute = { smtpUrl: string; greeting: string }
+export type MailRoute = {
+	smtpUrl: string
+	greeting: string
+	/** Runs a sending with an access token; null for a login with a password, or none. */
+	withToken?:
+		| ((sending: { signal: AbortSignal; run: (token: string) => Promise<void> }) => Promise<void>)
+		| null
+}
 
 /** Opens a connection to the server when first used, one at a time, and closes it soon after the last mail. */
 export function openTransport(
-	{ smtpUrl, greeting }: MailRoute,
+	{ smtpUrl, greeting, withToken }: MailRoute,
 	limits: Timeouts = timeouts,
 ): MailTransport {
 	const { wholeMail, ...stages } = limits
-	const transporter = createTransport({
-		...connectionOf(smtpUrl),
-		// Without a name, nodemailer greets with the machine's, or with `[127.0.0.1]`.
-		name: greeting,
-		...stages,
-		pool: true,
-		maxConnections: 1,
-		// Only for a stale connection; `judgeFailure` handles every other failure.
-		maxRequeues: 1,
-		idleTimeout: idleMs,
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	})
-	// For idle connections that break: without a listener, the event would end the process.
-	transporter.on('error', () => {})
+	const open = (token: string | null) => {
+		const opened = createTransport({
+			...connectionOf(smtpUrl),
+			...(token !== null && {
+				// A name of our own: under that of the method nodemailer may choose another that the server offers.
+				customAuth: { TOKEN: (session) => presentToken(session, token) },
+				auth: { type: 'custom', method: 'TOKEN', user: readServerAddress(smtpUrl).user, pass: '-' },
+			}),
+			// Without a name, nodemailer greets with the machine's, or with `[127.0.0.1]`.
+			name: greeting,
+			...stages,
+			pool: true,
+			maxConnections: 1,
+			// Only for a stale connection; `judgeFailure` handles every other failure.
+			maxRequeues: 1,
+			idleTimeout: idleMs,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		})
+		// For idle connections that break: without a listener, the event would end the process.
+		opened.on('error', () => {})
+		return opened
+	}
+	let used: string | null = null
+	let transporter = open(used)
 	return {
 		async send(message, signal) {
-			const limit = AbortSignal.timeout(wholeMail)
-			await transporter.sendMail({ ...message, signal: AbortSignal.any([signal, limit]) })
+			const send = async () => {
+				const limit = AbortSignal.timeout(wholeMail)
+				await transporter.sendMail({ ...message, signal: AbortSignal.any([signal, limit]) })
+			}
+			if (!withToken) return send()
+			const run = (token: string) => {
+				// A connection that is open was signed in with another one.
+				if (token !== used) transporter.close()
+				if (token !== used) transporter = open(token)
+				used = token
+				return send()
+			}
+			await withToken({ signal, run })
 		},
 		close: () => transporter.close(),
 	}
+}
+
+type TokenSession = Parameters<NonNullable<SMTPPoolOptions['customAuth']>[string]>[0]
+
+/** Signs in by XOAUTH2; a refusal may come in two steps, the first of which holds only scopes. */
+async function presentToken({ auth, ...session }: TokenSession, token: string) {
+	const text = `user=${auth.user}\u0001auth=Bearer ${token}\u0001\u0001`
+	const first = await session.sendCommand(`AUTH XOAUTH2 ${Buffer.from(text).toString('base64')}`)
+	const last = first.response.startsWith('334') ? await session.sendCommand('') : first
+	if (!last.response.startsWith('2')) throw new Error('The access token was refused')
 }
 
 /** Address, login and encryption from SMTP_URL. */

@@ -27,6 +27,12 @@ export function folderOf(imapUrl: string): string {
 	return /^(?:inbox)?$/i.test(folder) ? usualFolder : folder
 }
 
+/** Whether a server is entered with an access token: its address has a user name and no password. */
+export function takesToken(address: string): boolean {
+	const { username, password } = new URL(address)
+	return username !== '' && password === ''
+}
+
 /** Reads the address of a mail server; the environment has checked it. */
 export function readServerAddress(address: string): ServerAddress {
 	const { hostname, port, protocol, searchParams, username, password } = new URL(address)

@@ -68,7 +68,7 @@ function pauseMs(kind: Outage['kind'], failures: number): number {
 }
 
 /** Moves the jobs that are due earlier or later than `to`, except running ones. */
-async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Promise<void> {
+export async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Promise<void> {
 	const moment: SQL = sql`${to.toISOString()}::timestamptz`
 	const side = which === 'earlier' ? sql`run_at < ${moment}` : sql`run_at > ${moment}`
 	await db.execute(sql`select count(*) from graphile_worker.reschedule_jobs(

@@ -26,8 +26,13 @@ const user = 'replies@hatchandhen.nz'
 const password = 'hunter2-of-imap'
 
 /** Starts the server; end it with `close()` or `await using`. */
-export async function startImapServer({ port = 0 }: { port?: number } = {}) {
+export async function startImapServer({
+	port = 0,
+	takesToken,
+}: { port?: number; takesToken?: (token: string) => boolean } = {}) {
 	const mailbox = new Mailbox()
+	if (takesToken) Object.assign(mailbox, { takesToken })
+	if (takesToken) mailbox.state.capabilities = 'AUTH=XOAUTH2 SASL-IR LOGINDISABLED'
 	const sockets = new Set<Socket>()
 	const server = createServer((socket) => {
 		sockets.add(socket)
@@ -47,7 +52,7 @@ export async function startImapServer({ port = 0 }: { port?: number } = {}) {
 	}
 	return {
 		/** For IMAP_URL. */
-		url: `imap://${encodeURIComponent(user)}:${password}@127.0.0.1:${address.port}/INBOX`,
+		url: `imap://${encodeURIComponent(user)}${takesToken ? '' : `:${password}`}@127.0.0.1:${address.port}/INBOX`,
 		port: address.port,
 		password,
 		/** All mails, in order. */
@@ -85,6 +90,8 @@ class Mailbox {
 		commands: [],
 		capabilities: '',
 	}
+	/** Whether an access token opens it. */
+	readonly takesToken: (token: string) => boolean = () => false
 	uidValidity = 1
 	#nextUid = 1
 
@@ -112,6 +119,7 @@ class Session {
 	readonly #mailbox: Mailbox
 	#received = Buffer.alloc(0)
 	#isLoggedIn = false
+	#authenticating = ''
 
 	constructor(socket: Socket, mailbox: Mailbox) {
 		this.#socket = socket
@@ -156,11 +164,15 @@ class Session {
 	#run(line: string) {
 		const [, tag = '*', name = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/s.exec(line) ?? []
 		const command = name.toUpperCase()
-		this.#mailbox.state.commands.push(command === 'LOGIN' ? 'LOGIN' : `${command} ${rest}`.trim())
+		const isLogin = command === 'LOGIN' || command === 'AUTHENTICATE'
+		// The end of a refused exchange.
+		if (line === '') return this.#send(`${this.#authenticating} NO AUTHENTICATE failed.`)
+		this.#mailbox.state.commands.push(isLogin ? command : `${command} ${rest}`.trim())
 		if (command === 'CAPABILITY')
 			this.#reply(tag, `* CAPABILITY IMAP4rev1 ID ${this.#mailbox.state.capabilities}`.trim())
 		else if (command === 'ID') this.#reply(tag, '* ID NIL')
 		else if (command === 'LOGIN') this.#logIn(tag, rest)
+		else if (command === 'AUTHENTICATE') this.#authenticate(tag, rest)
 		else if (command === 'LOGOUT') this.#reply(tag, '* BYE')
 		else if (command === 'NOOP') this.#reply(tag)
 		else if (!this.#isLoggedIn) this.#send(`${tag} BAD log in first`)
@@ -179,6 +191,18 @@ class Session {
 		this.#isLoggedIn = rest.replaceAll('"', '') === `${user} ${password}`
 		if (this.#isLoggedIn) this.#reply(tag)
 		else this.#send(`${tag} NO [AUTHENTICATIONFAILED] wrong password`)
+	}
+
+	#authenticate(tag: string, rest: string) {
+		this.#mailbox.state.logins += 1
+		if (this.#misbehaves('login', tag)) return
+		const given = Buffer.from(rest.replace(/^XOAUTH2 /, ''), 'base64').toString()
+		const [name = '', token = ''] = given.split('\u0001')
+		const isRight = this.#mailbox.takesToken(token.replace('auth=Bearer ', ''))
+		this.#isLoggedIn = name === `user=${user}` && isRight
+		if (this.#isLoggedIn) return this.#reply(tag)
+		this.#authenticating = tag
+		this.#send(`+ ${Buffer.from('{"status":"400","schemes":"Bearer"}').toString('base64')}`)
 	}
 
 	#list(tag: string, { command, rest }: { command: string; rest: string }) {

@@ -14,14 +14,14 @@ export type ReceivedMail = ReadMail & {
 	raw: string
 }
 
-/** A reply with that code, no reply, or a closed connection. */
-type Result = number | 'stall' | 'drop'
+/** A reply with that code, or one that begins with it, no reply, or a closed connection. */
+type Result = number | `${number} ${string}` | 'stall' | 'drop'
 
 /** What to do wrong at each stage. Default: nothing. */
 export type Misbehaviour = {
 	greeting?: Result
 	login?: Result
-	sender?: Result
+	sender?: Result | (() => Result | null)
 	/** May depend on the address. */
 	recipient?: Result | ((address: string) => Result | null)
 	/** After the whole message is read; it is not stored. */
@@ -33,8 +33,8 @@ export type Misbehaviour = {
 type Options = {
 	/** The port of an earlier server that comes back. Default: a free port. */
 	port?: number
-	/** The required login; none by default. */
-	login?: { user: string; password: string }
+	/** The required login; none by default. `takesToken` says whether an access token will do, and offers XOAUTH2. */
+	login?: { user: string; password?: string; takesToken?: (token: string) => boolean }
 	misbehaviour?: Misbehaviour
 }
 
@@ -47,6 +47,10 @@ export async function startMailServer({ port = 0, login, misbehaviour = {} }: Op
 		authOptional: !login,
 		allowInsecureAuth: true,
 		disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+		authMethods: [
+			...(login?.takesToken ? ['XOAUTH2'] : []),
+			...(login?.password === undefined ? [] : ['PLAIN', 'LOGIN']),
+		],
 		disableReverseLookup: true,
 		closeTimeout: 10,
 		...sink.handlers(),
@@ -58,7 +62,8 @@ export async function startMailServer({ port = 0, login, misbehaviour = {} }: Op
 		server.listen(port, '127.0.0.1', resolve)
 	})
 	const address = server.server.address() as AddressInfo
-	const userInfo = login ? `${login.user}:${encodeURIComponent(login.password)}@` : ''
+	const password = login?.password === undefined ? '' : `:${encodeURIComponent(login.password)}`
+	const userInfo = login ? `${encodeURIComponent(login.user)}${password}@` : ''
 	const close = async () => {
 		sink.hangUp()
 		await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -81,14 +86,19 @@ export async function startMailServer({ port = 0, login, misbehaviour = {} }: Op
 
 class Sink {
 	readonly mails: ReceivedMail[] = []
-	readonly state: { misbehaviour: Misbehaviour; connections: number; logins: number }
+	readonly state: {
+		misbehaviour: Misbehaviour
+		connections: number
+		logins: number
+		methods: string[]
+	}
 	readonly #login: Options['login'] | null
 	readonly #sockets = new Set<Socket>()
 	readonly #listeners = new Set<() => void>()
 
 	constructor(login: Options['login'] | null, misbehaviour: Misbehaviour) {
 		this.#login = login
-		this.state = { misbehaviour, connections: 0, logins: 0 }
+		this.state = { misbehaviour, connections: 0, logins: 0, methods: [] }
 	}
 
 	handlers(): SMTPServerOptions {
@@ -98,14 +108,24 @@ class Sink {
 				this.state.connections += 1
 				this.#response(told().greeting, session, reply)
 			},
-			onAuth: ({ username, password }, session, reply) => {
+			onAuth: ({ method, username, password, accessToken = '' }, session, reply) => {
 				this.state.logins += 1
-				const isRight = username === this.#login?.user && password === this.#login?.password
+				this.state.methods.push(method)
+				const isRight =
+					username === this.#login?.user &&
+					(method === 'XOAUTH2'
+						? this.#login?.takesToken?.(accessToken)
+						: password === this.#login?.password)
+				if (method === 'XOAUTH2' && !isRight && told().login === undefined)
+					return reply(null, { data: { status: '401', schemes: 'bearer', scope: 'mail' } })
 				this.#response(told().login ?? (isRight ? null : 535), session, (error) =>
 					error ? reply(error) : reply(null, { user: username }),
 				)
 			},
-			onMailFrom: (_address, session, reply) => this.#response(told().sender, session, reply),
+			onMailFrom: (_address, session, reply) => {
+				const { sender } = told()
+				this.#response(typeof sender === 'function' ? sender() : sender, session, reply)
+			},
 			onRcptTo: ({ address }, session, reply) => {
 				const { recipient } = told()
 				const response = typeof recipient === 'function' ? recipient(address) : recipient
@@ -154,7 +174,8 @@ class Sink {
 
 	#response(response: Result | null | undefined, session: SMTPServerSession, reply: Reply) {
 		if (response === 'stall') return
-		if (typeof response === 'number') return reply(refusal(response))
+		const [code = '', ...words] = String(response ?? '').split(' ')
+		if (Number(code)) return reply(refusal(Number(code), words.join(' ')))
 		if (response !== 'drop') return reply(null)
 		for (const socket of this.#sockets)
 			if (socket.remotePort === session.remotePort) socket.destroy()
@@ -182,6 +203,6 @@ async function receive(
 	}
 }
 
-function refusal(code: number): Error {
-	return Object.assign(new Error(`told to answer ${code}`), { responseCode: code })
+function refusal(code: number, words: string): Error {
+	return Object.assign(new Error(words || `told to answer ${code}`), { responseCode: code })
 }

@@ -4,8 +4,7 @@ import type { MailConfig } from '#app/mail/config.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
 import { firstLetters } from '#app/mail/letters.ts'
-import { sendDueMails } from '#app/mail/jobs.server.ts'
-import { openTransport } from '#app/mail/send.server.ts'
+import { sendDueMails, transportOf } from '#app/mail/jobs.server.ts'
 import type { Sending } from '#app/mail/send.server.ts'
 import type { Timeouts } from '#app/mail/send.server.ts'
 import { testBusiness } from './business.ts'
@@ -36,6 +35,8 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 		letters: firstLetters,
 		logoMark: null,
 		mostToUs: 10_000,
+		limits: { perMinute: Infinity, perDay: Infinity },
+		tokens: null,
 		siteUrl: 'https://www.hatchandhen.nz',
 		replyMailbox: null,
 		addressHash,
@@ -48,8 +49,7 @@ export function mailWorker(
 	config: MailConfig,
 	storage: Sending['storage'] = { get: async () => null },
 ) {
-	const { smtpUrl, greeting } = config
-	const transport = smtpUrl === null ? null : openTransport({ smtpUrl, greeting }, impatient)
+	const transport = transportOf(db, config, impatient)
 	const signal = new AbortController().signal
 	const send = async (payload: unknown) => {
 		const { mailId } = payload as { mailId: string }

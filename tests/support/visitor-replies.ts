@@ -4,6 +4,7 @@ import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { readMailbox } from '#app/inbox/mailbox/read-mailbox.server.ts'
 import type { Reading } from '#app/inbox/mailbox/read-mailbox.server.ts'
+import type { MailConfig } from '#app/mail/config.server.ts'
 import { messageIdOf } from '#app/mail/message.server.ts'
 import { replyAddress, replyMailboxOf } from '#app/mail/reply-address.server.ts'
 import type { TestDb } from './database.ts'
@@ -21,11 +22,14 @@ const repliesConfig = (imap: ReadMailbox) => ({
 export function readOnce(
 	db: TestDb,
 	imap: ReadMailbox,
-	given: Partial<Pick<Reading, 'signal' | 'timeouts'>> = {},
+	{
+		tokens = null,
+		...given
+	}: Partial<Pick<Reading, 'signal' | 'timeouts'> & Pick<MailConfig, 'tokens'>> = {},
 ) {
 	return readMailbox(db, {
 		imapUrl: imap.url,
-		config: repliesConfig(imap),
+		config: { ...repliesConfig(imap), tokens },
 		signal: new AbortController().signal,
 		...given,
 	})

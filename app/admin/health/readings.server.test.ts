@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { noteNightlyBackup } from '#app/backup/nightly-outcome.server.ts'
 import { mails, mailServer } from '#app/db/tables/mails.server.ts'
@@ -7,10 +8,13 @@ import {
 	noteMailboxRead,
 	openMailboxState,
 } from '#app/mail/mailbox-state.server.ts'
+import { withAccessToken } from '#app/mail/access-token.server.ts'
+import type { TokenSource } from '#app/mail/access-token.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { leadNotice, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
+import { startTokenServer } from '#tests/support/token-server.ts'
 import { StorageError } from '#app/storage/storage-port.server.ts'
 import { summaryOf } from './system-part.ts'
 import { readSystem } from './readings.server.ts'
@@ -19,13 +23,16 @@ vi.mock('#app/lib/env/env.server.ts', async (original) => ({
 	...(await original<object>()),
 	env: () => ({
 		APP_SECRET: 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA',
-		SMTP_URL: 'smtp://mail.test',
+		SMTP_URL: smtpUrl.now,
 		IMAP_URL: imapUrl.now,
+		MAIL_OAUTH: tokens.now,
 		BACKUP_DIR: '/backups',
 		DATA_DIR: '.',
 		S3: null,
 	}),
 }))
+const smtpUrl = vi.hoisted(() => ({ now: 'smtp://mail.test' }))
+const tokens = vi.hoisted(() => ({ now: null as TokenSource | null }))
 const imapUrl = vi.hoisted(() => ({ now: null as string | null }))
 const check = vi.hoisted(() => vi.fn<() => Promise<string | null>>(async () => null))
 vi.mock('#app/storage/storage.server.ts', () => ({ storage: () => ({ check }) }))
@@ -108,6 +115,73 @@ test('a mailbox is a part once there is one: not read yet, read, why it cannot b
 	await noteMailboxDown(db, { state, reason: 'It is closed.', isLogin: false })
 	expect(await read()).toEqual(['broken', 'Replies of visitors cannot be read. It is closed.'])
 	imapUrl.now = null
+})
+
+test('a password at a large provider is a part before it fails, with the date', async () => {
+	const db = await testDb()
+	const read = async () => textOf(await readSystem(db, new Date()), 'Mail access')
+	expect(await read()).toEqual([undefined, undefined])
+	for (const [address, words] of [
+		['smtp://a%40b.nz:hunter2@smtp.office365.com:587', /until the end of December 2026/],
+		['smtp://a%40b.nz:hunter2@smtp-mail.outlook.com', /set up access tokens \(docs\/mail\.md\)/],
+		['smtps://a%40b.nz:hunter2@smtp.gmail.com', /only app passwords, not account passwords/],
+	] as const) {
+		smtpUrl.now = address
+		expect(await read()).toEqual(['look', expect.stringMatching(words)])
+	}
+	smtpUrl.now = 'smtps://a%40b.nz:abcdefghijklmnop@smtp.gmail.com'
+	expect(await read()).toEqual([undefined, undefined])
+	imapUrl.now = 'imaps://a%40b.nz:hunter2@outlook.office365.com'
+	expect(await read()).toEqual([
+		'look',
+		expect.stringMatching(/no longer accepts passwords for reading mail/),
+	])
+	imapUrl.now = null
+	smtpUrl.now = 'smtp://mail.test'
+})
+
+test('access tokens are a part: why none is given, and when the secret ends', async () => {
+	await using db = await testDb()
+	await using server = await startTokenServer()
+	const at = new Date('2027-04-20')
+	const read = async () => textOf(await readSystem(db, at), 'Mail access')
+	const request = () => {
+		if (!tokens.now) throw new Error('no source')
+		const signal = new AbortController().signal
+		return withAccessToken(db, tokens.now, { signal, run: async () => null })
+	}
+	tokens.now = server.source
+	expect(await read()).toEqual(['look', expect.stringMatching(/SMTP_URL and IMAP_URL do not use/)])
+	smtpUrl.now = 'smtp://a%40b.nz@smtp.office365.com:587'
+	expect(await read()).toEqual(['well', 'Access tokens are renewed automatically.'])
+	server.state.misbehaviour = { status: 500 }
+	await expect(request()).rejects.toThrow('an internal error')
+	expect(await read()).toEqual(['broken', expect.stringMatching(/an internal error \(500\)/)])
+	server.state.misbehaviour = null
+	tokens.now = { ...server.source, secrets: `${server.source.secrets} expires=2027-05-01` }
+	await db.pool.query('update mail_token set held_until = now()')
+	await request()
+	expect(await read()).toEqual([
+		'look',
+		expect.stringMatching(/^The client secret or certificate expires on 1 May 2027\./),
+	])
+	tokens.now = null
+	smtpUrl.now = 'smtp://mail.test'
+})
+
+test('the limit of the day is told, with the moment at which mails go out again', async () => {
+	await using db = await testDb()
+	smtpUrl.now = 'smtps://a%40b.nz:abcdefghijklmnop@smtp.gmail.com'
+	await db.execute(sql`insert into mails (kind, to_email, data, state, sent_at)
+		select 'newsletter-welcome', 'a@b.nz', '{}', 'sent', now() - interval '1 hour' from generate_series(1, 2000)`)
+	await queueMails(db, [leadNotice()])
+	const mail = (await readSystem(db, new Date())).find(({ name }) => name === 'Mail')
+	expect(mail).toMatchObject({
+		state: 'look',
+		text: '1 mail waiting, 0 failed. The mail server’s limit of 2,000 mails a day is reached.',
+		moment: { words: 'The next goes out' },
+	})
+	smtpUrl.now = 'smtp://mail.test'
 })
 
 test('what is wrong with the storage, or will be, is reported in its words', async () => {

@@ -9,6 +9,11 @@ import type { JobName } from '#app/jobs/catalog.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails, getServerTrouble, lastMailAt } from '#app/mail/queries.server.ts'
+import { getTokenState } from '#app/mail/access-token.server.ts'
+import { getRoom } from '#app/mail/outbox.server.ts'
+import { limitsOf, passwordAdvice } from '#app/mail/providers.server.ts'
+import { takesToken } from '#app/mail/server-address.server.ts'
+import { formatDate } from '#app/lib/text/long-date.ts'
 import { getMailboxState } from '#app/mail/mailbox-state.server.ts'
 import { backOffice } from '#app/settings.ts'
 import { storageReason } from '#app/storage/storage-port.server.ts'
@@ -36,6 +41,9 @@ export async function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 		['File storage', readStorage],
 		['Mail', readMail],
 		...(env().IMAP_URL ? [['Mailbox', readMailboxState] satisfies PartReader] : []),
+		...(env().MAIL_OAUTH || passwordAdvice(env())
+			? [['Mail access', readMailAccess] satisfies PartReader]
+			: []),
 		['Mailing list', readMailingList],
 		['Background jobs', readJobs],
 		['Disk space', readDisk],
@@ -115,6 +123,14 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 		}
 	if (trouble !== null)
 		return { state: 'broken', text: `No mail goes out: ${counts} ${trouble}`, moment }
+	const { perDay } = limitsOf(env())
+	const roomAt = waiting > 0 ? await getRoom(db, { most: perDay, within: '1 day' }) : null
+	if (roomAt !== null)
+		return {
+			state: 'look',
+			text: `${counts} The mail server’s limit of ${perDay.toLocaleString('en-NZ')} mails a day is reached.`,
+			moment: { words: 'The next goes out', at: roomAt },
+		}
 	const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > longWaitMs
 	const state = failed > 0 || isStuck ? 'look' : 'well'
 	const stuck = isStuck ? ' Some have waited for more than 15 minutes.' : ''
@@ -132,6 +148,31 @@ async function readMailboxState(db: Db, now: Date): Promise<Reading> {
 	return isOld
 		? { state: 'look', text: 'Not read for more than 15 minutes.', moment }
 		: { state: 'well', text: 'Replies of visitors are read every minute.', moment }
+}
+
+const secretEndsSoonMs = 30 * 24 * 60 * 60_000
+
+/** Whether the servers of mail will go on letting us in. */
+async function readMailAccess(db: Db, now: Date): Promise<Reading> {
+	const { MAIL_OAUTH, SMTP_URL, IMAP_URL } = env()
+	const passwords = passwordAdvice(env())
+	if (!MAIL_OAUTH) return { state: 'look', text: passwords }
+	const { reason, renewedAt, endsAt } = await getTokenState(db, MAIL_OAUTH)
+	const moment = renewedAt && { words: 'Last access token', at: renewedAt }
+	if (reason) return { state: 'broken', text: reason, moment }
+	const isUsed = [SMTP_URL, IMAP_URL].some((address) => address !== null && takesToken(address))
+	const leftMs = (endsAt?.getTime() ?? Infinity) - now.getTime()
+	const day = endsAt ? formatDate(endsAt) : ''
+	const ends = leftMs < 0 ? `expired on ${day}` : `expires on ${day}`
+	const text = [
+		isUsed ? '' : 'Access tokens are set up, but SMTP_URL and IMAP_URL do not use them.',
+		leftMs < secretEndsSoonMs
+			? `The client secret or certificate ${ends}. Make a new one and enter it.`
+			: '',
+		passwords,
+	].filter(Boolean)
+	if (text.length > 0) return { state: 'look', text: text.join(' '), moment }
+	return { state: 'well', text: 'Access tokens are renewed automatically.', moment }
 }
 
 const mailingListJobs: JobName[] = ['leads.pushSubscriber', 'leads.removeSubscriber']

@@ -77,6 +77,29 @@ export const mailServer = pgTable('mail_server', {
 	retryAt: instant('retry_at'),
 })
 
+/** One row, while there is one: the access token with which mail is sent and the mailbox read. */
+export const mailToken = pgTable('mail_token', {
+	onlyOne: boolean('only_one').primaryKey().default(true),
+	/** Identifies where it came from: the application. */
+	sourceHash: text('source_hash').notNull(),
+	/** Identifies what was shown for it: other secrets end the pause after a failure. */
+	secretsHash: text('secrets_hash').notNull(),
+	/** Both are sealed. */
+	token: text('token'),
+	/** The newest, where the token server replaces it each time. */
+	refreshToken: text('refresh_token'),
+	renewedAt: instant('renewed_at'),
+	expiresAt: instant('expires_at'),
+	/** Failures in a row; 0 while tokens are given. */
+	failures: integer('failures').notNull().default(0),
+	/** Nothing is requested before, by nobody and whatever the secrets are. */
+	heldUntil: instant('held_until'),
+	/** Nothing is requested before with these secrets. */
+	retryAt: instant('retry_at'),
+	/** Why none was given, for staff. */
+	reason: text('reason'),
+})
+
 /** One row, while there is a mailbox: how far it was read, and whether it can be. */
 export const mailboxState = pgTable('mailbox_state', {
 	onlyOne: boolean('only_one').primaryKey().default(true),

@@ -1,7 +1,9 @@
 // The connection to the mailbox behind IMAP_URL, and in words why there is none.
 import { ImapFlow } from 'imapflow'
+import { TokenError } from '#app/mail/access-token.server.ts'
 import { headerText } from '#app/mail/message.server.ts'
-import { folderOf, readServerAddress } from '#app/mail/server-address.server.ts'
+import { longRun, noTokens, tokenRefused } from '#app/mail/token-reasons.ts'
+import { folderOf, readServerAddress, takesToken } from '#app/mail/server-address.server.ts'
 import { bytesRead } from './limits.ts'
 
 /** In ms, each stage; `longestRunMs` stops a server that responds a byte at a time. */
@@ -18,10 +20,13 @@ const mostFromServer = {
 }
 
 /**
- * Makes a connection that is not open yet; end it with `close()`. A password goes over an encrypted connection only, unless the server is
+ * Makes a connection that is not open yet, by an access token or the password; end it with `close()`. Either goes over an encrypted connection only, unless the server is
  * on this machine or `?ignoreTLS=true` is set.
  */
-export function makeMailboxClient(imapUrl: string, limits: MailboxTimeouts = timeouts): ImapFlow {
+export function makeMailboxClient(
+	imapUrl: string,
+	{ limits = timeouts, token = null }: { limits?: MailboxTimeouts; token?: string | null },
+): ImapFlow {
 	const { host, port, isSecure, isHere, ignoreTLS, rejectUnauthorized, user, password } =
 		readServerAddress(imapUrl)
 	const encryption = ignoreTLS ? { doSTARTTLS: false } : isHere ? {} : { doSTARTTLS: true }
@@ -31,7 +36,7 @@ export function makeMailboxClient(imapUrl: string, limits: MailboxTimeouts = tim
 		secure: isSecure,
 		...(!isSecure && encryption),
 		tls: { rejectUnauthorized },
-		auth: { user, pass: password },
+		auth: token === null ? { user, pass: password } : { user, accessToken: token },
 		logger: false,
 		disableAutoIdle: true,
 		disableCompression: true,
@@ -47,6 +52,7 @@ export function makeMailboxClient(imapUrl: string, limits: MailboxTimeouts = tim
 
 /** The fields of an error of imapflow that are used. */
 type ImapFault = {
+	message?: unknown
 	code?: unknown
 	responseText?: unknown
 	authenticationFailed?: unknown
@@ -95,19 +101,29 @@ export function mailboxReason(
 	error: unknown,
 	{ imapUrl, capabilities = [] }: Server,
 ): { reason: string; isLogin: boolean; code: string | null } | null {
+	if (error instanceof TokenError) return { reason: error.message, isLogin: false, code: null }
 	const fault = (error instanceof Error ? error : {}) as ImapFault
-	const isLogin = fault.authenticationFailed === true
+	const isLogin =
+		fault.authenticationFailed === true || fault.message === 'Unsupported authentication mechanism'
 	const code = typeof fault.code === 'string' ? fault.code : null
 	const said = typeof fault.responseText === 'string' ? quoted(fault.responseText, imapUrl) : ''
 	const reply = said && `The server of the mailbox replied: ${said}`
 	const reason = isLogin
-		? `${takesPasswords([...capabilities]) ? refused : noPassword} ${reply}`.trim()
+		? `${loginWords(imapUrl, [...capabilities])} ${reply}`.trim()
 		: fault.mailboxMissing
 			? `There is no folder “${folderOf(imapUrl)}”. ${settings} name one that there is.`
 			: fault.tlsFailed
 				? noEncryption
 				: (words.find(([codes]) => codes.test(code ?? ''))?.[1] ?? reply)
 	return reason ? { reason, isLogin, code } : null
+}
+
+function loginWords(imapUrl: string, capabilities: string[]): string {
+	if (takesToken(imapUrl))
+		return capabilities.some((one) => /^AUTH=(?:XOAUTH2?|OAUTHBEARER)$/i.test(one))
+			? tokenRefused
+			: noTokens
+	return takesPasswords(capabilities) ? refused : noPassword
 }
 
 /** Servers that name no way of signing in take the plain command. */
@@ -120,6 +136,7 @@ function takesPasswords(capabilities: string[]): boolean {
 /** One line of what a server said, without the login: the log gets it too. */
 function quoted(text: string, imapUrl: string): string {
 	const { user, password } = readServerAddress(imapUrl)
-	const said = text.replace(/^\[[^\]]*\]\s*/, '')
-	return headerText(said.replaceAll(password, '…').replaceAll(user, '…'), longestReason)
+	let said = text.replace(/^\[[^\]]*\]\s*/, '').replaceAll(user, '…')
+	said = password ? said.replaceAll(password, '…') : said.replaceAll(longRun, '…')
+	return headerText(said, longestReason)
 }

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { withLock } from '#app/db/locks.server.ts'
 import { giveBack } from '#app/lib/give-back.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { withAccessToken } from '#app/mail/access-token.server.ts'
 import type { MailConfig } from '#app/mail/config.server.ts'
 import {
 	noteMailboxDown,
@@ -13,7 +14,7 @@ import {
 	openMailboxState,
 } from '#app/mail/mailbox-state.server.ts'
 import type { MailboxState } from '#app/mail/mailbox-state.server.ts'
-import { folderOf } from '#app/mail/server-address.server.ts'
+import { folderOf, takesToken } from '#app/mail/server-address.server.ts'
 import { findLeadOf } from './find-lead.server.ts'
 import { batchSize, bytesRead, longestRunMs, mostTries, turnMs } from './limits.ts'
 import { mailboxReason, makeMailboxClient } from './mailbox-client.server.ts'
@@ -54,13 +55,12 @@ export async function readMailbox(db: Db, reading: Reading): Promise<ReadingOutc
 }
 
 async function readOnce(db: Db, reading: Reading): Promise<ReadingOutcome> {
-	const { imapUrl, signal, timeouts } = reading
+	const { imapUrl, signal } = reading
 	const state = await openMailboxState(db, imapUrl)
 	if (state.isTooEarly) return 'down'
-	const client = makeMailboxClient(imapUrl, timeouts)
-	const reader = new MailboxReader(db, { client, state, reading })
+	const reader = new MailboxReader(db, { state, reading })
 	const limit = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
-	const stop = () => client.close()
+	const stop = () => reader.client.close()
 	limit.addEventListener('abort', stop)
 	try {
 		const isAtEnd = await reader.read()
@@ -70,12 +70,12 @@ async function readOnce(db: Db, reading: Reading): Promise<ReadingOutcome> {
 	} catch (error) {
 		// Stopped by us: the next worker goes on.
 		if (signal.aborted) throw error
-		const capabilities = client.capabilities.keys()
+		const capabilities = reader.client.capabilities.keys()
 		await sayDown(db, { error, state, imapUrl, capabilities, uid: reader.uid })
 		return 'down'
 	} finally {
 		limit.removeEventListener('abort', stop)
-		client.close()
+		reader.client.close()
 	}
 }
 
@@ -98,19 +98,20 @@ async function sayDown(db: Db, { error, state, uid, ...server }: Fault): Promise
 	else logger.error({ err: error, uid }, 'a mail of the mailbox could not be read')
 }
 
-type Parts = { client: ImapFlow; state: MailboxState; reading: Reading }
+type Parts = { state: MailboxState; reading: Reading }
 
 class MailboxReader {
 	/** The mail that is being read, while they are read one by one. */
 	uid: number | null = null
+	/** Another one with each access token. */
+	client: ImapFlow
 	readonly #db: Db
-	readonly #client: ImapFlow
 	readonly #state: MailboxState
 	readonly #reading: Reading
 
-	constructor(db: Db, { client, state, reading }: Parts) {
+	constructor(db: Db, { state, reading }: Parts) {
 		this.#db = db
-		this.#client = client
+		this.client = makeMailboxClient(reading.imapUrl, { limits: reading.timeouts })
 		this.#state = state
 		this.#reading = reading
 	}
@@ -118,8 +119,8 @@ class MailboxReader {
 	/** Whether it came to the end. */
 	async read(): Promise<boolean> {
 		const endsAt = performance.now() + turnMs
-		await this.#client.connect()
-		const { uidValidity } = await this.#client.mailboxOpen(folderOf(this.#reading.imapUrl))
+		await this.#signIn()
+		const { uidValidity } = await this.client.mailboxOpen(folderOf(this.#reading.imapUrl))
 		const uids = await this.#listNew(String(uidValidity))
 		// After a failure one by one, to find the one at fault; and after a run that ended in the middle of one.
 		const { failures, stuckUid } = this.#state
@@ -137,13 +138,25 @@ class MailboxReader {
 		return true
 	}
 
+	async #signIn(): Promise<void> {
+		const { imapUrl, config, signal, timeouts: limits } = this.#reading
+		const source = takesToken(imapUrl) ? config.tokens : null
+		if (!source) return this.client.connect()
+		const run = (token: string) => {
+			this.client.close()
+			this.client = makeMailboxClient(imapUrl, { limits, token })
+			return this.client.connect()
+		}
+		await withAccessToken(this.#db, source, { signal, run })
+	}
+
 	/** Numbers of the mails that came since the first day and after the last that was read, in their order. */
 	async #listNew(uidValidity: string): Promise<number[]> {
 		const { since, lastUid } = this.#state
 		const after = this.#state.uidValidity === uidValidity ? lastUid : 0
 		// A server goes by whole dates of its own time.
 		const firstDay = new Date(since.getTime() - 86_400_000)
-		const found = await this.#client.search(
+		const found = await this.client.search(
 			{ uid: `${after + 1}:*`, since: firstDay },
 			{ uid: true },
 		)
@@ -160,7 +173,7 @@ class MailboxReader {
 	}
 
 	async #takeBatch(uids: number[]): Promise<void> {
-		const fetched = await this.#client.fetchAll(
+		const fetched = await this.client.fetchAll(
 			uids.join(','),
 			{
 				uid: true,
@@ -180,9 +193,9 @@ class MailboxReader {
 
 	/** Where that is refused, they stay unread: the record has them. */
 	async #markTaken(uids: number[]): Promise<void> {
-		await this.#client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true, silent: true })
+		await this.client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true, silent: true })
 		// It is not thrown when the connection ends meanwhile.
-		if (!this.#client.usable)
+		if (!this.client.usable)
 			throw Object.assign(new Error('The connection has ended'), { code: 'EConnectionClosed' })
 	}
 
@@ -231,7 +244,7 @@ class MailboxReader {
 	async #fetchSource({ uid }: FetchMessageObject, maxLength: number): Promise<Buffer | null> {
 		// Counted before it is read: what ends this process is tried a few times, too.
 		if (this.uid === null) await noteTry(this.#db, uid)
-		const found = await this.#client.fetchOne(
+		const found = await this.client.fetchOne(
 			String(uid),
 			{ source: { start: 0, maxLength } },
 			{ uid: true },

@@ -1,5 +1,7 @@
-// Keys of object storage in a file, in the format of ~/.aws/credentials: one file, so that id and secret change together.
+// Secrets that may be in a file, which is read again: what belongs together, such as id and secret, changes together.
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 
 export type StorageKeys = {
 	accessKeyId: string
@@ -14,7 +16,7 @@ export class CredentialsError extends Error {
 }
 
 /**
- * The keys under `[default]` in a file.
+ * The keys under `[default]` in a file, in the format of ~/.aws/credentials.
  *
  * Read without waiting: it is a few lines long, and nobody can be served without them.
  *
@@ -33,7 +35,48 @@ export function readCredentials(path: string): StorageKeys {
 	}
 }
 
+/**
+ * What proves to a token server who asks. `certificate` is a PEM with certificate and private key, in place of the secret; `expires` the
+ * day on which either expires.
+ */
+export type MailSecrets = Partial<
+	Record<'client_secret' | 'refresh_token' | 'certificate' | 'expires', string>
+>
+
+/**
+ * The secrets for access tokens: `client_secret=...` and the like, separated by spaces or lines, in the value of the variable or in the
+ * file that it names. `certificate=` names a file.
+ *
+ * @throws CredentialsError when a file cannot be read or used, or there are no secrets.
+ */
+export function readMailSecrets(value: string): MailSecrets {
+	const text = (isAbsolute(value) ? textOf(value) : value).replaceAll(/^#.*$/gm, '')
+	const pairs = [...text.matchAll(/(?<!\S)(\w+)[^\S\n]*=[^\S\n]*(\S+)/g)]
+	const given: Record<string, string> = Object.fromEntries(pairs.map(([, ...pair]) => pair))
+	const { client_secret, refresh_token, certificate, expires } = given
+	if (!client_secret && !refresh_token && !certificate)
+		throw new CredentialsError(
+			'must hold client_secret=..., refresh_token=... or certificate=..., or be the full path of a file that does',
+		)
+	if (expires && Number.isNaN(Date.parse(expires)))
+		throw new CredentialsError('must have a day such as 2027-05-01 after expires=')
+	return certificate ? { ...given, ...readCertificate(certificate) } : given
+}
+
+function readCertificate(path: string): MailSecrets {
+	const certificate = textOf(path)
+	try {
+		const { validTo } = new X509Certificate(certificate)
+		if (createPrivateKey(certificate).asymmetricKeyType === 'rsa')
+			return { certificate, expires: new Date(validTo).toISOString() }
+	} catch {}
+	throw new CredentialsError(
+		'must name, after certificate=, a PEM file with a certificate and its RSA key, without a password',
+	)
+}
+
 function textOf(path: string): string {
+	if (!isAbsolute(path)) throw new CredentialsError('must be the full path of a file')
 	try {
 		return readFileSync(path, 'utf8')
 	} catch (error) {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '#tests/support/media.ts'
+import { projectRoot } from './project-root.server.ts'
 import { EnvError, parseEnv } from './env-schema.server.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
@@ -73,7 +74,18 @@ const wrong: [string, string, Record<string, string>][] = [
 	['IMAP_URL', 'imaps://hunter2.example', {}],
 	['IMAP_URL', 'imaps://office@hunter2.example', {}],
 	['IMAP_URL', 'imaps://office:hunter2%zz@mail.example', {}],
+	['IMAP_URL', 'imaps://office@hunter2.example', {}],
 	['MAIL_FROM', 'hunter2', {}],
+	['MAIL_MAX_PER_DAY', '0', {}],
+	['MAIL_MAX_PER_MINUTE', 'hunter2', {}],
+	['MAIL_OAUTH_TOKEN_URL', 'http://hunter2.example/token', tokensWithout()],
+	['MAIL_OAUTH_TOKEN_URL', 'https://office:hunter2@login.example/token', tokensWithout()],
+	['MAIL_OAUTH_CLIENT_ID', 'two hunter2', tokensWithout()],
+	['MAIL_OAUTH_SCOPE', '', tokensWithout()],
+	['MAIL_OAUTH_SECRETS', 'hunter2', tokensWithout()],
+	['MAIL_OAUTH_SECRETS', '/no/such/hunter2', tokensWithout()],
+	['MAIL_OAUTH_SECRETS', 'client_secret=hunter2 expires=soon', tokensWithout()],
+	['MAIL_OAUTH_SECRETS', 'certificate=/no/such/hunter2', tokensWithout()],
 	['ADMIN_MAILBOX', 'a@b.nz, c@d.nz', {}],
 	['LOOPS_URL', 'loops', {}],
 	['GEOIP_URL', 'file:///etc/passwd', {}],
@@ -153,6 +165,36 @@ test('the keys of object storage may be in a file, in the format of ~/.aws/crede
 	expect(alone.variable).toBe('S3_ENDPOINT')
 	expect(alone.message).toContain('S3_BUCKET, S3_CREDENTIALS_FILE belong together')
 })
+
+test('access tokens for mail are configured fully or not at all, and stand in for the password of the mailbox', () => {
+	const imapUrl = 'imaps://office%40example.com@outlook.office365.com/INBOX'
+	expect(failureOf({ IMAP_URL: imapUrl }).message).toContain('user name and password')
+	const parsed = parseEnv({ ...tokensWithout(), IMAP_URL: imapUrl })
+	expect(parsed).toMatchObject({
+		IMAP_URL: imapUrl,
+		MAIL_OAUTH: {
+			tokenUrl: 'https://login.example.com/token',
+			clientId: 'roost',
+			scope: 'https://mail.google.com/',
+			secrets: 'client_secret=a refresh_token=b',
+		},
+	})
+	expect(parseEnv({}).MAIL_OAUTH).toBeNull()
+	const certificate = join(projectRoot(), 'tests/fixtures/mail-certificate.pem')
+	const secrets = { MAIL_OAUTH_SECRETS: `certificate=${certificate}` }
+	expect(parseEnv({ ...tokensWithout(), ...secrets }).MAIL_OAUTH?.secrets).toContain(certificate)
+	const wrong = { MAIL_OAUTH_SECRETS: `certificate=${join(projectRoot(), 'package.json')}` }
+	expect(failureOf({ ...tokensWithout(), ...wrong }).message).toContain('its RSA key')
+})
+
+function tokensWithout(): Record<string, string> {
+	return {
+		MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/token',
+		MAIL_OAUTH_CLIENT_ID: 'roost',
+		MAIL_OAUTH_SCOPE: 'https://mail.google.com/',
+		MAIL_OAUTH_SECRETS: 'client_secret=a refresh_token=b',
+	}
+}
 
 function s3WithoutKeys(): Record<string, string> {
 	const all = Object.entries(s3Without('none'))

@@ -2,7 +2,7 @@
 // which may be a secret.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { CredentialsError, readCredentials } from './credentials-file.server.ts'
+import { CredentialsError, readCredentials, readMailSecrets } from './credentials-file.server.ts'
 
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
@@ -51,13 +51,11 @@ const smtpUrl = url('must be an smtp or smtps address', {
 	protocol: /^smtps?$/,
 	isRight: ({ hostname }) => hostname !== '',
 })
-const imapUrl = url('must be an imap or imaps address with user name and password', {
+const imapFault = 'must be an imap or imaps address with user name and password'
+const imapUrl = url(imapFault, {
 	protocol: /^imaps?$/,
 	isRight: ({ hostname, username, password, pathname }) =>
-		hostname !== '' &&
-		username !== '' &&
-		password !== '' &&
-		canDecode(username, password, pathname),
+		hostname !== '' && username !== '' && canDecode(username, password, pathname),
 })
 const exampleWords =
 	/change.?me|example|placeholder|your.?secret|replace|default|insecure|password/i
@@ -91,6 +89,9 @@ const variables = z
 		/** The name in the greeting to the mail server. */
 		SMTP_NAME: orNull(hostName, 'www.example.com'),
 		MAIL_FROM: orNull(mailbox, 'office@example.com'),
+		/** Most mails that the mail server takes; null: as many as its provider is known to take. */
+		MAIL_MAX_PER_MINUTE: orNull(wholeNumber(1, 100_000), '30'),
+		MAIL_MAX_PER_DAY: orNull(wholeNumber(1, 10_000_000), '10000'),
 		ADMIN_MAILBOX: orNull(mailbox, 'office@example.com'),
 		LOOPS_API_KEY: orNull(word, 'the key from the Loops settings page'),
 		LOOPS_URL: orNull(httpUrl, 'https://app.loops.so/api/v1'),
@@ -131,14 +132,21 @@ const objectStorage = z.object({
 const objectStorageWithFile = objectStorage
 	.omit({ S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true })
 	.extend({
-		S3_CREDENTIALS_FILE: z
-			.string()
-			.superRefine((path, context) => {
-				const fault = faultOfCredentials(path)
-				if (fault) context.addIssue(fault)
-			})
-			.meta({ example: '/run/secrets/roost-s3' }),
+		S3_CREDENTIALS_FILE: readableBy(readCredentials).meta({ example: '/run/secrets/roost-s3' }),
 	})
+
+/** In place of the passwords in SMTP_URL and IMAP_URL. */
+const mailTokens = z.object({
+	MAIL_OAUTH_TOKEN_URL: httpUrl
+		.refine(
+			(text) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text),
+			'must be an https address',
+		)
+		.meta({ example: 'https://login.microsoftonline.com/TENANT/oauth2/v2.0/token' }),
+	MAIL_OAUTH_CLIENT_ID: word.meta({ example: '(the id of the application)' }),
+	MAIL_OAUTH_SCOPE: z.string().meta({ example: 'https://outlook.office365.com/.default' }),
+	MAIL_OAUTH_SECRETS: readableBy(readMailSecrets).meta({ example: '/run/secrets/roost-mail' }),
+})
 
 const password = z.string().min(8, 'must have 8 characters or more')
 const firstAdmin = z.object({
@@ -158,6 +166,9 @@ export function parseEnv(source: EnvSource) {
 	const { SITE_URL, ...read } = readAll(variables, source)
 	const s3 = readObjectStorage(source)
 	const admin = readTogether(firstAdmin, source)
+	const mail = readTogether(mailTokens, source)
+	if (!mail && read.IMAP_URL && !new URL(read.IMAP_URL).password)
+		throw errorOf(variables, 'IMAP_URL', imapFault)
 	return {
 		...read,
 		SITE_URL: SITE_URL ?? `http://localhost:${read.PORT}`,
@@ -169,6 +180,13 @@ export function parseEnv(source: EnvSource) {
 			...('S3_CREDENTIALS_FILE' in s3
 				? { credentialsFile: s3.S3_CREDENTIALS_FILE }
 				: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY }),
+		},
+		/** Where access tokens for mail come from; null: it goes with a password. */
+		MAIL_OAUTH: mail && {
+			tokenUrl: mail.MAIL_OAUTH_TOKEN_URL,
+			clientId: mail.MAIL_OAUTH_CLIENT_ID,
+			scope: mail.MAIL_OAUTH_SCOPE,
+			secrets: mail.MAIL_OAUTH_SECRETS,
 		},
 		ADMIN: admin && { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
 	}
@@ -182,15 +200,16 @@ function readObjectStorage(source: EnvSource) {
 	throw errorOf(objectStorage, extra, 'must be left out: the keys are in S3_CREDENTIALS_FILE')
 }
 
-function faultOfCredentials(path: string): string | null {
-	if (!isAbsolute(path)) return 'must be the full path of a file'
-	try {
-		readCredentials(path)
-		return null
-	} catch (error) {
-		if (error instanceof CredentialsError) return error.message
-		throw error
-	}
+/** A text, or the path of a file, that `read` understands. */
+function readableBy(read: (value: string) => unknown) {
+	return z.string().superRefine((value, context) => {
+		try {
+			read(value)
+		} catch (error) {
+			if (!(error instanceof CredentialsError)) throw error
+			context.addIssue(error.message)
+		}
+	})
 }
 
 /** Variables that only make sense together: null when none is set. */
@@ -218,7 +237,7 @@ function byDefault<Value extends string | number>(value: Value, rule: z.ZodType<
 	return rule.prefault(String(value)).meta({ example: String(value) })
 }
 
-function orNull(rule: z.ZodType<string, string>, example: string) {
+function orNull<Value extends string | number>(rule: z.ZodType<Value, string>, example: string) {
 	return rule.nullable().default(null).meta({ example })
 }
 
