@@ -9,6 +9,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { tellFigures } from '#tests/support/figures.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
+import { startTokenServer } from '#tests/support/token-server.ts'
 import {
 	messagesIn,
 	noticesIn,
@@ -198,3 +199,39 @@ test.skipIf(isMissing)('5,000 mails at once, one of 40 MB and one of 1,000 parts
 		'left in the mailbox': 4900,
 	})
 })
+
+test.skipIf(isMissing)(
+	'tokens open the mailbox, are renewed when it refuses them, and one for somebody else does not',
+	async () => {
+		await using db = await testDb()
+		await using tokens = await startTokenServer()
+		const introspectUrl = tokens.introspectUrl
+		await using withTokens = await startDovecot({ introspectUrl })
+		const mailbox = { url: `${withTokens.tokenUrl}?tls.rejectUnauthorized=false` }
+		const read = () => readOnce(db, mailbox, { tokens: tokens.source })
+		const { messageId } = await repliedLead(db, mailbox)
+		tokens.state.user = dovecotUser
+		withTokens.deliver(plain({ replyTo: messageId, text: 'one' }))
+		expect(await read()).toBe('done')
+		tokens.revoke()
+		await db.pool.query('update mail_token set held_until = now(), retry_at = now()')
+		withTokens.deliver(plain({ replyTo: messageId, text: 'two' }))
+		expect(await read()).toBe('done')
+		expect((await messagesIn(db)).map(({ text }) => text)).toEqual(['one', 'two'])
+		expect(tokens.state.requests).toHaveLength(2)
+
+		vi.spyOn(logger, 'warn').mockImplementation(() => {})
+		tokens.state.user = 'somebody@hatchandhen.nz'
+		tokens.revoke()
+		await db.pool.query('update mail_token set held_until = now(), retry_at = now()')
+		expect(await read()).toBe('down')
+		expect((await getMailboxState(db, mailbox.url))?.reason).toMatch(
+			/^The server refused the access token/,
+		)
+		tellFigures('mailbox', 'Dovecot with access tokens', {
+			read: 2,
+			'tokens requested': 3,
+			lost: 0,
+		})
+	},
+)

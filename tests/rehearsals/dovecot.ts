@@ -31,8 +31,8 @@ export const dovecotPassword = 'hunter2-of-dovecot'
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 
-/** Starts Dovecot; end it with `await using`. */
-export async function startDovecot() {
+/** Starts Dovecot; end it with `await using`. With `introspectUrl` it takes access tokens that are active there, too. */
+export async function startDovecot({ introspectUrl }: { introspectUrl?: string } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-dovecot-'))
 	// Its processes run under other accounts.
 	chmodSync(folder, 0o755)
@@ -44,13 +44,17 @@ export async function startDovecot() {
 	makeCertificate(folder)
 	writeFileSync(join(folder, 'users'), `${dovecotUser}:{PLAIN}${dovecotPassword}\n`)
 	const file = join(folder, 'dovecot.conf')
-	writeFileSync(file, configuration({ folder, mailFolder, plainPort, tlsPort }))
+	const passdb = introspectUrl ? tokenPassdb(folder, introspectUrl) : ''
+	writeFileSync(file, configuration({ folder, mailFolder, plainPort, tlsPort }) + passdb)
 	let running = await start(file, plainPort)
 	const login = `${encodeURIComponent(dovecotUser)}:${dovecotPassword}@127.0.0.1`
+	const tokenLogin = `${encodeURIComponent(dovecotUser)}@127.0.0.1`
 	let delivered = 0
 	return {
 		/** With STARTTLS where the client wants it. */
 		url: `imap://${login}:${plainPort}/INBOX`,
+		/** The same, for a login by an access token. */
+		tokenUrl: `imap://${tokenLogin}:${plainPort}/INBOX`,
 		/** With a certificate that nobody trusts. */
 		tlsUrl: `imaps://${login}:${tlsPort}/INBOX`,
 		/** Puts a mail into the mailbox as a delivery does. */
@@ -112,6 +116,28 @@ function makeCertificate(folder: string) {
 	const made = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
 	const kind = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=mail.test'.split(' ')
 	runProgram('openssl', ['req', ...kind, ...made])
+}
+
+/** Has tokens checked by introspection (RFC 7662). */
+function tokenPassdb(folder: string, introspectUrl: string): string {
+	const file = join(folder, 'oauth2.conf')
+	const lines = [
+		`introspection_url = ${introspectUrl}`,
+		'introspection_mode = post',
+		'username_attribute = username',
+		'active_attribute = active',
+		'active_value = true',
+		'timeout_msecs = 3000',
+	]
+	writeFileSync(file, lines.join('\n'))
+	return `
+auth_mechanisms = plain login oauthbearer xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${file}
+}
+`
 }
 
 type Places = { folder: string; mailFolder: string; plainPort: number; tlsPort: number }
