@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath } from 'vite'
 import type { Plugin, SSROptions } from 'vite'
-import { inlineScripts } from './app/site/document/inline-scripts.server.ts'
+import { inlineScripts } from './app/kit/site/document/inline-scripts.server.ts'
 
 /** The application that `server/index.ts` loads, and its worker process. */
 const programs = { index: './server/app.ts', worker: './server/worker.ts' }
@@ -51,41 +51,49 @@ function withoutInstrumentation(): Plugin {
 	}
 }
 
-const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
+const siteRooms = inApp(
+	'enquiries/forms/',
+	'enquiries/leads/',
+	'kit/search/',
+	'kit/site/',
+	'platform/lib/',
+	'platform/media/',
+	'platform/settings',
+)
 /** What only the back office, the search, or a form that somebody fills in needs. */
 const laterFiles = inApp(
-	'lib/http/request-json',
-	'lib/text/search-terms',
-	'lib/text/plain-letters',
-	'search/highlight',
+	'platform/lib/http/request-json',
+	'platform/lib/text/search-terms',
+	'platform/lib/text/plain-letters',
+	'kit/search/highlight',
 )
 const frameFiles = inApp(
-	'lib/markdown/video-frames',
-	'site/connection/is-server-there',
-	'site/connection/keep-page',
-	'site/connection/lost-connection',
-	'site/country/country-cookie',
-	'site/contact-link',
-	'site/enquiry/enquiry-count',
-	'site/enquiry/enquiry-mark',
-	'site/failure/failure-screens',
-	'site/illustrations/logo',
-	'site/page-link',
-	'site/pending-page',
-	'site/print/print',
-	'site/search-mark',
-	'site/session/session-change',
-	'site/toast/screen-change',
+	'platform/lib/markdown/video-frames',
+	'kit/site/connection/is-server-there',
+	'kit/site/connection/keep-page',
+	'kit/site/connection/lost-connection',
+	'kit/site/country/country-cookie',
+	'kit/site/contact-link',
+	'kit/site/enquiry/enquiry-count',
+	'kit/site/enquiry/enquiry-mark',
+	'kit/site/failure/failure-screens',
+	'kit/site/illustrations/logo',
+	'kit/site/page-link',
+	'kit/site/pending-page',
+	'kit/site/print/print',
+	'kit/site/search-mark',
+	'kit/site/session/session-change',
+	'kit/site/toast/screen-change',
 )
-const sessionFiles = inApp('admin/use-session-watch', 'site/session/sign-out')
+const sessionFiles = inApp('kit/admin/use-session-watch', 'kit/site/session/sign-out')
 const partFiles = inApp(
-	'site/back-link',
-	'site/enquiry/add-to-enquiry',
-	'site/enquiry/list-changes',
-	'site/list/picture-card',
-	'site/list/price-note',
-	'site/record-picture',
-	'site/search-form',
+	'kit/site/back-link',
+	'kit/site/enquiry/add-to-enquiry',
+	'kit/site/enquiry/list-changes',
+	'kit/site/list/picture-card',
+	'kit/site/list/price-note',
+	'kit/site/record-picture',
+	'kit/site/search-form',
 )
 
 /** Paths in `app/`, which must exist: a moved file would silently make pages heavier. */
@@ -171,7 +179,7 @@ const sharedPieces = {
 		// For the talk about a lead alone.
 		{
 			name: 'links',
-			test: /node_modules[\\/](linkify-it|uc\.micro)[\\/]|app[\\/]lib[\\/]text[\\/]links\.ts/,
+			test: /node_modules[\\/](linkify-it|uc\.micro)[\\/]|app[\\/]platform[\\/]lib[\\/]text[\\/]links\.ts/,
 		},
 		{ name: 'menus', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 2 },
 		{

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from './app/site/document/inline-scripts.server.ts'
+import { inlineScripts } from './app/kit/site/document/inline-scripts.server.ts'
 import { faultTests, quickTests } from './tests/support/runs.ts'
 
 /** Tests of what pages say, on sites of their own. */
@@ -9,25 +9,25 @@ const pages = ['tests/pages/*.test.ts']
 
 /** Tests that change the environment, modules or globals of their process; each gets its own. */
 const apart = [
-	'app/admin/health/readings.server.test.ts',
-	'app/admin/list/list-cache.test.ts',
-	'app/auth/account/confirm-person.server.test.ts',
-	'app/auth/account/factor-changes.server.test.ts',
-	'app/auth/session/guard.server.test.ts',
-	'app/auth/sign-in/calls.server.test.ts',
-	'app/auth/sign-in/passkey-sign-in.server.test.ts',
-	'app/auth/sign-in/required-factor.server.test.ts',
-	'app/auth/sign-in/send-code.server.test.ts',
-	'app/backup/nightly.test.ts',
+	'app/kit/admin/health/readings.server.test.ts',
+	'app/kit/admin/list/list-cache.test.ts',
+	'app/platform/auth/account/confirm-person.server.test.ts',
+	'app/platform/auth/account/factor-changes.server.test.ts',
+	'app/platform/auth/session/guard.server.test.ts',
+	'app/platform/auth/sign-in/calls.server.test.ts',
+	'app/platform/auth/sign-in/passkey-sign-in.server.test.ts',
+	'app/platform/auth/sign-in/required-factor.server.test.ts',
+	'app/platform/auth/sign-in/send-code.server.test.ts',
+	'app/platform/backup/nightly.test.ts',
 	'app/content/member/invitation.test.ts',
-	'app/forms/send-call.test.ts',
-	'app/inbox/jobs.server.test.ts',
-	'app/leads/jobs.server.test.ts',
-	'app/leads/suppressions.server.test.ts',
-	'app/lib/http/request-json.test.ts',
-	'app/storage/no-space.server.test.ts',
-	'app/people/erase-person.server.test.ts',
-	'app/site/preview.server.test.ts',
+	'app/enquiries/forms/send-call.test.ts',
+	'app/enquiries/inbox/jobs.server.test.ts',
+	'app/enquiries/leads/jobs.server.test.ts',
+	'app/enquiries/leads/suppressions.server.test.ts',
+	'app/platform/lib/http/request-json.test.ts',
+	'app/platform/storage/no-space.server.test.ts',
+	'app/insight/people/erase-person.server.test.ts',
+	'app/kit/site/preview.server.test.ts',
 	'server/http.test.ts',
 	'server/middleware/client-address.test.ts',
 	'server/slow-clients.test.ts',

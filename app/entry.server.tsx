@@ -2,18 +2,18 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, ErrorResponse, HandleErrorFunction } from 'react-router'
-import { databaseAwayContext, isDatabaseAway } from '#app/db/errors.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { inTurn } from '#app/lib/http/turns.server.ts'
+import { databaseAwayContext, isDatabaseAway } from '#platform/db/errors.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { inTurn } from '#platform/lib/http/turns.server.ts'
 import {
 	contentSecurityPolicy,
 	makeNonce,
 	withStyles,
-} from '#app/site/document/content-security-policy.server.ts'
-import { NonceContext } from '#app/site/document/in-page.ts'
-import { paintFirst } from '#app/site/document/paint-first.server.ts'
-import { backOfficeRoute, siteManifest } from '#app/site/document/site-manifest.server.ts'
-import { slimData } from '#app/site/document/slim-data.server.ts'
+} from '#kit/site/document/content-security-policy.server.ts'
+import { NonceContext } from '#kit/site/document/in-page.ts'
+import { paintFirst } from '#kit/site/document/paint-first.server.ts'
+import { backOfficeRoute, siteManifest } from '#kit/site/document/site-manifest.server.ts'
+import { slimData } from '#kit/site/document/slim-data.server.ts'
 
 const renderTimeoutMs = 8000
 /** In bytes. Above its default limit, React sends late parts at the end and moves them up by script. */

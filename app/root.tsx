@@ -10,31 +10,31 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router'
-import { officeFor } from '#app/business/business.ts'
-import type { Business } from '#app/business/business.ts'
+import { officeFor } from '#platform/business/business.ts'
+import type { Business } from '#platform/business/business.ts'
 import {
 	businessTag,
 	getBusiness,
 	openTag,
 	unknownBusiness,
-} from '#app/business/business.server.ts'
-import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { languageOf } from '#app/lib/country.ts'
-import type { Country } from '#app/lib/country.ts'
-import { env } from '#app/lib/env/env.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { headScript, styles, NonceContext } from '#app/site/document/in-page.ts'
-import { printFoot } from '#app/site/print/print.tsx'
-import type { AccessDenied as Denied } from '#app/site/session/access-denied.tsx'
-import { UnexpectedError } from '#app/site/failure/failure-screens.tsx'
-import { readShown } from '#app/site/preview.server.ts'
-import { screenChange } from '#app/site/toast/screen-change.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+} from '#platform/business/business.server.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { languageOf } from '#platform/lib/country.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { env } from '#platform/lib/env/env.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { headScript, styles, NonceContext } from '#kit/site/document/in-page.ts'
+import { printFoot } from '#kit/site/print/print.tsx'
+import type { AccessDenied as Denied } from '#kit/site/session/access-denied.tsx'
+import { UnexpectedError } from '#kit/site/failure/failure-screens.tsx'
+import { readShown } from '#kit/site/preview.server.ts'
+import { screenChange } from '#kit/site/toast/screen-change.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/root.ts'
 
 // Loaded on demand: every page of the site loads this file.
 const AccessDenied = lazy<typeof Denied>(() =>
-	import('#app/site/session/access-denied.tsx').then(
+	import('#kit/site/session/access-denied.tsx').then(
 		(module) => ({ default: module.AccessDenied }),
 		() => ({ default: () => <UnexpectedError error={null} /> }),
 	),

@@ -2,8 +2,8 @@
 import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { contents } from '#app/content/catalogue.server.ts'
-import { productContent } from '#app/content/product/type.server.ts'
+import { contents } from '#content/catalogue.server.ts'
+import { productContent } from '#content/product/type.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 
 /** The types whose records always exist. */

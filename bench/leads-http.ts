@@ -1,4 +1,4 @@
-import { enquiryPath } from '#app/leads/calls.ts'
+import { enquiryPath } from '#enquiries/leads/calls.ts'
 import { told } from './row.ts'
 import type { Row } from './row.ts'
 import { anonKey } from './site.ts'

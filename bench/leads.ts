@@ -1,7 +1,7 @@
-import { followChanges } from '#app/cache/known-reads.server.ts'
-import { closeDb, db } from '#app/db/client.server.ts'
-import { completeEnv } from '#app/lib/env/env.server.ts'
-import { submitLead } from '#app/leads/submit.server.ts'
+import { followChanges } from '#platform/cache/known-reads.server.ts'
+import { closeDb, db } from '#platform/db/client.server.ts'
+import { completeEnv } from '#platform/lib/env/env.server.ts'
+import { submitLead } from '#enquiries/leads/submit.server.ts'
 import { Pool } from 'pg'
 import type { Row } from './row.ts'
 

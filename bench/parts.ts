@@ -1,6 +1,6 @@
 // The parts of `npm run bench`, in order: the memory of a fresh site first, the parts that fill the database last.
-import { migrate } from '#app/db/migrate.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { migrate } from '#platform/db/migrate.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureFirstAct } from './first-act.ts'

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { env } from '#app/lib/env/env.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 import type { Row } from './row.ts'
 import { printRow, printTable } from './print.ts'
 import { openBench, prepareContent, siteFolder } from './site.ts'

@@ -1,8 +1,8 @@
 // What counting views gets right, and what it costs.
 import { Agent, request } from 'node:http'
 import type { Pool } from 'pg'
-import { createDb } from '#app/db/client.server.ts'
-import { readVisits } from '#app/visits/read-visits.server.ts'
+import { createDb } from '#platform/db/client.server.ts'
+import { readVisits } from '#insight/visits/read-visits.server.ts'
 import { seededRandom } from '#tests/support/random.ts'
 import type { FloodOrder, FloodResult } from './flood-process.ts'
 import { askHelper, startHelper, visitorHeaders } from './load.ts'

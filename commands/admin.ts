@@ -1,10 +1,10 @@
 // `npm run admin -- grant|revoke|list|reset-second-factor EMAIL`: manages access to the back office from the console.
-import { createDb } from '#app/db/client.server.ts'
-import { migrate, MigrationError } from '#app/db/migrate.server.ts'
-import { grantAdmin, listAdmins, revokeAdmin } from '#app/auth/access/grant.server.ts'
-import { resetSecondFactor } from '#app/auth/access/change-access.server.ts'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { createDb } from '#platform/db/client.server.ts'
+import { migrate, MigrationError } from '#platform/db/migrate.server.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from '#platform/auth/access/grant.server.ts'
+import { resetSecondFactor } from '#platform/auth/access/change-access.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 
 const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list'
 

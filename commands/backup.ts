@@ -1,10 +1,10 @@
 // `npm run backup -- FILE`: writes one archive of all data and files while the site runs.
 import { resolve } from 'node:path'
-import { makeBackup } from '#app/backup/make-backup.server.ts'
-import { ourFilePlace } from '#app/backup/bucket-files.server.ts'
-import { BackupError } from '#app/backup/format.server.ts'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { makeBackup } from '#platform/backup/make-backup.server.ts'
+import { ourFilePlace } from '#platform/backup/bucket-files.server.ts'
+import { BackupError } from '#platform/backup/format.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 
 const usage = 'Use: npm run backup -- FILE, such as npm run backup -- roost-2026-11-21.tar.zst'
 

@@ -1,13 +1,13 @@
 // `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup; a dry run works beside the site.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ourFilePlace } from '#app/backup/bucket-files.server.ts'
-import { BackupError } from '#app/backup/format.server.ts'
-import { restoreBackup } from '#app/backup/restore.server.ts'
-import type { RestoreReport } from '#app/backup/restore.server.ts'
-import { MigrationError } from '#app/db/migrate.server.ts'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { ourFilePlace } from '#platform/backup/bucket-files.server.ts'
+import { BackupError } from '#platform/backup/format.server.ts'
+import { restoreBackup } from '#platform/backup/restore.server.ts'
+import type { RestoreReport } from '#platform/backup/restore.server.ts'
+import { MigrationError } from '#platform/db/migrate.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 
 const usage = 'Use: npm run restore -- FILE [--dry-run] [--replace]'
 

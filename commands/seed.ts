@@ -1,9 +1,9 @@
 // `npm run seed -- [--scale N] [--images N]`: loads the demo content, N times over for load tests.
 import { parseArgs } from 'node:util'
-import { migrate, MigrationError } from '#app/db/migrate.server.ts'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
-import { StorageError } from '#app/storage/storage-port.server.ts'
+import { migrate, MigrationError } from '#platform/db/migrate.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
+import { StorageError } from '#platform/storage/storage-port.server.ts'
 import { DemoError } from '#demo/load.ts'
 import { seedDemo } from '#demo/seed.ts'
 

@@ -1,4 +1,4 @@
-import type { BusinessValues } from '#app/content/business/business-fields.ts'
+import type { BusinessValues } from '#content/business/business-fields.ts'
 
 const weekdays = (opens: string) => {
 	const day = [{ opens, closes: '17:00' }]

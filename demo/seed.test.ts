@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { media, mediaUsage } from '#app/db/tables/media.server.ts'
-import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
+import { media, mediaUsage } from '#platform/db/tables/media.server.ts'
+import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
 import {
 	homepageSettings,
 	jobVacancies,
@@ -12,7 +12,7 @@ import {
 	services,
 	teamMembers,
 	templates,
-} from '#app/db/tables/content.server.ts'
+} from '#platform/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
 import { testStorage } from '#tests/support/media.ts'

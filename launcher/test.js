@@ -22,7 +22,7 @@ await launch(test, { withTools: true })
 
 async function test(node) {
 	if (part && !parts.includes(part)) {
-		throw new LaunchError(`no tests are called ${part}. Example: npm test -- unit app/lib`)
+		throw new LaunchError(`no tests are called ${part}. Example: npm test -- unit app/platform/lib`)
 	}
 	rmSync(results, { recursive: true, force: true })
 	mkdirSync(results, { recursive: true })

@@ -8,7 +8,7 @@
 // the site, so these peers are removed: `npm ci --omit=dev` then leaves the tools out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 type Entry = {
 	version?: string

@@ -3,11 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLength } from '#app/auth/sign-in/password-strength.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { passwordLength } from '#platform/auth/sign-in/password-strength.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const listed = dictionary['passwords-common']
 	.map((password) => password.toLowerCase())
 	.filter((password) => password.length >= passwordLength.min && !/\s/.test(password))
-const file = join(projectRoot(), 'app/auth/sign-in/common-passwords.txt')
+const file = join(projectRoot(), 'app/platform/auth/sign-in/common-passwords.txt')
 await writeFile(file, `${[...new Set(listed)].join('\n')}\n`)

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 type Family = {
 	name: string
@@ -29,7 +29,7 @@ type StandIn = {
 }
 type Part = { name: string; packed: 'latin' | 'latin-ext'; letters: string[] }
 
-const folder = join(projectRoot(), 'app/site/fonts')
+const folder = join(projectRoot(), 'app/kit/site/fonts')
 
 const families: Family[] = [
 	{
@@ -139,7 +139,7 @@ const drawnParts: Part[] = [
 ]
 for (const part of drawnParts) {
 	const bytes = await cut({ packed: 'fraunces', wght: 600 }, part, 'truetype')
-	await writeFile(join(projectRoot(), 'app/media/share', `${part.name}.ttf`), bytes)
+	await writeFile(join(projectRoot(), 'app/platform/media/share', `${part.name}.ttf`), bytes)
 	console.log(`${part.name}.ttf`, bytes.length)
 }
 

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const palette = {
 	pasture: '#1f4d36',
@@ -12,7 +12,7 @@ const palette = {
 	straw: '#eadbb4',
 	sage: '#a8bfa5',
 }
-const source = await readFile(join(projectRoot(), 'app/site/illustrations/logo.tsx'), 'utf8')
+const source = await readFile(join(projectRoot(), 'app/kit/site/illustrations/logo.tsx'), 'utf8')
 const drawn = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1] ?? ''
 const logo = drawn
 	.replaceAll('strokeWidth', 'stroke-width')
@@ -37,7 +37,7 @@ const mark = await sharp(Buffer.from(svg({ width: 64, height: 64 }, logo)), { de
 	.png({ palette: true, colours: 32, compressionLevel: 9 })
 	.toBuffer()
 await writeFile(
-	join(projectRoot(), 'app/mail/message.server.ts'),
+	join(projectRoot(), 'app/platform/mail/message.server.ts'),
 	`// Made by scripts/make-icons.ts.
 
 /** The mark in mails: a PNG of 80 by 80, in base64. */
@@ -61,7 +61,7 @@ await sharp(Buffer.from(svg({ width: 1200, height: 900 }, still)))
 	.webp({ quality: 82 })
 	.toFile(target('images/product-default.webp'))
 await writeFile(
-	join(projectRoot(), 'app/media/share/mark.svg'),
+	join(projectRoot(), 'app/platform/media/share/mark.svg'),
 	svg({ width: 64, height: 64 }, logo),
 )
 

@@ -1,7 +1,7 @@
 // Makes the home page's hero pictures from their artwork. Run it when the artwork has changed.
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const heroWidthsPx = [640, 768, 1024, 1600]
 const hero = join(projectRoot(), 'demo/artwork/scene-farm-dawn.svg')

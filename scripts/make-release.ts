@@ -2,7 +2,7 @@
 // its source and what only browsers load. `deploy/Dockerfile` makes its image of it. The site then needs DATABASE_URL.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { findParts } from './release-parts.ts'
 
 const [folder] = process.argv.slice(2)

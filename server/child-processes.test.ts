@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 test('a parent that ended before anyone listened is still noticed', async () => {
 	const orphan = fork(join(projectRoot(), 'tests/fixtures/orphan.ts'), [], { execArgv: [] })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { logger } from '#app/lib/env/logger.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 import { sendConsoleToLog } from './console-log.ts'
 
 test('console output of libraries is logged, with aborted connections as info', () => {

@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { logger } from '#app/lib/env/logger.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 
 /**
  * Sends what libraries write to the console to the log, which consists of JSON lines only. A connection that the client closes is

@@ -14,8 +14,8 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseEnv } from '#app/lib/env/env-schema.server.ts'
-import { hasNoHardLinks } from '#app/lib/hard-links.server.ts'
+import { parseEnv } from '#platform/lib/env/env-schema.server.ts'
+import { hasNoHardLinks } from '#platform/lib/hard-links.server.ts'
 import { StartError } from './start-error.ts'
 
 const secretFile = 'app-secret'

@@ -1,8 +1,8 @@
 // Opens the database and the secrets that every program here needs first.
 import pg from 'pg'
-import { SiteClient } from '#app/db/site-client.server.ts'
-import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
-import { completeEnv, readProcessEnv } from '#app/lib/env/env.server.ts'
+import { SiteClient } from '#platform/db/site-client.server.ts'
+import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
+import { completeEnv, readProcessEnv } from '#platform/lib/env/env.server.ts'
 import { ensureAppSecret, ensureDataDir } from './data-dir.ts'
 import { openBundled } from './postgres/bundled.ts'
 import { StartError } from './start-error.ts'

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
-import { completeEnv, env, readProcessEnv } from '#app/lib/env/env.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
+import { completeEnv, env, readProcessEnv } from '#platform/lib/env/env.server.ts'
 import type * as application from './app.ts'
 import { prepareDatabase } from './database.ts'
 import { loadFirstContent } from './first-run.ts'
@@ -31,7 +31,7 @@ async function start() {
 	const { PORT, HOST } = readProcessEnv()
 	const database = await prepareDatabase({ use: 'site' })
 	stopper.add(database.close)
-	const { migrate } = await import('#app/db/migrate.server.ts')
+	const { migrate } = await import('#platform/db/migrate.server.ts')
 	await migrate(env().DATABASE_DIRECT_URL)
 	await loadFirstContent(database.environment, stopper.signal)
 	const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })

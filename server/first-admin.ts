@@ -1,6 +1,6 @@
-import { prepareFirstAdmin } from '#app/auth/access/first-admin.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { prepareFirstAdmin } from '#platform/auth/access/first-admin.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 
 /**
  * While there is no administrator: creates the one that `ADMIN` names, or returns the line with the setup link for the console.

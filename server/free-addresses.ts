@@ -1,5 +1,5 @@
-import { movePagesFromReserved } from '#app/content/page/move-pages.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { movePagesFromReserved } from '#content/page/move-pages.server.ts'
+import { db } from '#platform/db/client.server.ts'
 
 /** Moves pages of staff from the addresses that this release uses itself. */
 export function freeAddresses(): Promise<void> {

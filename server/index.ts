@@ -4,16 +4,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addAbortListener } from 'node:events'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
-import { completeEnv, env, readProcessEnv } from '#app/lib/env/env.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
+import { completeEnv, env, readProcessEnv } from '#platform/lib/env/env.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 import type * as application from './app.ts'
 import { sendConsoleToLog } from './console-log.ts'
 import { prepareDatabase } from './database.ts'
 import { isNewSite, loadFirstContent } from './first-run.ts'
 import { claimPort, proxyLeaveMs, WebServer } from './http.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { tellParent } from './child-processes.ts'
 import { readiness } from './readiness.ts'
 import { complain, say, tolerateClosedOutput, StartError } from './start-error.ts'
@@ -73,7 +73,7 @@ async function start() {
 	// Only a new site creates its tables during the build: where there is content, a failed build must change nothing.
 	if (isWhileBuilding && !(await isNewSite())) await built
 	await migrateTables()
-	const { finishRestores } = await import('#app/backup/staged-files.server.ts')
+	const { finishRestores } = await import('#platform/backup/staged-files.server.ts')
 	if (await finishRestores(join(env().DATA_DIR, 'uploads'), env().DATABASE_DIRECT_URL))
 		say('An interrupted restore has been completed.')
 	await loadFirstContent(database.environment, stopper.signal)
@@ -93,7 +93,7 @@ async function start() {
 }
 
 async function migrateTables() {
-	const { migrate, MigrationError } = await import('#app/db/migrate.server.ts')
+	const { migrate, MigrationError } = await import('#platform/db/migrate.server.ts')
 	try {
 		await migrate(env().DATABASE_DIRECT_URL)
 	} catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteConnection } from '#app/lib/http/turns.server.ts'
+import { noteConnection } from '#platform/lib/http/turns.server.ts'
 import { PageGate } from './page-gate.ts'
 
 const farm = { network: '198.51.100.1' }

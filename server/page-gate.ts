@@ -1,5 +1,5 @@
-import { logger } from '#app/lib/env/logger.server.ts'
-import { acceptWaiting } from '#app/lib/http/turns.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { acceptWaiting } from '#platform/lib/http/turns.server.ts'
 import { vitals } from './metrics/vitals.ts'
 
 /** The kind of request: a visitor's page, a page of the back office, or one that sends data. */

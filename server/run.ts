@@ -1,8 +1,8 @@
 // Runs one script with a database: `node server/run.ts commands/seed.ts --scale 10`. Without DATABASE_URL this is the bundled
 // database, whether or not the site is running.
 import { spawn } from 'node:child_process'
-import { EnvError } from '#app/lib/env/env-schema.server.ts'
-import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
+import { EnvError } from '#platform/lib/env/env-schema.server.ts'
+import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
 import { prepareDatabase } from './database.ts'
 import { leanNode, onParentGone } from './child-processes.ts'
 import { complain, tolerateClosedOutput, StartError } from './start-error.ts'

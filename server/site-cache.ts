@@ -1,11 +1,11 @@
 // The page cache of this process, kept in step with the database.
-import { dropKnown, followChanges } from '#app/cache/known-reads.server.ts'
-import { PageCache } from '#app/cache/page-cache.server.ts'
-import { RevisionWatch } from '#app/cache/revision-watch.server.ts'
-import { listBoundaries } from '#app/content/boundaries.server.ts'
-import { db, poolOf } from '#app/db/client.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
+import { dropKnown, followChanges } from '#platform/cache/known-reads.server.ts'
+import { PageCache } from '#platform/cache/page-cache.server.ts'
+import { RevisionWatch } from '#platform/cache/revision-watch.server.ts'
+import { listBoundaries } from '#content/boundaries.server.ts'
+import { db, poolOf } from '#platform/db/client.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 
 const boundariesMs = 60_000
 

@@ -1,4 +1,4 @@
-import { logger } from '#app/lib/env/logger.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 import { onParentGone } from './child-processes.ts'
 import { say } from './start-error.ts'
 

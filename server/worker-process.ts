@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
+import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 import { leanNode } from './child-processes.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const stopTimeoutMs = 10_000
 const longestPauseMs = 30_000

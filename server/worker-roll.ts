@@ -1,7 +1,7 @@
 // Finds dead workers and releases their jobs. A job is locked by the worker that took it, and a killed worker never releases it.
 // So every worker holds an advisory lock while its process lives: if that lock stays free, its jobs are released.
 // One check is not enough: a worker whose session broke ends within 9 s, and finishes its jobs until then.
-import { SiteClient } from '#app/db/site-client.server.ts'
+import { SiteClient } from '#platform/db/site-client.server.ts'
 
 /** First half of the advisory lock's key; the second is a hash of the worker's id. */
 const lockClass = 7_040_004

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
-import { defineJob, enqueue } from '#app/jobs/queue.server.ts'
+import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { taskListOf } from './worker-tasks.ts'
 

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
-import type { Db } from '#app/db/client.server.ts'
-import type { Job } from '#app/jobs/queue.server.ts'
-import { withoutValues } from '#app/lib/env/logger.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import type { Job } from '#platform/jobs/queue.server.ts'
+import { withoutValues } from '#platform/lib/env/logger.server.ts'
 
 /**
  * The task list for graphile-worker: each handler gets the database and a signal to stop. graphile-worker logs the message of an

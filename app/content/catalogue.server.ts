@@ -1,6 +1,6 @@
 // The server half of the catalogue: leaving a type out does not compile.
-import type { Content } from '#app/records/content.server.ts'
-import type { SearchSource } from '#app/search/matches.server.ts'
+import type { Content } from '#kit/records/content.server.ts'
+import type { SearchSource } from '#kit/search/matches.server.ts'
 import { articleContent } from './article/type.server.ts'
 import { businessContent } from './business/type.server.ts'
 import type { ContentKey } from './catalogue.ts'

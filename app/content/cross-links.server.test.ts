@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildArticle,

@@ -3,12 +3,12 @@
 import { and, arrayContains, desc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isFor, isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { news, products, resources } from '#app/db/tables/content.server.ts'
-import type { Country } from '#app/lib/country.ts'
-import { wordsOf } from '#app/search/read-search.ts'
-import { having } from '#app/search/conditions.server.ts'
+import { isFor, isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { news, products, resources } from '#platform/db/tables/content.server.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { wordsOf } from '#kit/search/read-search.ts'
+import { having } from '#kit/search/conditions.server.ts'
 
 const mostSuggested = 3
 const mostWords = 24

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { OnlyIn, PriceNote } from '#app/site/list/price-note.tsx'
-import { RecordPicture } from '#app/site/record-picture.tsx'
+import { OnlyIn, PriceNote } from '#kit/site/list/price-note.tsx'
+import { RecordPicture } from '#kit/site/record-picture.tsx'
 import type { CrossLinkView } from './cross-link-view.ts'
 
 type CrossLinksProps = { title: string; links: CrossLinkView[] }

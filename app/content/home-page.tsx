@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
-import { ArticleCard } from '#app/content/article/article-card.tsx'
-import type { ArticleCardView } from '#app/content/article/view.ts'
-import { ProductCard } from '#app/content/product/product-card.tsx'
-import type { ProductCardView } from '#app/content/product/view.ts'
-import { ResourceCard } from '#app/content/resource/resource-card.tsx'
-import type { ResourceCardView } from '#app/content/resource/view.ts'
-import { ServiceCard } from '#app/content/service/service-card.tsx'
-import type { ServiceCardView } from '#app/content/service/view.ts'
-import { HomeHero } from '#app/content/homepage/home-hero.tsx'
-import { Industries, Reasons, TeamTeaser } from '#app/content/homepage/home-sections.tsx'
-import type { TeamMember } from '#app/content/homepage/home-sections.tsx'
+import { ArticleCard } from '#content/article/article-card.tsx'
+import type { ArticleCardView } from '#content/article/view.ts'
+import { ProductCard } from '#content/product/product-card.tsx'
+import type { ProductCardView } from '#content/product/view.ts'
+import { ResourceCard } from '#content/resource/resource-card.tsx'
+import type { ResourceCardView } from '#content/resource/view.ts'
+import { ServiceCard } from '#content/service/service-card.tsx'
+import type { ServiceCardView } from '#content/service/view.ts'
+import { HomeHero } from '#content/homepage/home-hero.tsx'
+import { Industries, Reasons, TeamTeaser } from '#content/homepage/home-sections.tsx'
+import type { TeamMember } from '#content/homepage/home-sections.tsx'
 import type {
 	HeroView,
 	IndustryView,
 	Reason,
 	SectionKey,
 	SectionWords,
-} from '#app/content/homepage/home-view.ts'
-import { ProductPortfolio } from '#app/content/homepage/product-portfolio.tsx'
-import type { Button } from '#app/records/fields.ts'
-import { CallToAction } from '#app/site/call-to-action.tsx'
-import { CardRow } from '#app/site/list/picture-card.tsx'
-import { PriceNote } from '#app/site/list/price-note.tsx'
-import { Section } from '#app/site/section.tsx'
-import { useFailureToast } from '#app/site/toast/toast.ts'
+} from '#content/homepage/home-view.ts'
+import { ProductPortfolio } from '#content/homepage/product-portfolio.tsx'
+import type { Button } from '#kit/records/fields.ts'
+import { CallToAction } from '#kit/site/call-to-action.tsx'
+import { CardRow } from '#kit/site/list/picture-card.tsx'
+import { PriceNote } from '#kit/site/list/price-note.tsx'
+import { Section } from '#kit/site/section.tsx'
+import { useFailureToast } from '#kit/site/toast/toast.ts'
 
 type Listing<K extends SectionKey, I> = { key: K; words: SectionWords; items: I[] }
 

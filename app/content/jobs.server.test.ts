@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { purgeAccountsJob } from '#app/auth/jobs.server.ts'
-import { purgePictureRequestsJob } from '#app/media/jobs.server.ts'
+import { purgeAccountsJob } from '#platform/auth/jobs.server.ts'
+import { purgePictureRequestsJob } from '#platform/media/jobs.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { purgeRenderedTextsJob } from './jobs.server.ts'

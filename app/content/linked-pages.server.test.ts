@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugHistory } from '#app/db/tables/history.server.ts'
+import { slugHistory } from '#platform/db/tables/history.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildPage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { mediaUsage } from '#platform/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {
@@ -12,8 +12,8 @@ import {
 	buildVacancy,
 	hourBefore,
 } from '#tests/support/factories.ts'
-import { getImageViews, getMedia, getOriginalName } from '#app/media/queries.server.ts'
-import { listGalleryTexts } from '#app/content/product/admin-reads.server.ts'
+import { getImageViews, getMedia, getOriginalName } from '#platform/media/queries.server.ts'
+import { listGalleryTexts } from '#content/product/admin-reads.server.ts'
 import { getHomepageSettings } from './homepage/queries.server.ts'
 import { listUses } from './media-uses.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { slugHistory } from '#app/db/tables/history.server.ts'
+import { slugHistory } from '#platform/db/tables/history.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, hiddenStates, now } from '#tests/support/factories.ts'
 import { findPageTitles } from './page-titles.server.ts'

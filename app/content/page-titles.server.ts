@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/client.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
 import { headPages } from './head/pages.ts'
 import { findLinkedPages } from './linked-pages.server.ts'
 

@@ -1,6 +1,6 @@
-import type { PendingScreen } from '#app/site/pending-page.tsx'
-import { CardSkeletons, HeroSkeleton, Spinner } from '#app/site/skeletons.tsx'
-import { ProductSkeleton } from '#app/content/product/product-skeleton.tsx'
+import type { PendingScreen } from '#kit/site/pending-page.tsx'
+import { CardSkeletons, HeroSkeleton, Spinner } from '#kit/site/skeletons.tsx'
+import { ProductSkeleton } from '#content/product/product-skeleton.tsx'
 
 /** The loading screens (PUB-PROD-10, PUB-PDET-01 and others), by address. */
 export const pendingScreens: PendingScreen[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { picturePlaceWords } from '#app/admin/editor/blocks/read-blocks.ts'
+import { picturePlaceWords } from '#kit/admin/editor/blocks/read-blocks.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, buildResource } from '#tests/support/factories.ts'
 import { contentKeys, contents } from './catalogue.server.ts'

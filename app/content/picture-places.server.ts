@@ -1,7 +1,7 @@
 // Texts with places of pictures that could not be pasted: comments, which visitors do not see.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 

@@ -1,9 +1,9 @@
 import { contents } from './catalogue.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
-import type { ListPage } from '#app/records/content.server.ts'
-import { listLiveLinks } from '#app/records/links.server.ts'
-import type { LiveLink } from '#app/records/links.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { toCategoryParam } from '#platform/lib/http/public-list-params.ts'
+import type { ListPage } from '#kit/records/content.server.ts'
+import { listLiveLinks } from '#kit/records/links.server.ts'
+import type { LiveLink } from '#kit/records/links.server.ts'
 
 /** A public address with its title and description; `updatedAt` is null where it is not one record's. */
 export type PublicAddress = Omit<LiveLink, 'updatedAt'> & { updatedAt: Date | null }

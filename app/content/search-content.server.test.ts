@@ -1,8 +1,8 @@
-import { searchSources } from '#app/content/catalogue.server.ts'
+import { searchSources } from '#content/catalogue.server.ts'
 import { expect, test } from 'vitest'
-import { readSearch } from '#app/search/read-search.ts'
-import { readVocabulary } from '#app/search/vocabulary.server.ts'
-import type { Country } from '#app/lib/country.ts'
+import { readSearch } from '#kit/search/read-search.ts'
+import { readVocabulary } from '#kit/search/vocabulary.server.ts'
+import type { Country } from '#platform/lib/country.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { clearBusiness } from '#tests/support/business.ts'
@@ -19,9 +19,9 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
-import { searchContent } from '#app/search/find-matches.server.ts'
-import type { SearchRequest } from '#app/search/find-matches.server.ts'
-import { getResultViews } from '#app/search/result-views.server.ts'
+import { searchContent } from '#kit/search/find-matches.server.ts'
+import type { SearchRequest } from '#kit/search/find-matches.server.ts'
+import { getResultViews } from '#kit/search/result-views.server.ts'
 
 const never = new AbortController().signal
 const noCounts = Object.fromEntries(searchSources.map(({ name }) => [name, 0]))

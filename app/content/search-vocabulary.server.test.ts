@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchSources } from '#app/content/catalogue.server.ts'
+import { searchSources } from '#content/catalogue.server.ts'
 import { expect, test } from 'vitest'
 import { clearBusiness } from '#tests/support/business.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -11,10 +11,10 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
-import { wordsOf } from '#app/search/read-search.ts'
-import { repairWords } from '#app/search/repair.server.ts'
-import { wordsShown } from '#app/search/shown-words.server.ts'
-import { prepareSearch, readVocabulary } from '#app/search/vocabulary.server.ts'
+import { wordsOf } from '#kit/search/read-search.ts'
+import { repairWords } from '#kit/search/repair.server.ts'
+import { wordsShown } from '#kit/search/shown-words.server.ts'
+import { prepareSearch, readVocabulary } from '#kit/search/vocabulary.server.ts'
 
 const never = new AbortController().signal
 

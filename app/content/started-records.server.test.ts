@@ -1,17 +1,17 @@
 // New records before their first save (records/started-record.server.ts), tested through every type with a list.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actorId } from '#app/auth/actor.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { recordVersions } from '#app/db/tables/history.server.ts'
-import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { actorId } from '#platform/auth/actor.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
+import { recordVersions } from '#platform/db/tables/history.server.ts'
+import { mediaUsage } from '#platform/db/tables/media.server.ts'
 import {
 	discardStarted,
 	saveStartedRecord,
 	listStarted,
 	purgeStarted,
 	readStarted,
-} from '#app/records/started-record.server.ts'
+} from '#kit/records/started-record.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, nobody } from '#tests/support/factories.ts'

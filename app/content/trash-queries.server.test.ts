@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildService, buildVacancy } from '#tests/support/factories.ts'
-import { actorId } from '#app/auth/actor.ts'
+import { actorId } from '#platform/auth/actor.ts'
 import { contents } from './catalogue.server.ts'
 import { listTrash } from './trash-queries.server.ts'
 

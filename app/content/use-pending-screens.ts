@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PendingScreen } from '#app/site/pending-page.tsx'
+import type { PendingScreen } from '#kit/site/pending-page.tsx'
 
 const touches = ['pointerover', 'touchstart', 'focusin', 'popstate']
 

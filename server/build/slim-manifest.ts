@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backOfficeRoute, siteManifest } from '../../app/site/document/site-manifest.server.ts'
+import { backOfficeRoute, siteManifest } from '../../app/kit/site/document/site-manifest.server.ts'
 
 const before = 'window.__reactRouterManifest='
 /** Files and calls, to which the router never goes. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#app/lib/text/xml.ts'
+import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import type { ReadMail } from './read-mail.ts'
 
 export type CaughtMail = ReadMail & { number: number; caughtAt: Date }

@@ -1,8 +1,8 @@
 // All metrics of `GET /metrics`. The database is queried at most once in five seconds, however often they are read.
-import { db, poolOf } from '#app/db/client.server.ts'
-import { countJobs } from '#app/jobs/queue.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { countMails } from '#app/mail/queries.server.ts'
+import { db, poolOf } from '#platform/db/client.server.ts'
+import { countJobs } from '#platform/jobs/queue.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { countMails } from '#platform/mail/queries.server.ts'
 import { pageGate } from '../page-gate.ts'
 import { pageCache } from '../site-cache.ts'
 import type { Metric } from './prometheus-text.ts'

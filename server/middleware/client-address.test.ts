@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { completeEnv } from '#app/lib/env/env.server.ts'
+import { completeEnv } from '#platform/lib/env/env.server.ts'
 import { addressOf } from './client-address.ts'
 
 function behindProxies(amount: number) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { env } from '#app/lib/env/env.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 
 /**
  * The client's IP address. `TRUST_PROXY` is the number of proxies in front: they write that many entries of `X-Forwarded-For`,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { storage } from '#app/storage/storage.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { readiness } from '../readiness.ts'
 
 const longestCheckMs = 3000

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { logSecurity } from '#app/auth/security-log.server.ts'
-import { picturePath } from '#app/leads/pictures/picture-lines.ts'
-import { maxVisitorPictureBytes, visitorPictureTooLarge } from '#app/media/file-kinds.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { logSecurity } from '#platform/auth/security-log.server.ts'
+import { picturePath } from '#enquiries/leads/pictures/picture-lines.ts'
+import { maxVisitorPictureBytes, visitorPictureTooLarge } from '#platform/media/file-kinds.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Calls open to other origins: they use no cookie, or the route checks the origin itself. */

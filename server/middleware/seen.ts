@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { hasSessionCookies } from '#app/auth/session/session.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { readView, whyLeftOut } from '#app/visits/read-view.server.ts'
-import { ViewCounter } from '#app/visits/view-counter.server.ts'
+import { hasSessionCookies } from '#platform/auth/session/session.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { readView, whyLeftOut } from '#insight/visits/read-view.server.ts'
+import { ViewCounter } from '#insight/visits/view-counter.server.ts'
 import { clientAddress } from './client-address.ts'
 
 /** Counts what this process is told. */

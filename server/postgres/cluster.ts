@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemEnv } from '#app/lib/env/env.server.ts'
+import { systemEnv } from '#platform/lib/env/env.server.ts'
 import { StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import type { Account } from './account.ts'

@@ -1,6 +1,6 @@
 // Attacks on the accounts of two instances behind one public address: sign-ins, lockouts, and links in mails.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { issueLink } from '#app/auth/sign-in/links.server.ts'
+import { issueLink } from '#platform/auth/sign-in/links.server.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { ask, cookiesOf, postForm, startAttackedSite } from '#tests/support/attacked-site.ts'
 import type { CallResult, AttackedSite } from '#tests/support/attacked-site.ts'

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const root = projectRoot()
 const sources = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root }).filter(

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contactPath } from '#app/leads/calls.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { contactPath } from '#enquiries/leads/calls.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import {
 	ask,

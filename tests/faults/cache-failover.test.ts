@@ -1,8 +1,8 @@
 // R15: what the cache does when a standby becomes the primary. A whole cluster: `npm run faults -- cluster`.
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { RevisionWatch } from '#app/cache/revision-watch.server.ts'
-import { SiteClient } from '#app/db/site-client.server.ts'
+import { RevisionWatch } from '#platform/cache/revision-watch.server.ts'
+import { SiteClient } from '#platform/db/site-client.server.ts'
 import { startPostgresPair } from '#tests/support/postgres.ts'
 import { startRelay } from '#tests/support/relay.ts'
 

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { serviceContent } from '#app/content/service/type.server.ts'
-import { createDb } from '#app/db/client.server.ts'
+import { serviceContent } from '#content/service/type.server.ts'
+import { createDb } from '#platform/db/client.server.ts'
 import { isRunning, processesIn, readPidFile } from '#server/postgres/processes.ts'
 import {
 	isReady,

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '#app/auth/signed-token.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { signToken } from '#platform/auth/signed-token.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 import { buildProduct, buildResource } from '#tests/support/factories.ts'
 import { expectFigure, spread, tellFigures } from '#tests/support/figures.ts'
 import { callTo, everythingIn, ownSite, signInTo, statusAt, took } from '#tests/support/own-site.ts'
@@ -325,7 +325,7 @@ test(
 )
 
 test.runIf(isFullForm)('the database cancels a query of 30 s after 8 s', timeout, async () => {
-	const { createDb } = await import('#app/db/client.server.ts')
+	const { createDb } = await import('#platform/db/client.server.ts')
 	const { pool } = createDb(relay.url)
 	const ms = await took(() =>
 		expect(pool.query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' }),

@@ -1,7 +1,7 @@
 // R45: mails that are made to take memory and time. The worker goes on, and the next mail is read.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { messageIdOf } from '#app/mail/message.server.ts'
+import { messageIdOf } from '#platform/mail/message.server.ts'
 import { plain } from '#tests/fixtures/visitor-mails.ts'
 import { queryAt, siteFolder } from '#tests/support/bundled-site.ts'
 import { withClient } from '#tests/support/backup.ts'

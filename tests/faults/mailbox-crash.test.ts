@@ -2,8 +2,8 @@
 // with one notice; what belongs to no lead is untouched.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { env } from '#app/lib/env/env.server.ts'
-import { messageIdOf } from '#app/mail/message.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
+import { messageIdOf } from '#platform/mail/message.server.ts'
 import { gmail, outlook, plain } from '#tests/fixtures/visitor-mails.ts'
 import { killDatabase, killSite, queryAt, siteFolder } from '#tests/support/bundled-site.ts'
 import { withClient } from '#tests/support/backup.ts'

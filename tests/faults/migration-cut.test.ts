@@ -2,7 +2,7 @@
 // half done, and the next start continues without help.
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.server.ts'
 import { emptyDatabase, testDb } from '#tests/support/database.ts'
 import { tellFigures } from '#tests/support/figures.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createDiskStorage } from '#app/storage/disk-storage.server.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import { ensureAppSecret } from '#server/data-dir.ts'
 
 const refusal = vi.hoisted(() => () => {

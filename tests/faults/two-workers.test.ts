@@ -1,8 +1,8 @@
 // R12: two workers on one queue of mails.
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { mails } from '#app/db/tables/mails.server.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
+import { mails } from '#platform/db/tables/mails.server.ts'
+import { queueMails } from '#platform/mail/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { tellFigures } from '#tests/support/figures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { completeEnv } from '#app/lib/env/env.server.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { completeEnv } from '#platform/lib/env/env.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const root = projectRoot()
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { findParts } from '../../scripts/release-parts.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 // What a screen shows has its rules: a class is styled by a sheet which that screen loads, not by one that another screen loads.
 import { expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import {
 	findUnstyled,
 	ruleReader,
@@ -19,7 +19,7 @@ test('every class that a screen uses has a rule in a style sheet which that scre
 		read: sourceReader(root),
 		rulesOf: ruleReader(root),
 		// In the head of every page.
-		ground: ['app/site/site.css'],
+		ground: ['app/kit/site/site.css'],
 	}
 	const screens = screensOf(routes)
 	expect(screens.length).toBeGreaterThan(30)
@@ -28,7 +28,7 @@ test('every class that a screen uses has a rule in a style sheet which that scre
 	)
 	const utilities = await utilitiesAmong(
 		unstyled.map(({ name }) => name),
-		{ theme: 'app/site/site.css', root },
+		{ theme: 'app/kit/site/site.css', root },
 	)
 	expect(
 		unstyled

@@ -1,9 +1,9 @@
 // `npm run mutations`: mutates a copy of the program at random places, and runs the tests that import the mutated file.
-// `npm run mutations -- app/auth server` draws from these folders; `count=60` sets the number; `seed=7` repeats a draw.
+// `npm run mutations -- app/platform/auth server` draws from these folders; `count=60` sets the number; `seed=7` repeats a draw.
 // A mutation that no test notices is untested, or changes nothing that matters (a pause 1 ms longer): a person decides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { copyProject } from './copy.ts'
 import { mutate, mutationsOf } from './mutators.ts'
 import type { Mutation } from './mutators.ts'
@@ -16,17 +16,24 @@ const numberRequested = (name: string, otherwise: number) =>
 const seed = numberRequested('seed', Date.now() % 1_000_000)
 const count = numberRequested('count', 40)
 const folders = requested.filter((word) => !word.includes('='))
-const domain = ['app/auth', 'app/backup', 'app/cache', 'app/content', 'app/db', 'app/jobs']
+const domain = [
+	'app/platform/auth',
+	'app/platform/backup',
+	'app/platform/cache',
+	'app/content',
+	'app/platform/db',
+	'app/platform/jobs',
+]
 domain.push(
-	'app/inbox',
-	'app/leads',
-	'app/lib',
-	'app/mail',
-	'app/media',
-	'app/people',
-	'app/records',
+	'app/enquiries/inbox',
+	'app/enquiries/leads',
+	'app/platform/lib',
+	'app/platform/mail',
+	'app/platform/media',
+	'app/insight/people',
+	'app/kit/records',
 )
-domain.push('app/search', 'server')
+domain.push('app/kit/search', 'server')
 
 const root = projectRoot()
 using copy = copyProject(root)

@@ -1,7 +1,7 @@
 // The sign-in page for people without scripts, and what it says about dead links.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
-import { issueLink } from '#app/auth/sign-in/links.server.ts'
+import { issueLink } from '#platform/auth/sign-in/links.server.ts'
 import { createAdmin, sessionOf, testPassword } from '#tests/support/admin.ts'
 import { test } from '#tests/support/pages.ts'
 import type { Page } from '#tests/support/pages.ts'

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { expect } from 'vitest'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { demoBusiness } from '#demo/business.ts'
-import { businessFields } from '#app/content/business/business-fields.ts'
+import { businessFields } from '#content/business/business-fields.ts'
 import { test as base } from '#tests/support/pages.ts'
 
 const test = base

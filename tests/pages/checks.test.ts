@@ -1,6 +1,6 @@
 // When a text was checked last: on its page, in its form, and who may say so.
 import { expect } from 'vitest'
-import { formatDate, isoDay } from '#app/lib/text/long-date.ts'
+import { formatDate, isoDay } from '#platform/lib/text/long-date.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { test } from '#tests/support/pages.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'

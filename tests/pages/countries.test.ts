@@ -1,6 +1,6 @@
 // Every address of the sitemap, for every country.
 import { expect } from 'vitest'
-import { audiences } from '#app/lib/country.ts'
+import { audiences } from '#platform/lib/country.ts'
 import { test } from '#tests/support/pages.ts'
 
 test('every address of the sitemap answers 200 for every country, by parameter and by cookie', async ({

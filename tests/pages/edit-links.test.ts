@@ -1,7 +1,7 @@
 // Cached pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of themselves.
 import { expect } from 'vitest'
-import { contentTypes } from '#app/content/catalogue.ts'
-import { belowHome } from '#app/site/session/session-change.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import { belowHome } from '#kit/site/session/session-change.ts'
 import { test } from '#tests/support/pages.ts'
 import { insertPage } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'

@@ -1,6 +1,6 @@
 // What the calls of the forms and the pages of resources answer.
 import { expect } from 'vitest'
-import { leadCalls } from '#app/leads/calls.ts'
+import { leadCalls } from '#enquiries/leads/calls.ts'
 import { newVisitor } from '#tests/support/new-visitor.ts'
 import { anonKeyOf, test } from '#tests/support/pages.ts'
 import { insertRow, uniqueName } from '#tests/support/records.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isoDay } from '#app/lib/text/long-date.ts'
+import { isoDay } from '#platform/lib/text/long-date.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { test } from '#tests/support/pages.ts'
 import { uniqueName } from '#tests/support/records.ts'

@@ -1,7 +1,7 @@
 // What anyone may do without signing in.
 import { expect } from 'vitest'
-import { downloadCalls, leadCalls } from '#app/leads/calls.ts'
-import type { CallGuard, LeadCall } from '#app/leads/calls.ts'
+import { downloadCalls, leadCalls } from '#enquiries/leads/calls.ts'
+import type { CallGuard, LeadCall } from '#enquiries/leads/calls.ts'
 import { newVisitor } from '#tests/support/new-visitor.ts'
 import { anonKeyOf, test } from '#tests/support/pages.ts'
 import { filledForms } from '#tests/support/submissions.ts'

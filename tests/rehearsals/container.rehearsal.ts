@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import { emptyDatabase, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync 
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { findProgram, runProgram } from './programs.ts'
 import { mustRun, runAside, withNewControlGroups } from './run-aside.ts'
 import type { Ran } from './run-aside.ts'

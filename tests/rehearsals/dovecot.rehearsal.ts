@@ -1,8 +1,8 @@
 // The mailbox of another project: replies of visitors are read from Dovecot, over STARTTLS, while it is killed and numbers its mails anew.
 import { ImapFlow } from 'imapflow'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { getMailboxState } from '#app/mail/mailbox-state.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { getMailboxState } from '#platform/mail/mailbox-state.server.ts'
 import { appleMail, bounce, gmail, outlook, plain } from '#tests/fixtures/visitor-mails.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'

@@ -13,7 +13,7 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import { runProgram, startProgram, until } from './programs.ts'
 

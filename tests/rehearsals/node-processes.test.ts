@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { listing, parseProcesses, workerFile } from './node-processes.ts'
 
 test('the worker is found in the list of processes by the name under which the site starts it', async () => {

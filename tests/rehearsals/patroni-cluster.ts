@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import { PatroniNode, superPassword } from './patroni-node.ts'
 import { accountOf, startProgram, until } from './programs.ts'

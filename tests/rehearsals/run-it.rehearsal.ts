@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { testPassword } from '#tests/support/admin.ts'
 import { parts } from '#tests/support/auth-page.ts'
 import { chromiumOptions } from '#tests/support/chromium.ts'
@@ -170,7 +170,7 @@ test.skipIf(isLeftOut)(
 	timeout,
 	async ({ skip }) => {
 		if (hasFailed) skip('a section before this one failed')
-		repository.commit('app/settings.ts', (text) => `${text}\nexport const = 1\n`)
+		repository.commit('app/platform/settings.ts', (text) => `${text}\nexport const = 1\n`)
 		const { code, stderr } = await machine.tryEnter('roost update')
 		expect([code, stderr]).toEqual([1, expect.stringContaining('The update was not finished')])
 		expect(await visit.titleOf('/')).not.toMatch(titles.changed)

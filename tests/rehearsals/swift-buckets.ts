@@ -1,9 +1,9 @@
 // Buckets of a rehearsal's Swift, as the site opens them.
 import { renameSync, writeFileSync } from 'node:fs'
-import { openBucket } from '#app/storage/s3-bucket.server.ts'
-import type { S3Limits, S3Options } from '#app/storage/s3-bucket.server.ts'
-import { createS3Storage } from '#app/storage/s3-storage.server.ts'
-import type { Storage } from '#app/storage/storage-port.server.ts'
+import { openBucket } from '#platform/storage/s3-bucket.server.ts'
+import type { S3Limits, S3Options } from '#platform/storage/s3-bucket.server.ts'
+import { createS3Storage } from '#platform/storage/s3-storage.server.ts'
+import type { Storage } from '#platform/storage/storage-port.server.ts'
 
 /** For work that is not timed, on a busy machine. */
 const patient: S3Limits = { readMs: 20_000, writeMs: 30_000 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { titles } from './titles.ts'
 
 test('the change that the rehearsal of an update makes can still be made', () => {

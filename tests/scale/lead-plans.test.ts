@@ -1,8 +1,8 @@
 // With 20,000 leads, the list and the menu read no large part of them.
 import { expect, test } from 'vitest'
-import { leadFilters } from '#app/inbox/lead-filters.ts'
-import { countUnseenLeads, getLeadNeighbours, listLeads } from '#app/inbox/queries.server.ts'
-import { readListAddress } from '#app/records/list-address.ts'
+import { leadFilters } from '#enquiries/inbox/lead-filters.ts'
+import { countUnseenLeads, getLeadNeighbours, listLeads } from '#enquiries/inbox/queries.server.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
 import { testDb } from '#tests/support/database.ts'
 import { now } from '#tests/support/factories.ts'
 import { readsOf } from '#tests/support/plans.ts'

@@ -1,7 +1,7 @@
 // With 10,000 products and 10,000 articles, no list and no search reads a whole table.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readListAddress } from '#app/records/list-address.ts'
-import { articleAdminReads } from '#app/content/article/admin-reads.server.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
+import { articleAdminReads } from '#content/article/admin-reads.server.ts'
 import {
 	countLiveArticlesByCategory,
 	getArticleNeighbours,
@@ -10,33 +10,33 @@ import {
 	listLiveArticles,
 	listLiveArticlesForFeed,
 	listRelatedLiveArticles,
-} from '#app/content/article/queries.server.ts'
-import { listArticlesOf, listReadFirst, listUsefulFor } from '#app/content/cross-links.server.ts'
-import { findPages } from '#app/content/find-pages.server.ts'
-import { findRecords } from '#app/content/find-records.server.ts'
-import { listPicturePlaces } from '#app/content/picture-places.server.ts'
-import { productAdminReads } from '#app/content/product/admin-reads.server.ts'
+} from '#content/article/queries.server.ts'
+import { listArticlesOf, listReadFirst, listUsefulFor } from '#content/cross-links.server.ts'
+import { findPages } from '#content/find-pages.server.ts'
+import { findRecords } from '#content/find-records.server.ts'
+import { listPicturePlaces } from '#content/picture-places.server.ts'
+import { productAdminReads } from '#content/product/admin-reads.server.ts'
 import {
 	countLiveProductsByCategory,
 	findLiveProductSlug,
 	listFeaturedLiveProducts,
 	listLiveProducts,
 	listRelatedLiveProducts,
-} from '#app/content/product/queries.server.ts'
-import { resourceAdminReads } from '#app/content/resource/admin-reads.server.ts'
+} from '#content/product/queries.server.ts'
+import { resourceAdminReads } from '#content/resource/admin-reads.server.ts'
 import {
 	countLiveResourcesByCategory,
 	listFreeLiveResources,
 	listLiveResources,
 	listOtherLiveResources,
-} from '#app/content/resource/queries.server.ts'
-import { searchSources } from '#app/content/catalogue.server.ts'
-import { searchContent } from '#app/search/find-matches.server.ts'
-import { getResultViews } from '#app/search/result-views.server.ts'
-import { listTrash } from '#app/content/trash-queries.server.ts'
-import { readSearch } from '#app/search/read-search.ts'
-import { readVocabulary } from '#app/search/vocabulary.server.ts'
-import { listFindings } from '#app/findings/list-findings.server.ts'
+} from '#content/resource/queries.server.ts'
+import { searchSources } from '#content/catalogue.server.ts'
+import { searchContent } from '#kit/search/find-matches.server.ts'
+import { getResultViews } from '#kit/search/result-views.server.ts'
+import { listTrash } from '#content/trash-queries.server.ts'
+import { readSearch } from '#kit/search/read-search.ts'
+import { readVocabulary } from '#kit/search/vocabulary.server.ts'
+import { listFindings } from '#insight/findings/list-findings.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, now } from '#tests/support/factories.ts'

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { actorId } from '#app/auth/actor.ts'
+import { actorId } from '#platform/auth/actor.ts'
 import {
 	jobVacancies,
 	news,
@@ -19,10 +19,10 @@ import {
 	resources,
 	services,
 	teamMembers,
-} from '#app/db/tables/content.server.ts'
-import { completeEnv } from '#app/lib/env/env.server.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
-import { makePreviewLink } from '#app/site/preview-links.server.ts'
+} from '#platform/db/tables/content.server.ts'
+import { completeEnv } from '#platform/lib/env/env.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
+import { makePreviewLink } from '#kit/site/preview-links.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {

@@ -1,8 +1,8 @@
 // Two instances on one database. `npm run faults -- R24 R25 R26` shows the same under load, and with messages lost.
 import { getTableName } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { contents } from '#app/content/catalogue.server.ts'
-import type { ContentKey } from '#app/content/catalogue.ts'
+import { contents } from '#content/catalogue.server.ts'
+import type { ContentKey } from '#content/catalogue.ts'
 import { ask, signIn, startAttackedSite } from '#tests/support/attacked-site.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import { killSite } from '#tests/support/bundled-site.ts'

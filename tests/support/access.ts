@@ -1,7 +1,7 @@
 // Accounts with access, for tests of the rules about it.
 import type { Pool } from 'pg'
-import type { Actor } from '#app/auth/actor.ts'
-import type { Role } from '#app/auth/access/permissions.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { Role } from '#platform/auth/access/permissions.ts'
 import { createAdmin } from './admin.ts'
 
 type Database = Pick<Pool, 'query'>

@@ -3,8 +3,8 @@ import { randomUUID, scryptSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { startSession } from '#app/auth/session/session.server.ts'
-import { hashPassword } from '#app/auth/sign-in/passwords.server.ts'
+import { startSession } from '#platform/auth/session/session.server.ts'
+import { hashPassword } from '#platform/auth/sign-in/passwords.server.ts'
 
 type Database = Pick<Pool, 'query'>
 type Given = {

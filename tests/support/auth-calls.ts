@@ -1,5 +1,5 @@
 // The calls of the sign-in page as one browser makes them: cookies are kept from call to call.
-import { authCalls } from '#app/auth/sign-in/calls.server.ts'
+import { authCalls } from '#platform/auth/sign-in/calls.server.ts'
 
 type CallFields = Record<string, string | string[]>
 

@@ -1,9 +1,9 @@
 // The business of the demo content, for tests.
 import { demoBusiness } from '#demo/business.ts'
-import { blankBusiness } from '#app/business/business.ts'
-import type { Business, Office } from '#app/business/business.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { business } from '#app/db/tables/business.server.ts'
+import { blankBusiness } from '#platform/business/business.ts'
+import type { Business, Office } from '#platform/business/business.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { business } from '#platform/db/tables/business.server.ts'
 
 const demo = demoBusiness
 

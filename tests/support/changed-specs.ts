@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { importersOf, importsOf, readSources } from './architecture.ts'
 import type { Sources } from './architecture.ts'
 

@@ -1,7 +1,7 @@
 // The site's commands, run like `npm run`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const root = projectRoot()
 

@@ -1,8 +1,8 @@
 // What a test that goes through all content takes its list from: written by hand, it would pass without a new type.
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { contentTypes } from '#app/content/catalogue.ts'
-import * as schema from '#app/db/schema.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import * as schema from '#platform/db/schema.server.ts'
 
 /** The names of the tables with content: those with dates of publication. */
 export const contentTables = Object.values(schema)

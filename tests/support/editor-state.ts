@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
-import { TextDocument } from '#app/admin/editor/blocks/text-document.ts'
+import { TextDocument } from '#kit/admin/editor/blocks/text-document.ts'
 
 /** A text of the visual editor with words selected: from before the first to behind the last, which stand in it once. */
 export function editorState(markdown: string, first: string, last = first): EditorState {

@@ -1,9 +1,9 @@
 // The changes of second factors as the account screen posts them.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#app/db/client.server.ts'
-import { accountChanges } from '#app/auth/account/account-changes.server.ts'
-import type { factorChanges } from '#app/auth/account/factor-changes.server.ts'
-import type { Admin } from '#app/auth/actor.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { accountChanges } from '#platform/auth/account/account-changes.server.ts'
+import type { factorChanges } from '#platform/auth/account/factor-changes.server.ts'
+import type { Admin } from '#platform/auth/actor.ts'
 import { testPassword } from './admin.ts'
 import { callingBrowser } from './auth-calls.ts'
 import { softPasskey } from './soft-passkey.ts'

@@ -1,8 +1,8 @@
 // Builders that insert rows directly; columns that a test does not set get suitable values.
-import type { Role } from '#app/auth/access/permissions.ts'
-import type { Actor } from '#app/auth/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
+import type { Role } from '#platform/auth/access/permissions.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import {
 	jobVacancies,
 	news,
@@ -11,10 +11,10 @@ import {
 	resources,
 	services,
 	teamMembers,
-} from '#app/db/tables/content.server.ts'
-import { media } from '#app/db/tables/media.server.ts'
-import { mediaAddress } from '#app/lib/media-address.ts'
-import { toSlug } from '#app/lib/text/slug.ts'
+} from '#platform/db/tables/content.server.ts'
+import { media } from '#platform/db/tables/media.server.ts'
+import { mediaAddress } from '#platform/lib/media-address.ts'
+import { toSlug } from '#platform/lib/text/slug.ts'
 
 /** The time at which tests view the site. */
 export const now = new Date('2026-10-14T09:00:00Z')

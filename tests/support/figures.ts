@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect } from 'vitest'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { figuresFile } from './figures-file.ts'
 import { isFullForm } from './rounds.ts'
 

@@ -3,7 +3,7 @@
 // which a HEIC's own boxes overrule; with the colours of a Display P3 profile.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { box } from './file-bytes.ts'
 
 /** Bytes of a fixture. */

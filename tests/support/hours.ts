@@ -1,6 +1,6 @@
 // Opening hours in short, for tests.
-import { weekdays } from '#app/business/opening-hours.ts'
-import type { Schedule, Span, SpecialDays, Week } from '#app/business/opening-hours.ts'
+import { weekdays } from '#platform/business/opening-hours.ts'
+import type { Schedule, Span, SpecialDays, Week } from '#platform/business/opening-hours.ts'
 
 /** '09:00-12:00 13:00-15:00' as spans. */
 export function spans(text: string): Span[] {

@@ -1,11 +1,11 @@
 // Inputs of the save commands, parsed by the forms' schemas. A test sets only the fields that matter to it.
-import type { ContentKey } from '#app/content/catalogue.ts'
-import { articleFields } from '#app/content/article/article-fields.ts'
-import { memberFields } from '#app/content/member/member-fields.ts'
-import { productFields } from '#app/content/product/product-fields.ts'
-import { resourceFields } from '#app/content/resource/resource-fields.ts'
-import { serviceFields } from '#app/content/service/service-fields.ts'
-import { vacancyFields } from '#app/content/vacancy/vacancy-fields.ts'
+import type { ContentKey } from '#content/catalogue.ts'
+import { articleFields } from '#content/article/article-fields.ts'
+import { memberFields } from '#content/member/member-fields.ts'
+import { productFields } from '#content/product/product-fields.ts'
+import { resourceFields } from '#content/resource/resource-fields.ts'
+import { serviceFields } from '#content/service/service-fields.ts'
+import { vacancyFields } from '#content/vacancy/vacancy-fields.ts'
 
 type Given = Record<string, unknown>
 

@@ -1,6 +1,6 @@
-import type { Actor } from '#app/auth/actor.ts'
-import { grantTeamMember, mailInvite } from '#app/auth/access/invite.server.ts'
-import type { Db } from '#app/db/client.server.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import { grantTeamMember, mailInvite } from '#platform/auth/access/invite.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
 
 /** Invites a team member as the back office does: grants access, then mails the link. */
 export async function inviteMember(

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
-import type { Network } from '#app/lib/http/outer-request.server.ts'
+import type { Network } from '#platform/lib/http/outer-request.server.ts'
 
 type Behaviour = {
 	/** Whether people reach nothing there. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { createDiskStorage } from '#app/storage/disk-storage.server.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import { png, pngChunk } from './file-bytes.ts'
 
 /** Storage in a temporary folder; removed with `await using`. */

@@ -2,10 +2,10 @@
 // was not theirs to change.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableName } from 'drizzle-orm'
-import { contents } from '#app/content/catalogue.server.ts'
-import type { ContentKey } from '#app/content/catalogue.ts'
-import type { SpecialDays, Week } from '#app/business/opening-hours.ts'
-import { parseWrittenDay } from '#app/lib/text/written-day.ts'
+import { contents } from '#content/catalogue.server.ts'
+import type { ContentKey } from '#content/catalogue.ts'
+import type { SpecialDays, Week } from '#platform/business/opening-hours.ts'
+import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
 import type { TestSite } from './pages.ts'
 import { signedIn } from './staff.ts'
 

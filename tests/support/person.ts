@@ -1,8 +1,8 @@
 // A person with data in every table that contains personal data.
-import { signUp } from '#app/auth/sign-in/sign-up.server.ts'
-import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
-import { enqueue } from '#app/jobs/queue.server.ts'
-import { submitLead } from '#app/leads/submit.server.ts'
+import { signUp } from '#platform/auth/sign-in/sign-up.server.ts'
+import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { submitLead } from '#enquiries/leads/submit.server.ts'
 import type { TestDb } from './database.ts'
 import { buildMember } from './factories.ts'
 import { submission } from './submissions.ts'

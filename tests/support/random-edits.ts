@@ -1,7 +1,7 @@
 // Random edits of one block of a text in the visual editor, as a person makes them.
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { schema } from '#app/admin/editor/blocks/schema.ts'
+import { schema } from '#kit/admin/editor/blocks/schema.ts'
 import { fc } from './properties.ts'
 
 /** A kind of edit, the block, two places within it, and a piece of text. */

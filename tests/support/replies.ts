@@ -1,7 +1,7 @@
 // Leads that are replied to, and what was stored about them.
 import { eq } from 'drizzle-orm'
-import { leadMessages, leads } from '#app/db/tables/leads.server.ts'
-import { mails } from '#app/db/tables/mails.server.ts'
+import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
+import { mails } from '#platform/db/tables/mails.server.ts'
 import type { TestDb } from './database.ts'
 
 /** A message of the contact form. */

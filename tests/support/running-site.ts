@@ -3,7 +3,7 @@ import { demoBusiness } from '#demo/business.ts'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { appRole, lastPort, readPassword } from '#server/postgres/config.ts'
 

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
-import { schema } from '#app/admin/editor/blocks/schema.ts'
-import { TextDocument } from '#app/admin/editor/blocks/text-document.ts'
-import { meaningOf } from '#app/admin/editor/blocks/write-blocks.ts'
+import { schema } from '#kit/admin/editor/blocks/schema.ts'
+import { TextDocument } from '#kit/admin/editor/blocks/text-document.ts'
+import { meaningOf } from '#kit/admin/editor/blocks/write-blocks.ts'
 
 // What parts two blocks may become part of the first.
 const parting = /^\s*(?:<!-- -->|-->|\?>|\]\]>|`{3,}|~{3,}|<\/\w+>)?\s*$/

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
 import { compile } from 'tailwindcss'
 import { parseSync } from 'vite'
+import { resolveImport } from '../../scripts/release-parts.ts'
 
 /** A route's file after those of its parents: all are on screen at once. */
 export type Screen = { path: string; files: string[] }
@@ -88,7 +89,7 @@ export function sourceIn(file: string, text: string, exists: (path: string) => b
 	const parsed = parseSync(file, text)
 	const { module } = parsed
 	const own = (name: string) => {
-		const path = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name)
+		const path = resolveImport(file, name)
 		return /^[.#]/.test(name) && /\.(?:tsx?|css)$/.test(path) && exists(path) ? [path] : []
 	}
 	const isForTypes = (entries: { isType: boolean }[]) =>

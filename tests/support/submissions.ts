@@ -1,4 +1,4 @@
-import type { Submission } from '#app/leads/submit.server.ts'
+import type { Submission } from '#enquiries/leads/submit.server.ts'
 
 let count = 0
 

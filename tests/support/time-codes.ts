@@ -1,8 +1,8 @@
 // Time codes as an authenticator app makes them.
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '#app/db/client.server.ts'
-import { makeRecoveryCodes } from '#app/auth/second-factor/recovery-codes.server.ts'
-import { confirmTimeCodes, startTimeCodes } from '#app/auth/second-factor/time-codes.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { makeRecoveryCodes } from '#platform/auth/second-factor/recovery-codes.server.ts'
+import { confirmTimeCodes, startTimeCodes } from '#platform/auth/second-factor/time-codes.server.ts'
 
 /** The code of a moment. */
 export function codeAt(secret: string, now = new Date()): string {

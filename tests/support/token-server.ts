@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TokenSource } from '#app/mail/access-token.server.ts'
+import type { TokenSource } from '#platform/mail/access-token.server.ts'
 
 /** What it says in place of a token: silence, or a response. */
 type Misbehaviour = 'stall' | { status: number; headers?: Record<string, string>; body?: string }

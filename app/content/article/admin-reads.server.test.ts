@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListRequest } from '#app/records/list-address.ts'
-import { formatDate } from '#app/lib/text/long-date.ts'
+import type { ListRequest } from '#kit/records/list-address.ts'
+import { formatDate } from '#platform/lib/text/long-date.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMember, hourAfter, hourBefore, now } from '#tests/support/factories.ts'

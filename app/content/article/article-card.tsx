@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useLabels } from '#app/site/labels.ts'
-import { PictureCard } from '#app/site/list/picture-card.tsx'
-import type { CardPlace } from '#app/site/list/picture-card.tsx'
+import { useLabels } from '#kit/site/labels.ts'
+import { PictureCard } from '#kit/site/list/picture-card.tsx'
+import type { CardPlace } from '#kit/site/list/picture-card.tsx'
 import type { ArticleCardView } from './view.ts'
 
 type ArticleCardProps = CardPlace & { article: ArticleCardView }

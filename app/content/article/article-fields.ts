@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Country } from '#app/lib/country.ts'
-import { blankIfUnseen } from '#app/lib/text/characters.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { blankIfUnseen } from '#platform/lib/text/characters.ts'
 import {
 	audience,
 	custom,
@@ -11,7 +11,7 @@ import {
 	text,
 	textOf,
 	toggle,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 import { articleCategories } from './categories.ts'
 
 const noAuthor = 'Author selection is required'

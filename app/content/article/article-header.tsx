@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Picture } from '#app/media/picture/picture.tsx'
-import { BackLink } from '#app/site/back-link.tsx'
+import { Picture } from '#platform/media/picture/picture.tsx'
+import { BackLink } from '#kit/site/back-link.tsx'
 import type { ArticleView } from './view.ts'
 
 type ArticleHeaderProps = { article: ArticleView; back: string; warningHtml: string }

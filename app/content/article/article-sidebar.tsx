@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { contactHref } from '#app/site/contact-link.ts'
-import { Picture } from '#app/media/picture/picture.tsx'
+import { contactHref } from '#kit/site/contact-link.ts'
+import { Picture } from '#platform/media/picture/picture.tsx'
 import type { ArticleCardView, ContentsEntry } from './view.ts'
 
 /** The names of what staff write of the page of an article. Without the heading of the question, there is none. */

@@ -1,4 +1,4 @@
-import { RecordPicture } from '#app/site/record-picture.tsx'
+import { RecordPicture } from '#kit/site/record-picture.tsx'
 import { ArticleCard, ArticleFacts, ArticleLink } from './article-card.tsx'
 import type { ArticleCardView } from './view.ts'
 

@@ -1,6 +1,6 @@
-import { fromZoneText } from '#app/admin/zone-time.ts'
-import { formatDate, isoDay } from '#app/lib/text/long-date.ts'
-import { parseWrittenDay } from '#app/lib/text/written-day.ts'
+import { fromZoneText } from '#kit/admin/zone-time.ts'
+import { formatDate, isoDay } from '#platform/lib/text/long-date.ts'
+import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
 
 type Dates = { date: string; publishAt: Date | null; createdAt: Date }
 

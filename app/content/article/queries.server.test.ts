@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLiveLinks } from '#app/records/links.server.ts'
+import { listLiveLinks } from '#kit/records/links.server.ts'
 import { articleContent } from './type.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
@@ -10,7 +10,7 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
-import { slugHistory } from '#app/db/tables/history.server.ts'
+import { slugHistory } from '#platform/db/tables/history.server.ts'
 import {
 	countLiveArticlesByCategory,
 	findLiveArticleSlug,

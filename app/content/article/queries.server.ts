@@ -1,10 +1,10 @@
 import { and, count, eq, ne, sql, desc } from 'drizzle-orm'
-import { shownCheck } from '#app/records/checked.server.ts'
-import { findLiveSlug } from '#app/records/find-slug.server.ts'
-import { readLivePage, isFor, isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { news, teamMembers } from '#app/db/tables/content.server.ts'
-import type { Country } from '#app/lib/country.ts'
+import { shownCheck } from '#kit/records/checked.server.ts'
+import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { readLivePage, isFor, isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { news, teamMembers } from '#platform/db/tables/content.server.ts'
+import type { Country } from '#platform/lib/country.ts'
 import { articleType } from './type.ts'
 
 /**

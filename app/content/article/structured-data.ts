@@ -1,4 +1,4 @@
-import { withZone } from '#app/lib/text/long-date.ts'
+import { withZone } from '#platform/lib/text/long-date.ts'
 import type { ArticleView } from './view.ts'
 
 /** An article for search engines. Only what the page shows. */

@@ -1,7 +1,7 @@
 import Newspaper from 'lucide-react/icons/newspaper'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 import { articleCategories } from './categories.ts'
-import type { RecordText, TextRendering } from '#app/records/define-type.ts'
+import type { RecordText, TextRendering } from '#kit/records/define-type.ts'
 
 export const articleType = defineContentType({
 	key: 'article',

@@ -1,6 +1,6 @@
-import { formatDate, isoDay } from '#app/lib/text/long-date.ts'
-import { cutText } from '#app/lib/text/lengths.ts'
-import type { ImageView } from '#app/media/picture/image-view.ts'
+import { formatDate, isoDay } from '#platform/lib/text/long-date.ts'
+import { cutText } from '#platform/lib/text/lengths.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { changeOf, publicationOf } from './publication.ts'
 import { articleType } from './type.ts'
 

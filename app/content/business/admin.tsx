@@ -1,5 +1,5 @@
-import { defineSingleAdminType } from '#app/admin/admin-type.ts'
-import type { SpecialDays, Week } from '#app/business/opening-hours.ts'
+import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
+import type { SpecialDays, Week } from '#platform/business/opening-hours.ts'
 import { businessFields } from './business-fields.ts'
 import { BusinessFields } from './fields.tsx'
 import { specialDaysInWords, weekInWords } from './hours-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { spansProblem, tidySpans, weekdays } from '#app/business/opening-hours.ts'
-import type { SpecialDays, Span, Week, Weekday } from '#app/business/opening-hours.ts'
+import { spansProblem, tidySpans, weekdays } from '#platform/business/opening-hours.ts'
+import type { SpecialDays, Span, Week, Weekday } from '#platform/business/opening-hours.ts'
 import {
 	custom,
 	defineFields,
@@ -12,7 +12,7 @@ import {
 	text,
 	textOf,
 	textSchema,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 
 export type SocialLink = { name: string; url: string }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { businessTag } from '#app/business/business.server.ts'
-import { announceTags } from '#app/cache/tags.server.ts'
-import { business } from '#app/db/tables/business.server.ts'
-import { defineJob } from '#app/jobs/queue.server.ts'
-import { isMediaAddress, mediaKey } from '#app/lib/media-address.ts'
-import { maxPixels } from '#app/media/file-kinds.ts'
-import { withDecodeTurn } from '#app/media/picture/images.server.ts'
-import { storage } from '#app/storage/storage.server.ts'
+import { businessTag } from '#platform/business/business.server.ts'
+import { announceTags } from '#platform/cache/tags.server.ts'
+import { business } from '#platform/db/tables/business.server.ts'
+import { defineJob } from '#platform/jobs/queue.server.ts'
+import { isMediaAddress, mediaKey } from '#platform/lib/media-address.ts'
+import { maxPixels } from '#platform/media/file-kinds.ts'
+import { withDecodeTurn } from '#platform/media/picture/images.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 
 const sizePx = 160
 

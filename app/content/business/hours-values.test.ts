@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpecialDays, Week } from '#app/business/opening-hours.ts'
+import type { SpecialDays, Week } from '#platform/business/opening-hours.ts'
 import {
 	areOver,
 	closingInput,

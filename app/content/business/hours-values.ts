@@ -1,6 +1,6 @@
 // What the form does to opening hours and special days, and how their versions read.
-import { endsNextDay, specialLine, timeWords, weekdays } from '#app/business/opening-hours.ts'
-import type { SpecialDays, Span, Week } from '#app/business/opening-hours.ts'
+import { endsNextDay, specialLine, timeWords, weekdays } from '#platform/business/opening-hours.ts'
+import type { SpecialDays, Span, Week } from '#platform/business/opening-hours.ts'
 
 const workday: Span = { opens: '08:00', closes: '17:00' }
 

@@ -1,7 +1,7 @@
-import { EntriesField } from '#app/admin/fields/entries-field.tsx'
-import { TextField } from '#app/admin/fields/text-field.tsx'
-import type { Messages } from '#app/admin/form/form-values.ts'
-import type { Field } from '#app/admin/form/use-record-form.ts'
+import { EntriesField } from '#kit/admin/fields/entries-field.tsx'
+import { TextField } from '#kit/admin/fields/text-field.tsx'
+import type { Messages } from '#kit/admin/form/form-values.ts'
+import type { Field } from '#kit/admin/form/use-record-form.ts'
 import { mostLinks } from './business-fields.ts'
 import type { SocialLink } from './business-fields.ts'
 

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import type { Actor } from '#app/auth/actor.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import {
 	businessTag,
 	getBusiness,
 	getMailboxes,
 	listMissingFacts,
-} from '#app/business/business.server.ts'
-import { officeFor } from '#app/business/business.ts'
-import { weekdays } from '#app/business/opening-hours.ts'
-import { business } from '#app/db/tables/business.server.ts'
-import { scheduleWorkingCopy } from '#app/records/schedule.server.ts'
-import { saveWorkingCopy } from '#app/records/working-copy.server.ts'
-import { isInForce } from '#app/site/preview-links.server.ts'
+} from '#platform/business/business.server.ts'
+import { officeFor } from '#platform/business/business.ts'
+import { weekdays } from '#platform/business/opening-hours.ts'
+import { business } from '#platform/db/tables/business.server.ts'
+import { scheduleWorkingCopy } from '#kit/records/schedule.server.ts'
+import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
+import { isInForce } from '#kit/site/preview-links.server.ts'
 import { businessType } from './type.ts'
 import { businessContent } from './type.server.ts'
 

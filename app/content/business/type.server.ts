@@ -1,18 +1,18 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { getBusiness } from '#app/business/business.server.ts'
-import { addressLines, officesOf } from '#app/business/business.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { business } from '#app/db/tables/business.server.ts'
-import { enqueue } from '#app/jobs/queue.server.ts'
-import { ok } from '#app/lib/result.ts'
-import { defineContent, parseUuid } from '#app/records/content.server.ts'
-import { isLive } from '#app/records/live.server.ts'
-import type { SearchRow } from '#app/records/searched-content.server.ts'
+import { getBusiness } from '#platform/business/business.server.ts'
+import { addressLines, officesOf } from '#platform/business/business.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { business } from '#platform/db/tables/business.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { ok } from '#platform/lib/result.ts'
+import { defineContent, parseUuid } from '#kit/records/content.server.ts'
+import { isLive } from '#kit/records/live.server.ts'
+import type { SearchRow } from '#kit/records/searched-content.server.ts'
 import { businessFields } from './business-fields.ts'
 import { businessType } from './type.ts'
 
 /**
- * The business behind the site, one record. What reads it is in `app/business/`. One job draws a new logo for mails, another sets
+ * The business behind the site, one record. What reads it is in `app/platform/business/`. One job draws a new logo for mails, another sets
  * when replies are due.
  */
 export const businessContent = defineContent({

@@ -1,5 +1,5 @@
 import Store from 'lucide-react/icons/store'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const businessType = defineContentType({
 	key: 'business',

@@ -1,5 +1,5 @@
-import { defineSingleAdminType } from '#app/admin/admin-type.ts'
-import { consentFields } from '#app/leads/consent-fields.ts'
+import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
+import { consentFields } from '#enquiries/leads/consent-fields.ts'
 import { ConsentFields } from './fields.tsx'
 import { consentsType } from './type.ts'
 

@@ -1,10 +1,10 @@
-import type { FieldsProps } from '#app/admin/admin-type.ts'
-import { SwitchField } from '#app/admin/fields/switch-field.tsx'
-import { TextArea } from '#app/admin/fields/text-area.tsx'
-import { FormSection } from '#app/admin/form/form-section.tsx'
-import { factsHint } from '#app/business/facts.ts'
-import { longestWords } from '#app/leads/consent-fields.ts'
-import type { Agreed, ConsentForm, ConsentValues } from '#app/leads/consent-fields.ts'
+import type { FieldsProps } from '#kit/admin/admin-type.ts'
+import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
+import { TextArea } from '#kit/admin/fields/text-area.tsx'
+import { FormSection } from '#kit/admin/form/form-section.tsx'
+import { factsHint } from '#platform/business/facts.ts'
+import { longestWords } from '#enquiries/leads/consent-fields.ts'
+import type { Agreed, ConsentForm, ConsentValues } from '#enquiries/leads/consent-fields.ts'
 
 type Props = FieldsProps<ConsentValues, Agreed>
 

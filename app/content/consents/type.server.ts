@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { consentWords } from '#app/db/tables/content.server.ts'
-import { countAgreed, queueAskingAgain } from '#app/leads/ask-again.server.ts'
-import { consentFields, consentForms } from '#app/leads/consent-fields.ts'
-import { getConsentValues } from '#app/leads/form-words.server.ts'
-import { ok } from '#app/lib/result.ts'
-import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { consentWords } from '#platform/db/tables/content.server.ts'
+import { countAgreed, queueAskingAgain } from '#enquiries/leads/ask-again.server.ts'
+import { consentFields, consentForms } from '#enquiries/leads/consent-fields.ts'
+import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
+import { ok } from '#platform/lib/result.ts'
+import { defineContent, parseUuid } from '#kit/records/content.server.ts'
 import { consentsType } from './type.ts'
 
 /** What stands beside the boxes and buttons of the forms, one record. Who agreed to another meaning is asked again by a job. */

@@ -1,5 +1,5 @@
 import FileCheck from 'lucide-react/icons/file-check'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const consentsType = defineContentType({
 	key: 'consents',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
-import { heads } from '#app/db/tables/content.server.ts'
-import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
-import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { heads } from '#platform/db/tables/content.server.ts'
+import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
+import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
 import { headPages } from './pages.ts'
 import { headType } from './type.ts'
 

@@ -7,8 +7,8 @@ import {
 	optionalPicture,
 	textSchema,
 	words,
-} from '#app/records/fields.ts'
-import type { Button } from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fields.ts'
 import { headPageOf, headPages } from './pages.ts'
 import type { HeadPage } from './pages.ts'
 

@@ -1,6 +1,6 @@
 // What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may have places for
 // facts of the business, such as `{name}`.
-import { contactHref } from '#app/site/contact-link.ts'
+import { contactHref } from '#kit/site/contact-link.ts'
 import type { FirstWords } from './field-kinds.ts'
 import type { HeadPage } from './pages.ts'
 

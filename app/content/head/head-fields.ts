@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFields } from '#app/records/fields.ts'
-import type { Fields } from '#app/records/fields.ts'
+import { defineFields } from '#kit/records/fields.ts'
+import type { Fields } from '#kit/records/fields.ts'
 import { allFields, fieldsWith } from './field-kinds.ts'
 import type { HeadFields, HeadValues } from './field-kinds.ts'
 import { firstWords } from './first-words.ts'

@@ -1,5 +1,5 @@
 import Heading from 'lucide-react/icons/heading'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 import { headPageOf, headPages } from './pages.ts'
 
 export const headType = defineContentType({

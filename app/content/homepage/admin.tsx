@@ -1,5 +1,5 @@
-import { defineSingleAdminType } from '#app/admin/admin-type.ts'
-import type { Toast, ValueChange } from '#app/admin/admin-type.ts'
+import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
+import type { Toast, ValueChange } from '#kit/admin/admin-type.ts'
 import { HomepageFields } from './fields.tsx'
 import { homepageFields } from './homepage-fields.ts'
 import type { HomepageValues, SectionPlace } from './homepage-fields.ts'

@@ -1,7 +1,7 @@
-import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
-import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
-import { asDecoration } from '#app/media/picture/image-view.ts'
-import type { ImageView } from '#app/media/picture/image-view.ts'
+import { mediaAddress, youtubePictureKey } from '#platform/lib/media-address.ts'
+import { parseVideo, videoFrameUrl } from '#platform/lib/video.ts'
+import { asDecoration } from '#platform/media/picture/image-view.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
 
 export type HeroVideoView = {
 	provider: 'youtube' | 'vimeo' | 'mp4'

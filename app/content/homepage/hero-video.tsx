@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Picture } from '#app/media/picture/picture.tsx'
+import { Picture } from '#platform/media/picture/picture.tsx'
 import type { HeroVideoView } from './hero-video-view.ts'
 
 const dialogId = 'hero-video-dialog'

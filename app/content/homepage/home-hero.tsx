@@ -1,5 +1,5 @@
-import { Picture } from '#app/media/picture/picture.tsx'
-import { PageLink } from '#app/site/page-link.tsx'
+import { Picture } from '#platform/media/picture/picture.tsx'
+import { PageLink } from '#kit/site/page-link.tsx'
 import type { HeroView } from './home-view.ts'
 import { HeroVideo } from './hero-video.tsx'
 

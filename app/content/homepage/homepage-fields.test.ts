@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#app/records/form-problems.ts'
+import { problemsOf } from '#kit/records/form-problems.ts'
 import { homepageFields } from './homepage-fields.ts'
 
 const stored = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { isMediaAddress } from '#app/lib/media-address.ts'
-import { withoutInvisible } from '#app/lib/text/characters.ts'
-import { parseVideo, youtubeEmbedUrl } from '#app/lib/video.ts'
+import { isMediaAddress } from '#platform/lib/media-address.ts'
+import { withoutInvisible } from '#platform/lib/text/characters.ts'
+import { parseVideo, youtubeEmbedUrl } from '#platform/lib/video.ts'
 import {
 	button,
 	custom,
@@ -10,7 +10,7 @@ import {
 	optionalPicture,
 	textSchema,
 	words,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 import { drawnBirds, drawnMarks, sectionKeys } from './home-view.ts'
 import type { Industry, Reason, SectionKey } from './home-view.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
+import { toCategoryParam } from '#platform/lib/http/public-list-params.ts'
 import { marks } from './home-sections.tsx'
 
 const tiles = [

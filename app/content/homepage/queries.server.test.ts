@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { homepageSettings } from '#app/db/tables/content.server.ts'
+import { homepageSettings } from '#platform/db/tables/content.server.ts'
 import { getHomepageSettings } from './queries.server.ts'
 
 test('[PUB-CALL-04][PUB-ENT-09] the homepage settings are one record with the two addresses and its last change', async () => {

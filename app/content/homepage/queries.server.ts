@@ -1,6 +1,6 @@
-import { readKnown } from '#app/cache/known-reads.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { homepageSettings } from '#app/db/tables/content.server.ts'
+import { readKnown } from '#platform/cache/known-reads.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { homepageSettings } from '#platform/db/tables/content.server.ts'
 import { homepageFields } from './homepage-fields.ts'
 import { homepageType } from './type.ts'
 

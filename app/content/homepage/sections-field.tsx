@@ -1,8 +1,8 @@
-import { DragHandle } from '#app/admin/drag-handle.tsx'
-import { FieldFrame } from '#app/admin/fields/field-frame.tsx'
-import type { Field } from '#app/admin/form/use-record-form.ts'
-import { MoveButtons } from '#app/admin/move-buttons.tsx'
-import { Sortable, SortableList } from '#app/admin/sortable.tsx'
+import { DragHandle } from '#kit/admin/drag-handle.tsx'
+import { FieldFrame } from '#kit/admin/fields/field-frame.tsx'
+import type { Field } from '#kit/admin/form/use-record-form.ts'
+import { MoveButtons } from '#kit/admin/move-buttons.tsx'
+import { Sortable, SortableList } from '#kit/admin/sortable.tsx'
 import type { SectionPlace } from './homepage-fields.ts'
 import { sectionNames } from './section-names.ts'
 

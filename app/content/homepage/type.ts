@@ -1,5 +1,5 @@
 import House from 'lucide-react/icons/house'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const homepageType = defineContentType({
 	key: 'homepage',

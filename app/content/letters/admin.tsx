@@ -1,4 +1,4 @@
-import { defineSingleAdminType, errorToast } from '#app/admin/admin-type.ts'
+import { defineSingleAdminType, errorToast } from '#kit/admin/admin-type.ts'
 import { LettersFields } from './fields.tsx'
 import { lettersFields } from './letters-fields.ts'
 import { lettersType } from './type.ts'

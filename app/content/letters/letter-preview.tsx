@@ -1,10 +1,10 @@
-import { useBusiness } from '#app/business/use-business.ts'
-import { firstLetters } from '#app/mail/letters.ts'
-import type { LetterKind, LetterWords } from '#app/mail/letters.ts'
-import { sampleLetter } from '#app/mail/sample-letters.ts'
-import { footLines } from '#app/mail/templates/layout.ts'
-import type { Block } from '#app/mail/templates/layout.ts'
-import { draftMail } from '#app/mail/templates/render.ts'
+import { useBusiness } from '#platform/business/use-business.ts'
+import { firstLetters } from '#platform/mail/letters.ts'
+import type { LetterKind, LetterWords } from '#platform/mail/letters.ts'
+import { sampleLetter } from '#platform/mail/sample-letters.ts'
+import { footLines } from '#platform/mail/templates/layout.ts'
+import type { Block } from '#platform/mail/templates/layout.ts'
+import { draftMail } from '#platform/mail/templates/render.ts'
 
 type LetterPreviewProps = { kind: LetterKind; words: LetterWords; title: string }
 

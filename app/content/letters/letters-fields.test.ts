@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterKinds, letterName, lettersOf } from '#app/mail/letters.ts'
-import { messagesOf } from '#app/records/form-problems.ts'
+import { letterKinds, letterName, lettersOf } from '#platform/mail/letters.ts'
+import { messagesOf } from '#kit/records/form-problems.ts'
 import { letterIn, lettersFields } from './letters-fields.ts'
 
 const { blank, labels, schema, inWords } = lettersFields

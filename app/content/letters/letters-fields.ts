@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { cleanLine, cleanText } from '#app/lib/text/visitor-text.ts'
+import { cleanLine, cleanText } from '#platform/lib/text/visitor-text.ts'
 import {
 	firstLetters,
 	letterKinds,
 	letterName,
 	letterParts,
 	visitorPlace,
-} from '#app/mail/letters.ts'
-import type { LetterKind, LetterName, LetterPart, LetterWords } from '#app/mail/letters.ts'
-import { defineFields, firstValue, textSchema } from '#app/records/fields.ts'
+} from '#platform/mail/letters.ts'
+import type { LetterKind, LetterName, LetterPart, LetterWords } from '#platform/mail/letters.ts'
+import { defineFields, firstValue, textSchema } from '#kit/records/fields.ts'
 
 /** How staff call the mails. */
 export const letterTitles: Record<LetterKind, string> = {

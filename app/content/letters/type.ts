@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const lettersType = defineContentType({
 	key: 'letters',

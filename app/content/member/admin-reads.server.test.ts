@@ -3,7 +3,7 @@ import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMember, now } from '#tests/support/factories.ts'
 import { memberInput } from '#tests/support/inputs.ts'
-import { loginInvites } from '#app/db/tables/accounts.server.ts'
+import { loginInvites } from '#platform/db/tables/accounts.server.ts'
 import { getMemberAccess, memberAdminReads } from './admin-reads.server.ts'
 import { memberContent } from './type.server.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '#app/auth/actor.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { teamMembers } from '#app/db/tables/content.server.ts'
-import { changeColumns } from '#app/records/change-columns.server.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { teamMembers } from '#platform/db/tables/content.server.ts'
+import { changeColumns } from '#kit/records/change-columns.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 

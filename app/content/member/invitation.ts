@@ -1,7 +1,7 @@
 // The two calls that give a member access: the rights first, then the mail.
-import type { Toast } from '#app/admin/admin-type.ts'
-import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
-import type { Outcome } from '#app/lib/http/request-json.ts'
+import type { Toast } from '#kit/admin/admin-type.ts'
+import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import type { Outcome } from '#platform/lib/http/request-json.ts'
 
 type InvitationToast = Toast & { kind?: 'error' }
 

@@ -8,7 +8,7 @@ import {
 	optionalText,
 	text,
 	textOf,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 
 const email = emailOrNothing('Email must be at most 254 characters')
 

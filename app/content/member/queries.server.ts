@@ -1,7 +1,7 @@
-import { isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { inNameOrder } from '#app/db/conditions.server.ts'
-import { teamMembers } from '#app/db/tables/content.server.ts'
+import { isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { inNameOrder } from '#platform/db/conditions.server.ts'
+import { teamMembers } from '#platform/db/tables/content.server.ts'
 
 const mostMembers = 200
 

@@ -1,5 +1,5 @@
-import { Section } from '#app/site/section.tsx'
-import { Picture } from '#app/media/picture/picture.tsx'
+import { Section } from '#kit/site/section.tsx'
+import { Picture } from '#platform/media/picture/picture.tsx'
 import type { MemberView } from './view.ts'
 
 export type TeamWords = { teamEyebrow: string; teamTitle: string; teamText: string }

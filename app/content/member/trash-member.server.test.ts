@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { addSession, createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const memberType = defineContentType({
 	key: 'member',

@@ -1,4 +1,4 @@
-import type { ImageView } from '#app/media/picture/image-view.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
 
 type MemberRow = {
 	id: string

@@ -1,9 +1,9 @@
-import { defineSingleAdminType } from '#app/admin/admin-type.ts'
-import type { Button } from '#app/records/fields.ts'
+import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
+import type { Button } from '#kit/records/fields.ts'
 import { MenusFields } from './fields.tsx'
 import { labels, menusFields } from './menus-fields.ts'
 import type { FooterColumn, HeaderLink } from './menus-fields.ts'
-import type { Labels } from '#app/site/labels.ts'
+import type { Labels } from '#kit/site/labels.ts'
 import { menusType } from './type.ts'
 
 const title = 'Menus'

@@ -6,10 +6,10 @@ import {
 	targetSchema,
 	textSchema,
 	words,
-} from '#app/records/fields.ts'
-import type { Button } from '#app/records/fields.ts'
-import { smallWords } from '#app/records/small-words.ts'
-import type { Labels } from '#app/site/labels.ts'
+} from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fields.ts'
+import { smallWords } from '#kit/records/small-words.ts'
+import type { Labels } from '#kit/site/labels.ts'
 
 /** A link of the header. With links below it, it opens them, and needs to lead nowhere itself. */
 export type HeaderLink = Button & { below: Button[] }

@@ -1,6 +1,6 @@
-import { readKnown } from '#app/cache/known-reads.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { menus } from '#app/db/tables/content.server.ts'
+import { readKnown } from '#platform/cache/known-reads.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { menus } from '#platform/db/tables/content.server.ts'
 import { menusFields } from './menus-fields.ts'
 import { menusType } from './type.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { menus } from '#app/db/tables/content.server.ts'
-import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { menus } from '#platform/db/tables/content.server.ts'
+import { defineContent, parseUuid } from '#kit/records/content.server.ts'
 import { menusFields } from './menus-fields.ts'
 import { menusType } from './type.ts'
 

@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const menusType = defineContentType({
 	key: 'menus',

@@ -1,6 +1,6 @@
-import type { Button } from '#app/records/fields.ts'
-import type { FooterColumn } from '#app/site/footer/footer.tsx'
-import type { HeaderLink, MenuLink } from '#app/site/header/nav-link.tsx'
+import type { Button } from '#kit/records/fields.ts'
+import type { FooterColumn } from '#kit/site/footer/footer.tsx'
+import type { HeaderLink, MenuLink } from '#kit/site/header/nav-link.tsx'
 import type { MenusValues } from './menus-fields.ts'
 
 /** What the menus' form holds. */

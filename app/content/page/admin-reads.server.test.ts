@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListAddress } from '#app/records/list-address.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildPage, now } from '#tests/support/factories.ts'
 import { listMissingRoles, pageAdminReads } from './admin-reads.server.ts'

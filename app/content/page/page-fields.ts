@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { withoutInvisible } from '#app/lib/text/characters.ts'
+import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import {
 	country,
 	custom,
@@ -11,7 +11,7 @@ import {
 	text,
 	textOf,
 	toggle,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 import { pageRoleNames } from './roles.ts'
 import type { PageRole } from './roles.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
-import { inNameOrder } from '#app/db/conditions.server.ts'
-import { pages } from '#app/db/tables/content.server.ts'
-import type { Country } from '#app/lib/country.ts'
-import { findLiveSlug } from '#app/records/find-slug.server.ts'
-import { isFor, isLive } from '#app/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { inNameOrder } from '#platform/db/conditions.server.ts'
+import { pages } from '#platform/db/tables/content.server.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { isFor, isLive } from '#kit/records/live.server.ts'
 import { pageType } from './type.ts'
 
 const mostInFooter = 30

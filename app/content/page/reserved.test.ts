@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { fixedPages } from '#app/content/catalogue.ts'
+import { fixedPages } from '#content/catalogue.ts'
 import routes from '#app/routes.ts'
 import { isReserved, reservedSlugs } from './reserved.ts'
 

@@ -1,6 +1,6 @@
-import { Picture } from '#app/media/picture/picture.tsx'
-import { LinkedText } from '#app/site/linked-text.tsx'
-import { PageHero } from '#app/site/page-hero.tsx'
+import { Picture } from '#platform/media/picture/picture.tsx'
+import { LinkedText } from '#kit/site/linked-text.tsx'
+import { PageHero } from '#kit/site/page-hero.tsx'
 import type { PageView } from './view.ts'
 
 /** A page of staff; `bodyHtml` was sanitised when it was rendered. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pages } from '#app/db/tables/content.server.ts'
+import { pages } from '#platform/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildPage, now } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { defineContentType } from '#app/records/define-type.ts'
-import type { RecordText, TextRendering } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
+import type { RecordText, TextRendering } from '#kit/records/define-type.ts'
 
 export const pageType = defineContentType({
 	key: 'page',

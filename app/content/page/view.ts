@@ -1,6 +1,6 @@
-import { markdownExcerpt } from '#app/lib/markdown/markdown-excerpt.ts'
-import { formatDate } from '#app/lib/text/long-date.ts'
-import type { ImageView } from '#app/media/picture/image-view.ts'
+import { markdownExcerpt } from '#platform/lib/markdown/markdown-excerpt.ts'
+import { formatDate } from '#platform/lib/text/long-date.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { pageType } from './type.ts'
 
 const excerptLimit = 220

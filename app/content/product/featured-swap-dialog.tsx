@@ -1,4 +1,4 @@
-import { Dialog } from '#app/admin/dialog.tsx'
+import { Dialog } from '#kit/admin/dialog.tsx'
 import { featuredLimitText } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
 

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
-import { isFocusFree } from '#app/admin/dialog.tsx'
-import { DropZone } from '#app/admin/media/drop-zone.tsx'
-import { FileButton } from '#app/admin/media/file-button.tsx'
-import { MediaLibraryDialog } from '#app/admin/media/media-library-dialog.tsx'
-import { UploadList } from '#app/admin/media/upload-list.tsx'
-import { useUploads } from '#app/admin/media/use-uploads.ts'
-import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
+import { isFocusFree } from '#kit/admin/dialog.tsx'
+import { DropZone } from '#kit/admin/media/drop-zone.tsx'
+import { FileButton } from '#kit/admin/media/file-button.tsx'
+import { MediaLibraryDialog } from '#kit/admin/media/media-library-dialog.tsx'
+import { UploadList } from '#kit/admin/media/upload-list.tsx'
+import { useUploads } from '#kit/admin/media/use-uploads.ts'
+import { acceptOf, limitsOf } from '#platform/media/file-rules.ts'
 import { galleryFailureText } from './pictures.ts'
 
 type GalleryAddProps = {

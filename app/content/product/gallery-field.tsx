@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
-import type { Messages } from '#app/admin/form/form-values.ts'
+import type { Messages } from '#kit/admin/form/form-values.ts'
 import { GalleryAdd } from './gallery-add.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { focusIn, sayUpdated } from './use-pictures.ts'

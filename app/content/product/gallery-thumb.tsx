@@ -1,8 +1,8 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { srcSet } from '#app/lib/image-variants.ts'
-import { parseVideo } from '#app/lib/video.ts'
+import { srcSet } from '#platform/lib/image-variants.ts'
+import { parseVideo } from '#platform/lib/video.ts'
 import type { GalleryValue } from './product-fields.ts'
 
 /** An item of the gallery as a small picture: the image, or the kind of video. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { Picture } from '#app/media/picture/picture.tsx'
-import { DefaultImage } from '#app/site/record-picture.tsx'
-import { VideoFacade } from '#app/site/video-facade.tsx'
+import { Picture } from '#platform/media/picture/picture.tsx'
+import { DefaultImage } from '#kit/site/record-picture.tsx'
+import { VideoFacade } from '#kit/site/video-facade.tsx'
 import { useCarousel, useTimesLeft } from './use-carousel.ts'
 import type { Slide } from './view.ts'
 

@@ -1,6 +1,6 @@
 // The pictures and videos of a product as one list, whose first picture is the main one. A product stores the main picture
 // separately (cards, lists and other sites show it); the gallery holds it too when it has a caption or description there.
-import type { UploadError } from '#app/admin/media/upload-error.ts'
+import type { UploadError } from '#kit/admin/media/upload-error.ts'
 import { newGalleryItem } from './product-fields.ts'
 import type { GalleryValue, ProductValues } from './product-fields.ts'
 

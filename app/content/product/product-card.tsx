@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { filled, useLabels } from '#app/site/labels.ts'
-import { AddToEnquiry } from '#app/site/enquiry/add-to-enquiry.tsx'
-import { OnlyIn } from '#app/site/list/price-note.tsx'
-import { PictureCard } from '#app/site/list/picture-card.tsx'
-import type { CardPlace } from '#app/site/list/picture-card.tsx'
+import { filled, useLabels } from '#kit/site/labels.ts'
+import { AddToEnquiry } from '#kit/site/enquiry/add-to-enquiry.tsx'
+import { OnlyIn } from '#kit/site/list/price-note.tsx'
+import { PictureCard } from '#kit/site/list/picture-card.tsx'
+import type { CardPlace } from '#kit/site/list/picture-card.tsx'
 import type { ProductCardView } from './view.ts'
 
 type ProductCardProps = CardPlace & { product: ProductCardView }

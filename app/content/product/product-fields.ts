@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { blankIfUnseen, withoutInvisible } from '#app/lib/text/characters.ts'
-import { overLimit } from '#app/lib/text/lengths.ts'
-import { isSafeLink } from '#app/lib/safe-link.ts'
-import { parseVideo } from '#app/lib/video.ts'
+import { blankIfUnseen, withoutInvisible } from '#platform/lib/text/characters.ts'
+import { overLimit } from '#platform/lib/text/lengths.ts'
+import { isSafeLink } from '#platform/lib/safe-link.ts'
+import { parseVideo } from '#platform/lib/video.ts'
 import {
 	choices,
 	country,
@@ -15,7 +15,7 @@ import {
 	picked,
 	text,
 	toggle,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 import { productCategories } from './categories.ts'
 import { parseDocuments, parseGallery } from './product-parts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { parseStoredList } from '#app/lib/text/stored-list.ts'
+import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 
 // The parts of a product that are stored as lists, read from storage.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listLiveLinks } from '#app/records/links.server.ts'
+import { listLiveLinks } from '#kit/records/links.server.ts'
 import { productContent } from './type.server.ts'
 import { productType } from './type.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct, hiddenStates, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
-import { slugHistory } from '#app/db/tables/history.server.ts'
+import { slugHistory } from '#platform/db/tables/history.server.ts'
 import {
 	countLiveProductsByCategory,
 	findLiveProductSlug,

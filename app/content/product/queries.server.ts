@@ -1,10 +1,10 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, ne, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { findLiveSlug } from '#app/records/find-slug.server.ts'
-import { readLivePage, isFor, isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { products } from '#app/db/tables/content.server.ts'
-import type { Country } from '#app/lib/country.ts'
+import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { readLivePage, isFor, isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { products } from '#platform/db/tables/content.server.ts'
+import type { Country } from '#platform/lib/country.ts'
 import { productType } from './type.ts'
 
 const cardColumns = {

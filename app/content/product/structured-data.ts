@@ -1,5 +1,5 @@
 import type { Product, WithContext } from 'schema-dts'
-import { placeholderImage } from '#app/lib/image-variants.ts'
+import { placeholderImage } from '#platform/lib/image-variants.ts'
 import type { ProductPageView } from './view.ts'
 
 type ProductGraphInput = {

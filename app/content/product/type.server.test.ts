@@ -3,7 +3,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildProduct, nobody, now } from '#tests/support/factories.ts'
 import { fresh, productInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { productContent } from './type.server.ts'
 import { getLiveProduct, listFeaturedLiveProducts, listLiveProducts } from './queries.server.ts'
 

@@ -1,7 +1,7 @@
 import Package from 'lucide-react/icons/package'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 import { productCategories } from './categories.ts'
-import type { RecordText, TextRendering } from '#app/records/define-type.ts'
+import type { RecordText, TextRendering } from '#kit/records/define-type.ts'
 
 export const productType = defineContentType({
 	key: 'product',

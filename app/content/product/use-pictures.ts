@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormApi } from '#app/admin/form/use-record-form.ts'
-import { chosenPlace } from '#app/admin/media/upload-slots.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import type { FormApi } from '#kit/admin/form/use-record-form.ts'
+import { chosenPlace } from '#kit/admin/media/upload-slots.ts'
+import { showToast } from '#kit/site/toast/toast.ts'
 import {
 	isMain,
 	listPictures,
@@ -16,7 +16,7 @@ import {
 	withReplaced,
 } from './pictures.ts'
 import type { Pictures } from './pictures.ts'
-import { useListKeys } from '#app/admin/fields/use-list-keys.ts'
+import { useListKeys } from '#kit/admin/fields/use-list-keys.ts'
 import { newGalleryItem } from './product-fields.ts'
 import type { GalleryValue, ProductValues } from './product-fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageView } from '#app/media/picture/image-view.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { newGalleryItem } from './product-fields.ts'
 import type { GalleryValue } from './product-fields.ts'
 import { productImageUrls, toProductCardView, toProductPageView } from './view.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListRequest } from '#app/records/list-address.ts'
+import type { ListRequest } from '#kit/records/list-address.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildResource, hourBefore, now } from '#tests/support/factories.ts'

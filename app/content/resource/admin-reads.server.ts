@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
-import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { resources } from '#app/db/tables/content.server.ts'
-import { headingHas } from '#app/search/conditions.server.ts'
+import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
+import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { resources } from '#platform/db/tables/content.server.ts'
+import { headingHas } from '#kit/search/conditions.server.ts'
 import { resourceType } from './type.ts'
 
 /** The back office's reads of resources. */

@@ -1,17 +1,17 @@
 // Links to the file of one resource that expire after 7 days, for staff to send to a buyer. A link names the resource, not
 // the file: its token is readable, and must not reveal the file's own address.
 import { and, eq, isNull } from 'drizzle-orm'
-import { actorId } from '#app/auth/actor.ts'
-import type { Actor } from '#app/auth/actor.ts'
-import { assertCan } from '#app/auth/access/permissions.ts'
-import { readToken, signToken } from '#app/auth/signed-token.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { auditLog } from '#app/db/tables/history.server.ts'
-import { resources } from '#app/db/tables/content.server.ts'
-import { isMediaAddress } from '#app/lib/media-address.ts'
-import { fail, ok } from '#app/lib/result.ts'
-import type { Result } from '#app/lib/result.ts'
+import { actorId } from '#platform/auth/actor.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import { assertCan } from '#platform/auth/access/permissions.ts'
+import { readToken, signToken } from '#platform/auth/signed-token.server.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { auditLog } from '#platform/db/tables/history.server.ts'
+import { resources } from '#platform/db/tables/content.server.ts'
+import { isMediaAddress } from '#platform/lib/media-address.ts'
+import { fail, ok } from '#platform/lib/result.ts'
+import type { Result } from '#platform/lib/result.ts'
 import { resourceType } from './type.ts'
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000

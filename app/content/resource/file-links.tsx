@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
-import { inBothCountries } from '#app/admin/zone-time.ts'
-import { isMediaAddress } from '#app/lib/media-address.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { inBothCountries } from '#kit/admin/zone-time.ts'
+import { isMediaAddress } from '#platform/lib/media-address.ts'
+import { showToast } from '#kit/site/toast/toast.ts'
 
 type FileLinksProps = {
 	resourceId: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLiveLinks } from '#app/records/links.server.ts'
+import { listLiveLinks } from '#kit/records/links.server.ts'
 import { resourceContent } from './type.server.ts'
 import { resourceType } from './type.ts'
 import { resourceTabs } from './categories.ts'

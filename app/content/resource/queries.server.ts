@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { shownCheck } from '#app/records/checked.server.ts'
-import { findLiveSlug } from '#app/records/find-slug.server.ts'
-import { readLivePage, isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { media } from '#app/db/tables/media.server.ts'
-import { resources } from '#app/db/tables/content.server.ts'
+import { shownCheck } from '#kit/records/checked.server.ts'
+import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { readLivePage, isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { media } from '#platform/db/tables/media.server.ts'
+import { resources } from '#platform/db/tables/content.server.ts'
 import { resourceType } from './type.ts'
 
 /** For a resource without an excerpt, the opening of its text, to make one from. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { blankIfUnseen } from '#app/lib/text/characters.ts'
+import { blankIfUnseen } from '#platform/lib/text/characters.ts'
 import {
 	choices,
 	custom,
@@ -11,7 +11,7 @@ import {
 	text,
 	textOf,
 	toggle,
-} from '#app/records/fields.ts'
+} from '#kit/records/fields.ts'
 import { resourceTags } from './categories.ts'
 
 /** The fields of a resource. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DownloadGate } from '#app/forms/download-gate.tsx'
-import { BackLink } from '#app/site/back-link.tsx'
-import { CallToAction } from '#app/site/call-to-action.tsx'
-import { contactHref } from '#app/site/contact-link.ts'
-import { RecordPicture } from '#app/site/record-picture.tsx'
-import { EmptyState } from '#app/site/list/empty-state.tsx'
+import { DownloadGate } from '#enquiries/forms/download-gate.tsx'
+import { BackLink } from '#kit/site/back-link.tsx'
+import { CallToAction } from '#kit/site/call-to-action.tsx'
+import { contactHref } from '#kit/site/contact-link.ts'
+import { RecordPicture } from '#kit/site/record-picture.tsx'
+import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import type { ResourceView } from './view.ts'
 
 type ResourcePageProps = {

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 import { resourceTabNames } from './categories.ts'
-import type { RecordText } from '#app/records/define-type.ts'
+import type { RecordText } from '#kit/records/define-type.ts'
 
 export const resourceType = defineContentType({
 	key: 'resource',

@@ -1,4 +1,4 @@
-import type { Field, FormApi } from '#app/admin/form/use-record-form.ts'
+import type { Field, FormApi } from '#kit/admin/form/use-record-form.ts'
 import { resourceFields } from './resource-fields.ts'
 import type { ResourceValues } from './resource-fields.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildService, hourBefore, nobody, now } from '#tests/support/factories.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { auditLog, recordVersions } from '#app/db/tables/history.server.ts'
-import { services } from '#app/db/tables/content.server.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
+import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
+import { services } from '#platform/db/tables/content.server.ts'
 import { moveService, numberServices } from './order-services.server.ts'
 
 async function listed(db: TestDb) {

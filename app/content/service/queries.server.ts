@@ -1,11 +1,11 @@
 import { and, desc, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { isFor, isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { services } from '#app/db/tables/content.server.ts'
-import type { Country } from '#app/lib/country.ts'
-import { readShown } from '#app/site/preview.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { isFor, isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { services } from '#platform/db/tables/content.server.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { readShown } from '#kit/site/preview.server.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 
 const mostServices = 100
 

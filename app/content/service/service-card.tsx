@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { filled, useLabels } from '#app/site/labels.ts'
-import { PictureCard } from '#app/site/list/picture-card.tsx'
+import { filled, useLabels } from '#kit/site/labels.ts'
+import { PictureCard } from '#kit/site/list/picture-card.tsx'
 import type { ServiceCardView } from './view.ts'
 
 export function ServiceCard({ service }: { service: ServiceCardView }) {

@@ -1,4 +1,4 @@
-import { country, defineFields, lines, requiredPicture, text } from '#app/records/fields.ts'
+import { country, defineFields, lines, requiredPicture, text } from '#kit/records/fields.ts'
 
 /** The fields of a service. */
 export const serviceFields = defineFields({

@@ -1,5 +1,5 @@
-import { DragHandle } from '#app/admin/drag-handle.tsx'
-import { MoveButtons } from '#app/admin/move-buttons.tsx'
+import { DragHandle } from '#kit/admin/drag-handle.tsx'
+import { MoveButtons } from '#kit/admin/move-buttons.tsx'
 import type { ServiceRow } from './admin-reads.server.ts'
 import { useMover } from './use-service-order.ts'
 

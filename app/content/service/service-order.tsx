@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Sortable, SortableList } from '#app/admin/sortable.tsx'
+import { Sortable, SortableList } from '#kit/admin/sortable.tsx'
 import type { ServiceRow } from './admin-reads.server.ts'
 import { MoverContext, useServiceOrder } from './use-service-order.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildService, nobody, now } from '#tests/support/factories.ts'
 import { fresh, serviceInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { serviceContent } from './type.server.ts'
 import { listLiveServices } from './queries.server.ts'
 

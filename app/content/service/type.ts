@@ -1,5 +1,5 @@
 import Stethoscope from 'lucide-react/icons/stethoscope'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const serviceType = defineContentType({
 	key: 'service',

@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { postJson, reasonOf } from '#app/lib/http/request-json.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { showToast } from '#kit/site/toast/toast.ts'
 import type { ServiceRow } from './admin-reads.server.ts'
 
 type Mover = {

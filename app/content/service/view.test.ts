@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Country } from '#app/lib/country.ts'
+import type { Country } from '#platform/lib/country.ts'
 import { toServiceCardView, toServiceView } from './view.ts'
 
 const image = '/media/service-images/1.jpg'

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { countries } from '#app/lib/country.ts'
-import type { Country } from '#app/lib/country.ts'
-import { parseStoredList } from '#app/lib/text/stored-list.ts'
-import { contactHref } from '#app/site/contact-link.ts'
-import type { ImageView } from '#app/media/picture/image-view.ts'
+import { countries } from '#platform/lib/country.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { parseStoredList } from '#platform/lib/text/stored-list.ts'
+import { contactHref } from '#kit/site/contact-link.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
 
 type ServiceRow = {
 	id: string

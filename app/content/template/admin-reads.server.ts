@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
-import type { AdminReads, ListGiven } from '#app/records/content.server.ts'
-import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { inNameOrder } from '#app/db/conditions.server.ts'
-import { templates } from '#app/db/tables/content.server.ts'
+import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
+import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { inNameOrder } from '#platform/db/conditions.server.ts'
+import { templates } from '#platform/db/tables/content.server.ts'
 import { templateType } from './type.ts'
 
 /** The back office's reads of templates. */

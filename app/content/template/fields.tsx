@@ -1,9 +1,9 @@
-import type { FieldsProps } from '#app/admin/admin-type.ts'
-import { FilesField } from '#app/admin/fields/files-field.tsx'
-import { TextArea } from '#app/admin/fields/text-area.tsx'
-import { TextField } from '#app/admin/fields/text-field.tsx'
-import { FormSection } from '#app/admin/form/form-section.tsx'
-import { places } from '#app/inbox/places.ts'
+import type { FieldsProps } from '#kit/admin/admin-type.ts'
+import { FilesField } from '#kit/admin/fields/files-field.tsx'
+import { TextArea } from '#kit/admin/fields/text-area.tsx'
+import { TextField } from '#kit/admin/fields/text-field.tsx'
+import { FormSection } from '#kit/admin/form/form-section.tsx'
+import { places } from '#enquiries/inbox/places.ts'
 import type { TemplateValues } from './template-fields.ts'
 
 export function TemplateFields({ form }: FieldsProps<TemplateValues>) {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { mostPlaces, unknownPlace } from '#app/inbox/places.ts'
-import { attachedFiles, readAttachedFiles } from '#app/media/attached-files.ts'
-import type { AttachedFile } from '#app/media/attached-files.ts'
-import { custom, defineFields, text, textSchema } from '#app/records/fields.ts'
+import { mostPlaces, unknownPlace } from '#enquiries/inbox/places.ts'
+import { attachedFiles, readAttachedFiles } from '#platform/media/attached-files.ts'
+import type { AttachedFile } from '#platform/media/attached-files.ts'
+import { custom, defineFields, text, textSchema } from '#kit/records/fields.ts'
 
 /** The fields of a template. */
 export const templateFields = defineFields({

@@ -1,5 +1,5 @@
-import { templates } from '#app/db/tables/content.server.ts'
-import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { templates } from '#platform/db/tables/content.server.ts'
+import { defineContent, parseUuid } from '#kit/records/content.server.ts'
 import { templateAdminReads } from './admin-reads.server.ts'
 import { templateFields } from './template-fields.ts'
 import { templateType } from './type.ts'

@@ -1,5 +1,5 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const templateType = defineContentType({
 	key: 'template',

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { isLive } from '#app/records/live.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { jobVacancies } from '#app/db/tables/content.server.ts'
+import { isLive } from '#kit/records/live.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { jobVacancies } from '#platform/db/tables/content.server.ts'
 import { vacancyType } from './type.ts'
 
 const mostVacancies = 100

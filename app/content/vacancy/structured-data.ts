@@ -1,5 +1,5 @@
-import { parseWrittenDay } from '#app/lib/text/written-day.ts'
-import { escapeMarkup } from '#app/lib/text/xml.ts'
+import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
+import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import { toPlace } from './job-place.ts'
 import { toSalary } from './job-salary.ts'
 import type { VacancyView } from './view.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildVacancy, nobody, now } from '#tests/support/factories.ts'
 import { fresh, vacancyForm, vacancyInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { vacancyContent } from './type.server.ts'
 import { getLiveVacancy, listLiveVacancies } from './queries.server.ts'
 

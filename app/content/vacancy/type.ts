@@ -1,5 +1,5 @@
 import Briefcase from 'lucide-react/icons/briefcase'
-import { defineContentType } from '#app/records/define-type.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 
 export const vacancyType = defineContentType({
 	key: 'vacancy',

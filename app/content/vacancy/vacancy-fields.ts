@@ -10,8 +10,8 @@ import {
 	textOf,
 	textSchema,
 	toggle,
-} from '#app/records/fields.ts'
-import { parseWrittenDay } from '#app/lib/text/written-day.ts'
+} from '#kit/records/fields.ts'
+import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
 
 const blankContact = { name: '', position: '', email: '' }
 const contact = z.object({

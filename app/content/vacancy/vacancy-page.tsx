@@ -1,4 +1,4 @@
-import { BackLink } from '#app/site/back-link.tsx'
+import { BackLink } from '#kit/site/back-link.tsx'
 import type { VacancyView } from './view.ts'
 
 export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {

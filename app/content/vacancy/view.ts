@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { isSafeLink } from '#app/lib/safe-link.ts'
-import { parseStoredList } from '#app/lib/text/stored-list.ts'
+import { isSafeLink } from '#platform/lib/safe-link.ts'
+import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import { vacancyType } from './type.ts'
 
 type VacancyCardRow = {

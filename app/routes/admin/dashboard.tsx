@@ -1,35 +1,39 @@
-import { DashboardPage } from '#app/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '#insight/dashboard/dashboard-page.tsx'
 import {
 	countDrafts,
 	countMissingAlts,
 	countRecords,
 	orNull,
-} from '#app/dashboard/queries.server.ts'
-import { listRecentChanges } from '#app/activity/recent-changes.server.ts'
-import { getActorNames } from '#app/admin/actor-names.server.ts'
-import { readSystem } from '#app/admin/health/readings.server.ts'
-import { listMissingFacts } from '#app/business/business.server.ts'
-import { can } from '#app/auth/access/permissions.ts'
-import type { Permission } from '#app/auth/access/permissions.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import type { Actor } from '#app/auth/actor.ts'
-import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
-import { listMissingRoles } from '#app/content/page/admin-reads.server.ts'
-import { pageRoles } from '#app/content/page/roles.ts'
-import { pageType } from '#app/content/page/type.ts'
-import { listFindings } from '#app/findings/list-findings.server.ts'
-import type { FindingKind } from '#app/findings/finding-kinds.ts'
-import { listPicturePlaces } from '#app/content/picture-places.server.ts'
-import { contentTypes } from '#app/content/catalogue.ts'
-import type { ContentKey } from '#app/content/catalogue.ts'
+} from '#insight/dashboard/queries.server.ts'
+import { listRecentChanges } from '#insight/activity/recent-changes.server.ts'
+import { getActorNames } from '#kit/admin/actor-names.server.ts'
+import { readSystem } from '#kit/admin/health/readings.server.ts'
+import { listMissingFacts } from '#platform/business/business.server.ts'
+import { can } from '#platform/auth/access/permissions.ts'
+import type { Permission } from '#platform/auth/access/permissions.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import { countAuthorless } from '#content/article/admin-reads.server.ts'
+import { listMissingRoles } from '#content/page/admin-reads.server.ts'
+import { pageRoles } from '#content/page/roles.ts'
+import { pageType } from '#content/page/type.ts'
+import { listFindings } from '#insight/findings/list-findings.server.ts'
+import type { FindingKind } from '#insight/findings/finding-kinds.ts'
+import { listPicturePlaces } from '#content/picture-places.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import type { ContentKey } from '#content/catalogue.ts'
 import {
 	listComingUp,
 	listRefusedChanges,
 	listUnpublished,
-} from '#app/content/unpublished-overview.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { countLeadWork, countLeadsByWeek, countUnseenLeads } from '#app/inbox/queries.server.ts'
-import { listFailedMails } from '#app/mail/queries.server.ts'
+} from '#content/unpublished-overview.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import {
+	countLeadWork,
+	countLeadsByWeek,
+	countUnseenLeads,
+} from '#enquiries/inbox/queries.server.ts'
+import { listFailedMails } from '#platform/mail/queries.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 const chartWeeks = 12

@@ -1,6 +1,6 @@
-import { HealthPage } from '#app/admin/health/health-page.tsx'
-import { readSystem } from '#app/admin/health/readings.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { HealthPage } from '#kit/admin/health/health-page.tsx'
+import { readSystem } from '#kit/admin/health/readings.server.ts'
+import { db } from '#platform/db/client.server.ts'
 import type { Route } from './+types/health.ts'
 
 export async function loader() {

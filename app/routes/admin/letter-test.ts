@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { sendTestMail } from '#app/content/letters/test-mail.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { letterKinds } from '#app/mail/letters.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { sendTestMail } from '#content/letters/test-mail.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { letterKinds } from '#platform/mail/letters.ts'
 import type { Route } from './+types/letter-test.ts'
 
 const requestedSchema = z.object({ kind: z.enum(letterKinds), values: z.looseObject({}) })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { actorContext } from '#app/auth/actor.ts'
-import type { Admin } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { overLimit } from '#app/lib/text/lengths.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { saveAltText, saveFocus } from '#app/media/commands.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import type { Admin } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { overLimit } from '#platform/lib/text/lengths.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { saveAltText, saveFocus } from '#platform/media/commands.server.ts'
 import type { Route } from './+types/media-file.ts'
 
 const longestAlt = 500

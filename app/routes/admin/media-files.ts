@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { ForbiddenError } from '#app/auth/access/permissions.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { isMediaFolder } from '#app/media/file-rules.ts'
-import { listMedia } from '#app/media/library.server.ts'
-import { readLibraryQuery } from '#app/media/queries.server.ts'
-import { getPictureRequest, requestPicture } from '#app/media/intake/picture-requests.server.ts'
+import { reasonOfFailure } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { ForbiddenError } from '#platform/auth/access/permissions.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { isMediaFolder } from '#platform/media/file-rules.ts'
+import { listMedia } from '#platform/media/library.server.ts'
+import { readLibraryQuery } from '#platform/media/queries.server.ts'
+import {
+	getPictureRequest,
+	requestPicture,
+} from '#platform/media/intake/picture-requests.server.ts'
 import type { Route } from './+types/media-files.ts'
 
 const requested = z.object({

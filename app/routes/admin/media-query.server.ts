@@ -1,7 +1,7 @@
-import { readListAddress } from '#app/records/list-address.ts'
-import { parseUuid } from '#app/records/content.server.ts'
-import { isMediaFolder } from '#app/media/file-rules.ts'
-import type { LibraryQuery } from '#app/media/library.server.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
+import { isMediaFolder } from '#platform/media/file-rules.ts'
+import type { LibraryQuery } from '#platform/media/library.server.ts'
 
 /** The files that an address of the media screen names, and the page. */
 export function readMediaQuery(params: URLSearchParams): { query: LibraryQuery; page: number } {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { restoreMedia } from '#app/media/commands.server.ts'
-import { mostAtOnce } from '#app/media/library.server.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { restoreMedia } from '#platform/media/commands.server.ts'
+import { mostAtOnce } from '#platform/media/library.server.ts'
 import type { Route } from './+types/media-restore.ts'
 
 const requested = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })

@@ -1,5 +1,5 @@
-import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
-import { notFound } from '#app/lib/http/responses.ts'
+import { RefusedScreen } from '#kit/admin/frame/refused-screen.tsx'
+import { notFound } from '#platform/lib/http/responses.ts'
 import type { Route } from './+types/not-found.ts'
 
 /** Also behind the guard: without a session, nobody learns which addresses exist. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { renderBlocks } from '#app/records/rendered-blocks.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { maxMarkdownLength } from '#app/lib/markdown/markdown-limits.ts'
-import { readBody } from '#app/lib/http/read-body.server.ts'
-import { parseJson } from '#app/lib/http/read-json.ts'
-import { acceptWaiting } from '#app/lib/http/turns.server.ts'
+import { renderBlocks } from '#kit/records/rendered-blocks.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
+import { readBody } from '#platform/lib/http/read-body.server.ts'
+import { parseJson } from '#platform/lib/http/read-json.ts'
+import { acceptWaiting } from '#platform/lib/http/turns.server.ts'
 import type { Route } from './+types/preview.ts'
 
 const maxBlocks = 400

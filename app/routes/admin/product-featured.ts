@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import {
-	featureProduct,
-	listFeaturedProducts,
-} from '#app/content/product/feature-products.server.ts'
-import { featuredLimitText, featuredUnknownText } from '#app/content/product/featured.ts'
-import type { FeaturedRefusal } from '#app/content/product/featured.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { featureProduct, listFeaturedProducts } from '#content/product/feature-products.server.ts'
+import { featuredLimitText, featuredUnknownText } from '#content/product/featured.ts'
+import type { FeaturedRefusal } from '#content/product/featured.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
 import type { Route } from './+types/product-featured.ts'
 
 const requestedSchema = z.object({

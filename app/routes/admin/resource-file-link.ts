@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { makeFileLink } from '#app/content/resource/file-links.server.ts'
-import type { FileLinkError } from '#app/content/resource/file-links.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { env } from '#app/lib/env/env.server.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { makeFileLink } from '#content/resource/file-links.server.ts'
+import type { FileLinkError } from '#content/resource/file-links.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { env } from '#platform/lib/env/env.server.ts'
 import type { Route } from './+types/resource-file-link.ts'
 
 const requested = z.object({ id: z.guid() })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { moveService } from '#app/content/service/order-services.server.ts'
-import type { MoveError } from '#app/content/service/order-services.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { moveService } from '#content/service/order-services.server.ts'
+import type { MoveError } from '#content/service/order-services.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
 import type { Route } from './+types/service-order.ts'
 
 const moveSchema = z.object({

@@ -1,9 +1,9 @@
-import { getActorNames } from '#app/admin/actor-names.server.ts'
-import { readListAddress } from '#app/records/list-address.ts'
-import { TrashList } from '#app/admin/trash/trash-list.tsx'
-import { contentTypes } from '#app/content/catalogue.ts'
-import { listTrash, trashDays } from '#app/content/trash-queries.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { getActorNames } from '#kit/admin/actor-names.server.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
+import { TrashList } from '#kit/admin/trash/trash-list.tsx'
+import { contentTypes } from '#content/catalogue.ts'
+import { listTrash, trashDays } from '#content/trash-queries.server.ts'
+import { db } from '#platform/db/client.server.ts'
 import type { Route } from './+types/trash.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

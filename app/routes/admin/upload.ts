@@ -1,6 +1,6 @@
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { handleUpload } from '#app/media/intake/upload-response.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { handleUpload } from '#platform/media/intake/upload-response.server.ts'
 import type { Route } from './+types/upload.ts'
 
 /** `POST /admin/upload?folder=&name=`: stores the request's body as a file. */

@@ -1,7 +1,7 @@
-import { db } from '#app/db/client.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
-import { exportVisits } from '#app/visits/export-visits.server.ts'
-import { readPeriod } from '#app/visits/visits.ts'
+import { db } from '#platform/db/client.server.ts'
+import { env } from '#platform/lib/env/env.server.ts'
+import { exportVisits } from '#insight/visits/export-visits.server.ts'
+import { readPeriod } from '#insight/visits/visits.ts'
 import type { Route } from './+types/visitors-export.ts'
 
 /** `GET /admin/visitors/export?days=30`: every page that was read, as CSV. */

@@ -1,8 +1,8 @@
-import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { readVisits } from '#app/visits/read-visits.server.ts'
-import { VisitorsPage } from '#app/visits/visitors-page.tsx'
-import { readPeriod } from '#app/visits/visits.ts'
+import { reasonOfFailure } from '#kit/admin/read-failure.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readVisits } from '#insight/visits/read-visits.server.ts'
+import { VisitorsPage } from '#insight/visits/visitors-page.tsx'
+import { readPeriod } from '#insight/visits/visits.ts'
 import type { Route } from './+types/visitors.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import '#app/admin/admin.css'
-import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
-import { readAddress } from '#app/auth/access/accounts.server.ts'
-import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
-import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
+import '#kit/admin/admin.css'
+import { AuthScreen } from '#kit/admin/auth-screen/auth-screen.tsx'
+import { readAddress } from '#platform/auth/access/accounts.server.ts'
+import { callOf, failureText } from '#kit/admin/auth-screen/auth-mode.ts'
+import type { AuthMode } from '#kit/admin/auth-screen/auth-mode.ts'
 import {
 	passwordSetNotices,
 	toError,
 	verifiedNotices,
-} from '#app/admin/auth-screen/use-auth-screen.ts'
-import type { CallResponse } from '#app/auth/sign-in/call.ts'
-import { deadLinkWords, formText } from '#app/auth/sign-in/call.ts'
-import { readLink } from '#app/auth/sign-in/links.server.ts'
-import { readPending } from '#app/auth/second-factor/pending-sign-in.server.ts'
-import { readFactors } from '#app/auth/second-factor/factors.server.ts'
-import { relyingParty } from '#app/auth/passkeys/relying-party.server.ts'
-import { knowSession, sessionContext } from '#app/auth/session/session-origin.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { warnOfTampering } from '#app/site/session/session-change.ts'
-import { signedOut, signOutFailed } from '#app/site/session/sign-out.ts'
+} from '#kit/admin/auth-screen/use-auth-screen.ts'
+import type { CallResponse } from '#platform/auth/sign-in/call.ts'
+import { deadLinkWords, formText } from '#platform/auth/sign-in/call.ts'
+import { readLink } from '#platform/auth/sign-in/links.server.ts'
+import { readPending } from '#platform/auth/second-factor/pending-sign-in.server.ts'
+import { readFactors } from '#platform/auth/second-factor/factors.server.ts'
+import { relyingParty } from '#platform/auth/passkeys/relying-party.server.ts'
+import { knowSession, sessionContext } from '#platform/auth/session/session-origin.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { warnOfTampering } from '#kit/site/session/session-change.ts'
+import { signedOut, signOutFailed } from '#kit/site/session/sign-out.ts'
 import { makeCall } from './make-call.server.ts'
 import type { Route } from './+types/auth.ts'
 
@@ -91,7 +91,7 @@ function requestedMode(query: URLSearchParams): Requested {
 
 /** The same calls as `/api/auth/...`, for a browser without scripts. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const { authCalls, remainingIn } = await import('#app/auth/sign-in/calls.server.ts')
+	const { authCalls, remainingIn } = await import('#platform/auth/sign-in/calls.server.ts')
 	const form = await request.formData().catch(() => new FormData())
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined

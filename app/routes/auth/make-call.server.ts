@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { readActor } from '#app/auth/access/accounts.server.ts'
-import type { Call } from '#app/auth/sign-in/call.ts'
-import { changeMemberEmails } from '#app/content/member/change-email.server.ts'
-import { countryOfAddress } from '#app/site/country/country.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { readActor } from '#platform/auth/access/accounts.server.ts'
+import type { Call } from '#platform/auth/sign-in/call.ts'
+import { changeMemberEmails } from '#content/member/change-email.server.ts'
+import { countryOfAddress } from '#kit/site/country/country.server.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 
 /** A call of the sign-in page, from a request of its form. */
 export function makeCall(

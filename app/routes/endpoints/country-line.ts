@@ -1,4 +1,4 @@
-import { hasStoredCountry } from '#app/site/country/country.server.ts'
+import { hasStoredCountry } from '#kit/site/country/country.server.ts'
 import type { Route } from './+types/country-line.ts'
 
 /** The style sheet that pages load without scripts: it shows the country line until a country is stored. */

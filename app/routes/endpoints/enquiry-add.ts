@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
-import { db } from '#app/db/client.server.ts'
-import { findShownProduct } from '#app/leads/listed-products.server.ts'
-import { notSavedMessage } from '#app/leads/lead-response.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
-import { pathBefore } from '#app/lib/http/path-before.ts'
-import { randomKey } from '#app/lib/random-key.ts'
+import { db } from '#platform/db/client.server.ts'
+import { findShownProduct } from '#enquiries/leads/listed-products.server.ts'
+import { notSavedMessage } from '#enquiries/leads/lead-response.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import { pathBefore } from '#platform/lib/http/path-before.ts'
+import { randomKey } from '#platform/lib/random-key.ts'
 import {
 	keyCookieText,
 	listedIn,
 	listKeyIn,
 	mostListed,
 	productCookieText,
-} from '#app/site/enquiry/enquiry-cookies.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+} from '#kit/site/enquiry/enquiry-cookies.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/enquiry-add.ts'
 
 type Refusal = 'full' | 'unknown' | 'away'

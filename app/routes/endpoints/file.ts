@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { readFileLink } from '#app/content/resource/file-links.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { serveMedia } from '#app/media/serve.server.ts'
+import { readFileLink } from '#content/resource/file-links.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { serveMedia } from '#platform/media/serve.server.ts'
 import type { Route } from './+types/file.ts'
 
 /** Headers that keep a paid link out of caches, search engines and the referrers that other sites get. */

@@ -1,7 +1,7 @@
-import { handleGrant, handleSendInvite } from '#app/auth/access/invite-calls.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { handleCall } from '#app/leads/lead-endpoint.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { handleGrant, handleSendInvite } from '#platform/auth/access/invite-calls.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { handleCall } from '#enquiries/leads/lead-endpoint.server.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/functions.ts'
 
 /** `POST /functions/v1/...` and `/rest/v1/rpc/...`: the two invitation calls of administrators, and those of visitors' forms. */

@@ -1,5 +1,5 @@
-import { visitorContext } from '#app/site/visitor.ts'
-import { detectCountryName } from '#app/site/country/geo.server.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
+import { detectCountryName } from '#kit/site/country/geo.server.ts'
 import type { Route } from './+types/geo.ts'
 
 /** `GET /api/geo`: the raw country name of the client's address; null when it is private or unknown. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { findLiveVacancyId } from '#app/content/vacancy/queries.server.ts'
-import { vacancyType } from '#app/content/vacancy/type.ts'
-import { db } from '#app/db/client.server.ts'
-import { publicRead } from '#app/site/public-read.server.ts'
+import { findLiveVacancyId } from '#content/vacancy/queries.server.ts'
+import { vacancyType } from '#content/vacancy/type.ts'
+import { db } from '#platform/db/client.server.ts'
+import { publicRead } from '#kit/site/public-read.server.ts'
 import type { Route } from './+types/jobs-redirect.ts'
 
 const list = '/about/job-vacancies'

@@ -1,6 +1,6 @@
-import { db } from '#app/db/client.server.ts'
-import { handlePicture } from '#app/leads/pictures/take-pictures.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { handlePicture } from '#enquiries/leads/pictures/take-pictures.server.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/picture.ts'
 
 /** `POST /api/picture`: the request's body is a picture that goes along with a form. */

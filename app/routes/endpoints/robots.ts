@@ -1,4 +1,4 @@
-import { visitorContext } from '#app/site/visitor.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/robots.ts'
 
 /** `/robots.txt`: search engines may read everything except the back office, the APIs and search results. */

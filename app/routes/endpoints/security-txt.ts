@@ -1,6 +1,6 @@
-import { getMailboxes } from '#app/business/business.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { getMailboxes } from '#platform/business/business.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/security-txt.ts'
 
 const daysValid = 180

@@ -1,10 +1,10 @@
-import { roleCan } from '#app/auth/access/permissions.ts'
-import type { Role } from '#app/auth/access/permissions.ts'
-import { roleReaches } from '#app/auth/access/route-permissions.ts'
-import { readSessionOrRefuse, withCookies } from '#app/auth/session/guard.server.ts'
-import { mustSetUpSecondFactor } from '#app/auth/session/session.server.ts'
-import { sectionsOfPages } from '#app/content/catalogue.ts'
-import type { Sections } from '#app/site/session/session-change.ts'
+import { roleCan } from '#platform/auth/access/permissions.ts'
+import type { Role } from '#platform/auth/access/permissions.ts'
+import { roleReaches } from '#platform/auth/access/route-permissions.ts'
+import { readSessionOrRefuse, withCookies } from '#platform/auth/session/guard.server.ts'
+import { mustSetUpSecondFactor } from '#platform/auth/session/session.server.ts'
+import { sectionsOfPages } from '#content/catalogue.ts'
+import type { Sections } from '#kit/site/session/session-change.ts'
 import type { Route } from './+types/session.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { effectiveCountry } from '#app/lib/country.ts'
-import { countryCookieText } from '#app/site/country/country-cookie.ts'
-import { pathBefore } from '#app/lib/http/path-before.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { effectiveCountry } from '#platform/lib/country.ts'
+import { countryCookieText } from '#kit/site/country/country-cookie.ts'
+import { pathBefore } from '#platform/lib/http/path-before.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/set-country.ts'
 
 /** `POST /set-country`: the country menu without scripts; redirects to the page it was used on. */

@@ -1,12 +1,12 @@
-import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { escapeMarkup } from '#app/lib/text/xml.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { escapeMarkup } from '#platform/lib/text/xml.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
 import {
 	listFilledCategories,
 	listPublicAddresses,
 	publishedTags,
-} from '#app/content/published.server.ts'
+} from '#content/published.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** `/sitemap.xml`: exactly what is published now. */

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
-import { contactHref } from '#app/site/contact-link.ts'
-import { headOf, pageMeta } from '#app/site/document/meta.ts'
-import { PageHero } from '#app/site/page-hero.tsx'
+import { contactHref } from '#kit/site/contact-link.ts'
+import { headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { PageHero } from '#kit/site/page-hero.tsx'
 import type { Route } from './+types/file-ended.ts'
 
 /** The page for a link to a paid file that has expired or was truncated. */

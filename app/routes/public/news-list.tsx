@@ -1,37 +1,37 @@
-import { getHeads } from '#app/content/head/queries.server.ts'
-import { headType } from '#app/content/head/type.ts'
-import { memberType } from '#app/content/member/type.ts'
-import { articleType } from '#app/content/article/type.ts'
-import { articleCategories } from '#app/content/article/categories.ts'
-import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { ArticleListPage, useCategoryScroll } from '#app/content/article/article-list-page.tsx'
+import { getHeads } from '#content/head/queries.server.ts'
+import { headType } from '#content/head/type.ts'
+import { memberType } from '#content/member/type.ts'
+import { articleType } from '#content/article/type.ts'
+import { articleCategories } from '#content/article/categories.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { ArticleListPage, useCategoryScroll } from '#content/article/article-list-page.tsx'
 import {
 	countLiveArticlesByCategory,
 	listFeaturedLiveArticles,
 	listLiveArticles,
-} from '#app/content/article/queries.server.ts'
-import { toArticleCardView } from '#app/content/article/view.ts'
-import { db } from '#app/db/client.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { getFormWords } from '#app/leads/form-words.server.ts'
-import { takeLead } from '#app/leads/take-lead.server.ts'
-import type { Country } from '#app/lib/country.ts'
-import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
-import { notFound } from '#app/lib/http/responses.ts'
-import { getImagesOf } from '#app/media/queries.server.ts'
-import { headOf } from '#app/site/document/meta.ts'
-import { plainHero } from '#app/site/page-hero.tsx'
-import { filled } from '#app/site/labels.ts'
-import { publicRead } from '#app/site/public-read.server.ts'
-import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
-import { visitorContext } from '#app/site/visitor.ts'
+} from '#content/article/queries.server.ts'
+import { toArticleCardView } from '#content/article/view.ts'
+import { db } from '#platform/db/client.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { getFormWords } from '#enquiries/leads/form-words.server.ts'
+import { takeLead } from '#enquiries/leads/take-lead.server.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
+import { getImagesOf } from '#platform/media/queries.server.ts'
+import { headOf } from '#kit/site/document/meta.ts'
+import { plainHero } from '#kit/site/page-hero.tsx'
+import { filled } from '#kit/site/labels.ts'
+import { publicRead } from '#kit/site/public-read.server.ts'
+import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/news-list.ts'
 import {
 	listMeta,
 	readRequestedList,
 	toCategoryChoices,
 	toListPath,
-} from '#app/site/list/category-choices.ts'
+} from '#kit/site/list/category-choices.ts'
 
 const filter = { path: '/news', categories: articleCategories }
 

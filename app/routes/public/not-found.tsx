@@ -1,8 +1,8 @@
-import { leadToFixedPage, nothingAt } from '#app/content/near-pages.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { headOf, missingMeta } from '#app/site/document/meta.ts'
-import { NotFoundPage } from '#app/site/failure/failure-screens.tsx'
-import { WaysOn } from '#app/site/failure/ways-on.tsx'
+import { leadToFixedPage, nothingAt } from '#content/near-pages.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { headOf, missingMeta } from '#kit/site/document/meta.ts'
+import { NotFoundPage } from '#kit/site/failure/failure-screens.tsx'
+import { WaysOn } from '#kit/site/failure/ways-on.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs): Promise<never> {

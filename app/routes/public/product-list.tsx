@@ -1,32 +1,29 @@
 import { data } from 'react-router'
-import { getHeads } from '#app/content/head/queries.server.ts'
-import { headType } from '#app/content/head/type.ts'
-import { productType } from '#app/content/product/type.ts'
-import { categoryHints, productCategories } from '#app/content/product/categories.ts'
-import { withLinks } from '#app/content/linked-pages.server.ts'
-import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { ProductListPage } from '#app/content/product/product-list-page.tsx'
-import {
-	countLiveProductsByCategory,
-	listLiveProducts,
-} from '#app/content/product/queries.server.ts'
-import { toProductCardView } from '#app/content/product/view.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
-import { notFound } from '#app/lib/http/responses.ts'
-import { getImagesOf } from '#app/media/queries.server.ts'
-import { headOf } from '#app/site/document/meta.ts'
-import { plainHero } from '#app/site/page-hero.tsx'
-import { publicRead } from '#app/site/public-read.server.ts'
-import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
-import { visitorContext } from '#app/site/visitor.ts'
+import { getHeads } from '#content/head/queries.server.ts'
+import { headType } from '#content/head/type.ts'
+import { productType } from '#content/product/type.ts'
+import { categoryHints, productCategories } from '#content/product/categories.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { ProductListPage } from '#content/product/product-list-page.tsx'
+import { countLiveProductsByCategory, listLiveProducts } from '#content/product/queries.server.ts'
+import { toProductCardView } from '#content/product/view.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
+import { getImagesOf } from '#platform/media/queries.server.ts'
+import { headOf } from '#kit/site/document/meta.ts'
+import { plainHero } from '#kit/site/page-hero.tsx'
+import { publicRead } from '#kit/site/public-read.server.ts'
+import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
+import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/product-list.ts'
 import {
 	listMeta,
 	readRequestedList,
 	toCategoryChoices,
 	toListPath,
-} from '#app/site/list/category-choices.ts'
+} from '#kit/site/list/category-choices.ts'
 
 const filter = { path: '/products', categories: productCategories, hints: categoryHints }
 

@@ -1,34 +1,34 @@
-import { getHeads } from '#app/content/head/queries.server.ts'
-import { headType } from '#app/content/head/type.ts'
-import { resourceType } from '#app/content/resource/type.ts'
-import { resourceTabNames, resourceTabs } from '#app/content/resource/categories.ts'
-import { withLinks } from '#app/content/linked-pages.server.ts'
-import { pageTagsContext } from '#app/cache/tags.server.ts'
-import type { ResourceTab } from '#app/content/resource/categories.ts'
+import { getHeads } from '#content/head/queries.server.ts'
+import { headType } from '#content/head/type.ts'
+import { resourceType } from '#content/resource/type.ts'
+import { resourceTabNames, resourceTabs } from '#content/resource/categories.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import type { ResourceTab } from '#content/resource/categories.ts'
 import {
 	countLiveResourcesByCategory,
 	listLiveResources,
-} from '#app/content/resource/queries.server.ts'
-import { ResourceListPage } from '#app/content/resource/resource-list-page.tsx'
-import { toResourceCardView } from '#app/content/resource/view.ts'
-import { db } from '#app/db/client.server.ts'
-import { getFormWords } from '#app/leads/form-words.server.ts'
-import { takeLead } from '#app/leads/take-lead.server.ts'
-import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
-import { notFound } from '#app/lib/http/responses.ts'
-import { getImagesOf } from '#app/media/queries.server.ts'
-import { headOf } from '#app/site/document/meta.ts'
-import { plainHero } from '#app/site/page-hero.tsx'
-import { publicRead } from '#app/site/public-read.server.ts'
-import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
+} from '#content/resource/queries.server.ts'
+import { ResourceListPage } from '#content/resource/resource-list-page.tsx'
+import { toResourceCardView } from '#content/resource/view.ts'
+import { db } from '#platform/db/client.server.ts'
+import { getFormWords } from '#enquiries/leads/form-words.server.ts'
+import { takeLead } from '#enquiries/leads/take-lead.server.ts'
+import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
+import { getImagesOf } from '#platform/media/queries.server.ts'
+import { headOf } from '#kit/site/document/meta.ts'
+import { plainHero } from '#kit/site/page-hero.tsx'
+import { publicRead } from '#kit/site/public-read.server.ts'
+import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
 import {
 	listMeta,
 	readRequestedList,
 	toChoices,
 	toListPath,
-} from '#app/site/list/category-choices.ts'
-import type { Counts } from '#app/site/list/category-choices.ts'
+} from '#kit/site/list/category-choices.ts'
+import type { Counts } from '#kit/site/list/category-choices.ts'
 
 type TabName = 'all' | ResourceTab
 

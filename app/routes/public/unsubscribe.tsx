@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { getHeadsOrFirst } from '#app/content/head/queries.server.ts'
-import { headType } from '#app/content/head/type.ts'
-import { db } from '#app/db/client.server.ts'
-import { getConsentState, withdrawConsent } from '#app/leads/consents.server.ts'
-import { ConsentPage } from '#app/forms/consent-page.tsx'
-import { headOf, pageMeta } from '#app/site/document/meta.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { getHeadsOrFirst } from '#content/head/queries.server.ts'
+import { headType } from '#content/head/type.ts'
+import { db } from '#platform/db/client.server.ts'
+import { getConsentState, withdrawConsent } from '#enquiries/leads/consents.server.ts'
+import { ConsentPage } from '#enquiries/forms/consent-page.tsx'
+import { headOf, pageMeta } from '#kit/site/document/meta.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Opening the link changes nothing: mail programs open links on their own. */

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import type { Actor } from '#app/auth/actor.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import type { Actor } from '#platform/auth/actor.ts'
 import {
 	changeRole,
 	resetSecondFactor,
 	sendInvitationAgain,
 	signOutEverywhere,
-} from '#app/auth/access/change-access.server.ts'
-import { giveAccess } from '#app/auth/access/give-access.server.ts'
-import { takeAccess } from '#app/auth/access/take-access.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { roles } from '#app/db/tables/accounts.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { storable } from '#app/lib/text/characters.ts'
-import { emailAddress, textSchema } from '#app/records/fields.ts'
+} from '#platform/auth/access/change-access.server.ts'
+import { giveAccess } from '#platform/auth/access/give-access.server.ts'
+import { takeAccess } from '#platform/auth/access/take-access.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { roles } from '#platform/db/tables/accounts.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { storable } from '#platform/lib/text/characters.ts'
+import { emailAddress, textSchema } from '#kit/records/fields.ts'
 import type { Route } from './+types/change.ts'
 
 const role = z.enum(roles)

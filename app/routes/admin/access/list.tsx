@@ -1,8 +1,8 @@
-import { AccessPage } from '#app/admin/access/access-page.tsx'
-import { toAccessPeople } from '#app/admin/access/access-person.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { listAccess } from '#app/auth/access/list-access.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { AccessPage } from '#kit/admin/access/access-page.tsx'
+import { toAccessPeople } from '#kit/admin/access/access-person.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { listAccess } from '#platform/auth/access/list-access.server.ts'
+import { db } from '#platform/db/client.server.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

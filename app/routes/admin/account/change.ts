@@ -1,10 +1,10 @@
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { accountChanges } from '#app/auth/account/account-changes.server.ts'
-import { textOf } from '#app/auth/account/account-change.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { withCookies } from '#app/auth/session/guard.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { accountChanges } from '#platform/auth/account/account-changes.server.ts'
+import { textOf } from '#platform/auth/account/account-change.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { withCookies } from '#platform/auth/session/guard.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
 import type { Route } from './+types/change.ts'
 
 /** `POST /admin/account/change` with JSON `{change, ...fields}`: changes the own account. */

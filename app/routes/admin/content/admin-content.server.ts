@@ -1,13 +1,13 @@
-import { isListed } from '#app/admin/admin-type.ts'
-import { contents } from '#app/content/catalogue.server.ts'
-import { adminTypeOfSection } from '#app/content/admin-catalogue.server.ts'
-import { notFound } from '#app/lib/http/responses.ts'
-import { findTrashing } from '#app/records/trash.server.ts'
-import type { VersionName } from '#app/records/read-version.server.ts'
-import { getActorNames } from '#app/admin/actor-names.server.ts'
-import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
-import type { SaveRefusal } from '#app/content/catalogue.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { isListed } from '#kit/admin/admin-type.ts'
+import { contents } from '#content/catalogue.server.ts'
+import { adminTypeOfSection } from '#content/admin-catalogue.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
+import { findTrashing } from '#kit/records/trash.server.ts'
+import type { VersionName } from '#kit/records/read-version.server.ts'
+import { getActorNames } from '#kit/admin/actor-names.server.ts'
+import { readOpenRecord } from '#kit/admin/form/open-record.server.ts'
+import type { SaveRefusal } from '#content/catalogue.server.ts'
+import { db } from '#platform/db/client.server.ts'
 
 export type AdminContent = ReturnType<typeof requireAdminType>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
 import {
 	confirmCheck,
 	setCheckDay,
 	setCheckOwner,
-} from '#app/findings/checks/change-check.server.ts'
-import type { CheckRefusal } from '#app/findings/checks/change-check.server.ts'
-import { readCheck } from '#app/findings/checks/read-check.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
+} from '#insight/findings/checks/change-check.server.ts'
+import type { CheckRefusal } from '#insight/findings/checks/change-check.server.ts'
+import { readCheck } from '#insight/findings/checks/read-check.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/check.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { db } from '#app/db/client.server.ts'
-import { notFound } from '#app/lib/http/responses.ts'
-import { findRecordId } from '#app/records/find-slug.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
+import { findRecordId } from '#kit/records/find-slug.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/edit-redirect.ts'
 

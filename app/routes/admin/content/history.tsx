@@ -1,8 +1,8 @@
-import { broughtBackInWords } from '#app/admin/history/bring-back-words.ts'
-import { HistoryPage } from '#app/admin/history/history-page.tsx'
-import { readHistory } from '#app/admin/history/read-history.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { notFound } from '#app/lib/http/responses.ts'
+import { broughtBackInWords } from '#kit/admin/history/bring-back-words.ts'
+import { HistoryPage } from '#kit/admin/history/history-page.tsx'
+import { readHistory } from '#kit/admin/history/read-history.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
 import { requireAdminType, readNumber } from './admin-content.server.ts'
 import type { Route } from './+types/history.ts'
 

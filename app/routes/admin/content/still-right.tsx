@@ -1,8 +1,8 @@
-import { isListed } from '#app/admin/admin-type.ts'
-import { db } from '#app/db/client.server.ts'
-import { readStillRight } from '#app/findings/checks/read-still-right.server.ts'
-import { StillRightPage } from '#app/findings/checks/still-right-page.tsx'
-import { notFound } from '#app/lib/http/responses.ts'
+import { isListed } from '#kit/admin/admin-type.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readStillRight } from '#insight/findings/checks/read-still-right.server.ts'
+import { StillRightPage } from '#insight/findings/checks/still-right-page.tsx'
+import { notFound } from '#platform/lib/http/responses.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/still-right.ts'
 

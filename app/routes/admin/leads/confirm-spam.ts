@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { confirmSpam } from '#app/inbox/confirm-spam.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { confirmSpam } from '#enquiries/inbox/confirm-spam.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
 import type { Route } from './+types/confirm-spam.ts'
 
 const sentSchema = z.object({ until: z.iso.datetime().transform((text) => new Date(text)) })

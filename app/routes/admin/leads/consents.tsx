@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { readListAddress } from '#app/records/list-address.ts'
-import { Marked } from '#app/admin/list/record-columns.tsx'
-import { RelativeTime } from '#app/admin/relative-time.tsx'
-import { db } from '#app/db/client.server.ts'
-import { InboxList } from '#app/inbox/inbox-list.tsx'
-import type { InboxColumn } from '#app/inbox/inbox-list.tsx'
-import { listConsents } from '#app/inbox/queries.server.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
+import { Marked } from '#kit/admin/list/record-columns.tsx'
+import { RelativeTime } from '#kit/admin/relative-time.tsx'
+import { db } from '#platform/db/client.server.ts'
+import { InboxList } from '#enquiries/inbox/inbox-list.tsx'
+import type { InboxColumn } from '#enquiries/inbox/inbox-list.tsx'
+import { listConsents } from '#enquiries/inbox/queries.server.ts'
 import type { Route } from './+types/consents.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

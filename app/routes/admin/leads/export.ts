@@ -1,9 +1,9 @@
-import { readListAddress } from '#app/records/list-address.ts'
-import { isoDay } from '#app/lib/text/long-date.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { exportLeads } from '#app/inbox/export-leads.server.ts'
-import { leadFilters, requestedBy } from '#app/inbox/lead-filters.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
+import { isoDay } from '#platform/lib/text/long-date.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { exportLeads } from '#enquiries/inbox/export-leads.server.ts'
+import { leadFilters, requestedBy } from '#enquiries/inbox/lead-filters.ts'
 import type { Route } from './+types/export.ts'
 
 /** `GET /admin/leads/export`: the leads of the list with its filters, all pages, as CSV. */

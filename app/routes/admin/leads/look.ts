@@ -1,10 +1,10 @@
-import { actorContext, actorId } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { lookAtLead } from '#app/inbox/lead-presence.server.ts'
-import { getTalk } from '#app/inbox/talk.server.ts'
-import { markOfTalk } from '#app/inbox/talk-mark.ts'
-import type { LeadLook } from '#app/inbox/use-lead-watch.ts'
-import { parseUuid } from '#app/records/content.server.ts'
+import { actorContext, actorId } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { lookAtLead } from '#enquiries/inbox/lead-presence.server.ts'
+import { getTalk } from '#enquiries/inbox/talk.server.ts'
+import { markOfTalk } from '#enquiries/inbox/talk-mark.ts'
+import type { LeadLook } from '#enquiries/inbox/use-lead-watch.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/look.ts'
 
 /** `POST /admin/leads/{id}/look`: says that a person has the lead open, who else has, and whether there is something to read. */

@@ -1,8 +1,8 @@
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { getPicture } from '#app/leads/pictures/pictures.server.ts'
-import { fileNameParameters } from '#app/lib/http/file-name.ts'
-import { parseUuid } from '#app/records/content.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { getPicture } from '#enquiries/leads/pictures/pictures.server.ts'
+import { fileNameParameters } from '#platform/lib/http/file-name.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/picture.ts'
 
 /** `GET /admin/leads/{id}/pictures/{id}`: a picture that a visitor sent along; with `?small` as a lead shows it. */

@@ -1,7 +1,7 @@
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { getReplyTemplates } from '#app/inbox/reply-templates.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { getReplyTemplates } from '#enquiries/inbox/reply-templates.server.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/templates.ts'
 
 /** `GET /admin/leads/{id}/templates`: the templates for a reply, filled for this lead, and parts about its products. */

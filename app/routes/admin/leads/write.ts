@@ -1,16 +1,16 @@
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
 import {
 	addNote,
 	keepDraft,
 	sendReply,
 	takeBackReply,
 	writingSchema,
-} from '#app/inbox/reply.server.ts'
-import type { WritingRefusal } from '#app/inbox/reply.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { parseUuid } from '#app/records/content.server.ts'
+} from '#enquiries/inbox/reply.server.ts'
+import type { WritingRefusal } from '#enquiries/inbox/reply.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/write.ts'
 
 const refusals: Record<Exclude<WritingRefusal['code'], 'files'>, string> = {

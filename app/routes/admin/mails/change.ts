@@ -1,10 +1,10 @@
-import { resendMail, setMailAside } from '#app/admin/mails/commands.server.ts'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import type { Admin } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { notFound } from '#app/lib/http/responses.ts'
-import { parseUuid } from '#app/records/content.server.ts'
+import { resendMail, setMailAside } from '#kit/admin/mails/commands.server.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import type { Admin } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
+import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/change.ts'
 
 const refusals = {

@@ -1,7 +1,11 @@
-import { pageSize, readListAddress } from '#app/records/list-address.ts'
-import { FailedMailList } from '#app/admin/mails/failed-mail-list.tsx'
-import { db } from '#app/db/client.server.ts'
-import { countFailedMails, countSetAsideMails, listFailedMails } from '#app/mail/queries.server.ts'
+import { pageSize, readListAddress } from '#kit/records/list-address.ts'
+import { FailedMailList } from '#kit/admin/mails/failed-mail-list.tsx'
+import { db } from '#platform/db/client.server.ts'
+import {
+	countFailedMails,
+	countSetAsideMails,
+	listFailedMails,
+} from '#platform/mail/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

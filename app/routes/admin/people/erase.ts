@@ -1,8 +1,8 @@
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { erasePerson, eraseSchema } from '#app/people/erase-person.server.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { erasePerson, eraseSchema } from '#insight/people/erase-person.server.ts'
 import type { Route } from './+types/erase.ts'
 
 const refusals = {

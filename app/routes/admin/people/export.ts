@@ -1,8 +1,8 @@
-import { actorContext } from '#app/auth/actor.ts'
-import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
-import { db } from '#app/db/client.server.ts'
-import { exportPerson } from '#app/people/export-person.server.ts'
-import { notFound } from '#app/lib/http/responses.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { isEmail, normaliseEmail } from '#platform/auth/email-address.ts'
+import { db } from '#platform/db/client.server.ts'
+import { exportPerson } from '#insight/people/export-person.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
 import type { Route } from './+types/export.ts'
 
 /** `GET /admin/people/export?email=`: everything held under an email. */

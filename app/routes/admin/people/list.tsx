@@ -1,10 +1,10 @@
-import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
-import { pageSize, readListAddress } from '#app/records/list-address.ts'
-import { db } from '#app/db/client.server.ts'
-import { findPeople } from '#app/people/find-people.server.ts'
-import { countPerson, getPerson } from '#app/people/get-person.server.ts'
-import { toEntries } from '#app/people/person-entries.ts'
-import { PeoplePage } from '#app/people/people-page.tsx'
+import { isEmail, normaliseEmail } from '#platform/auth/email-address.ts'
+import { pageSize, readListAddress } from '#kit/records/list-address.ts'
+import { db } from '#platform/db/client.server.ts'
+import { findPeople } from '#insight/people/find-people.server.ts'
+import { countPerson, getPerson } from '#insight/people/get-person.server.ts'
+import { toEntries } from '#insight/people/person-entries.ts'
+import { PeoplePage } from '#insight/people/people-page.tsx'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

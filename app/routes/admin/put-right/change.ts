@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { failureResponse } from '#app/admin/read-failure.server.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { db } from '#app/db/client.server.ts'
-import { acceptFinding, reopenFinding } from '#app/findings/accepted-findings.server.ts'
-import { canBeAccepted, findingKinds } from '#app/findings/finding-kinds.ts'
-import { readJson } from '#app/lib/http/read-json.ts'
-import { storable } from '#app/lib/text/characters.ts'
+import { failureResponse } from '#kit/admin/read-failure.server.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { db } from '#platform/db/client.server.ts'
+import { acceptFinding, reopenFinding } from '#insight/findings/accepted-findings.server.ts'
+import { canBeAccepted, findingKinds } from '#insight/findings/finding-kinds.ts'
+import { readJson } from '#platform/lib/http/read-json.ts'
+import { storable } from '#platform/lib/text/characters.ts'
 import type { Route } from './+types/change.ts'
 
 const changeSchema = z.discriminatedUnion('act', [

@@ -1,8 +1,8 @@
-import { SearchWordsPage } from '#app/admin/search-words/search-words-page.tsx'
-import { listSearchWords } from '#app/content/search-words.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { readListAddress } from '#app/records/list-address.ts'
-import { longestSearch } from '#app/search/read-search.ts'
+import { SearchWordsPage } from '#kit/admin/search-words/search-words-page.tsx'
+import { listSearchWords } from '#content/search-words.server.ts'
+import { db } from '#platform/db/client.server.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
+import { longestSearch } from '#kit/search/read-search.ts'
 import type { Route } from './+types/list.ts'
 
 /** `?word=` fills the field, for links from searches that found nothing. */

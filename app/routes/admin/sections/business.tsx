@@ -1,1 +1,1 @@
-export { businessAdmin as handle } from '#app/content/business/admin.tsx'
+export { businessAdmin as handle } from '#content/business/admin.tsx'

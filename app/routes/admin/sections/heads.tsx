@@ -1,1 +1,1 @@
-export { headAdmin as handle } from '#app/content/head/admin.tsx'
+export { headAdmin as handle } from '#content/head/admin.tsx'

@@ -1,1 +1,1 @@
-export { articleAdmin as handle } from '#app/content/article/admin.tsx'
+export { articleAdmin as handle } from '#content/article/admin.tsx'

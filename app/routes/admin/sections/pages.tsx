@@ -1,1 +1,1 @@
-export { pageAdmin as handle } from '#app/content/page/admin.tsx'
+export { pageAdmin as handle } from '#content/page/admin.tsx'

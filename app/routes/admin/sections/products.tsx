@@ -1,1 +1,1 @@
-export { productAdmin as handle } from '#app/content/product/admin.tsx'
+export { productAdmin as handle } from '#content/product/admin.tsx'

@@ -1,1 +1,1 @@
-export { resourceAdmin as handle } from '#app/content/resource/admin.tsx'
+export { resourceAdmin as handle } from '#content/resource/admin.tsx'

@@ -1,1 +1,1 @@
-export { serviceAdmin as handle } from '#app/content/service/admin.tsx'
+export { serviceAdmin as handle } from '#content/service/admin.tsx'

@@ -1,1 +1,1 @@
-export { templateAdmin as handle } from '#app/content/template/admin.tsx'
+export { templateAdmin as handle } from '#content/template/admin.tsx'

@@ -1,1 +1,1 @@
-export { vacancyAdmin as handle } from '#app/content/vacancy/admin.tsx'
+export { vacancyAdmin as handle } from '#content/vacancy/admin.tsx'

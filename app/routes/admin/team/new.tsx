@@ -1,8 +1,8 @@
-import { can } from '#app/auth/access/permissions.ts'
-import { actorContext } from '#app/auth/actor.ts'
-import { memberAdmin } from '#app/content/member/admin.tsx'
-import { MemberDialog } from '#app/content/member/member-dialog.tsx'
-import { memberType } from '#app/content/member/type.ts'
+import { can } from '#platform/auth/access/permissions.ts'
+import { actorContext } from '#platform/auth/actor.ts'
+import { memberAdmin } from '#content/member/admin.tsx'
+import { MemberDialog } from '#content/member/member-dialog.tsx'
+import { memberType } from '#content/member/type.ts'
 import { readNewForm } from '../content/read-form.server.ts'
 import type { Route } from './+types/new.ts'
 

@@ -1,9 +1,9 @@
 // Nothing changes that nobody edits: every text of the demo and every odd one, opened, clicked into, shown as source, saved.
-// That each block is written as it was read, app/admin/editor/blocks/text-document.test.ts proves.
+// That each block is written as it was read, app/kit/admin/editor/blocks/text-document.test.ts proves.
 import type { Page } from '@playwright/test'
 import { oddTexts } from '#tests/fixtures/odd-markdown.ts'
-import { storable } from '#app/lib/text/characters.ts'
-import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.ts'
+import { storable } from '#platform/lib/text/characters.ts'
+import { isWithinMarkdownLimits } from '#platform/lib/markdown/markdown-limits.ts'
 import { openArticle, showSource, showText } from '#tests/support/article-form.ts'
 import { demoTexts } from '#tests/support/demo-texts.ts'
 import { expect, test } from '#tests/support/e2e.ts'

@@ -1,0 +1,69 @@
+import { useBusiness } from '#platform/business/use-business.ts'
+import { showToast } from '#kit/site/toast/toast.ts'
+import { EmailField } from './email-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
+
+type EnquiryFormProps = {
+	labelledBy: string
+	productTitle: string
+	/** Runs when the enquiry is accepted. */
+	onTaken?: () => void
+}
+
+export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormProps) {
+	const { company } = useOffice()
+	const { replyTime } = useBusiness()
+	const anonKey = useAnonKey()
+	const title = 'Your enquiry has been sent successfully'
+	const whatNext = `An adviser at ${company} replies ${replyTime}.`
+	return (
+		<LeadFormFrame
+			form="enquiry"
+			labelledBy={labelledBy}
+			subject={productTitle}
+			isInDialog
+			send={(engine, ...filled) =>
+				engine.sendCall(engine.leadCalls.enquiry(...filled), { anonKey })
+			}
+			onTaken={() => {
+				onTaken?.()
+				void showToast({ title, description: whatNext })
+			}}
+			thanks={{
+				title,
+				text: <p>{whatNext}</p>,
+				again: 'Send Another Enquiry',
+			}}
+			submitLabel="Send Enquiry"
+			busyLabel="Sending..."
+			failureTitle="Error sending enquiry:"
+		>
+			<input type="hidden" name="productName" value={productTitle} />
+			<TextField name="name" label="Name" autoComplete="name" required minLength={2} limit={120} />
+			<TextField
+				name="companyOrFarm"
+				label="Company or farm"
+				autoComplete="organization"
+				required
+				minLength={2}
+				limit={160}
+			/>
+			<EmailField />
+			<TextField
+				name="subject"
+				label="Subject"
+				defaultValue={`I'd like more info about this product: ${productTitle}`}
+				required
+				minLength={2}
+				limit={250}
+			/>
+			<TextArea name="message" label="Message" required minLength={10} limit={5000} />
+			<PicturesField />
+		</LeadFormFrame>
+	)
+}

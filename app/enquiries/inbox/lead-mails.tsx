@@ -1,0 +1,67 @@
+import { mailLabels, mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
+import { MailButton } from '#kit/admin/mails/mail-button.tsx'
+import { RelativeTime } from '#kit/admin/relative-time.tsx'
+
+export type SentMail = {
+	id: string
+	kind: string
+	/** Null for the admin mailbox. */
+	toEmail: string | null
+	state: keyof typeof mailStateLabels
+	reason: string | null
+	/** Why it came back; null: it did not. */
+	returned: string | null
+	createdAt: Date
+	sentAt: Date | null
+}
+
+type LeadMailsProps = { mails: SentMail[]; onSent: () => void }
+
+/** The mails of a lead with their states, and buttons to send them again. */
+export function LeadMails({ mails, onSent }: LeadMailsProps) {
+	if (mails.length === 0) return null
+	return (
+		<section className="lead-card" aria-labelledby="lead-mails">
+			<h2 id="lead-mails">Mails</h2>
+			<ul className="mail-list">
+				{mails.map((mail) => (
+					<li key={mail.id}>
+						<MailLine mail={mail} />
+						{/* A waiting mail is sent automatically. */}
+						{mail.state === 'waiting' ? null : (
+							<MailButton mail={mail} action="resend" onDone={onSent} />
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function MailLine({ mail }: { mail: SentMail }) {
+	return (
+		<div>
+			<p>
+				{mailLabels[mail.kind] ?? mail.kind}{' '}
+				<span className="state" data-mail-state={mail.state}>
+					{mailStateLabels[mail.state]}
+				</span>
+			</p>
+			<p className="hint">
+				<RelativeTime date={mail.sentAt ?? mail.createdAt} />
+				{mail.reason ? `: ${mail.reason}` : null}
+			</p>
+			<ReturnedMail {...mail} />
+		</div>
+	)
+}
+
+/** That a mail came back after the mail server had taken it, in the words of the server that could not deliver it. */
+export function ReturnedMail({ toEmail, returned }: Pick<SentMail, 'toEmail' | 'returned'>) {
+	if (returned === null) return null
+	return (
+		<span className="lead-returned">
+			{toEmail ? `Mail to ${toEmail}` : 'This mail'} came back: {returned}
+		</span>
+	)
+}

@@ -1,0 +1,126 @@
+// The head of a mail: which mail of ours it replies to, and whether a person wrote it. Its subject never says what it belongs to.
+import PostalMime from 'postal-mime'
+import type { Email, Header } from 'postal-mime'
+import { headerText } from '#platform/mail/message.server.ts'
+import { bytesRead, linesRead } from './limits.ts'
+import { firstLines } from './mail-lines.server.ts'
+
+/** A mail of ours that a mail names: the start of its Message-ID. */
+export type NamedMail = {
+	id: string
+	/** How often staff had sent it again. */
+	resends: number
+}
+
+export type MailHead = {
+	/** `returned`: a server reports what has become of a mail, or may do so. `automatic`: another program wrote it. */
+	kind: 'person' | 'automatic' | 'returned'
+	/** Whether a mail of a person looks like one of a program, which it does not say it is. */
+	isLikelyAutomatic: boolean
+	from: { name: string; email: string }
+	subject: string
+	/** Null without one. */
+	messageId: string | null
+	/** What it replies to, and what came before that, the oldest first. */
+	inReplyTo: NamedMail[]
+	references: NamedMail[]
+	/** The headers that name recipients, as they are. */
+	recipients: string
+}
+
+const longestName = 100
+const longestSubject = 250
+const longestMessageId = 998
+/** Programs for mail shorten long threads themselves. */
+const mostNamed = 50
+/** Where servers and senders put an address to which a mail went. */
+const recipientHeaders = new Set(
+	'to cc bcc delivered-to envelope-to x-envelope-to x-original-to x-forwarded-to resent-to'.split(
+		' ',
+	),
+)
+const recipientCharacters = 1_000_000
+
+/** Reads the beginning of a mail; null when it has no sender, or is no mail. */
+export async function readMailHead(bytes: Uint8Array): Promise<MailHead | null> {
+	const mail = await parse(bytes)
+	const email = mail?.from?.address?.trim() ?? ''
+	if (!mail || email === '' || email.length > 254) return null
+	const { headers } = mail
+	const subject = headerText(mail.subject ?? '', longestSubject)
+	return {
+		kind: kindOf(headers),
+		isLikelyAutomatic: asksForNoReply(headers) || automaticSubject.test(subject),
+		from: { name: headerText(mail.from?.name ?? '', longestName) || email, email },
+		subject,
+		messageId: mail.messageId?.trim().slice(0, longestMessageId) || null,
+		inReplyTo: findNamedMails(mail.inReplyTo ?? ''),
+		references: findNamedMails(mail.references ?? ''),
+		recipients: headers
+			.filter(({ key }) => recipientHeaders.has(key))
+			.map(({ value }) => value)
+			.join('\n')
+			.slice(0, recipientCharacters),
+	}
+}
+
+/** The Message-IDs in a text that may be ours, the last ones: `messageIdOf` begins them with the id of a mail. */
+export function findNamedMails(text: string): NamedMail[] {
+	const found = text.matchAll(
+		/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,5}))?@[^<>\s]{1,255}>/gi,
+	)
+	return [...found]
+		.slice(-mostNamed)
+		.map(([, id = '', resends = '0']) => ({ id: id.toLowerCase(), resends: Number(resends) }))
+}
+
+async function parse(bytes: Uint8Array): Promise<Email | null> {
+	try {
+		const head = firstLines(bytes, linesRead.ofHead)
+		return await PostalMime.parse(head, { maxHeadersSize: bytesRead.ofHead * 2 })
+	} catch {
+		return null
+	}
+}
+
+/** Headers of programs that reply by themselves, besides the standard one. */
+const autoReplyHeaders = new Set([
+	'x-autoreply',
+	'x-autorespond',
+	'x-autoreply-from',
+	'x-mail-autoreply',
+])
+const automaticPrecedence = new Set(['bulk', 'junk', 'list', 'auto_reply'])
+
+/** How programs begin the subject of a reply while somebody is away, in the languages of our visitors. */
+const automaticSubject =
+	/^\s*(?:\[[^\]]{1,40}\]\s*)?(?:auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesenheits|abwesend\b|r\xe9ponse automatique|absence du bureau|respuesta autom\xe1tica|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta autom\xe1tica|automatisch antwoord|afwezig|autosvar|automatiskt? svar|自动回复|自動回覆|自動応答|自動返信|자동 회신)/i
+
+/** Exchange has this in what it writes by itself, but some programs for mail have it in what people write. */
+function asksForNoReply(headers: Header[]): boolean {
+	const header = headers.find(({ key }) => key === 'x-auto-response-suppress')
+	return header !== undefined && !/^\s*none\s*$/i.test(header.value)
+}
+
+function kindOf(headers: Header[]): MailHead['kind'] {
+	const valueOf = (key: string) =>
+		headers
+			.find((header) => header.key === key)
+			?.value.trim()
+			.toLowerCase()
+	const type = valueOf('content-type') ?? ''
+	if (type.startsWith('multipart/report'))
+		return /report-type\s*=\s*"?delivery-status/.test(type) ? 'returned' : 'automatic'
+	if (
+		valueOf('return-path') === '<>' ||
+		valueOf('x-failed-recipients') !== undefined ||
+		/^(?:.*<)?(?:mailer-daemon|postmaster)@/.test(valueOf('from') ?? '')
+	)
+		return 'returned'
+	const submitted = valueOf('auto-submitted')?.split(/[;\s]/)[0]
+	const isAutomatic =
+		(submitted !== undefined && submitted !== 'no') ||
+		automaticPrecedence.has(valueOf('precedence') ?? '') ||
+		headers.some(({ key }) => autoReplyHeaders.has(key))
+	return isAutomatic ? 'automatic' : 'person'
+}

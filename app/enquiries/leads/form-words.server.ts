@@ -1,0 +1,120 @@
+// The words beside the boxes and buttons of the forms, and proof of which ones a visitor saw.
+import type { RouterContextProvider } from 'react-router'
+import type { Business, Office } from '#platform/business/business.ts'
+import { getBusiness, unknownBusiness } from '#platform/business/business.server.ts'
+import { withFacts } from '#platform/business/facts.ts'
+import { readKnown } from '#platform/cache/known-reads.server.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { db as siteDb } from '#platform/db/client.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { consentWords } from '#platform/db/tables/content.server.ts'
+import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
+import { publicRead } from '#kit/site/public-read.server.ts'
+import { consentFields } from './consent-fields.ts'
+import type { ConsentForm, ConsentValues } from './consent-fields.ts'
+import { agreedText } from './form-words.ts'
+import type { FormWords } from './form-words.ts'
+import type { LeadForm } from './forms.ts'
+
+/** Tag of the pages with a form: that of the list of the type. */
+export const consentsTag = 'consents:list'
+
+type Country = Office['country']
+
+const notShown = { text: '', mark: '' }
+
+/** What somebody agrees to. */
+export type Consented = { form: ConsentForm; text: string; meaning: number }
+
+/** The words that staff saved, or the first ones. */
+export function getConsentValues(db: Db): Promise<Omit<ConsentValues, 'status'>> {
+	return readKnown(db, consentsTag, async (reads) => {
+		const [row] = await reads.select().from(consentWords).limit(1)
+		if (!row) throw new Error('The row of consent_words is missing')
+		return consentFields.read(row) as ConsentValues
+	})
+}
+
+/** The words of a form for a page that shows it, which gets their tag. */
+export async function getFormWords(
+	context: Readonly<RouterContextProvider>,
+	db: Db,
+	form: LeadForm,
+): Promise<FormWords> {
+	context.get(pageTagsContext).add(consentsTag)
+	return getWordsOf(db, form)
+}
+
+/** The words of a form now. */
+export async function getWordsOf(db: Db, form: LeadForm): Promise<FormWords> {
+	const [values, business] = await Promise.all([getConsentValues(db), getBusiness(db)])
+	return toFormWords(form, values, business)
+}
+
+/** The same for a page that is shown while the database is away: it has the first words then, and is not cached. */
+export async function getFormWordsOrFirst(
+	context: Readonly<RouterContextProvider>,
+	form: LeadForm,
+): Promise<FormWords> {
+	try {
+		return await publicRead('form words', (reads) => getFormWords(context, reads, form), context)
+	} catch {
+		// `publicRead` has logged it.
+		context.get(pageTagsContext).forbidCaching()
+		return getFirstWords(form)
+	}
+}
+
+/** The first words of a form, for a page that is shown while the database is away. */
+export async function getFirstWords(form: LeadForm): Promise<FormWords> {
+	const business = await getBusiness(siteDb).catch(unknownBusiness)
+	return toFormWords(form, consentFields.blank, business)
+}
+
+/**
+ * What the sender of a form agrees to: the words on their screen, whatever they are now, if their mark proves that we wrote them.
+ * Calls without a page of ours, and those with words of their own, agree to the present ones.
+ */
+export async function getAgreed(
+	db: Db,
+	form: ConsentForm,
+	{
+		office,
+		shown = notShown,
+	}: { office: Country; shown?: { text: string; mark: string } | undefined },
+): Promise<Consented> {
+	const meaning = Number(shown.mark.split('.')[0])
+	if (isSameSecret(shown.mark, markOf({ form, office, meaning, text: shown.text })))
+		return { form, text: shown.text, meaning }
+	const [values, words] = await Promise.all([getConsentValues(db), getWordsOf(db, form)])
+	return { form, text: agreedText(words[office]), meaning: values[`${form}Meaning`] }
+}
+
+/** The words below the button: an enquiry about many products has those of an enquiry about one. */
+function wordsOf(form: LeadForm) {
+	return `${form === 'list' ? 'enquiry' : form}Text` as const
+}
+
+function toFormWords(
+	form: LeadForm,
+	values: Omit<ConsentValues, 'status'>,
+	business: Business,
+): FormWords {
+	const words = Object.values(business.offices).map((office) => {
+		const fill = (text: string) =>
+			withFacts(text, business).replaceAll('{company}', () => office.company)
+		const text = fill(values[wordsOf(form)])
+		if (form !== 'newsletter' && form !== 'download') return [office.country, { text }]
+		const shown = form === 'download' ? { box: fill(values.downloadBox), text } : { text }
+		const meaning = values[`${form}Meaning`]
+		const agreed = { form, office: office.country, meaning, text: agreedText(shown) }
+		return [office.country, { ...shown, mark: markOf(agreed) }]
+	})
+	return Object.fromEntries(words) as FormWords
+}
+
+/** Of 132 bits, with the meaning in front. */
+function markOf({ form, office, meaning, text }: Consented & { office: Country }): string {
+	const hash = keyedHash('form words', JSON.stringify([form, office, meaning, text]))
+	return `${meaning}.${hash.slice(0, 22)}`
+}

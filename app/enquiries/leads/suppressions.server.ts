@@ -1,0 +1,42 @@
+// The suppression list: no import or old job subscribes anyone again who was erased or unsubscribed. It holds keyed
+// hashes, so it names nobody, and can be searched only for a known email.
+import { eq, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#platform/auth/email-address.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { suppressions } from '#platform/db/tables/leads.server.ts'
+import { keyedHash } from '#platform/lib/secret.server.ts'
+
+export type SuppressionReason = (typeof suppressions.$inferSelect)['reason']
+
+/** The hash of an email on the list. */
+export function suppressionHash(email: string): string {
+	return keyedHash('suppression', normaliseEmail(email))
+}
+
+/**
+ * Puts an email on the list, or updates its date: consents given before no longer count.
+ *
+ * @returns the id of the entry, which names nobody.
+ */
+export async function suppress(
+	tx: Db,
+	{ email, reason }: { email: string; reason: SuppressionReason },
+): Promise<string> {
+	const since = sql`clock_timestamp()`
+	const [row] = await tx
+		.insert(suppressions)
+		.values({ emailHash: suppressionHash(email), reason, since })
+		.onConflictDoUpdate({ target: suppressions.emailHash, set: { reason, since } })
+		.returning({ id: suppressions.id })
+	if (!row) throw new Error('Storing a suppression returned no row')
+	return row.id
+}
+
+/** Date and reason of an email on the list; null when it is not. */
+export async function getSuppression(db: Db, email: string) {
+	const [row] = await db
+		.select({ reason: suppressions.reason, since: suppressions.since })
+		.from(suppressions)
+		.where(eq(suppressions.emailHash, suppressionHash(email)))
+	return row ?? null
+}

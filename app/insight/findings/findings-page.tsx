@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ListPager } from '#kit/admin/list/list-pager.tsx'
+import { NoRows } from '#kit/admin/list/no-rows.tsx'
+import { changedAddress } from '#kit/records/list-address.ts'
+import { AcceptedTable } from './accepted-table.tsx'
+import type { AcceptedRow } from './accepted-table.tsx'
+import { kindWords } from './finding-kinds.ts'
+import type { FindingKind } from './finding-kinds.ts'
+import { FindingTable } from './finding-table.tsx'
+import type { FindingRow } from './finding-table.tsx'
+import './findings.css'
+
+type Group = {
+	kind: FindingKind
+	total: number
+	/** Null when they could not be read. */
+	list: FindingRow[] | null
+	/** Why not, where that is known. */
+	reason: string | null
+}
+
+type FindingsPageProps = {
+	/** All kinds with their first findings, or one kind with a page of them. */
+	groups: Group[]
+	kind: FindingKind | null
+	/** Only what the reader saved last. */
+	mine: boolean
+	page: number
+	/** What is so on purpose, when that is shown instead. */
+	accepted: { list: AcceptedRow[]; total: number } | null
+}
+
+/** What visitors stumble over, by kind, with the field where each is put right. */
+export function FindingsPage({ groups, kind, mine, page, accepted }: FindingsPageProps) {
+	return (
+		<>
+			<header className="page-head">
+				<h1>To put right</h1>
+			</header>
+			<Tabs mine={mine} isAccepted={accepted !== null} kind={kind} />
+			{accepted ? (
+				<Accepted {...accepted} page={page} />
+			) : (
+				<Groups groups={groups} kind={kind} mine={mine} page={page} />
+			)}
+		</>
+	)
+}
+
+type TabsProps = { mine: boolean; isAccepted: boolean; kind: FindingKind | null }
+
+function Tabs({ mine, isAccepted, kind }: TabsProps) {
+	const narrowed = kind ? `kind=${kind}` : ''
+	const tabs = [
+		{ label: 'Everybody’s', to: narrowed && `?${narrowed}`, isShown: !mine && !isAccepted },
+		{
+			label: 'Mine',
+			to: `?${[narrowed, 'whose=me'].filter(Boolean).join('&')}`,
+			isShown: mine && !isAccepted,
+		},
+		{ label: 'On purpose', to: '?show=on-purpose', isShown: isAccepted },
+	]
+	return (
+		<nav aria-label="To put right" className="page-tabs">
+			{tabs.map(({ label, to, isShown }) => (
+				<Link key={label} to={`/admin/put-right${to}`} aria-current={isShown ? 'page' : undefined}>
+					{label}
+				</Link>
+			))}
+		</nav>
+	)
+}
+
+function Groups({ groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'>) {
+	const shown = kind ? groups : groups.filter(({ total, list }) => total > 0 || list === null)
+	if (shown.length === 0)
+		return (
+			<section className="list-card">
+				<div className="list-empty">
+					<p>{mine ? 'Nothing of yours is to be put right.' : 'Nothing is to be put right.'}</p>
+				</div>
+			</section>
+		)
+	return (
+		<>
+			<p className="findings-note">
+				Since when: when it went wrong, as far as that is known, else when the record was last
+				changed.
+			</p>
+			{shown.map((group) => (
+				<GroupSection key={group.kind} group={group} isAlone={kind !== null} page={page} />
+			))}
+		</>
+	)
+}
+
+type GroupSectionProps = { group: Group; isAlone: boolean; page: number }
+
+function GroupSection({ group: { kind, total, list, reason }, isAlone, page }: GroupSectionProps) {
+	const [params] = useSearchParams()
+	const { title, hint } = kindWords[kind]
+	const to = (value: string | null) => ({ search: changedAddress(params, { kind: value }) })
+	return (
+		<section className="findings" aria-labelledby={`kind-${kind}`}>
+			<h2 id={`kind-${kind}`} tabIndex={-1}>
+				{`${title} (${total.toLocaleString('en-NZ')})`}
+			</h2>
+			<p className="hint">{hint}</p>
+			<div className="list-card">
+				{list === null ? (
+					<Unread reason={reason} />
+				) : list.length === 0 ? (
+					<NoRows page={page} total={page > 1 ? 1 : 0} isNarrowed={false} noMatch="">
+						<p>Nothing of this kind is to be put right.</p>
+					</NoRows>
+				) : (
+					<FindingTable kind={kind} rows={list} />
+				)}
+			</div>
+			{isAlone ? (
+				<>
+					<ListPager page={page} total={total} />
+					<Link to={to(null)}>All kinds</Link>
+				</>
+			) : list ? (
+				<Link to={to(kind)}>
+					{total > list.length ? `All ${total.toLocaleString('en-NZ')}` : 'Only these'}
+					<span className="sr-only">{`: ${title}`}</span>
+				</Link>
+			) : null}
+		</section>
+	)
+}
+
+function Unread({ reason }: { reason: string | null }): ReactNode {
+	return (
+		<div className="list-empty" role="alert">
+			<p>{reason ?? 'These could not be loaded right now.'}</p>
+		</div>
+	)
+}
+
+function Accepted({ list, total, page }: { list: AcceptedRow[]; total: number; page: number }) {
+	return (
+		<section className="findings" aria-labelledby="on-purpose">
+			<h2 id="on-purpose" tabIndex={-1}>
+				{`On purpose (${total.toLocaleString('en-NZ')})`}
+			</h2>
+			<p className="hint">
+				These are not listed to be put right, until what they were said of changes: another address,
+				other words.
+			</p>
+			<div className="list-card">
+				{list.length === 0 ? (
+					<NoRows page={page} total={total} isNarrowed={false} noMatch="">
+						<p>Nothing is marked as on purpose.</p>
+					</NoRows>
+				) : (
+					<AcceptedTable rows={list} />
+				)}
+			</div>
+			<ListPager page={page} total={total} />
+		</section>
+	)
+}

@@ -1,0 +1,109 @@
+import { Form, Link } from 'react-router'
+import { ListPager } from '#kit/admin/list/list-pager.tsx'
+import { Marked } from '#kit/admin/list/record-columns.tsx'
+import { NoRows } from '#kit/admin/list/no-rows.tsx'
+import { RelativeTime } from '#kit/admin/relative-time.tsx'
+import type { FoundPerson } from './find-people.server.ts'
+import { PersonHeld } from './person-held.tsx'
+import type { HeldPerson } from './person-held.tsx'
+import './people.css'
+
+type PeoplePageProps = {
+	search: string
+	page: number
+	person: HeldPerson | null
+	/** One page of the people who were found. */
+	people: FoundPerson[]
+	total: number
+}
+
+/** Finds people, and shows everything held about one of them. */
+export function PeoplePage({ person, ...found }: PeoplePageProps) {
+	const { search } = found
+	return (
+		<>
+			<header className="page-head">
+				<h1>People</h1>
+			</header>
+			<Form role="search" method="get" className="people-search">
+				<label className="label" htmlFor="people-search">
+					Email or name
+				</label>
+				<div>
+					<input
+						key={search}
+						id="people-search"
+						type="search"
+						name="q"
+						className="admin-input"
+						defaultValue={search}
+						autoComplete="off"
+						aria-describedby="people-search-hint"
+					/>
+					<button className="btn btn-primary">Search</button>
+				</div>
+				<p id="people-search-hint" className="hint">
+					A full email shows everything held about that person. Part of a name or email shows
+					everyone who matches.
+				</p>
+			</Form>
+			{person ? <PersonHeld key={person.email} person={person} /> : <Found {...found} />}
+		</>
+	)
+}
+
+function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>) {
+	if (search === '')
+		return (
+			<p className="hint">
+				How often pages are read and what is searched for is counted as numbers that belong to
+				nobody: there is nothing of it to show, export or erase.{' '}
+				<Link to="/admin/visitors">Visitors</Link> has them.
+			</p>
+		)
+	if (total === 0) {
+		return <p role="status">No one with this name or email was found.</p>
+	}
+	return (
+		<>
+			<p role="status" className="people-count">
+				{`${total.toLocaleString('en-NZ')} ${total === 1 ? 'person' : 'people'} found`}
+			</p>
+			<section className="list-card">
+				{people.length === 0 ? (
+					<NoRows page={page} total={total} isNarrowed noMatch="">
+						{null}
+					</NoRows>
+				) : (
+					<table className="list-table" aria-label="People">
+						<thead>
+							<tr>
+								<th scope="col">Name</th>
+								<th scope="col">Email</th>
+								<th scope="col">Last contact</th>
+							</tr>
+						</thead>
+						<tbody>
+							{people.map(({ email, name, lastAt }) => (
+								<tr key={email}>
+									<td data-kind="main" data-label="Name">
+										<Link to={{ search: `?q=${encodeURIComponent(email)}` }} className="row-link">
+											<Marked text={name} search={search} />
+										</Link>
+									</td>
+									<td data-label="Email">
+										<Marked text={email} search={search} />
+									</td>
+									<td data-label="Last contact">
+										<RelativeTime date={lastAt} />
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
+			</section>
+			<ListPager page={page} total={total} />
+		</>
+	)
+}

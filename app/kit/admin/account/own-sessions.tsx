@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnSession } from '#platform/auth/account/own-sessions.server.ts'
+import { showToast } from '#kit/site/toast/toast.ts'
+import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import { useIsScripted } from '../scripted.tsx'
+
+/** Every browser that is signed in to the account; each but this one can be signed out. */
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+	const { end, busyWith } = useEndSession()
+	const isScripted = useIsScripted()
+	const others = sessions.filter(({ isThisOne }) => !isThisOne)
+	const isDisabled = !isScripted || busyWith !== null
+	return (
+		<>
+			<ul className="account-list">
+				{sessions.map((session) => (
+					<li key={session.id}>
+						<div>
+							<strong>{session.browser ?? 'Unknown browser'}</strong>
+							{session.country ? <span className="hint">{` ${session.country}`}</span> : null}
+							<p className="hint">
+								{session.isThisOne ? (
+									'This browser'
+								) : (
+									<>
+										Last used <RelativeTime date={session.usedAt} />
+									</>
+								)}
+							</p>
+						</div>
+						{session.isThisOne ? null : (
+							<button
+								type="button"
+								className="btn btn-small"
+								aria-label={`Sign out ${session.browser ?? 'unknown browser'}`}
+								disabled={isDisabled}
+								onClick={() => void end('end-session', session.id)}
+							>
+								Sign out
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+			{others.length > 1 ? (
+				<button
+					type="button"
+					className="btn"
+					disabled={isDisabled}
+					onClick={() => void end('end-other-sessions')}
+				>
+					Sign out all other browsers
+				</button>
+			) : null}
+		</>
+	)
+}
+
+function useEndSession() {
+	const [busyWith, setBusyWith] = useState<string | null>(null)
+	const { revalidate } = useRevalidator()
+	async function end(change: string, id = '') {
+		setBusyWith(id)
+		const outcome = await postJson('/admin/account/change', { change, id })
+		await revalidate()
+		setBusyWith(null)
+		if (outcome.kind === 'done')
+			return showToast({ title: id ? 'Signed out there' : 'Signed out everywhere else' })
+		const description = reasonOf(outcome) ?? 'Nothing was changed. Please try again.'
+		return showToast({ title: 'Error', description, kind: 'error' })
+	}
+	return { end, busyWith }
+}

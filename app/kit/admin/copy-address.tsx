@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { showToast } from '#kit/site/toast/toast.ts'
+
+type CopyAddressProps = {
+	/** With or without the site's name. */
+	url: string
+	/** Name of the field that shows the address where the browser lets no page copy, as on plain HTTP. */
+	fieldLabel: string
+	describedBy?: string
+	/** The button's text. */
+	children: ReactNode
+}
+
+/** A button that copies an address of this site. */
+export function CopyAddress({ url, fieldLabel, describedBy, children }: CopyAddressProps) {
+	const [byHand, setByHand] = useState<string | null>(null)
+	async function copy() {
+		const address = new URL(url, location.href).href
+		try {
+			await navigator.clipboard.writeText(address)
+			await showToast({ title: 'Address copied', description: address })
+		} catch {
+			setByHand(address)
+			await showToast({ title: 'Copy this address', description: address })
+		}
+	}
+	return (
+		<>
+			<button
+				type="button"
+				className="btn"
+				aria-describedby={describedBy}
+				onClick={() => void copy()}
+			>
+				{children}
+			</button>
+			{byHand ? (
+				<input
+					className="admin-input"
+					aria-label={fieldLabel}
+					readOnly
+					value={byHand}
+					onFocus={({ target }) => target.select()}
+				/>
+			) : null}
+		</>
+	)
+}

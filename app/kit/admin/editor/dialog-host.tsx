@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { parseVideo } from '#platform/lib/video.ts'
+import { DescriptionDialog } from './description-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import type { TextTarget } from './text-target.ts'
+import type { UploadedImage } from './editor-props.ts'
+import type { ImageUploads } from './use-image-uploads.ts'
+import type { DialogName } from './visual/editor-commands.ts'
+import type { VisualTarget } from './visual/visual-target.ts'
+import { DialogField } from './dialog-field.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
+
+/** The dialog that is open. */
+export type OpenDialog = { name: DialogName | 'description' }
+
+type DialogHostProps = {
+	dialog: OpenDialog | null
+	target: TextTarget | null
+	/** The visual editor, while it is shown. */
+	visual: VisualTarget | null
+	uploads: ImageUploads
+	openLibrary: (() => Promise<UploadedImage | null>) | undefined
+	onClose: () => void
+}
+
+/** Renders the open dialog, if there is one. Closing it returns the focus to the text. */
+export function DialogHost({
+	dialog,
+	target,
+	visual,
+	uploads,
+	openLibrary,
+	onClose,
+}: DialogHostProps) {
+	if (!target) return null
+	const done = (act?: () => void) => {
+		onClose()
+		// Deferred: nothing outside the dialog can take the focus, or is typed into, until it has closed.
+		setTimeout(() => {
+			target.focus()
+			act?.()
+		})
+	}
+	const { requested } = uploads
+	if (requested || dialog?.name === 'image') {
+		return (
+			<ImageDialog
+				key={requested?.id ?? 'choose'}
+				pending={requested}
+				waiting={uploads.waiting}
+				openLibrary={openLibrary}
+				onFiles={(files) => {
+					onClose()
+					uploads.add(files, null)
+				}}
+				onRetry={() => requested && uploads.retry(requested.id, requested.file)}
+				onInsert={(choices, libraryImage) => {
+					if (requested) uploads.choose(requested.id, choices)
+					done(() => {
+						if (!requested && libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
+					})
+				}}
+				onClose={() => {
+					if (requested) uploads.remove(requested.id)
+					visual?.replaceNext(null)
+					done()
+				}}
+			/>
+		)
+	}
+	if (!dialog) return null
+	switch (dialog.name) {
+		case 'link': {
+			const link = visual?.link() ?? null
+			return (
+				<LinkDialog
+					title={link ? 'Change link' : 'Link'}
+					words={target.selectedWords()}
+					{...(link
+						? { address: link.href, onRemove: () => done(() => visual?.removeLink()) }
+						: {})}
+					onInsert={(address, words) => done(() => target.putLink(address, words))}
+					onClose={() => done()}
+				/>
+			)
+		}
+		case 'video':
+			return (
+				<VideoDialog
+					onInsert={(address) => done(() => target.putVideo(address))}
+					onClose={() => done()}
+				/>
+			)
+		case 'description': {
+			const picture = visual?.picture()
+			if (!picture) return null
+			return (
+				<DescriptionDialog
+					picture={picture}
+					onSave={(change) => done(() => visual?.changePicture(change))}
+					onClose={() => done()}
+				/>
+			)
+		}
+	}
+}
+
+type VideoDialogProps = { onInsert: (address: string) => void; onClose: () => void }
+
+function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
+	const [address, setAddress] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const insert = () => {
+		const video = parseVideo(address)
+		if (video && video.provider !== 'mp4') onInsert(video.watchUrl)
+		else
+			setError(
+				'That is not the address of a YouTube or Vimeo video. Copy it from the video’s page or its Share button.',
+			)
+	}
+	return (
+		<EditorDialog title="Video" action="Insert video" onAct={insert} onClose={onClose}>
+			<DialogField
+				label="Video address"
+				hint="From YouTube or Vimeo, such as https://www.youtube.com/watch?v=… Visitors see a link that plays it."
+				type="url"
+				value={address}
+				onChange={setAddress}
+				error={error}
+				takesFocus
+			/>
+		</EditorDialog>
+	)
+}

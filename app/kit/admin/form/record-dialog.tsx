@@ -1,0 +1,215 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { showToast } from '#kit/site/toast/toast.ts'
+import type { AdminType, Toast } from '../admin-type.ts'
+import { Dialog } from '../dialog.tsx'
+import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
+import { UploadsProvider } from '../media/running-uploads.tsx'
+import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { useIsScripted } from '../scripted.tsx'
+import { UnpublishedNotice } from './unpublished-notice.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormDialogs } from './form-dialogs.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { workingCopyToast, savedToast, usePresence, viewAction } from './use-after-save.ts'
+import { useRequestedField } from './use-requested-field.ts'
+import { useWorkingCopyActions, useOpenRecord } from './use-open-record.ts'
+import type { RecordToOpen } from './use-open-record.ts'
+import { useSave } from './use-save.ts'
+import type { SaveWish } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
+import './record-dialog.css'
+
+export type AfterSave = {
+	/** The button's label while `run` is under way. */
+	busyLabel: string
+	isWanted: (sent: FormValues) => boolean
+	/** Runs after the save and before the dialog closes; resolves to a second toast, or null. */
+	run: (saved: FormRecord, sent: FormValues) => Promise<(Toast & { kind?: 'error' }) | null>
+}
+
+type RecordDialogProps = RecordToOpen & { afterSave?: AfterSave }
+
+/** A record's form in a dialog over its list, with its own address; drafts and guards as in RecordForm. */
+export function RecordDialog(props: RecordDialogProps) {
+	// Dialogs need scripts: nothing to render on the server.
+	const isScripted = useIsScripted()
+	const { key } = useLocation()
+	if (!isScripted) return null
+	return (
+		<UploadsProvider key={props.record?.id ?? `new ${key}`}>
+			<UndescribedProvider>
+				<OpenDialog {...props} />
+			</UndescribedProvider>
+		</UploadsProvider>
+	)
+}
+
+function OpenDialog(props: RecordDialogProps) {
+	const { type, record, options, afterSave } = props
+	const open = useOpenRecord(props)
+	const { form, stored, autosave, isUploading } = open
+	const closing = useClosing(type)
+	const [isFinishing, setIsFinishing] = useState(false)
+	const { Fields, titles, fields } = type.form
+
+	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
+		if (wish.copy) return void showToast(workingCopyToast(saved, wish.copy))
+		void showToast({
+			...savedToast(type, record && { before: form.base, after: saved.values }),
+			description: saved.title,
+			...viewAction(type, saved),
+			isOfNextScreen: true,
+		})
+		setIsFinishing(true)
+		const toast = afterSave?.isWanted(sent) ? await afterSave.run(saved, sent) : null
+		await closing.closeSaved()
+		if (toast) await showToast(toast)
+	}
+
+	const saving = useSave({
+		type,
+		form,
+		record,
+		autosave,
+		onSaved: (...all) => void onSaved(...all),
+	})
+	const actions = useWorkingCopyActions(open)
+	const isBusy = saving.isSaving || isFinishing || actions.isBusy
+	const save = (wish: SaveWish) => {
+		if (!isUploading && !isBusy) void saving.save(wish)
+	}
+	useRequestedField()
+	const publish = () => save({ status: 'published', isLeaving: true })
+	const isPublished = stored?.status === 'published'
+	const saveAside = () => {
+		if (!isPublished) return save({ status: 'draft', isLeaving: true })
+		form.dispatch({ kind: 'changes', part: { isPrepared: true } })
+		save({ status: null, isLeaving: false, copy: { publishAt: null } })
+	}
+	const comparePath =
+		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
+	useSaveKey(publish, {
+		isHeld: isUploading,
+		ownDialog: 'dialog.record-dialog',
+	})
+	return (
+		<Dialog
+			title={record ? titles.edit : titles.create}
+			onClose={closing.close}
+			className="record-dialog"
+		>
+			<form
+				className="dialog-body"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault()
+					publish()
+				}}
+			>
+				<UnpublishedNotice
+					type={type}
+					copy={form.copy}
+					isPublished={isPublished}
+					isPrepared={open.changes.isPrepared}
+					problem={form.problem}
+					comparePath={comparePath}
+					onUnschedule={actions.unschedule}
+					onDiscard={() => open.ask('discard')}
+					onDecide={saveAside}
+				/>
+				<DraftOffer {...open.offered} />
+				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
+				<Fields form={form} options={options} record={record} />
+				<DialogButtons
+					mainLabel={open.label}
+					busyLabel={isFinishing ? (afterSave?.busyLabel ?? 'Saving...') : 'Saving...'}
+					isSaving={isBusy}
+					isUploading={isUploading}
+					problem={saving.problem}
+					onCancel={closing.close}
+					onSaveAside={saveAside}
+					onUnpublish={isPublished ? () => open.ask('unpublish') : null}
+				/>
+				<LeaveGuard isDirty={form.isDirty} mayLeave={closing.mayLeave} />
+				<FormDialogs open={open} saving={saving} actions={actions} />
+			</form>
+		</Dialog>
+	)
+}
+
+type DialogButtonsProps = {
+	mainLabel: string
+	isSaving: boolean
+	isUploading: boolean
+	busyLabel: string
+	/** Why the last save failed; null if it did not. */
+	problem: string | null
+	onCancel: () => void
+	/** Saves a draft, and keeps the changes of a published record for later. */
+	onSaveAside: () => void
+	/** Null for a record that is not published. */
+	onUnpublish: (() => void) | null
+}
+
+/** Footer of a record's dialog, always in view. */
+function DialogButtons(props: DialogButtonsProps) {
+	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onUnpublish } = props
+	const isBusy = isSaving || isUploading
+	return (
+		<div className="record-dialog-foot">
+			<UndescribedNote />
+			{problem ? (
+				<p className="form-problem" role="alert">
+					{problem}
+				</p>
+			) : null}
+			<div className="dialog-buttons">
+				<button type="button" className="btn" disabled={isSaving} onClick={onCancel}>
+					Cancel
+				</button>
+				{onUnpublish ? (
+					<button type="button" className="btn" disabled={isBusy} onClick={onUnpublish}>
+						Take off the site...
+					</button>
+				) : null}
+				<button type="button" className="btn" disabled={isBusy} onClick={props.onSaveAside}>
+					{onUnpublish ? 'Save for later' : 'Save draft'}
+				</button>
+				<button
+					type="submit"
+					className="btn btn-primary"
+					disabled={isBusy}
+					aria-keyshortcuts="Control+S Meta+S"
+				>
+					{isSaving ? busyLabel : mainLabel}
+				</button>
+			</div>
+		</div>
+	)
+}
+
+/** Returns to the list with its search and page; revalidates its rows after a save. */
+function useClosing({ section }: AdminType) {
+	const navigate = useNavigate()
+	const { revalidate } = useRevalidator()
+	const { state, search } = useLocation()
+	const rest = new URLSearchParams(search)
+	rest.delete('draft')
+	const from = (state as { from?: string } | null)?.from
+	const list = `/admin/${section}`
+	const listPath = from?.split('?')[0] === list ? from : list + (rest.size > 0 ? `?${rest}` : '')
+	const isLeaving = useRef(false)
+	const { isStaying } = usePresence()
+	const go = () => navigate(listPath, { state: { isDialogClosed: true }, preventScrollReset: true })
+	return {
+		mayLeave: () => isLeaving.current,
+		close: () => void go(),
+		closeSaved: async () => {
+			isLeaving.current = true
+			await revalidate()
+			if (isStaying()) await go()
+		},
+	}
+}

@@ -1,0 +1,240 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useLocation } from 'react-router'
+import type { FormRecord } from '#kit/records/form-record.ts'
+import { isListed } from '../admin-type.ts'
+import type { AdminType } from '../admin-type.ts'
+import { ScriptedControls } from '../scripted.tsx'
+import { UploadsProvider } from '../media/running-uploads.tsx'
+import { canBeDuplicated } from './duplicated-values.ts'
+import { UnpublishedNotice } from './unpublished-notice.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormDialogs } from './form-dialogs.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import type { RecordCheck } from './check-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import type { Preview } from './preview-links.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SharingPanel } from './sharing-panel.tsx'
+import type { RecordVisits } from './visits-line.tsx'
+import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { useAfterSave } from './use-after-save.ts'
+import { useRequestedField } from './use-requested-field.ts'
+import { useWorkingCopyActions, useOpenRecord } from './use-open-record.ts'
+import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
+import { useSave } from './use-save.ts'
+import type { SaveWish } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+export type RecordFormProps = RecordToOpen & {
+	/** Preview of what is saved and not on the site, for anyone with its address, and when that ends; null for none. */
+	preview: Preview | null
+	/** Null for a record that no visitor has seen, for a person who may not see them, and when they could not be read. */
+	visits: RecordVisits | null
+	/** When it is to be checked; null or missing for a new record. */
+	check?: RecordCheck | null
+}
+
+/** The form of a new or stored record: the type's fields, publishing, drafts and guards. */
+export function RecordForm(props: RecordFormProps) {
+	const { key } = useLocation()
+	// Keyed by record, and by location for a new one, so that no state carries over.
+	return (
+		<UploadsProvider key={`${props.type.section}:${props.record?.id ?? `new ${key}`}`}>
+			<UndescribedProvider>
+				<OpenForm {...props} />
+			</UndescribedProvider>
+		</UploadsProvider>
+	)
+}
+
+function OpenForm(props: RecordFormProps) {
+	const { type, record, options, preview, visits } = props
+	const open = useOpenRecord(props)
+	const { form, stored, autosave, isUploading } = open
+	const after = useAfterSave({ type, record, form })
+	const saving = useSave({ type, form, record, autosave, onSaved: after.saved })
+	const actions = useWorkingCopyActions(open)
+	const isSaving = saving.isSaving || after.isLeaving || actions.isBusy
+	const { Fields, titles, fields, placeOf } = type.form
+	const isDraft = stored === null || stored.status === 'draft'
+	useRequestedField()
+	const { saveMain, saveAside } = useWishes({ open, saving, after })
+	const comparePath =
+		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
+	const onUnpublish = isDraft || type.isFixed ? null : () => open.ask('unpublish')
+	return (
+		<form
+			className="record-form"
+			noValidate
+			aria-labelledby="form-title"
+			onSubmit={(event) => {
+				event.preventDefault()
+				saveMain(null)
+			}}
+		>
+			<ScriptedControls>
+				<header className="page-head">
+					{isListed(type) ? (
+						<Link
+							to={after.listPath}
+							className="icon-button"
+							aria-label={`Back to ${type.label.many}`}
+						>
+							<ArrowLeft aria-hidden="true" />
+						</Link>
+					) : null}
+					<h1 id="form-title">{record ? headingOf(type, record) : titles.create}</h1>
+					{record && canBeDuplicated(type, record.values) ? (
+						<Link to={`/admin/${type.section}/new?from=${record.id}`} className="btn">
+							Duplicate
+						</Link>
+					) : null}
+					{record ? (
+						<Link className="btn" to={`/admin/${type.section}/${record.id}/history`}>
+							History
+						</Link>
+					) : null}
+				</header>
+				<UnpublishedNotice
+					type={type}
+					copy={form.copy}
+					isPublished={!isDraft}
+					isPrepared={open.changes.isPrepared}
+					problem={form.problem}
+					comparePath={comparePath}
+					onUnschedule={actions.unschedule}
+					onDecide={saveAside}
+				/>
+				<DraftOffer {...open.offered} />
+				<ErrorSummary
+					messages={form.errors}
+					refusals={saving.refusals}
+					labels={fields.labels}
+					placeOf={placeOf}
+				/>
+				<div className="form-columns">
+					<div className="form-main">
+						<Fields form={form} options={options} record={record} />
+					</div>
+					<div className="form-side">
+						<PublishPanel open={open} record={record} preview={preview} visits={visits} />
+						<CheckPanel check={props.check} />
+						{type.sharing ? (
+							<SharingPanel
+								sharing={type.sharing(form.values)}
+								path={record ? type.publicPath(record) : null}
+								stored={record && type.sharing(form.base)}
+							/>
+						) : null}
+					</div>
+				</div>
+				<FormButtons
+					isSaving={isSaving}
+					problem={saving.problem}
+					listPath={isListed(type) ? after.listPath : null}
+				/>
+				<SaveBar
+					type={type}
+					form={form}
+					problem={form.problem}
+					isDraft={isDraft}
+					isSaving={isSaving}
+					isUploading={isUploading}
+					mainLabel={open.label}
+					comparePath={comparePath}
+					onSave={saveAside}
+					onSaveAnd={(next) =>
+						saveMain({ isLeaving: next !== 'stay', ...(next !== 'stay' && { next }) })
+					}
+					onUnpublish={onUnpublish}
+					onDiscard={() => open.ask('discard')}
+				/>
+				<LeaveGuard isDirty={form.isDirty} mayLeave={after.mayLeave} />
+				<FormDialogs open={open} saving={saving} actions={actions} />
+			</ScriptedControls>
+		</form>
+	)
+}
+
+/** A fixed record in a list has no field with its name. */
+function headingOf(type: AdminType, { title }: FormRecord): string {
+	const { edit } = type.form.titles
+	return type.isFixed && isListed(type) ? `${edit}: ${title}` : edit
+}
+
+type WishesOptions = {
+	open: OpenRecord
+	saving: ReturnType<typeof useSave>
+	after: ReturnType<typeof useAfterSave>
+}
+
+type Then = Pick<SaveWish, 'isLeaving' | 'next'>
+
+/** What the form's buttons and Ctrl+S save. */
+function useWishes({ open, saving, after }: WishesOptions) {
+	const { form, stored, isLive, changes, isUploading } = open
+	const save = (wish: SaveWish) => {
+		if (!isUploading && !after.mayLeave()) void saving.save(wish)
+	}
+	const keep = (publishAt: string | null, then: Then = { isLeaving: false }) => {
+		form.dispatch({ kind: 'changes', part: { isPrepared: true } })
+		save({ status: null, ...then, copy: { publishAt } })
+	}
+	const isDraft = stored === null || stored.status === 'draft'
+	/** Saves a draft, and keeps the changes of a published record for later. */
+	const saveAside = () => {
+		if (isDraft) save({ status: stored ? null : 'draft', isLeaving: false })
+		else keep(null)
+	}
+	useSaveKey(
+		() => {
+			const { isDirty, origin } = form.latest()
+			if (isDirty || origin.copy > 0) saveAside()
+		},
+		{ isHeld: isUploading },
+	)
+	return {
+		saveAside,
+		/** Publishes what is in the form, or does so at the chosen time. The menu chooses what follows. */
+		saveMain: (then: Then | null) => {
+			if (isLive && changes.publishAt) keep(changes.publishAt, then ?? { isLeaving: false })
+			else save({ status: 'published', ...(then ?? { isLeaving: true }) })
+		},
+	}
+}
+
+type FormButtonsProps = {
+	isSaving: boolean
+	/** Why the last save failed; null if it did not. */
+	problem: string | null
+	/** Null for a form without a list to return to. */
+	listPath: string | null
+}
+
+/** Rarely used buttons at the end of the form. The main buttons are in SaveBar. */
+function FormButtons({ isSaving, problem, listPath }: FormButtonsProps) {
+	return (
+		<>
+			<UndescribedNote />
+			{problem ? (
+				<p className="form-problem" role="alert">
+					{problem}
+				</p>
+			) : null}
+			{listPath === null ? null : (
+				<div className="form-buttons">
+					<Link
+						to={listPath}
+						className="btn"
+						aria-disabled={isSaving || undefined}
+						onClick={(event) => isSaving && event.preventDefault()}
+					>
+						Cancel
+					</Link>
+				</div>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { OpenWorkingCopy } from '#kit/records/form-record.ts'
+import type { AdminType } from '../admin-type.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import { inBothCountries } from '../zone-time.ts'
+import { labelOf, listInWords } from './version-labels.ts'
+import type { AutosaveProblem } from './form-state.ts'
+
+type UnpublishedNoticeProps = {
+	type: AdminType
+	copy: OpenWorkingCopy | null
+	/** Whether the record is published, so that its changes can be. */
+	isPublished: boolean
+	/** Whether the working copy was there before the person at the form typed. */
+	isPrepared: boolean
+	problem: AutosaveProblem | null
+	comparePath: string | null
+	onUnschedule: () => void
+	/** Where the form has no bar with *Discard*. */
+	onDiscard?: () => void
+	/** Opens what two people changed. */
+	onDecide: () => void
+}
+
+const endings = {
+	changed: (name: string) => `changed this ${name} too.`,
+	trashed: (name: string) => `moved this ${name} to the trash.`,
+	deleted: (name: string) => `deleted this ${name}.`,
+}
+
+/** Above a form: whose changes it holds, when they go live, why they did not, and who is changing it as well. */
+export function UnpublishedNotice(props: UnpublishedNoticeProps) {
+	const { type, copy, problem, isPrepared, isPublished, comparePath } = props
+	const name = type.label.one.toLowerCase()
+	return (
+		<>
+			{problem?.kind === 'conflict' ? (
+				<div className="notice" role="alert">
+					<p>
+						{problem.by ?? 'Someone else'} {endings[problem.ended ?? 'changed'](name)} What you type
+						is kept in this browser only until you{' '}
+						{problem.ended ? 'decide' : 'have looked at both'}.
+					</p>
+					<div className="notice-buttons">
+						<button type="button" className="btn btn-primary" onClick={props.onDecide}>
+							{problem.ended ? 'Decide' : 'Look at both'}
+						</button>
+					</div>
+				</div>
+			) : null}
+			{copy?.refusal ? (
+				<div className="notice" role="alert">
+					<p>
+						<strong>These changes were not published at their time.</strong> {copy.refusal} Nothing
+						is lost: put it right, then publish them.
+					</p>
+				</div>
+			) : null}
+			{copy && isPrepared ? (
+				<div className="notice" role="region" aria-label="Unpublished changes">
+					<p>
+						{copy.isMine ? 'Your' : `${copy.updatedBy ?? 'A former colleague'}’s`}{' '}
+						{isPublished ? 'unpublished' : 'unsaved'} changes are in this form, kept{' '}
+						<RelativeTime date={copy.updatedAt} />.{' '}
+						{isPublished ? 'Visitors do not see them yet.' : null}
+					</p>
+					{copy.behind.length > 0 ? (
+						<p>
+							Since they were started, {listInWords(copy.behind.map((key) => labelOf(type, key)))}{' '}
+							changed on the published version. Compare before you publish: where both changed, the
+							form holds the unpublished one.
+						</p>
+					) : null}
+					{copy.schedule ? <ScheduleLine copy={copy} /> : null}
+					<div className="notice-buttons">
+						{comparePath ? (
+							<Link className="btn" to={comparePath}>
+								Compare
+							</Link>
+						) : null}
+						{props.onDiscard ? (
+							<button type="button" className="btn" onClick={props.onDiscard}>
+								Discard them
+							</button>
+						) : null}
+						{copy.schedule ? (
+							<button type="button" className="btn" onClick={props.onUnschedule}>
+								Cancel the time
+							</button>
+						) : null}
+					</div>
+				</div>
+			) : null}
+		</>
+	)
+}
+
+function ScheduleLine({ copy: { schedule } }: { copy: OpenWorkingCopy }) {
+	if (!schedule) return null
+	const by = schedule.by ? `, as ${schedule.by} scheduled it` : ''
+	return (
+		<p>
+			<strong>
+				They go live on {inBothCountries(schedule.at.toISOString())}
+				{by}.
+			</strong>{' '}
+			{schedule.isWhole
+				? null
+				: 'What was changed after that does not go live then, unless it is scheduled again.'}
+		</p>
+	)
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { changedState, stateLabels } from '#kit/records/state.ts'
+import type { ListFilter } from '../admin-type.ts'
+import { changedAddress } from '#kit/records/list-address.ts'
+import { goneChoice } from '../fields/select-field.tsx'
+import { useListParams } from './use-list-params.ts'
+
+/** The filter by publishing state, which every list has. */
+export const stateFilter: ListFilter = {
+	name: 'state',
+	label: 'State',
+	options: [
+		...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+		{ value: changedState, label: 'Unpublished changes' },
+	],
+}
+
+/** The same for records that are always published. */
+export const changesFilter: ListFilter = {
+	...stateFilter,
+	options: stateFilter.options.filter(({ value }) => value === changedState),
+}
+
+export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
+	const params = useListParams()
+	const navigate = useNavigate()
+	return (
+		<div className="list-filters">
+			{filters.map(({ name, label, options, gone, whenNone = 'all' }) => (
+				<label key={name} className="list-filter">
+					<span className="sr-only">{label}</span>
+					<select
+						className="admin-input"
+						data-set={params.get(name) ? '' : undefined}
+						value={params.get(name) ?? ''}
+						onChange={({ target }) =>
+							void navigate(
+								{ search: changedAddress(params, { [name]: target.value }) },
+								{ preventScrollReset: true },
+							)
+						}
+					>
+						<option value="">{`${label}: ${whenNone}`}</option>
+						{withRequested({ options, gone }, params.get(name)).map((option) => (
+							<option key={option.value} value={option.value}>
+								{option.label}
+							</option>
+						))}
+					</select>
+				</label>
+			))}
+		</div>
+	)
+}
+
+/** The options and, so that the list's filter shows, one of an address kept earlier that is no longer among them. */
+function withRequested(
+	{ options, gone }: { options: ListFilter['options']; gone: string | undefined },
+	requested: string | null,
+): ListFilter['options'] {
+	return !requested || options.some(({ value }) => value === requested)
+		? options
+		: [...options, { value: requested, label: gone ?? goneChoice(requested) }]
+}

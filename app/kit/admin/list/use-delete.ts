@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#kit/site/toast/toast.ts'
+import type { ListRow } from '#kit/records/form-record.ts'
+import type { ListedType } from '../admin-type.ts'
+import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { clearCachedLists } from './list-cache.ts'
+
+/** The response to the box in the dialog, if there was one. */
+type Also = { also?: boolean }
+/** A sentence about what else was done, if anything. */
+type Done = { note?: string }
+
+/** Deletes a row after confirmation; the toast offers Undo. */
+export function useDelete(type: ListedType, rows: ListRow[]) {
+	const [row, setRow] = useState<ListRow | null>(null)
+	const [also, setAlso] = useState(true)
+	const keepPlace = useFocusAfter(rows, row !== null)
+	const [isBusy, setIsBusy] = useState(false)
+	const { revalidate } = useRevalidator()
+	const { section, list } = type
+
+	async function refresh() {
+		clearCachedLists(section)
+		await revalidate()
+	}
+
+	async function restore({ id, title }: ListRow, body: Also) {
+		const outcome = await postJson<Done>(`/admin/${section}/${id}/restore`, body)
+		await refresh()
+		if (outcome.kind === 'done')
+			await showToast({ title: `${title} restored`, ...noteIn(outcome.body) })
+		else
+			await showToast({
+				title: 'Error',
+				description: reasonOf(outcome) ?? `${title} could not be restored. It is in the trash.`,
+				kind: 'error',
+			})
+	}
+
+	async function remove() {
+		if (!row) return
+		setIsBusy(true)
+		const body = list.alsoOnDelete?.(row) ? { also } : {}
+		const outcome = await postJson<Done>(`/admin/${section}/${row.id}/trash`, body)
+		// Also 'done' when someone else has already deleted the record.
+		const isGone = outcome.kind === 'done'
+		if (isGone) {
+			keepPlace(row.id)
+			await refresh()
+		}
+		setIsBusy(false)
+		setRow(null)
+		if (outcome.kind !== 'done') {
+			await showToast({ ...list.toasts.failedDelete(reasonOf(outcome)), kind: 'error' })
+			return
+		}
+		await showToast({
+			title: list.toasts.deleted,
+			...noteIn(outcome.body),
+			action: { label: 'Undo', run: () => void restore(row, body) },
+		})
+	}
+
+	function ask(requested: ListRow) {
+		setAlso(true)
+		setRow(requested)
+	}
+
+	const cancel = () => setRow(null)
+	return { row, isBusy, also, setAlso, ask, cancel, remove: () => void remove() }
+}
+
+function noteIn({ note }: Done): { description?: string } {
+	return note ? { description: note } : {}
+}
+
+/** The delete controls, in row order. */
+function deleters(): HTMLElement[] {
+	return [...document.querySelectorAll<HTMLElement>('[data-delete]')]
+}
+
+/**
+ * After a deleted row and its dialog are gone, moves the focus to the row now in its place, the one before, or the
+ * heading. Returns the function to call before the list is revalidated.
+ */
+function useFocusAfter(rows: ListRow[], isAsking: boolean) {
+	const left = useRef<{ id: string; place: number } | null>(null)
+	useEffect(() => {
+		if (isAsking || left.current === null) return
+		const { id, place } = left.current
+		if (rows.some((row) => row.id === id)) return
+		left.current = null
+		// Leave the focus if the user has moved it meanwhile.
+		if (document.activeElement !== document.body) return
+		const others = deleters()
+		const heading = document.querySelector<HTMLElement>('.page-head h1')
+		const next = others[place] ?? others[place - 1] ?? heading
+		next?.focus()
+	}, [rows, isAsking])
+	return (id: string) => {
+		const place = deleters().findIndex((one) => one.dataset['delete'] === id)
+		left.current = { id, place }
+	}
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { isMediaFolder } from '#platform/media/file-rules.ts'
+import { mediaFolders } from '#platform/media/file-kinds.ts'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListPager } from '../list/list-pager.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { NoRows } from '../list/no-rows.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { filesOf } from './shown-file.ts'
+import { MediaCard } from './media-card.tsx'
+import { MediaDetails } from './media-details.tsx'
+import { MediaUpload } from './media-upload.tsx'
+import type { ShownFile } from './shown-file.ts'
+import { useMediaDelete } from './use-media-delete.ts'
+import { useSelection } from './use-selection.ts'
+import './media.css'
+
+export type MediaPageProps = {
+	files: ShownFile[]
+	total: number
+	/** Number of files that match and no record shows. */
+	unused: number
+	page: number
+	/** Number of files by folder. */
+	folderCounts: Record<string, number>
+	failure: string | null
+}
+
+export function MediaPage(props: MediaPageProps) {
+	const { files, total, unused, page, folderCounts, failure } = props
+	const [params] = useSearchParams()
+	const selection = useSelection(files)
+	const { openId, open: openFile, close: closeFile } = useOpenFile()
+	const { revalidate } = useRevalidator()
+	const deletion = useMediaDelete(files, () => {
+		selection.clear()
+		closeFile()
+	})
+	const open = files.find(({ id }) => id === openId)
+	const folder = params.get('folder')
+	return (
+		<>
+			<header className="page-head">
+				<h1>Media</h1>
+			</header>
+			<MediaUpload key={folder} startFolder={isMediaFolder(folder) ? folder : null} />
+			<div className="list-tools">
+				<ListSearch placeholder="Search files..." />
+				<ListFilters filters={[folderFilter(folderCounts), useFilter, altFilter]} />
+				<p className="list-count" role="status">
+					{failure === null && filesOf(total)}
+				</p>
+			</div>
+			{deletion.problems.length > 0 && (
+				<div role="alert" className="notice media-problems">
+					{deletion.problems.map((problem) => (
+						<p key={problem}>{problem}</p>
+					))}
+				</div>
+			)}
+			{failure !== null && (
+				<p role="alert" className="field-error">
+					Failed to fetch files: {failure}
+				</p>
+			)}
+			<Selection {...props} selection={selection} deletion={deletion} />
+			{files.length === 0 && failure === null ? (
+				<NoRows
+					page={page}
+					total={total}
+					isNarrowed={params.size > 0}
+					noMatch="No files match your search."
+				>
+					<p>No files yet. Upload the first above.</p>
+				</NoRows>
+			) : (
+				<ul className="media-grid" aria-label="Files">
+					{files.map((file) => (
+						<MediaCard
+							key={file.id}
+							file={file}
+							isSelected={selection.has(file)}
+							onToggle={() => selection.toggle(file)}
+							onOpen={() => openFile(file.id)}
+						/>
+					))}
+				</ul>
+			)}
+			<ListPager page={page} total={total} />
+			{open && !deletion.isAsking && (
+				<MediaDetails
+					key={open.id}
+					file={open}
+					onClose={closeFile}
+					onChanged={() => void revalidate()}
+					onDelete={() => deletion.ask([open])}
+				/>
+			)}
+			{deletion.isAsking && <DeleteQuestion deletion={deletion} total={total} unused={unused} />}
+		</>
+	)
+}
+
+type SelectionProps = Pick<MediaPageProps, 'files' | 'total'> & {
+	selection: ReturnType<typeof useSelection>
+	deletion: ReturnType<typeof useMediaDelete>
+}
+
+/** Chooses all files of the list, on other pages too, and deletes what is chosen. */
+function Selection({ files, total, selection, deletion }: SelectionProps) {
+	const { isWhole, chosen, filter } = selection
+	if (files.length === 0) return null
+	const count = isWhole ? total : chosen.length
+	return (
+		<div className="media-selection" role="group" aria-label="Selected files">
+			{count > 0 ? <p role="status">{`${count.toLocaleString('en-NZ')} selected`}</p> : null}
+			{count < total ? (
+				<button type="button" className="btn" onClick={selection.selectWhole}>
+					{total === 1 ? 'Select the file' : `Select all ${filesOf(total)}`}
+				</button>
+			) : null}
+			{count > 0 ? (
+				<>
+					<button
+						type="button"
+						className="btn"
+						onClick={() => (isWhole ? deletion.askWhole(filter) : deletion.ask(chosen))}
+					>
+						Delete
+					</button>
+					<button type="button" className="btn" onClick={selection.clear}>
+						Clear selection
+					</button>
+				</>
+			) : null}
+		</div>
+	)
+}
+
+/** The open file: the one pressed, else the one in the address, which limits the list to that file until closed. */
+function useOpenFile() {
+	const [params, setParams] = useSearchParams()
+	const requested = params.get('file')
+	const [pressed, setPressed] = useState<string | null>(null)
+	const close = () => {
+		setPressed(null)
+		if (requested === null) return
+		setParams(
+			(before) => {
+				before.delete('file')
+				return before
+			},
+			{ replace: true },
+		)
+	}
+	return { openId: pressed ?? requested, open: setPressed, close }
+}
+
+const useFilter = {
+	name: 'use',
+	label: 'Use',
+	options: [{ value: 'none', label: 'Not used' }],
+}
+
+const altFilter = {
+	name: 'alt',
+	label: 'Description',
+	options: [{ value: 'missing', label: 'Missing and in use' }],
+}
+
+function folderFilter(counts: Record<string, number>) {
+	return {
+		name: 'folder',
+		label: 'Folder',
+		options: Object.entries(mediaFolders).map(([value, { label }]) => ({
+			value,
+			label: `${label} (${counts[value] ?? 0})`,
+		})),
+	}
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#kit/site/toast/toast.ts'
+import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { filesOf } from './shown-file.ts'
+import type { DeleteResponse, ShownFile } from './shown-file.ts'
+
+/** Files that are asked about, by id, or all of a filter. */
+type Requested = { ids: string[] } | { filter: string }
+
+/** Moves files to the trash after confirmation, based on their current uses; `problems` lists why some stay. */
+export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
+	const [requested, setRequested] = useState<Requested | null>(null)
+	const [isBusy, setIsBusy] = useState(false)
+	const [problems, setProblems] = useState<string[]>([])
+	const { revalidate } = useRevalidator()
+	const ask = (what: Requested) => {
+		setProblems([])
+		setRequested(what)
+		// The uses may have changed since the list was read.
+		void revalidate()
+	}
+
+	async function remove() {
+		if (!requested) return
+		setIsBusy(true)
+		const outcome = await postJson<DeleteResponse>('/admin/media/delete', requested)
+		const response = outcome.kind === 'done' ? outcome.body : { deletedIds: [], refusals: [] }
+		setProblems(
+			outcome.kind === 'done'
+				? response.refusals
+				: [reasonOf(outcome) ?? 'The files could not be deleted. Please try again.'],
+		)
+		await revalidate()
+		setIsBusy(false)
+		setRequested(null)
+		onDeleted()
+		const ids = response.deletedIds
+		if (ids.length === 0) return
+		await showToast({
+			title: `${filesOf(ids.length)} deleted`,
+			action: { label: 'Undo', run: () => void restore(ids) },
+		})
+	}
+
+	async function restore(ids: string[]) {
+		const outcome = await postJson('/admin/media/restore', { ids })
+		await revalidate()
+		if (outcome.kind === 'done') await showToast({ title: `${filesOf(ids.length)} restored` })
+		else {
+			const description = reasonOf(outcome) ?? 'They are in the trash.'
+			await showToast({ title: 'Not restored', description, kind: 'error' })
+		}
+	}
+
+	return {
+		isAsking: requested !== null,
+		/** The files that are asked about; null: all of a filter. */
+		files:
+			requested && 'ids' in requested ? shown.filter(({ id }) => requested.ids.includes(id)) : null,
+		isBusy,
+		problems,
+		ask: (files: ShownFile[]) => ask({ ids: files.map(({ id }) => id) }),
+		askWhole: (filter: string) => ask({ filter }),
+		cancel: () => setRequested(null),
+		remove: () => void remove(),
+	}
+}

@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react'
+import { typePermission } from '#platform/auth/access/route-permissions.ts'
+import type { Permission } from '#platform/auth/access/permissions.ts'
+
+/** Options for rendering a text. */
+export type TextRendering = {
+	/** Opens every link but those within the page in a new tab. */
+	linksInNewTab?: boolean | undefined
+	/** Adds to each heading a link to itself, to be copied. */
+	headingLinks?: boolean | undefined
+}
+
+/** A text of a record, with its rendering options. */
+export type RecordText = TextRendering & { markdown: string }
+
+/** The public pages of a type. */
+export type TypePages = {
+	/** Address of the page that lists its records; null for records right below the home page, which no page lists. */
+	list: string | null
+	/** Values of `?category=` that filter that list. */
+	filters?: readonly string[]
+	/** Whether each record has a page of its own, below that address. */
+	hasOwn: boolean
+}
+
+/** How records of a type are kept right. */
+type TypeChecks = {
+	/** Whether their pages say when they were checked last. */
+	isShown: boolean
+	/** Which of them are to be checked, and so many months after they came out or were checked: those with one of the values in the column. */
+	due: { months: number; column: string; values: readonly string[] }
+}
+
+type TypeDefinition = {
+	/** Names the type in the versions, former addresses and the audit log. */
+	key: string
+	/** Its part of the back office's addresses. */
+	section: string
+	/** `menu` is the label in the back office's menu, if not `many`. */
+	label: { one: string; many: string; menu?: string }
+	/** Its icon in the back office. */
+	icon: LucideIcon
+	/** Label of its count on the dashboard; without it, there is no count. */
+	counted?: string
+	/** Address of the page with a record, or with all of the type. */
+	path: (row: { id: string | number; slug: string }) => string
+	/** Null for a type that is part of other pages. */
+	pages: TypePages | null
+	/** For records that always exist, published and never in the trash: one, in no list, or several, to which none is added. */
+	fixed?: 'one' | 'several'
+	/** How its records are kept right; without it, one is checked only if somebody gives it a date. */
+	checks?: TypeChecks
+	/** How long the browser may reuse a list of the back office. */
+	freshMs?: number
+}
+
+/**
+ * Declares a content type: its names, its pages, and the tags by which cached pages are evicted
+ * (`list` for every page that shows several records, `one` for those that show a single one).
+ */
+export function defineContentType<const D extends TypeDefinition>(definition: D) {
+	return {
+		...definition,
+		/** What reading and saving its records in the back office needs. */
+		permission: typePermission(definition.key),
+		tags: {
+			list: `${definition.key}:list`,
+			one: (id: string | number) => `${definition.key}:${id}`,
+		},
+	}
+}
+
+/** A content type as `defineContentType` returns it. */
+export type ContentType = TypeDefinition & {
+	permission: Permission
+	tags: { list: string; one: (id: string | number) => string }
+}

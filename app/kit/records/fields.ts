@@ -1,0 +1,399 @@
+// Fields of content: each is told once, with its label, its checks, its value in a new form and how a stored value is read. From
+// them come the schema of a type, its form's values, and the names in the history.
+import { z } from 'zod/mini'
+import { audiences } from '#platform/lib/country.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
+import { isMediaAddress } from '#platform/lib/media-address.ts'
+import { isPageLink, isSafeLink, isSitePath } from '#platform/lib/safe-link.ts'
+import { blankIfUnseen, withoutInvisible } from '#platform/lib/text/characters.ts'
+import { parseStoredList } from '#platform/lib/text/stored-list.ts'
+import { cleanEmail } from '#platform/lib/text/visitor-text.ts'
+import { unwrappedLink } from '#platform/lib/unwrapped-link.ts'
+import { blankPublishing } from './form-record.ts'
+import type { PickedRecord, PublishingValues } from './form-record.ts'
+
+/** Maximum records of one type picked for further reading. */
+export const mostPicked = 6
+
+/** One field: the form holds `Value`, and `Stored` is what its checks make of it. */
+type Field<Value, Stored = unknown> = {
+	/** Its name on screen. */
+	label: string
+	schema: z.ZodMiniType<Stored>
+	/** Its value in the form of a new record. */
+	blank: Value
+	/** The form's value of a stored one, which may be an old version's. */
+	read: (stored: unknown) => Value
+	/** False for a value that is part of the form alone. */
+	isColumn?: boolean
+	/** Whether it is stored in the table's column `words`, by its name. A release adds such fields without a migration. */
+	isInWords?: boolean
+	/** False for a value that is saved beside the record: neither a working copy nor a version has it. */
+	isSaved?: boolean
+}
+
+type AnyField = Field<unknown>
+type ShapeOf<F> = { [K in keyof F]: F[K] extends { schema: infer S } ? S : never }
+
+/** Values of a form with these fields. */
+type ValuesOf<F> = {
+	-readonly [K in keyof F]: F[K] extends { blank: infer V } ? V : never
+} & PublishingValues
+
+/** The fields of a type as `defineFields` returns them. */
+export type Fields<F, Values = ValuesOf<F>> = {
+	/** Checks the values of a form, and turns them into what is stored. */
+	schema: z.ZodMiniObject<ShapeOf<F> & typeof publishing>
+	/** The values of a new record. */
+	blank: Values
+	labels: Record<keyof F & string, string>
+	/** The values of a stored row; records that are picked have no titles yet. */
+	read: (row: Record<string, unknown>) => Omit<Values, keyof PublishingValues>
+	/** Names of the fields that are no columns. */
+	notColumns: string[]
+	/** Names of the fields that are stored in the column `words`. */
+	inWords: string[]
+	/** Names of the fields that neither a working copy nor a version has. */
+	notSaved: string[]
+}
+
+/** The fields of a type without their own kinds, for code that serves every type. */
+export type AnyFields = Omit<Fields<Record<string, unknown>>, 'schema' | 'blank' | 'read'> & {
+	schema: z.ZodMiniType
+	blank: Record<string, unknown>
+	read: (row: Record<string, unknown>) => Record<string, unknown>
+}
+
+/** Declares the fields of a type, in the order in which they are compared. Status and dates of publication come with them. */
+export function defineFields<const F extends Record<string, AnyField>>(fields: F): Fields<F> {
+	const all = Object.entries(fields)
+	const each = <T>(take: (field: AnyField, name: string) => T) =>
+		Object.fromEntries(all.map(([name, field]) => [name, take(field, name)]))
+	const namesOf = (isOne: (field: AnyField) => boolean) =>
+		all.filter(([, field]) => isOne(field)).map(([name]) => name)
+	const derived = {
+		schema: z.object({ ...each(({ schema }) => schema), ...publishing }),
+		blank: { ...each(({ blank }) => blank), ...blankPublishing },
+		labels: each(({ label }) => label),
+		read: (row: Record<string, unknown>) => {
+			const stored = { ...(row['words'] as Record<string, unknown> | null | undefined), ...row }
+			return each(({ read }, name) => read(stored[name]))
+		},
+		notColumns: namesOf(({ isColumn }) => isColumn === false),
+		inWords: namesOf(({ isInWords }) => isInWords === true),
+		notSaved: namesOf(({ isSaved }) => isSaved === false),
+	}
+	return derived as unknown as Fields<F>
+}
+
+const longestAddress = 2000
+const addressTooLong = 'This address is too long: the limit is 2,000 characters'
+
+/**
+ * Message for values that no form sends, such as a number instead of text: the schema library's own are for programmers.
+ * Pass it to every parse whose messages people read.
+ */
+export const plainWords = { error: () => 'This cannot be saved as it is. Please change it.' }
+
+type Limits = {
+	label: string
+	min?: number
+	max: number
+	/** Replace the usual messages, which begin with the label. */
+	tooShort?: string
+	tooLong?: string
+}
+
+/** Trimmed text of `min` to `max` characters. */
+export function textSchema({ label, min = 0, max, tooShort, tooLong }: Limits) {
+	return z
+		.string()
+		.check(
+			z.overwrite(blankIfUnseen),
+			z.trim(),
+			z.minLength(min, tooShort ?? `${label} must be at least ${min} characters`),
+			z.maxLength(
+				max,
+				tooLong ?? `${label} must be at most ${max.toLocaleString('en-NZ')} characters`,
+			),
+		)
+}
+
+/** Trimmed text of `min` to `max` characters. */
+export function text(limits: Limits) {
+	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
+}
+
+type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V> }
+
+/** A value of a fixed record that is `first` until somebody saves another. */
+export function firstValue<V>({ label, first, schema }: FirstValue<V>) {
+	const read = (stored: unknown) => (stored ?? first) as V
+	return {
+		label,
+		schema: z._default(schema, () => first as never),
+		blank: first,
+		read,
+		isInWords: true,
+	}
+}
+
+/** Text of a fixed record that says `first` until somebody saves other words. */
+export function words({ first, ...limits }: Limits & { first: string }) {
+	const schema = textSchema({ tooShort: `“${limits.label}” must not be empty`, ...limits })
+	return firstValue({ label: limits.label, first, schema })
+}
+
+/** Text of at most `max` characters; null is stored when it is empty. */
+export function optionalText(limits: Omit<Limits, 'min'>) {
+	const schema = z._default(z.nullable(nullIfEmpty(textSchema(limits))), null)
+	return { label: limits.label, schema, blank: '', read: textOf }
+}
+
+/**
+ * Markdown, kept as it was written, with spaces and line breaks at its ends; `min` does not count those. Longer text would not be
+ * rendered.
+ */
+export function markdown({ label, min = 0 }: { label: string; min?: number }) {
+	const written = z.string().check(
+		z.maxLength(maxMarkdownLength, {
+			error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0),
+		}),
+		z.refine(
+			(given) => withoutInvisible(given).trim().length >= min,
+			`${label} must be at least ${min} characters`,
+		),
+	)
+	const schema = min === 0 ? z._default(written, '') : written
+	return { label, schema: schema as z.ZodMiniType<string>, blank: '', read: textOf }
+}
+
+function tooLongText(label: string, length: number): string {
+	const [most, has] = [maxMarkdownLength, length].map((count) => count.toLocaleString('en-NZ'))
+	return `${label} must be at most ${most} characters (now ${has})`
+}
+
+const longestLine = 300
+const mostLines = 50
+
+/** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
+export function lines({ label, one, many }: { label: string; one: string; many: string }) {
+	const tooLong = ({ path }: { path?: PropertyKey[] | undefined }) =>
+		`${one} ${Number(path?.at(-1)) + 1} must be at most ${longestLine} characters`
+	const line = z
+		.string()
+		.check(z.overwrite(blankIfUnseen), z.trim(), z.maxLength(longestLine, { error: tooLong }))
+	const filled = z.pipe(
+		z.array(line).check(z.maxLength(mostLines, `You can add up to ${mostLines} ${many}`)),
+		z.transform((given) => given.filter((one) => one !== '')),
+	)
+	return {
+		label,
+		schema: z._default(filled, []),
+		blank: [] as string[],
+		read: (stored: unknown) => parseStoredList(stored, z.string()),
+	}
+}
+
+/** On or off. */
+export function toggle({ label, isOn = false }: { label: string; isOn?: boolean }) {
+	return {
+		label,
+		schema: z._default(z.boolean(), isOn),
+		blank: isOn,
+		read: (stored: unknown) => Boolean(stored ?? isOn),
+	}
+}
+
+/** Any number of these values; `gone` is said of one that is no longer offered. */
+export function choices<const C extends readonly string[]>(options: {
+	label: string
+	of: C
+	gone: string
+}) {
+	const { label, of, gone } = options
+	return {
+		label,
+		schema: z._default(z.array(z.enum(of, gone)), []),
+		blank: [] as string[],
+		read: (stored: unknown) => (stored ?? []) as string[],
+	}
+}
+
+/** The audience of content. */
+export const audience = z.enum(audiences, 'Please choose one of the countries')
+
+/** The country whose visitors see it in lists. */
+export function country({ blank }: { blank: Country }) {
+	const read = (stored: unknown) => (stored as Country | null | undefined) ?? blank
+	return { label: 'Country', schema: z._default(audience, blank), blank, read }
+}
+
+const addressText = z
+	.string()
+	.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, addressTooLong))
+
+/** A stored image; `missing` is said when there is none. */
+export function requiredPicture({ missing }: { missing: string }) {
+	const schema = z
+		.string(missing)
+		.check(
+			z.overwrite(withoutInvisible),
+			z.trim(),
+			z.minLength(1, missing),
+			z.maxLength(longestAddress, addressTooLong),
+			z.refine(isSafeLink, missing),
+		)
+	return { label: 'Image', schema, blank: '', read: textOf }
+}
+
+type OptionalPicture = {
+	label?: string
+	/** Said of a picture on another site where only those of the library are shown. */
+	notElsewhere?: string
+}
+
+/** A stored image, or none: null is stored. */
+export function optionalPicture({ label = 'Image', notElsewhere }: OptionalPicture = {}) {
+	const address = addressText.check(
+		z.refine((given) => given === '' || isSafeLink(given), 'Please enter a valid URL'),
+		z.refine(
+			(given) => given === '' || !notElsewhere || isMediaAddress(given),
+			notElsewhere ?? 'Please enter a valid URL',
+		),
+	)
+	const schema = z._default(z.nullable(nullIfEmpty(address)), null)
+	return { label, schema, blank: '', read: textOf }
+}
+
+const wrongLink = 'Please enter a valid URL'
+const givenLink = z
+	.string({ error: wrongLink })
+	.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, addressTooLong))
+
+/** The address of a page or file, as it was before a mail filter wrapped it. */
+export const linkSchema = z.pipe(
+	givenLink.check(z.refine(isSafeLink, wrongLink)),
+	z.transform(unwrappedLink),
+)
+
+const linkOrPath = z.pipe(
+	givenLink.check(z.refine((given) => isSafeLink(given) || isSitePath(given), wrongLink)),
+	z.transform(unwrappedLink),
+)
+
+/** The address of a page or file; one of this site may be a path. */
+export function link({ label }: { label: string }) {
+	return { label, schema: linkOrPath, blank: '', read: textOf }
+}
+
+const noTarget = 'Please choose where this leads'
+const wrongTarget =
+	'Please choose a page, or enter an address that begins with a slash or with https://'
+
+/** Where a button leads: a page of this site, or an address that people may be sent to; empty for nowhere. */
+export const targetSchema = z.pipe(
+	addressText.check(z.refine((given) => given === '' || isPageLink(given), wrongTarget)),
+	z.transform(unwrappedLink),
+)
+
+/** A button, or the words of a link, and the page it leads to; no words for none. */
+export type Button = { label: string; to: string }
+
+/** A button of a fixed record, which is `first` until somebody saves another. */
+export function button({ label, first, max = 60 }: { label: string; first: Button; max?: number }) {
+	const schema = z
+		.object({
+			label: textSchema({ label: `Words of “${label}”`, max }),
+			to: targetSchema,
+		})
+		.check(
+			z.refine(({ label: words, to }) => words === '' || to !== '', {
+				path: ['to'],
+				error: noTarget,
+			}),
+		)
+	return firstValue({ label, first, schema })
+}
+
+/** An email address; `tooLong` names the field. */
+export function emailAddress(tooLong: string) {
+	return z.pipe(
+		z.pipe(z.string(), z.transform(cleanEmail)),
+		z.email('Invalid email address').check(z.maxLength(254, tooLong)),
+	)
+}
+
+/** An email address, or nothing. */
+export function emailOrNothing(tooLong: string) {
+	return z.pipe(
+		z.string().check(z.overwrite(blankIfUnseen), z.trim()),
+		z.union([z.literal(''), emailAddress(tooLong)]),
+	)
+}
+
+/** Records picked from those of the site: their ids are stored, the form has their titles too. `many` names them in the message. */
+export function picked({ label, many }: { label: string; many: string }) {
+	const picks = z
+		.array(z.object({ id: z.guid() }))
+		.check(z.maxLength(mostPicked, `You can choose up to ${mostPicked} ${many}`))
+	const ids = z.pipe(
+		picks,
+		z.transform((given) => [...new Set(given.map(({ id }) => id))]),
+	)
+	return {
+		label,
+		schema: z._default(ids, []),
+		blank: [] as PickedRecord[],
+		read: (stored: unknown) => ((stored ?? []) as StoredPick[]).map(toPick),
+	}
+}
+
+/** A row has the id, and a version the form's value. */
+type StoredPick = string | PickedRecord
+
+function toPick(stored: StoredPick): PickedRecord {
+	return { id: typeof stored === 'string' ? stored : stored.id, title: '' }
+}
+
+/** Whatever only one type has. */
+export function custom<Value, Stored>(field: Field<Value, Stored>): Field<Value, Stored> {
+	return field
+}
+
+/** A stored text, which may be missing, as a form holds it. */
+export function textOf(stored: unknown): string {
+	return typeof stored === 'string' ? stored : ''
+}
+
+/** Makes null of an empty text. */
+export function nullIfEmpty(schema: z.ZodMiniType<string>) {
+	return z.pipe(
+		schema,
+		z.transform((given) => (given === '' ? null : given)),
+	)
+}
+
+const wrongDate = 'Please enter a date and a time'
+
+/** An instant: a date, or the ISO text that forms send. */
+const instant = z._default(
+	z.nullable(
+		z.pipe(
+			z.union([z.date(), z.iso.datetime({ offset: true })], wrongDate),
+			z.transform((given) => new Date(given)),
+		),
+	),
+	null,
+)
+
+/** Status, and the dates of publication. */
+const publishing = {
+	status: z._default(
+		z.enum(['draft', 'published'], 'Please choose whether it is a draft or published'),
+		'published',
+	),
+	publishAt: instant,
+	unpublishAt: instant,
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#platform/db/client.server.ts'
+import type { Admin } from '../actor.ts'
+
+/** Who changes the own account. */
+export type AccountClient = { admin: Admin; request: Request }
+
+/** The response as JSON, and cookies to set. */
+export type AccountResponse = { status: number; body: object; cookies?: string[] }
+
+/** A change of the own account, by the fields of its form. */
+export type AccountChange = (
+	db: Db,
+	client: AccountClient,
+	body: Record<string, unknown>,
+) => Promise<AccountResponse>
+
+/** The text of a field; empty when it is missing or no text. */
+export function textOf(body: Record<string, unknown>, name: string): string {
+	const value = body[name]
+	return typeof value === 'string' ? value : ''
+}
+
+/** 422 with a message at a field. */
+export function refuseField(field: string, message: string): AccountResponse {
+	return { status: 422, body: { messages: { [field]: [message] } } }
+}
+
+/** 200. */
+export function changed(body: object = {}): AccountResponse {
+	return { status: 200, body }
+}

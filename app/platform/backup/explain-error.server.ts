@@ -1,0 +1,53 @@
+import { storageReason } from '#platform/storage/storage-port.server.ts'
+import { BackupError } from './format.server.ts'
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const noRights = new Set(['EACCES', 'EPERM', 'EROFS'])
+const noDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P03'])
+
+/**
+ * Turns a known disk or database error into a BackupError; returns others unchanged.
+ *
+ * @param about `what` was running, and `where` it wrote to.
+ */
+export function explainError(
+	error: unknown,
+	{ what, where }: { what: string; where: string },
+): unknown {
+	if (!(error instanceof Error) || error instanceof BackupError) return error
+	const code = codeOf(error)
+	const options = { cause: error }
+	if (noRoom.has(code)) {
+		const place = code === '53100' ? 'the database' : where
+		return new BackupError(
+			`${what} needs more space than ${place} has. Nothing was saved.`,
+			options,
+		)
+	}
+	if (noRights.has(code))
+		return new BackupError(
+			`${what} has no permission to read or write in ${where} (${code}).`,
+			options,
+		)
+	if (code === '55P03')
+		return new BackupError(`${what} found the database in use: stop the site first.`, options)
+	// Before the database's: a storage that is away has the same codes.
+	const reason = storageReason(error)
+	if (reason !== null)
+		return new BackupError(`${what} could not reach the stored files: ${reason}.`, options)
+	if (noDatabase.has(code))
+		return new BackupError(
+			`${what} lost its connection to the database (${code}). Nothing was saved.`,
+			options,
+		)
+	// Values or rows that violate a constraint.
+	if (/^2[23]...$/.test(code))
+		return new BackupError(`${what} was refused by the database (${code}).`, options)
+	return error
+}
+
+function codeOf(error: Error): string {
+	const { code } = error as NodeJS.ErrnoException
+	if (code) return code
+	return error.cause instanceof Error ? codeOf(error.cause) : ''
+}

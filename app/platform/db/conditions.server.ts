@@ -1,0 +1,49 @@
+import { and, or, sql, gte, lt } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { searchLetters, searchTerms } from '#platform/lib/text/search-terms.ts'
+import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
+import { backOffice } from '#platform/settings.ts'
+
+/**
+ * Whether a column contains the word, ignoring case and accents, also inside another word. It uses an index on
+ * `search_letters(column)`.
+ */
+export function contains(column: AnyPgColumn | SQL, word: string): SQL {
+	const pattern = `%${searchLetters(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	return sql`search_letters(${column}) ilike ${pattern}`
+}
+
+/** Whether each typed word is in one of the columns; undefined when none was typed. */
+export function containsTyped(
+	columns: readonly (AnyPgColumn | SQL)[],
+	search: string,
+): SQL | undefined {
+	return and(
+		...searchTerms(search).map((word) => or(...columns.map((column) => contains(column, word)))),
+	)
+}
+
+// Conditions on whole days in New Zealand.
+
+/** Whether a moment lies within whole days in New Zealand, such as '2026-11-03', both included; invalid ones are ignored. */
+export function isWithinDays(
+	column: AnyPgColumn,
+	{ from = '', to = '' }: { from?: string; to?: string },
+): SQL | undefined {
+	const { timeZone } = backOffice
+	const [first, last] = [parseWrittenDay(from), parseWrittenDay(to)]
+	const starts = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+	return and(
+		first ? gte(column, starts(sql`${first}::date`)) : undefined,
+		last ? lt(column, starts(sql`${last}::date + 1`)) : undefined,
+	)
+}
+
+/**
+ * A name for `order by`: letters with macrons and accents sort next to those without. An index is used when it has
+ * `collate name_order`, too.
+ */
+export function inNameOrder(name: AnyPgColumn | SQL): SQL {
+	return sql`${name} collate name_order`
+}

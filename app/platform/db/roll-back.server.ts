@@ -1,0 +1,58 @@
+import type { Result } from '#platform/lib/result.ts'
+import type { Db } from './client.server.ts'
+
+class RolledBack extends Error {}
+
+/** The result of `work` in a transaction of which nothing stays. */
+export async function rolledBack<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+	const results: T[] = []
+	try {
+		await db.transaction(async (tx) => {
+			results.push(await work(tx))
+			throw new RolledBack()
+		})
+	} catch (error) {
+		if (!(error instanceof RolledBack)) throw error
+	}
+	return results[0] as T
+}
+
+/** The result of `work` in a transaction of which nothing stays when it is refused. */
+export async function unlessRefused<T, E>(
+	db: Db,
+	work: (tx: Db) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+	const results: Result<T, E>[] = []
+	try {
+		await db.transaction(async (tx) => {
+			const result = await work(tx)
+			results.push(result)
+			if (!result.ok) throw new RolledBack()
+		})
+	} catch (error) {
+		if (!(error instanceof RolledBack)) throw error
+	}
+	return results[0] as Result<T, E>
+}
+
+/** A transaction that stays open until `end`, which throws when the connection was lost. */
+export type OpenTransaction = { tx: Db; end: () => Promise<void> }
+
+/** Begins a transaction of which nothing stays. The caller ends it. */
+export async function openRolledBack(db: Db): Promise<OpenTransaction> {
+	const begun = Promise.withResolvers<Db>()
+	const ended = Promise.withResolvers<void>()
+	const whole = rolledBack(db, async (tx) => {
+		begun.resolve(tx)
+		await ended.promise
+	})
+	whole.catch(begun.reject)
+	const tx = await begun.promise
+	return {
+		tx,
+		end: () => {
+			ended.resolve()
+			return whole
+		},
+	}
+}

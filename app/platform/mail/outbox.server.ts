@@ -1,0 +1,125 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/client.server.ts'
+import { mails, mailServer } from '#platform/db/tables/mails.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { isAccountMail } from './kinds.ts'
+import type { MailSource } from './message.server.ts'
+import { mailJobOptions } from './queue.server.ts'
+
+const markTries = 5
+const longestReason = 500
+const markPauseMs = 1000
+
+/** A waiting mail, with the state of the server; null when it was sent, has failed or is deleted. */
+export async function getWaitingMail(db: Db, mailId: string) {
+	const [row] = await db
+		.select({
+			id: mails.id,
+			kind: mails.kind,
+			data: mails.data,
+			toEmail: mails.toEmail,
+			leadId: mails.leadId,
+			resends: mails.resends,
+			attempts: mails.attempts,
+			firstTriedAt: mails.firstTriedAt,
+			heldUntil: mails.heldUntil,
+			failures: mailServer.failures,
+			retryAt: mailServer.retryAt,
+			serverHash: mailServer.addressHash,
+			// One clock for everything: the database's.
+			nowMs: sql`extract(epoch from now()) * 1000`.mapWith(Number),
+		})
+		.from(mails)
+		.innerJoin(mailServer, eq(mailServer.onlyOne, true))
+		.where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+		// One that is being taken back is gone afterwards.
+		.for('share', { of: mails })
+	if (!row) return null
+	const { kind, data, nowMs, ...rest } = row
+	return { ...rest, ...({ kind, data } as MailSource), now: new Date(nowMs) }
+}
+
+type Room = {
+	/** Mails within that time. */
+	most: number
+	within: '1 minute' | '1 hour' | '1 day'
+	/** Only those to the business's own mailbox count. */
+	toUs?: boolean
+}
+
+/** When there is room for another mail, over all workers; null: now. */
+export async function getRoom(db: Db, { most, within, toUs = false }: Room): Promise<Date | null> {
+	if (most === Infinity) return null
+	const span = sql`${within}::interval`
+	const [first] = await db
+		.select({ at: sql`${mails.sentAt} + ${span}`.mapWith(mails.sentAt) })
+		.from(mails)
+		.where(
+			and(
+				toUs ? and(isNull(mails.toEmail), eq(mails.state, sql`'sent'`)) : undefined,
+				gt(mails.sentAt, sql`now() - ${span}`),
+			),
+		)
+		.orderBy(desc(mails.sentAt))
+		.limit(1)
+		.offset(most - 1)
+	return first?.at ?? null
+}
+
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof getWaitingMail>>>
+
+/** Marks a mail as sent and deletes the link of an account mail. Retries for some seconds: the mail is out. */
+export async function markSent(db: Db, { id, kind }: WaitingMail): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		try {
+			await db
+				.update(mails)
+				.set({
+					state: 'sent',
+					sentAt: sql`now()`,
+					firstTriedAt: sql`coalesce(${mails.firstTriedAt}, now())`,
+					attempts: sql`${mails.attempts} + 1`,
+					reason: null,
+					updatedAt: sql`now()`,
+					...(isAccountMail(kind) && { data: {} }),
+				})
+				.where(eq(mails.id, id))
+			return
+		} catch (error) {
+			if (tries >= markTries) throw error
+			await new Promise((resolve) => setTimeout(resolve, markPauseMs))
+		}
+	}
+}
+
+/** In how many hours since then the server took mails; 0: it took none. */
+export async function countSendingHours(db: Db, since: Date): Promise<number> {
+	const [row] = await db
+		.select({ hours: sql`count(distinct date_trunc('hour', ${mails.sentAt}))`.mapWith(Number) })
+		.from(mails)
+		.where(gt(mails.sentAt, since))
+	return row?.hours ?? 0
+}
+
+/** Records a failed attempt. */
+export async function markTried(
+	db: Db,
+	{ id, now, attempts }: WaitingMail,
+	{ hasFailed, triedSince, reason }: { hasFailed: boolean; triedSince: Date; reason: string },
+): Promise<void> {
+	await db
+		.update(mails)
+		.set({
+			firstTriedAt: triedSince,
+			attempts: attempts + 1,
+			reason: reason.slice(0, longestReason),
+			updatedAt: now,
+			...(hasFailed && { state: 'failed' as const, undeliveredAt: sql`now()` }),
+		})
+		.where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
+}
+
+/** Moves the job of a mail to `runAt`. */
+export function tryLater(db: Db, { id, kind }: WaitingMail, runAt: Date): Promise<void> {
+	return enqueue(db, 'mail.send', { mailId: id }, { ...mailJobOptions(id, kind), runAt })
+}

@@ -1,0 +1,71 @@
+// Where replies of visitors go: to the mailbox that is read, with a signed part that says which lead they belong to.
+import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
+
+/** An address at which parts are added with a plus: `office+PART@example.com`. */
+export type ReplyMailbox = {
+	local: string
+	domain: string
+	/** Whether its server takes mail to the address with a part. */
+	takesParts: boolean
+}
+
+/** Beyond it, servers refuse what is before the @ (RFC 5321). */
+const longestLocal = 64
+/** Of the 256 bits of a signature, in hexadecimal: 80 bits. Mail servers may change capitals, so base64 would not do. */
+const signatureLength = 20
+const referenceLength = 8
+const partLength = referenceLength + 1 + signatureLength
+
+/**
+ * The address of the mailbox behind IMAP_URL: its user name, where that is an address. A user name that is none says nothing about where
+ * mail has to go to get there. `?plus=false` is for a server that refuses addresses with a part.
+ */
+export function replyMailboxOf(imapUrl: string | null): ReplyMailbox | null {
+	if (imapUrl === null) return null
+	const { username, searchParams } = new URL(imapUrl)
+	const [, local, domain] =
+		/^([\w.!#$%&'*/=?^`{|}~-]+)@([a-z\d-]+(?:\.[a-z\d-]+)+)$/i.exec(decodeURIComponent(username)) ??
+		[]
+	if (!local || !domain || local.length > longestLocal) return null
+	const isShort = local.length + 1 + partLength <= longestLocal
+	return { local, domain, takesParts: isShort && searchParams.get('plus') !== 'false' }
+}
+
+/** The address for replies about a lead. */
+export function replyAddress({ local, domain, takesParts }: ReplyMailbox, leadId: string): string {
+	const part = takesParts ? `+${leadId.slice(0, referenceLength)}-${signatureOf(leadId)}` : ''
+	return `${local}${part}@${domain}`
+}
+
+/** A part found in an address: the start of a lead's id, and what should be its signature. */
+export type ReplyPart = { reference: string; signature: string }
+
+/** The parts of the mailbox's own addresses in a text, such as that of a `To` header; at most `most`. */
+export function findReplyParts(text: string, mailbox: ReplyMailbox, most: number): ReplyPart[] {
+	const lower = text.toLowerCase()
+	const start = `${mailbox.local}+`.toLowerCase()
+	const end = `@${mailbox.domain}`.toLowerCase()
+	const parts: ReplyPart[] = []
+	for (
+		let at = lower.indexOf(start);
+		at >= 0 && parts.length < most;
+		at = lower.indexOf(start, at + 1)
+	) {
+		const from = at + start.length
+		const [, reference, signature] =
+			/^([\da-f]{8})-([\da-f]{20})$/.exec(lower.slice(from, from + partLength)) ?? []
+		if (reference && signature && lower.startsWith(end, from + partLength))
+			parts.push({ reference, signature })
+	}
+	return parts
+}
+
+/** Whether we signed this part for the lead. */
+export function isPartOf({ signature }: ReplyPart, leadId: string): boolean {
+	return isSameSecret(signature, signatureOf(leadId))
+}
+
+function signatureOf(leadId: string): string {
+	const bytes = Buffer.from(keyedHash('reply address', leadId), 'base64url')
+	return bytes.toString('hex').slice(0, signatureLength)
+}

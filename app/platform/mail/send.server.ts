@@ -1,0 +1,316 @@
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
+import type { Db } from '#platform/db/client.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
+import {
+	backOffMs,
+	isServerDown,
+	moveJobs,
+	noteServerDown,
+	noteServerUp,
+} from './server-state.server.ts'
+import type { MailConfig } from './config.server.ts'
+import { TokenError } from './access-token.server.ts'
+import { judgeFailure } from './failures.server.ts'
+import type { Failure } from './failures.server.ts'
+import { StorageError } from '#platform/storage/storage-port.server.ts'
+import type { Storage } from '#platform/storage/storage-port.server.ts'
+import { composeMessage, UnsendableMailError } from './message.server.ts'
+import type { MailFile } from './message.server.ts'
+import {
+	countSendingHours,
+	getRoom,
+	getWaitingMail,
+	markSent,
+	markTried,
+	tryLater,
+} from './outbox.server.ts'
+import type { WaitingMail } from './outbox.server.ts'
+import { readServerAddress, takesToken } from './server-address.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
+const workingHours = 3
+/** Back-off of a temporarily refused mail: doubled each time, up to 5 minutes. */
+const ownBackOff = { firstMs: 15_000, longestMs: 300_000 }
+
+/** Accepted by the server, but not yet marked as sent: if marking fails, the next run must not send them again. */
+const taken = new Set<string>()
+
+export type Sending = {
+	config: MailConfig
+	transport: MailTransport | null
+	/** Where the files are that go along. */
+	storage: Pick<Storage, 'get'>
+	signal: AbortSignal
+}
+
+/** `done`: no job is needed any more. `later`: it is queued again. `down`: so are all others. */
+type SendOutcome = 'done' | 'later' | 'down'
+
+/**
+ * Sends one mail, if it still waits and there is a server that is not known to be down.
+ *
+ * A temporary failure is retried for 24 hours after the first attempt, not counting time without a server. A permanent or
+ * longer failure is marked as failed, with the reason. May run twice: a mail goes out twice only when the process dies
+ * between the server's acceptance and the mark, or the server's response is lost; both have the same Message-ID.
+ */
+export async function sendMail(db: Db, mailId: string, sending: Sending): Promise<SendOutcome> {
+	const mail = await getWaitingMail(db, mailId)
+	if (!mail) return 'done'
+	const { config, transport, storage, signal } = sending
+	const dueAt = heldMoment(mail)
+	if (dueAt) {
+		await tryLater(db, mail, dueAt)
+		return 'later'
+	}
+	if (!transport || isServerDown(mail, config)) return hold(db, mail, config)
+	if (await waitsForServer(db, mail, config)) return 'down'
+	if (await waitsForRoom(db, mail, config)) return 'later'
+	const startedAt = performance.now()
+	try {
+		if (!taken.has(mailId))
+			await transport.send(composeMessage(mail, config, await readFiles(storage, mail)), signal)
+		taken.add(mailId)
+	} catch (error) {
+		// Stopped by us: the job is released, and its next run retries.
+		if (signal.aborted) throw error
+		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
+		const failure = judge(error, config)
+		return handleFailure(db, { mail: { ...mail, now }, failure, config })
+	}
+	await markSent(db, mail)
+	taken.delete(mailId)
+	if (mail.failures > 0) await noteServerUp(db, mail.now)
+	logger.info({ mailId, kind: mail.kind }, 'a mail was sent')
+	return 'done'
+}
+
+/** @throws UnsendableMailError when a file has been deleted since the mail was written. */
+async function readFiles(
+	storage: Sending['storage'],
+	{ kind, data }: WaitingMail,
+): Promise<MailFile[]> {
+	const named = (kind === 'lead-reply' && data.files) || []
+	const read: MailFile[] = []
+	// One after the other: their bytes are in memory.
+	for (const { key, name } of named) {
+		const file = await storage.get(key)
+		if (!file) throw new UnsendableMailError(`${name} has been deleted from the Media Library.`)
+		read.push({ name, content: Buffer.from(await new Response(file.body).arrayBuffer()) })
+	}
+	return read
+}
+
+/** Longer than anybody who takes a mail back needs for it. */
+const holdMarginMs = 1000
+
+/** When a mail may be sent that staff may still take back; null: now. */
+function heldMoment({ heldUntil, now }: WaitingMail): Date | null {
+	if (heldUntil === null) return null
+	const dueAt = new Date(heldUntil.getTime() + holdMarginMs)
+	return dueAt > now ? dueAt : null
+}
+
+/** Delays all mails beyond what the mail server takes in a minute and in a day. */
+async function waitsForServer(db: Db, mail: WaitingMail, config: MailConfig): Promise<boolean> {
+	if (taken.has(mail.id)) return false
+	const { perMinute, perDay } = config.limits
+	const roomAt =
+		(await getRoom(db, { most: perDay, within: '1 day' })) ??
+		(await getRoom(db, { most: perMinute, within: '1 minute' }))
+	if (roomAt === null) return false
+	await moveJobs(db, roomAt, 'earlier')
+	await tryLater(db, mail, roomAt)
+	return true
+}
+
+/** Delays mails to the business beyond its hourly limit; none is lost, and the messages are in the back office. */
+async function waitsForRoom(db: Db, mail: WaitingMail, { mostToUs }: MailConfig): Promise<boolean> {
+	if (mail.toEmail !== null || taken.has(mail.id)) return false
+	const roomAt = await getRoom(db, { most: mostToUs, within: '1 hour', toUs: true })
+	if (roomAt === null) return false
+	await tryLater(db, mail, roomAt)
+	logger.warn({ mailId: mail.id, mostToUs }, 'a mail to us waits: hourly limit reached')
+	return true
+}
+
+/** Delays all mails, without connecting, until the next attempt or until a server is configured. */
+async function hold(db: Db, mail: WaitingMail, config: MailConfig): Promise<SendOutcome> {
+	const retryAt = await db.transaction(async (tx) => {
+		const kind = config.smtpUrl === null ? 'none' : 'known'
+		return noteServerDown(tx, { addressHash: config.addressHash, kind, mail })
+	})
+	await tryLater(db, mail, retryAt)
+	return 'down'
+}
+
+type Failed = { mail: WaitingMail; failure: Failure; config: MailConfig }
+
+async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
+	const { mail, failure } = failed
+	const { kind, reason, facts } = failure
+	const { isOver, triedSince } = await howLong(db, failed)
+	const hasFailed = kind === 'final' || isOver
+	await db.transaction(async (tx) => {
+		const words = isOver ? `Tried for 24 hours. ${reason}` : reason
+		await markTried(tx, mail, { hasFailed, triedSince, reason: words })
+		const retryAt = await nextTry(tx, failed)
+		if (!hasFailed) await tryLater(tx, mail, retryAt)
+		else if (mail.kind === 'lead-reply')
+			await enqueue(tx, 'leads.openUndelivered', { mailId: mail.id })
+	})
+	logger.warn(
+		{ mailId: mail.id, kind: mail.kind, failure: kind, ...facts, hasFailed },
+		'a mail was not sent',
+	)
+	if (kind === 'server' || kind === 'login') return 'down'
+	return hasFailed ? 'done' : 'later'
+}
+
+/** Since when attempts have failed, and whether that is too long. Time in which the server took no mail does not count. */
+async function howLong(db: Db, { mail, failure }: Failed) {
+	const { now } = mail
+	const triedSince = mail.firstTriedAt ?? now
+	const isLong = now.getTime() - triedSince.getTime() >= dayMs
+	if (failure.kind === 'final') return { isOver: false, triedSince }
+	if (failure.kind === 'later') return { isOver: isLong, triedSince }
+	const hours = await countSendingHours(db, triedSince)
+	if (hours === 0) return { isOver: false, triedSince: now }
+	return { isOver: isLong && failure.kind === 'server' && hours >= workingHours, triedSince }
+}
+
+async function nextTry(tx: Db, { mail, failure, config }: Failed): Promise<Date> {
+	const { kind, hasReachedServer } = failure
+	if (kind === 'server' || kind === 'login')
+		return noteServerDown(tx, { addressHash: config.addressHash, kind, mail })
+	if (mail.failures > 0 && hasReachedServer) await noteServerUp(tx, mail.now)
+	return new Date(mail.now.getTime() + backOffMs(mail.attempts + 1, ownBackOff))
+}
+
+function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure {
+	const own = (kind: Failure['kind'], reason: string, name: string): Failure => ({
+		kind,
+		reason,
+		hasReachedServer: false,
+		facts: { code: name, responseCode: null, command: null },
+	})
+	if (error instanceof StorageError)
+		return own('later', 'Its files cannot be read now.', error.name)
+	if (error instanceof UnsendableMailError) return own('final', error.message, error.name)
+	if (error instanceof TokenError) return own('login', error.message, error.name)
+	return judgeFailure(error, {
+		usesToken: tokens !== null && smtpUrl !== null && takesToken(smtpUrl),
+	})
+}
+
+/** In ms, each stage below a minute; `wholeMail` stops a server that responds a byte at a time. */
+const timeouts = {
+	dnsTimeout: 15_000,
+	connectionTimeout: 20_000,
+	greetingTimeout: 30_000,
+	socketTimeout: 45_000,
+	wholeMail: 120_000,
+}
+const idleMs = 10_000
+
+export type Timeouts = typeof timeouts
+
+export type MailTransport = {
+	/**
+	 * Sends one message; resolves when the server has accepted it.
+	 *
+	 * @throws what nodemailer throws; `judgeFailure` classifies it.
+	 */
+	send: (message: SendMailOptions, signal: AbortSignal) => Promise<void>
+	/** Aborts whatever is running. */
+	close: () => void
+}
+
+/** The mail server, and how we name ourselves to it. */
+export type MailRoute = {
+	smtpUrl: string
+	greeting: string
+	/** Runs a sending with an access token; null for a login with a password, or none. */
+	withToken?:
+		| ((sending: { signal: AbortSignal; run: (token: string) => Promise<void> }) => Promise<void>)
+		| null
+}
+
+/** Opens a connection to the server when first used, one at a time, and closes it soon after the last mail. */
+export function openTransport(
+	{ smtpUrl, greeting, withToken }: MailRoute,
+	limits: Timeouts = timeouts,
+): MailTransport {
+	const { wholeMail, ...stages } = limits
+	const open = (token: string | null) => {
+		const opened = createTransport({
+			...connectionOf(smtpUrl),
+			...(token !== null && {
+				// A name of our own: under that of the method nodemailer may choose another that the server offers.
+				customAuth: { TOKEN: (session) => presentToken(session, token) },
+				auth: { type: 'custom', method: 'TOKEN', user: readServerAddress(smtpUrl).user, pass: '-' },
+			}),
+			// Without a name, nodemailer greets with the machine's, or with `[127.0.0.1]`.
+			name: greeting,
+			...stages,
+			pool: true,
+			maxConnections: 1,
+			// Only for a stale connection; `judgeFailure` handles every other failure.
+			maxRequeues: 1,
+			idleTimeout: idleMs,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		})
+		// For idle connections that break: without a listener, the event would end the process.
+		opened.on('error', () => {})
+		return opened
+	}
+	let used: string | null = null
+	let transporter = open(used)
+	return {
+		async send(message, signal) {
+			const send = async () => {
+				const limit = AbortSignal.timeout(wholeMail)
+				await transporter.sendMail({ ...message, signal: AbortSignal.any([signal, limit]) })
+			}
+			if (!withToken) return send()
+			const run = (token: string) => {
+				// A connection that is open was signed in with another one.
+				if (token !== used) transporter.close()
+				if (token !== used) transporter = open(token)
+				used = token
+				return send()
+			}
+			await withToken({ signal, run })
+		},
+		close: () => transporter.close(),
+	}
+}
+
+type TokenSession = Parameters<NonNullable<SMTPPoolOptions['customAuth']>[string]>[0]
+
+/** Signs in by XOAUTH2; a refusal may come in two steps, the first of which holds only scopes. */
+async function presentToken({ auth, ...session }: TokenSession, token: string) {
+	const text = `user=${auth.user}\u0001auth=Bearer ${token}\u0001\u0001`
+	const first = await session.sendCommand(`AUTH XOAUTH2 ${Buffer.from(text).toString('base64')}`)
+	const last = first.response.startsWith('334') ? await session.sendCommand('') : first
+	if (!last.response.startsWith('2')) throw new Error('The access token was refused')
+}
+
+/** Address, login and encryption from SMTP_URL. */
+function connectionOf(smtpUrl: string): SMTPPoolOptions & { pool?: true } {
+	const { host, port, isSecure, ignoreTLS, isHere, user, password, ...rest } =
+		readServerAddress(smtpUrl)
+	const auth = user !== '' && { user, pass: password }
+	return {
+		host,
+		port: port ?? (isSecure ? 465 : 587),
+		secure: isSecure,
+		ignoreTLS,
+		requireTLS: Boolean(auth) && !isSecure && !isHere && !ignoreTLS,
+		tls: { rejectUnauthorized: rest.rejectUnauthorized },
+		...(auth && { auth }),
+	}
+}

@@ -1,0 +1,69 @@
+// Mails that come once a morning or a month and list what there is to do.
+import { officeFor } from '#platform/business/business.ts'
+import type { MailData } from '../kinds.ts'
+import { absoluteUrl, link, note, paragraph } from './blocks.ts'
+import type { Draft, Place } from './blocks.ts'
+
+/** What is due to whoever handles leads, or to nobody. */
+export function toHandler(data: MailData['leads-due'], { siteUrl, business }: Place): Draft {
+	const { about, country, day, overdue, today, given = 0, leads, listPath, troubles = [] } = data
+	const amounts = [
+		overdue > 0 && `${overdue} overdue`,
+		today > 0 && `${today} due today`,
+		given > 0 && `${given} new to you`,
+	]
+		.filter(Boolean)
+		.join(', ')
+	const more = (data.total ?? overdue + today) - leads.length
+	const rows = leads.map(({ id, title, when }) => ({
+		label: when,
+		value: title,
+		url: absoluteUrl(siteUrl, `/admin/leads/${id}`),
+	}))
+	const whose = about ? 'Leads nobody has taken' : 'Your leads'
+	return {
+		office: officeFor(business, country),
+		subject: amounts ? `${whose}: ${amounts}` : 'Mails that the site cannot read or send',
+		blocks: [
+			paragraph(amounts ? `${day}: ${amounts}.` : `${day}.`),
+			...troubles.map(paragraph),
+			...(about && amounts ? [paragraph('Nobody has taken these leads yet.')] : []),
+			...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
+			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+			link('Open the list', absoluteUrl(siteUrl, listPath)),
+			note('This email comes on working mornings, when there is something to do.'),
+		],
+	}
+}
+
+/** Texts to check this month. */
+export function toChecker(
+	{ month, own, unowned, records, listPath }: MailData['checks-due'],
+	{ siteUrl }: Place,
+): Draft {
+	const amount = own + unowned
+	const counted = `${amount} ${amount === 1 ? 'text' : 'texts'} to check`
+	const nobodys =
+		own === 0
+			? 'Nobody looks after these texts. Give each an owner, or check it yourself.'
+			: `${unowned} of them nobody looks after: give each an owner, or check it yourself.`
+	const rows = records.map(({ title, when, path }) => ({
+		label: when,
+		value: title,
+		url: absoluteUrl(siteUrl, path),
+	}))
+	const more = amount - records.length
+	return {
+		subject: `${month}: ${counted}`,
+		blocks: [
+			paragraph(
+				`${counted} by the end of ${month}. See what has changed since the last check, then say that the text is still right, or put it right.`,
+			),
+			...(unowned > 0 ? [paragraph(nobodys)] : []),
+			{ kind: 'rows', rows },
+			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+			link('Open the list', absoluteUrl(siteUrl, listPath)),
+			note('This email comes at the beginning of a month, and names each date once.'),
+		],
+	}
+}

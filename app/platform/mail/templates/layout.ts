@@ -1,0 +1,148 @@
+// Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values are
+// escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the mark, which the
+// mail brings with it: nothing is loaded from elsewhere.
+import { splitLinks } from '#platform/lib/text/links.ts'
+import { escapeMarkup } from '#platform/lib/text/xml.ts'
+import { addressLines } from '#platform/business/business.ts'
+import type { Business, Office } from '#platform/business/business.ts'
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+export type Block =
+	| { kind: 'paragraph'; text: string }
+	/** User input, or other values with their labels; line ends are kept. A value may be a link to what it names. */
+	| { kind: 'rows'; rows: LabelledValue[] }
+	| { kind: 'link'; label: string; url: string }
+	/** Less prominent text. */
+	| { kind: 'note'; text: string }
+	/** A paragraph that a person typed: its addresses are links. */
+	| { kind: 'written'; text: string }
+	/** What the recipient wrote before. */
+	| { kind: 'quote'; text: string }
+
+type LabelledValue = { label: string; value: string; url?: string }
+
+export type Letter = {
+	subject: string
+	blocks: Block[]
+	business: Business
+	office: Office
+	siteUrl: string
+	/** A link below the business's details. */
+	footLink?: { label: string; url: string }
+}
+
+/** The Content-ID of the mark. */
+export const markId = 'mark@roost'
+
+const sans = 'Figtree,Segoe UI,Helvetica,Arial,sans-serif'
+const serif = 'Fraunces,Georgia,Times New Roman,serif'
+
+export function renderLetter(letter: Letter): RenderedMail {
+	return { subject: letter.subject, text: toText(letter), html: toHtml(letter) }
+}
+
+function toText({ blocks, footLink, ...letter }: Letter): string {
+	const parts = blocks.map((block) => {
+		if (block.kind === 'rows') return block.rows.map(toTextRow).join('\n\n')
+		if (block.kind === 'quote') return block.text.replaceAll(/^/gm, '> ')
+		return block.kind === 'link' ? `${block.label}:\n${block.url}` : block.text
+	})
+	const foot = ['-- ', ...footLines(letter)]
+	if (footLink) foot.push(`${footLink.label}: ${footLink.url}`)
+	return `${parts.join('\n\n')}\n\n${foot.join('\n')}\n`
+}
+
+function toTextRow({ label, value, url }: LabelledValue): string {
+	return [`${label}:`, value, ...(url ? [url] : [])].join('\n')
+}
+
+function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
+	const foot = footLines(letter).map(escapeMarkup)
+	if (footLink)
+		foot.push(`<a href="${escapeMarkup(footLink.url)}">${escapeMarkup(footLink.label)}</a>`)
+	return `<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeMarkup(subject)}</title>
+<style>${styles}</style>
+</head>
+<body style="margin:0;padding:16px">
+<div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
+<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeMarkup(letter.business.name)}</p>
+${blocks.map(toHtmlBlock).join('\n')}
+<p class="foot" style="margin-top:32px;padding-top:12px;border-style:solid;border-width:1px 0 0;font-size:14px">${foot.join('<br>\n')}</p>
+</div>
+</body>
+</html>
+`
+}
+
+// Rules without a query come first, for clients that drop the rest. The dark ones outweigh the button's own, which is for clients
+// that drop all rules.
+const styles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{background:#f1ecdf;color:#1b1f1a}.sheet{background:#fbf8f1}a,.name{color:#1f4d36}.note,.foot,dt{color:#565d53}
+.name,.foot{border-color:#ddd5c4}.rows{border-color:#a8bfa5}.button{background:#1f4d36;color:#fff}
+@media (prefers-color-scheme:dark){body{background:#0e1712;color:#f3ede0}.sheet{background:#14201a}a,.name{color:#a8d0b0}
+.note,.foot,dt{color:#b9c4b8}.name,.foot,.rows{border-color:#3b4a40}.button{background:#a8d0b0!important;color:#12301f!important}}
+`
+
+function toHtmlBlock(block: Block): string {
+	switch (block.kind) {
+		case 'paragraph':
+			return `<p>${toLines(block.text)}</p>`
+		case 'written':
+			return `<p>${toLines(block.text, linked)}</p>`
+		case 'quote':
+			return `<blockquote class="rows" style="margin:8px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">${toLines(block.text)}</blockquote>`
+		case 'note':
+			return `<p class="note" style="font-size:14px">${toLines(block.text)}</p>`
+		case 'rows':
+			return `<dl class="rows" style="margin:20px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">\n${block.rows.map(toHtmlRow).join('\n')}\n</dl>`
+		case 'link':
+			return toHtmlLink(block)
+	}
+}
+
+function toHtmlRow({ label, value, url }: LabelledValue): string {
+	const shown = url ? `<a href="${escapeMarkup(url)}">${toLines(value)}</a>` : toLines(value)
+	return `<dt style="margin-top:12px;font-size:14px">${escapeMarkup(label)}</dt><dd style="margin:0">${shown}</dd>`
+}
+
+function toHtmlLink({ label, url }: { label: string; url: string }): string {
+	const href = escapeMarkup(url)
+	const look =
+		'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4d36;color:#fff;font-weight:600;text-decoration:none'
+	return `<p><a class="button" style="${look}" href="${href}">${escapeMarkup(label)}</a></p>
+<p class="note" style="font-size:14px">If the button does not work, copy this address: <a href="${href}">${href}</a></p>`
+}
+
+function toLines(text: string, marked = escapeMarkup): string {
+	return marked(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')
+}
+
+function linked(text: string): string {
+	return splitLinks(text)
+		.map(({ text: part, href }) => {
+			const safe = escapeMarkup(part)
+			return href === null ? safe : `<a href="${escapeMarkup(href)}">${safe}</a>`
+		})
+		.join('')
+}
+
+/** The business's details at the foot of every mail. */
+export function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): string[] {
+	const ways = [office.phone && `Phone ${office.phone}`, office.email && `email ${office.email}`]
+	const lines = [office.company, addressLines(office).join(', '), listed(ways), siteUrl]
+	return lines.filter((line) => line !== '')
+}
+
+function listed(parts: string[]): string {
+	const line = parts.filter((part) => part !== '').join(', ')
+	return line.slice(0, 1).toUpperCase() + line.slice(1)
+}

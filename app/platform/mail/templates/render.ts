@@ -1,0 +1,331 @@
+import { cutText } from '#platform/lib/text/lengths.ts'
+import { officeFor } from '#platform/business/business.ts'
+import type { Business } from '#platform/business/business.ts'
+import { withFacts } from '#platform/business/facts.ts'
+import type { MailContent, MailData, MailKind } from '../kinds.ts'
+import { visitorPlace } from '../letters.ts'
+import type { LetterKind, LetterWords } from '../letters.ts'
+import { absoluteUrl, link, note, paragraph, quote } from './blocks.ts'
+import type { Draft, Place } from './blocks.ts'
+import { toChecker, toHandler } from './digests.ts'
+import { renderLetter } from './layout.ts'
+import type { Block, Letter, RenderedMail } from './layout.ts'
+
+const maxSubject = 200
+
+/** The visitor's words, below the products that they listed. */
+function quotedBlocks(
+	{ by, at, text, products = [] }: NonNullable<MailData['lead-reply']['quoted']>,
+	siteUrl: string,
+): Block[] {
+	return [
+		note(`On ${at}, ${by} ${products.length > 0 ? 'asked about' : 'wrote'}:`),
+		...products.flatMap(({ line, path, remark }): Block[] => [
+			{ kind: 'written', text: `${line}\n${absoluteUrl(siteUrl, path)}` },
+			...(remark ? [quote(remark)] : []),
+		]),
+		...(text ? [quote(text)] : []),
+	]
+}
+
+const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
+
+const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => Draft } = {
+	'lead-notice': ({ subject, intro, rows, adminPath }, { siteUrl }) => ({
+		subject: cutText(subject, maxSubject),
+		blocks: [
+			paragraph(intro),
+			{ kind: 'rows', rows },
+			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+			note('Replies to this email go to the sender of the message.'),
+		],
+	}),
+	'lead-reply': ({ country, subject, text, product, quoted }, { siteUrl, business }) => ({
+		subject: cutText(subject, maxSubject),
+		office: officeFor(business, country),
+		blocks: [
+			...paragraphsOf(text).map((part): Block => ({ kind: 'written', text: part })),
+			...(product ? [link(product.name, absoluteUrl(siteUrl, product.path))] : []),
+			...(quoted ? quotedBlocks(quoted, siteUrl) : []),
+		],
+	}),
+	'lead-message': ({ subject, from, text, files, adminPath }, { siteUrl }) => ({
+		subject: cutText(`${from.name} has written again: ${subject}`, maxSubject),
+		blocks: [
+			paragraph(`${from.name} (${from.email}) has written again.`),
+			...(text ? [quote(text)] : []),
+			...(files ? [paragraph(files)] : []),
+			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+			note(
+				'Reply there, so that your colleagues see it: replies to this email go to the sender alone.',
+			),
+		],
+	}),
+	'lead-event': ({ subject, lines, adminPath }, { siteUrl }) => ({
+		subject: cutText(subject, maxSubject),
+		blocks: [
+			...lines.map(paragraph),
+			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+		],
+	}),
+	'leads-due': toHandler,
+	'visits-month': ({ month, lines, path }, { siteUrl }) => ({
+		subject: `What visitors read in ${month}`,
+		blocks: [
+			...lines.map(paragraph),
+			link('See all numbers', absoluteUrl(siteUrl, path)),
+			note('You asked for this email under My account, where you can turn it off.'),
+		],
+	}),
+	'checks-due': toChecker,
+	'visitor-confirmation': toVisitor,
+	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
+		const { siteUrl, business } = place
+		const { subject, before, signature } = wordsOf('newsletter-confirmation', to, place)
+		return {
+			office: country && officeFor(business, country),
+			subject: subject(),
+			blocks: [
+				...before(),
+				link('Confirm the subscription', absoluteUrl(siteUrl, confirmPath)),
+				...signature,
+				note(
+					'If it was not you, ignore this email: without your confirmation we will not send the newsletter to this address.',
+				),
+			],
+			footLink: unsubscribeLink(siteUrl, unsubscribePath),
+		}
+	},
+	'newsletter-welcome': ({ country, unsubscribePath, ...to }, place) => {
+		const { siteUrl, business } = place
+		const { subject, before, signature } = wordsOf('newsletter-welcome', to, place)
+		return {
+			office: country && officeFor(business, country),
+			subject: subject(),
+			blocks: [
+				...before(),
+				paragraph(
+					'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
+				),
+				...signature,
+			],
+			footLink: unsubscribeLink(siteUrl, unsubscribePath),
+		}
+	},
+	'newsletter-again': ({ country, words, confirmPath, unsubscribePath, ...to }, place) => {
+		const { siteUrl, business } = place
+		const { subject, before, signature } = wordsOf('newsletter-again', to, place)
+		return {
+			office: officeFor(business, country),
+			subject: subject(),
+			blocks: [
+				...before(),
+				{ kind: 'rows', rows: [{ label: 'What you would agree to', value: words }] },
+				link('I agree', absoluteUrl(siteUrl, confirmPath)),
+				...signature,
+				note(
+					'If you do not agree, there is nothing to do: what you agreed to earlier stays as it is.',
+				),
+			],
+			footLink: unsubscribeLink(siteUrl, unsubscribePath),
+		}
+	},
+	'account-verification': ({ path }, { siteUrl, business }) => ({
+		subject: 'Please verify your email address',
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`An account was created with this email address on the ${business.name} website. Follow the link to verify the address:`,
+			),
+			link('Verify this address', absoluteUrl(siteUrl, path)),
+			note(
+				'The link works once and expires after 24 hours. If you did not create an account, ignore this email.',
+			),
+		],
+	}),
+	'account-reset': ({ path }, { siteUrl, business }) => ({
+		subject: 'Reset your password',
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`Someone asked to reset the password of the account with this email address on the ${business.name} website. Follow the link to choose a new one:`,
+			),
+			link('Choose a new password', absoluteUrl(siteUrl, path)),
+			note(
+				'The link works once and expires after 1 hour. If it was not you, ignore this email: your password stays the same.',
+			),
+		],
+	}),
+	'account-invitation': ({ path, by = 'Someone', whom }, { siteUrl, business }) => ({
+		subject: `Your access to the ${business.shortName} website`,
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`${by} has given you${whom ? `, ${whom},` : ''} access to the back office of the ${business.name} website. Follow the link to choose your password, which signs you in. From then on you sign in with this email address.`,
+			),
+			link('Choose your password', absoluteUrl(siteUrl, path)),
+			note(
+				`The link works once and expires after 7 days. If you did not expect this, please tell us${ownAddress(business)}.`,
+			),
+		],
+	}),
+	'account-email': ({ path }, { siteUrl, business }) => ({
+		subject: 'Please confirm your new email address',
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`Someone asked to sign in to the back office of the ${business.name} website with this email address from now on. Follow the link to confirm it:`,
+			),
+			link('Confirm this address', absoluteUrl(siteUrl, path)),
+			note(
+				'The link works once and expires after 1 hour. If it was not you, ignore this email: nothing changes.',
+			),
+		],
+	}),
+	'account-sign-in': ({ browser, from, at }, { siteUrl, business }) => ({
+		subject: 'New sign-in to the back office',
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`Your account was used to sign in to the back office of the ${business.name} website from a browser we had not seen before: ${browser ?? 'an unknown browser'} in ${from ?? 'an unknown country'}, ${at}.`,
+			),
+			paragraph('If it was you, there is nothing to do.'),
+			note('If it was not you, set a new password at once, then end that session in My account:'),
+			link('Set a new password', absoluteUrl(siteUrl, '/admin/auth?reset=true')),
+		],
+	}),
+	'account-notice': (
+		{ subject, sentence, link: { label, path } = toOffice },
+		{ siteUrl, business },
+	) => ({
+		subject,
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(sentence),
+			link(label, absoluteUrl(siteUrl, path)),
+			note(`If you did not expect this, please tell us${ownAddress(business)}.`),
+		],
+	}),
+	'publishing-refused': ({ kind, title, reason, path }, { siteUrl }) => ({
+		subject: cutText(`Not published: ${title}`, maxSubject),
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`The changes to the ${kind} “${title}” that you scheduled were not published. ${reason}`,
+			),
+			paragraph(
+				'Nothing is lost: the changes are kept, and visitors still see the version before them.',
+			),
+			link('Open the changes', absoluteUrl(siteUrl, path)),
+		],
+	}),
+}
+
+/** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */
+export function renderMail(content: MailContent, place: Place): RenderedMail {
+	return renderLetter(draftMail(content, place))
+}
+
+/** What a mail says, from which its text and its HTML are made. */
+export function draftMail({ kind, data }: MailContent, place: Place): Letter {
+	const template = templates[kind] as (data: MailContent['data'], place: Place) => Draft
+	const { siteUrl, business } = place
+	const { office = officeFor(business, null), ...draft } = template(data, place)
+	return { office, siteUrl, business, ...draft }
+}
+
+function toVisitor(
+	{ country, reference, copy, ...to }: MailData['visitor-confirmation'],
+	place: Place,
+): Draft {
+	const { business } = place
+	const { subject, before, signature } = wordsOf('visitor-confirmation', to, place)
+	const office = officeFor(business, country)
+	const hours = office.hours.length > 0 ? ` (${office.hours.join('; ')})` : ''
+	const call = office.phone && `call us on ${office.phone}${hours}`
+	return {
+		subject: subject(reference && ` (${reference})`),
+		office,
+		blocks: [
+			...before(reference && ` Your reference is ${reference}.`),
+			paragraph(`If it cannot wait, ${call && `${call} or `}reply to this email.`),
+			...signature,
+			...sentTextOf(copy),
+			note(
+				`We use what you sent only to answer you. To see it or have it deleted, ${office.email ? `write to ${office.email}` : 'reply to this email'}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
+			),
+		],
+	}
+}
+
+type To = { name?: string | null; trial?: LetterWords }
+
+const testNote =
+	'This is a test that you sent to yourself. Any links in it lead to the start page of the site.'
+
+/**
+ * What staff wrote of a mail: its subject, what is before its fixed parts, and its signature. The subject and the last paragraph may get
+ * an end, which is never cut off.
+ */
+function wordsOf(kind: LetterKind, { name, trial }: To, { letters, business }: Place) {
+	const words = trial ?? letters[kind]
+	const filled = (text: string) => withFacts(text, business)
+	return {
+		subject: (end = '') => {
+			const start = trial ? 'Test: ' : ''
+			const longest = maxSubject - start.length - end.length
+			return `${start}${cutText(filled(words.subject), longest)}${end}`
+		},
+		before: (end = ''): Block[] => {
+			const texts = paragraphsOf(filled(words.text))
+			const last = `${texts.pop() ?? ''}${end}`.trim()
+			const greeting = greetingOf(words.greeting, name, filled)
+			return [
+				...(trial ? [note(testNote)] : []),
+				...[greeting, ...texts, last].filter(Boolean).map(paragraph),
+			]
+		},
+		signature: paragraphsOf(filled(words.signature)).map(paragraph),
+	}
+}
+
+/** Without a name, its place goes with the space before it. What a name says is no place itself. */
+function greetingOf(
+	words: string,
+	name: string | null | undefined,
+	filled: (text: string) => string,
+): string {
+	if (name) return words.split(visitorPlace).map(filled).join(name)
+	const nameless = words.replaceAll(` ${visitorPlace}`, '').replaceAll(visitorPlace, '')
+	return filled(nameless.replace(/^[\s,]+/, ''))
+}
+
+function paragraphsOf(text: string): string[] {
+	return text.split(/\n\s*\n/).flatMap((one) => one.trim() || [])
+}
+
+function sentTextOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
+	if (copy === undefined) return []
+	if (copy === null)
+		return [
+			note(
+				'Your message is not repeated here, since it has a web address, an email address or a telephone number in it.',
+			),
+		]
+	const { subject, message } = copy
+	const rows = [
+		{ label: 'You wrote about', value: subject },
+		{ label: 'Your message', value: message },
+	]
+	return [{ kind: 'rows', rows: rows.filter(({ value }) => value !== '') }]
+}
+
+function unsubscribeLink(siteUrl: string, path: string) {
+	return { label: 'Unsubscribe', url: absoluteUrl(siteUrl, path) }
+}
+
+/** ': ' and the address of our first office; '' without one. */
+function ownAddress(business: Business): string {
+	const { email } = officeFor(business, null)
+	return email && `: ${email}`
+}
