@@ -5,42 +5,37 @@ import { join, posix, sep } from 'node:path'
 import { importsIn } from '../../scripts/release-parts.ts'
 import type { Import } from '../../scripts/release-parts.ts'
 
-/** Text by path from the project folder, such as `app/lib/text/slug.ts`. */
+/** Text by path from the project folder, such as `app/platform/lib/text/slug.ts`. */
 export type Sources = Map<string, string>
 
 /**
- * A file may import from its own folder or an earlier layer; a test may import anything.
- * `content/*` is one folder for each content type.
+ * The storeys of `app/`, the lowest first, and the folders of each in their order. A file may import from its own folder or an earlier
+ * one; a test may import anything. `*` is one folder for each content type.
  */
-const layers = [
-	'lib',
-	'settings.ts',
-	'storage',
-	'db',
-	'jobs',
-	'cache',
-	'business',
-	'mail',
-	'auth',
-	'media',
-	'backup',
-	'records',
-	'site',
-	'search',
-	'admin',
-	'leads',
-	'forms',
-	'inbox',
-	'content/*',
-	'content',
-	'findings',
-	'people',
-	'activity',
-	'dashboard',
-	'visits',
-	'routes',
-	'.',
-]
+const storeys: Record<string, string[]> = {
+	platform: [
+		'lib',
+		'settings.ts',
+		'storage',
+		'db',
+		'jobs',
+		'cache',
+		'business',
+		'mail',
+		'auth',
+		'media',
+		'backup',
+	],
+	kit: ['records', 'site', 'search', 'admin'],
+	enquiries: ['leads', 'forms', 'inbox'],
+	content: ['*', '.'],
+	insight: ['findings', 'people', 'activity', 'dashboard', 'visits'],
+	routes: ['.'],
+	'.': ['.'],
+}
+const layers = Object.entries(storeys).flatMap(([storey, folders]) =>
+	folders.map((folder) => `${storey}/${folder}`),
+)
 const homelessNames = ['utils', 'helpers', 'misc', 'common', 'services', 'hooks', 'types']
 /** Also words of the business, used for tables and pages. */
 const businessNames = ['services']
@@ -134,7 +129,7 @@ function reachedFrom(sources: Sources, entries: string[], isFollowed: (file: str
 
 /** Exported functions, classes and values of server files, `lib/` and `records/` without a docstring. */
 export function findMissingDocstrings(sources: Sources): string[] {
-	const owing = /^app\/(lib\/|records\/|.*\.server\.ts$)/
+	const owing = /^app\/(platform\/lib\/|kit\/records\/|.*\.server\.ts$)/
 	return [...sources].flatMap(([file, source]) => {
 		if (!owing.test(file) || isTest(file) || file.endsWith('.tsx')) return []
 		const lines = source.split('\n')
@@ -183,17 +178,17 @@ function mayImport(file: string, target: string): boolean {
 	return folderOf(file) === folderOf(target) || layerOf(target) < layerOf(file)
 }
 
-/** The unit of the rules: a content type, the registry in `content/`, or a first-level folder of `app/`. */
+/** The unit of the rules: a folder of a storey, a content type, or the files beside them. */
 function folderOf(file: string): string {
-	const parts = file.split('/').slice(1)
-	if (parts.length === 1) return parts[0] === 'settings.ts' ? 'settings.ts' : '.'
-	if (parts[0] === 'content' && parts.length > 2) return `content/${parts[1]}`
-	return parts[0] ?? '.'
+	const [storey = '.', folder = '.', ...rest] = file.split('/').slice(1)
+	if (folder === '.') return './.'
+	if (storey === 'routes') return 'routes/.'
+	return rest.length > 0 || folder === 'settings.ts' ? `${storey}/${folder}` : `${storey}/.`
 }
 
 function layerOf(file: string): number {
 	const folder = folderOf(file)
-	return layers.indexOf(folder.startsWith('content/') ? 'content/*' : folder)
+	return layers.indexOf(folder.replace(/^content\/[^.].*/, 'content/*'))
 }
 
 /** These files and all their importers, the nearest first. */
