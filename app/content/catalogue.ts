@@ -73,3 +73,11 @@ export function fixedPageMeant(path: string): string | null {
 	const [bare = '/'] = /^.*[\p{L}\p{N}]/su.exec(path.toLowerCase()) ?? []
 	return bare !== path && withoutRecord.has(bare) ? bare : null
 }
+
+/** A path with the address of a fixed page, or of the list that a record's page stands below, as it is written; else unchanged. */
+export function lowerCasePath(path: string): string {
+	const lower = path.toLowerCase()
+	if (withoutRecord.has(lower)) return lower
+	const list = lists.find((address) => lower.startsWith(`${address}/`))
+	return list === undefined ? path : list + path.slice(list.length)
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
-import { fixedPageMeant } from './catalogue.ts'
+import { fixedPageMeant, lowerCasePath } from './catalogue.ts'
 import { contents } from './catalogue.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -63,6 +63,13 @@ export async function elsewhere(db: Db, { type, slug, found, now }: Missed) {
 export function leadToFixedPage(path: string, { search }: { search: string }): void {
 	const meant = fixedPageMeant(path)
 	if (meant) throw redirect(meant + search, 301)
+}
+
+/** @throws a redirect from an address with capitals to that of the page, before anything is read; a record's own name is its page's task. */
+export function leadToLowerCase({ request, url }: { request: Request; url: URL }): void {
+	const isRead = request.method === 'GET' || request.method === 'HEAD'
+	const meant = isRead ? lowerCasePath(url.pathname) : url.pathname
+	if (meant !== url.pathname) throw redirect(meant + url.search, 301)
 }
 
 /** The 404 of a path without a page, with similar pages if its end looks like the slug of a record; with none when that search fails. */

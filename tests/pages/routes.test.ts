@@ -68,6 +68,26 @@ test('what a sentence leaves behind the address of a list or a fixed page does n
 		expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
+test('an address with capitals leads to the one that the page has', async ({ ask, db }) => {
+	const { rows } = await db.query(
+		`select slug from products where status = 'published' order by slug limit 1`,
+	)
+	const product = `/products/${rows[0].slug}`
+	const meant = {
+		'/Contact': '/contact',
+		'/NEWS?category=Biosecurity': '/news?category=Biosecurity',
+		'/About/Job-Vacancies': '/about/job-vacancies',
+		'/Search?q=Mites': '/search?q=Mites',
+		[product.replace('products', 'PRODUCTS')]: product,
+	}
+	for (const [path, page] of Object.entries(meant)) {
+		const { status, headers } = await ask(path)
+		expect([path, status, headers.get('Location')]).toEqual([path, 301, page])
+	}
+	expect((await ask('/%C4%80-Page')).status).toBe(404)
+	expect((await ask('/Contact', { method: 'POST' })).headers.get('Location')).toBeNull()
+})
+
 for (const path of ['/shop/:slug', '/products/old-:slug'])
 	test(`a missing page offers a similar page, the search and popular pages: ${path}`, async ({
 		open,

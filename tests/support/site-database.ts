@@ -148,7 +148,7 @@ export async function evictPages(db: Database): Promise<void> {
  * by any test before, is answered instead of a failure.
  */
 export function withoutCachedPage(path: string): string {
-	return path.replace(/[a-z]/, (letter) => letter.toUpperCase())
+	return path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
 /** Renames a table, so that nothing can be read from it; put back with `await using`. */

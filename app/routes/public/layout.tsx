@@ -6,6 +6,7 @@ import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { contents } from '#content/catalogue.server.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import { findLinks } from '#content/linked-pages.server.ts'
+import { leadToLowerCase } from '#content/near-pages.server.ts'
 import { menusFields } from '#content/menus/menus-fields.ts'
 import { getMenus } from '#content/menus/queries.server.ts'
 import { menusType } from '#content/menus/type.ts'
@@ -38,6 +39,7 @@ import { usePendingScreens } from '#content/use-pending-screens.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
+	leadToLowerCase,
 	allowPreview({
 		isAhead: (reads, { type, id }) => hasUnpublished(reads, id, contents[type as ContentKey]),
 		showAsPublished: (tx, { type, id }) => contents[type as ContentKey].showAsPublished(tx, id),
