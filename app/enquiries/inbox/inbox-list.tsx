@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { NavLink, useRevalidator } from 'react-router'
-import { useState } from 'react'
+import { NavLink } from 'react-router'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { ListPager } from '#kit/admin/list/list-pager.tsx'
 import { ListSearch } from '#kit/admin/list/list-search.tsx'
 import { NoRows } from '#kit/admin/list/no-rows.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 import './inbox.css'
@@ -140,23 +138,17 @@ type ConfirmSpamProps = { count: number; until: Date }
 
 /** Ends the count of what was held back, once somebody has looked at the list. */
 export function ConfirmSpam({ count, until }: ConfirmSpamProps) {
-	const { revalidate } = useRevalidator()
-	const [isBusy, setIsBusy] = useState(false)
+	const { busy, change } = useChange()
 	if (count === 0) return null
-	async function confirm() {
-		setIsBusy(true)
-		const outcome = await postJson('/admin/leads/confirm-spam', { until: until.toISOString() })
-		setIsBusy(false)
-		if (outcome.kind === 'done') {
-			void revalidate()
-			await showToast({ title: 'Confirmed as spam' })
-		} else {
-			const description = reasonOf(outcome) ?? 'This was not saved. Please try again.'
-			await showToast({ title: 'Error', description, kind: 'error' })
-		}
-	}
+	const confirm = () =>
+		change({
+			address: '/admin/leads/confirm-spam',
+			body: { until: until.toISOString() },
+			done: 'Confirmed as spam',
+			failed: 'This was not saved. Please try again.',
+		})
 	return (
-		<button type="button" className="btn" disabled={isBusy} onClick={() => void confirm()}>
+		<button type="button" className="btn" disabled={busy !== null} onClick={() => void confirm()}>
 			{count === 1 ? 'It is spam' : `All ${count.toLocaleString('en-NZ')} are spam`}
 		</button>
 	)

@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { focusFirst } from '#kit/admin/focus-first.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 
 type ChangeButtonProps = {
 	body: Record<string, string>
@@ -16,26 +13,15 @@ type ChangeButtonProps = {
 
 /** Says that a finding is so on purpose, or lists it again, and reports the result in a toast. */
 export function ChangeButton({ body, label, about, done, focus }: ChangeButtonProps) {
-	const [isBusy, setIsBusy] = useState(false)
-	const { revalidate } = useRevalidator()
-	async function change() {
-		setIsBusy(true)
-		const outcome = await postJson('/admin/put-right/change', body)
-		if (outcome.kind === 'done') {
-			focusFirst(focus)
-			await Promise.all([revalidate(), showToast({ title: done })])
-		} else {
-			const description = reasonOf(outcome) ?? 'Nothing was changed. Please try again.'
-			await showToast({ title: 'Error', description, kind: 'error' })
-		}
-		setIsBusy(false)
-	}
+	const { busy, change } = useChange()
+	const address = '/admin/put-right/change'
+	const onDone = () => focusFirst(focus)
 	return (
 		<button
 			type="button"
 			className="btn"
-			disabled={isBusy}
-			onClick={() => void change()}
+			disabled={busy !== null}
+			onClick={() => void change({ address, body, done, onDone })}
 			aria-label={`${label}: ${about}`}
 		>
 			{label}

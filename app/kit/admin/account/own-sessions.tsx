@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OwnSession } from '#platform/auth/account/own-sessions.server.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { useIsScripted } from '../scripted.tsx'
+import { useChange } from '../use-change.ts'
 
 /** Every browser that is signed in to the account; each but this one can be signed out. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
@@ -59,17 +56,13 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 }
 
 function useEndSession() {
-	const [busyWith, setBusyWith] = useState<string | null>(null)
-	const { revalidate } = useRevalidator()
-	async function end(change: string, id = '') {
-		setBusyWith(id)
-		const outcome = await postJson('/admin/account/change', { change, id })
-		await revalidate()
-		setBusyWith(null)
-		if (outcome.kind === 'done')
-			return showToast({ title: id ? 'Signed out there' : 'Signed out everywhere else' })
-		const description = reasonOf(outcome) ?? 'Nothing was changed. Please try again.'
-		return showToast({ title: 'Error', description, kind: 'error' })
-	}
-	return { end, busyWith }
+	const { busy, change } = useChange()
+	const end = (act: string, id = '') =>
+		change({
+			address: '/admin/account/change',
+			body: { change: act, id },
+			key: id,
+			done: id ? 'Signed out there' : 'Signed out everywhere else',
+		})
+	return { end, busyWith: busy }
 }

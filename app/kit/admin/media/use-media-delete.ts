@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useChange } from '../use-change.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
 import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import { filesOf } from './shown-file.ts'
@@ -14,6 +15,7 @@ export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
 	const [isBusy, setIsBusy] = useState(false)
 	const [problems, setProblems] = useState<string[]>([])
 	const { revalidate } = useRevalidator()
+	const { change } = useChange()
 	const ask = (what: Requested) => {
 		setProblems([])
 		setRequested(what)
@@ -43,15 +45,13 @@ export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
 		})
 	}
 
-	async function restore(ids: string[]) {
-		const outcome = await postJson('/admin/media/restore', { ids })
-		await revalidate()
-		if (outcome.kind === 'done') await showToast({ title: `${filesOf(ids.length)} restored` })
-		else {
-			const description = reasonOf(outcome) ?? 'They are in the trash.'
-			await showToast({ title: 'Not restored', description, kind: 'error' })
-		}
-	}
+	const restore = (ids: string[]) =>
+		change({
+			address: '/admin/media/restore',
+			body: { ids },
+			done: `${filesOf(ids.length)} restored`,
+			failed: 'They were not restored. You find them in the trash.',
+		})
 
 	return {
 		isAsking: requested !== null,

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { ListPager } from '../list/list-pager.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { useChange } from '../use-change.ts'
 import { AddSearchWord } from './add-search-word.tsx'
 import './search-words.css'
 
@@ -39,8 +38,8 @@ export function SearchWordsPage({ rows, total, page, word }: SearchWordsPageProp
 				<h1 tabIndex={-1}>Search words</h1>
 			</header>
 			<p className="trash-note">
-				Words that visitors type and your pages do not have. The search of the site shows the record
-				first for each search with the word, as soon as you have added it.
+				Terms people search for that your pages don’t use. As soon as you add one, the search of the
+				site shows its record first.
 			</p>
 			<AddSearchWord word={word} />
 			<section className="list-card">
@@ -125,8 +124,7 @@ const path = '/admin/search-words/change'
 
 /** Removes a word at once; the toast offers Undo, and the focus stays in the list. */
 function useRemoval(rows: SearchWord[]) {
-	const [busy, setBusy] = useState<string | null>(null)
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
 	const left = useRef<{ id: string; place: number } | null>(null)
 	useEffect(() => {
 		if (left.current === null || rows.some(({ id }) => id === left.current?.id)) return
@@ -139,33 +137,28 @@ function useRemoval(rows: SearchWord[]) {
 		next?.focus()
 	}, [rows])
 
-	async function undo(removed: Removed['removed']) {
-		const outcome = await postJson(path, { act: 'add', ...removed })
-		await revalidate()
-		if (outcome.kind === 'done') await showToast({ title: `“${removed?.word}” is back` })
-		else await showFailure(reasonOf(outcome) ?? `“${removed?.word}” could not be added again.`)
-	}
-
-	async function remove({ id, word }: SearchWord) {
-		setBusy(id)
-		const outcome = await postJson<Removed>(path, { act: 'remove', id })
-		left.current = { id, place: rows.findIndex((row) => row.id === id) }
-		await revalidate()
-		setBusy(null)
-		if (outcome.kind !== 'done') {
-			await showFailure(reasonOf(outcome) ?? `“${word}” could not be removed.`)
-			return
-		}
-		const { removed } = outcome.body
-		await showToast({
-			title: `“${word}” removed`,
-			...(removed && { action: { label: 'Undo', run: () => void undo(removed) } }),
+	const undo = (removed: Removed['removed']) =>
+		change({
+			address: path,
+			body: { act: 'add', ...removed },
+			done: `“${removed?.word}” is back`,
+			failed: `“${removed?.word}” could not be added again.`,
 		})
-	}
+
+	const remove = ({ id, word }: SearchWord) =>
+		change<Removed>({
+			address: path,
+			body: { act: 'remove', id },
+			key: id,
+			onDone: () => {
+				left.current = { id, place: rows.findIndex((row) => row.id === id) }
+			},
+			done: ({ removed }) => ({
+				title: `“${word}” removed`,
+				...(removed && { action: { label: 'Undo', run: () => void undo(removed) } }),
+			}),
+			failed: `“${word}” could not be removed.`,
+		})
 
 	return { busy, remove }
-}
-
-async function showFailure(description: string): Promise<void> {
-	await showToast({ title: 'Error', description, kind: 'error' })
 }

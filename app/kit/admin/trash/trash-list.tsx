@@ -1,15 +1,12 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { showToast } from '#kit/site/toast/toast.ts'
 import { clearCachedLists } from '../list/list-cache.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { Marked } from '../list/record-columns.tsx'
 import { NoRows } from '../list/no-rows.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
+import { useChange } from '../use-change.ts'
 
 export type TrashedView = {
 	id: string
@@ -107,22 +104,15 @@ export function TrashList({ records, total, requested, days }: TrashListProps) {
 }
 
 function useRestore() {
-	const [busyId, setBusyId] = useState<string | null>(null)
-	const { revalidate } = useRevalidator()
-	async function restore({ id, section, title }: TrashedView) {
-		setBusyId(id)
-		const outcome =
-			section === null
-				? await postJson('/admin/media/restore', { ids: [id] })
-				: await postJson(`/admin/${section}/${id}/restore`)
-		if (section !== null) clearCachedLists(section)
-		await revalidate()
-		setBusyId(null)
-		if (outcome.kind === 'done') await showToast({ title: `${title} restored` })
-		else {
-			const description = reasonOf(outcome) ?? `${title} could not be restored.`
-			await showToast({ title: 'Error', description, kind: 'error' })
-		}
-	}
-	return { restore, busyId }
+	const { busy, change } = useChange()
+	const restore = ({ id, section, title }: TrashedView) =>
+		change({
+			address: section === null ? '/admin/media/restore' : `/admin/${section}/${id}/restore`,
+			body: { ids: [id] },
+			key: id,
+			onDone: () => section !== null && clearCachedLists(section),
+			done: `${title} restored`,
+			failed: `${title} could not be restored.`,
+		})
+	return { restore, busyId: busy }
 }
