@@ -12,6 +12,7 @@ import type { Messages } from '#kit/admin/form/form-values.ts'
 import type { Field } from '#kit/admin/form/use-record-form.ts'
 import { IconButton } from '#kit/admin/icon-button.tsx'
 import type { SpecialDays } from '#platform/business/opening-hours.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { focusFirst } from '#kit/admin/focus-first.ts'
 import { SpansEditor } from './hours-field.tsx'
 import { areOver, nextSpan, todayIn, whenOf, withFirstDay } from './hours-values.ts'
@@ -119,7 +120,7 @@ function PastDays({ amount, isWrong, children }: PastDaysProps) {
 		>
 			<summary>
 				<ChevronRight aria-hidden="true" />
-				{amount === 1 ? '1 past day' : `${amount} past days`}
+				{plural(amount, 'past day')}
 			</summary>
 			{children}
 		</details>

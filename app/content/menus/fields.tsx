@@ -8,6 +8,7 @@ import { messagesAt } from '#kit/admin/form/form-values.ts'
 import type { Messages } from '#kit/admin/form/form-values.ts'
 import type { Field, FormApi } from '#kit/admin/form/use-record-form.ts'
 import { factsHint } from '#platform/business/facts.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import type { Button } from '#kit/records/fields.ts'
 import { labels, mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
 import type { MenusValues } from './menus-fields.ts'
@@ -59,7 +60,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 					blank={{ title: '', links: [] }}
 					named="title"
 					most={mostColumns}
-					about={({ links }) => (links.length === 1 ? '1 link' : `${links.length} links`)}
+					about={({ links }) => plural(links.length, 'link')}
 				>
 					{({ value, part }) => (
 						<>

@@ -3,6 +3,7 @@ import { audiences } from '#platform/lib/country.ts'
 import type { Column } from '#kit/admin/admin-type.ts'
 import { imageColumn, titleColumn } from '#kit/admin/list/record-columns.tsx'
 import { formatDollars } from '#platform/lib/text/amounts.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { productCategories } from './categories.ts'
 import { productType } from './type.ts'
 import { FeatureToggle } from './feature-toggle.tsx'
@@ -28,7 +29,7 @@ const productColumns: Column<ProductListRow>[] = [
 	{
 		key: 'features',
 		label: 'Features',
-		render: ({ featureCount }) => (featureCount === 1 ? '1 feature' : `${featureCount} features`),
+		render: ({ featureCount }) => plural(featureCount, 'feature'),
 	},
 	{
 		key: 'documents',

@@ -1,5 +1,6 @@
 // What is said of a mail of a visitor besides its text.
 import type { MailNote, ReceivedMail } from '#platform/db/tables/leads.server.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { referenceOf } from '#enquiries/leads/reference.ts'
 
 const sentences: Record<MailNote, string> = {
@@ -24,7 +25,7 @@ export function receivedWords(
 ): string[] {
 	const { files, fileCount, isWhole, notes = [] } = mail
 	const more = fileCount > files.length ? ' and others' : ''
-	const amount = `${isWhole ? '' : 'At least '}${fileCount} ${fileCount === 1 ? 'attachment' : 'attachments'}`
+	const amount = `${isWhole ? '' : 'At least '}${plural(fileCount, 'attachment')}`
 	const words = notes.map((note) => sentences[note])
 	if (!isWhole && !notes.includes('unreadable'))
 		words.push('The mail is large: only its beginning was read. The rest is in the mailbox.')

@@ -1,3 +1,4 @@
+import { plural } from '#platform/lib/text/plural.ts'
 import { Link } from 'react-router'
 import type { FailedMail } from '#kit/admin/mails/failed-mail-list.tsx'
 import { mailLabels } from '#kit/admin/mails/mail-labels.ts'
@@ -126,9 +127,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 				{failedMails?.length ? <FailedMails mails={failedMails} /> : null}
 				{newLeads ? (
 					<li>
-						<Link to="/admin/leads?state=new">
-							{newLeads === 1 ? '1 new lead' : `${newLeads} new leads`}
-						</Link>
+						<Link to="/admin/leads?state=new">{plural(newLeads, 'new lead')}</Link>
 						<span className="hint">Sent by visitors, not yet handled.</span>
 					</li>
 				) : null}
@@ -176,7 +175,7 @@ export function Attention({ figures, parts }: { figures: AttentionFigures; parts
 				{drafts?.map(({ section, amount }) => (
 					<li key={section}>
 						<Link to={`/admin/${section}?state=draft`}>
-							{amount === 1 ? `1 draft in ${section}` : `${amount} drafts in ${section}`}
+							{`${plural(amount, 'draft')} in ${section}`}
 						</Link>
 						<span className="hint">Visitors cannot see them yet.</span>
 					</li>
@@ -228,9 +227,7 @@ function FindingCount({ amount, kind, words: [one, many] }: FindingCountProps) {
 	if (!amount) return null
 	return (
 		<li>
-			<Link to={`/admin/put-right?kind=${kind}`}>
-				{amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-NZ')} ${many}`}
-			</Link>
+			<Link to={`/admin/put-right?kind=${kind}`}>{plural(amount, one, many)}</Link>
 			<span className="hint">Visitors who follow them find nothing.</span>
 		</li>
 	)

@@ -1,3 +1,4 @@
+import { plural } from '#platform/lib/text/plural.ts'
 import { Form, Link } from 'react-router'
 import { ListPager } from '#kit/admin/list/list-pager.tsx'
 import { Marked } from '#kit/admin/list/record-columns.tsx'
@@ -67,7 +68,7 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 	return (
 		<>
 			<p role="status" className="people-count">
-				{`${total.toLocaleString('en-NZ')} ${total === 1 ? 'person' : 'people'} found`}
+				{`${plural(total, 'person', 'people')} found`}
 			</p>
 			<section className="list-card">
 				{people.length === 0 ? (

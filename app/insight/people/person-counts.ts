@@ -1,3 +1,4 @@
+import { plural } from '#platform/lib/text/plural.ts'
 /** Kinds of data held about a person: shown, confirmed before erasing, and counted in the audit log. */
 export const countLabels = {
 	messages: { one: 'message', many: 'messages' },
@@ -22,7 +23,7 @@ export function totalOf(counts: PersonCounts): number {
 export function countWords(counts: PersonCounts): string[] {
 	return Object.entries(countLabels).flatMap(([kind, { one, many }]) => {
 		const amount = counts[kind as keyof PersonCounts]
-		return amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`]
+		return amount === 0 ? [] : [plural(amount, one, many)]
 	})
 }
 

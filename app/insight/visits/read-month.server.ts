@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { cutText } from '#platform/lib/text/lengths.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { readMissedSearches } from './missed-searches.server.ts'
 import { readAllOutcomes } from './outcomes.server.ts'
 import { gone, titlesOf } from './read-visits.server.ts'
-import { changeWords, countOf, numberOf } from './visits.ts'
+import { changeWords, numberOf } from './visits.ts'
 import type { Compared, Led } from './visits.ts'
 
 /** A calendar month. */
@@ -53,7 +54,7 @@ export async function readMonth(db: Db, month: Month): Promise<string[]> {
 		ledWords(led),
 		listWords(
 			'Sites that most came from',
-			sources.map(({ name, amount }) => `${name} (${countOf(amount, 'visit')})`),
+			sources.map(({ name, amount }) => `${name} (${plural(amount, 'visit')})`),
 		),
 		listWords(
 			'Looked for and not found',
@@ -93,12 +94,12 @@ async function readFirst(
 
 function viewsWords(views: Compared, { name, days }: Month): string {
 	if (views.now === 0) return `No page was read in ${name}.`
-	return `${countOf(views.now, 'page')} ${views.now === 1 ? 'was' : 'were'} read in ${name}${thanBefore(views, days)}.`
+	return `${plural(views.now, 'page')} ${views.now === 1 ? 'was' : 'were'} read in ${name}${thanBefore(views, days)}.`
 }
 
 function visitorsWords(visitors: Compared, { days }: Month): string {
 	if (visitors.now === 0) return ''
-	return `They had ${countOf(visitors.now, 'visitor')}${thanBefore(visitors, days)}; whoever came on two days counts twice.`
+	return `They had ${plural(visitors.now, 'visitor')}${thanBefore(visitors, days)}. Visitors who return on another day are counted again.`
 }
 
 function thanBefore(amount: Compared, days: number): string {
@@ -109,9 +110,9 @@ function thanBefore(amount: Compared, days: number): string {
 
 function ledWords({ enquiries, downloads, signUps }: Led): string {
 	const sent = [
-		enquiries === 1 ? '1 enquiry' : `${numberOf(enquiries)} enquiries`,
-		countOf(downloads, 'download'),
-		countOf(signUps, 'sign-up'),
+		plural(enquiries, 'enquiry', 'enquiries'),
+		plural(downloads, 'download'),
+		plural(signUps, 'sign-up'),
 	]
 	return `Visitors sent: ${sent.join(', ')}.`
 }

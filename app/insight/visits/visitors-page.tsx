@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#platform/lib/text/long-date.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { ViewsChart } from './views-chart.tsx'
-import { changeWords, countOf, leftOutCampaign, numberOf, periods } from './visits.ts'
+import { changeWords, leftOutCampaign, numberOf, periods } from './visits.ts'
 import type { Compared, Named, Visits } from './visits.ts'
 import './visits.css'
 
@@ -118,7 +119,7 @@ function Today({ today: { views, visitors, hours } }: Pick<Visits, 'today'>) {
 	return (
 		<>
 			<p className="visits-sum">
-				{`Today so far: ${countOf(views, 'page')} read by ${countOf(visitors, 'visitor')}.`}
+				{`Today so far: ${plural(views, 'page')} read by ${plural(visitors, 'visitor')}.`}
 			</p>
 			{views > 0 && (
 				<ViewsChart
@@ -140,8 +141,8 @@ function sumOf({ views, visits, visitors, days }: Visits): string {
 	const than =
 		change === null
 			? ''
-			: `, ${change} ${change === 'as many' ? 'as' : 'than'} in the ${days} days before`
-	return `${countOf(views.now, 'page')} read${than}, in ${countOf(visits.now, 'visit')} by ${countOf(visitors.now, 'visitor')} of a day.`
+			: ` (${change} ${change === 'as many' ? 'as' : 'than'} in the ${days} days before)`
+	return `${plural(views.now, 'page view')}${than} in ${plural(visits.now, 'visit')} from ${plural(visitors.now, 'daily visitor')}.`
 }
 
 function PagesTable({ pages }: Pick<Visits, 'pages'>) {

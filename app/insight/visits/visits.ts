@@ -78,11 +78,6 @@ export function changeWords({ now, before }: Compared): string | null {
 	return percent > 0 ? `${percent} % more` : `${-percent} % fewer`
 }
 
-/** Such as '1,204 pages'. */
-export function countOf(amount: number, word: string): string {
-	return `${numberOf(amount)} ${word}${amount === 1 ? '' : 's'}`
-}
-
 /** As people write it, such as '1,204'. */
 export function numberOf(amount: number): string {
 	return amount.toLocaleString('en-NZ')

@@ -1,6 +1,7 @@
 // The clocks of this machine and of the storage. The SDK signs with the storage's time, as responses give it; here that is bounded and told.
 // A response can change nothing but the date that is signed, by a day at most: address, headers and content stay as they are.
 import { logger } from '#platform/lib/env/logger.server.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 
 const minuteMs = 60_000
 /** Less may be the delay of a response. */
@@ -54,5 +55,5 @@ function amountOf(ms: number): string {
 	]
 	const [unit, size] = units.find(([, each]) => ms >= 2 * each) ?? ['minute', minuteMs]
 	const amount = Math.round(ms / size)
-	return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+	return plural(amount, unit)
 }

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Menu } from '@base-ui/react/menu'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { isoDay } from '#platform/lib/text/long-date.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { roleLabels, nameOf, waysOf } from './access-person.ts'
 import { MenuGuards, menuPlace } from '../menu-guards.tsx'
@@ -35,7 +36,7 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 			</p>
 			<div className="list-tools">
 				<p className="list-count" role="status">
-					{`${people.length.toLocaleString('en-NZ')} ${people.length === 1 ? 'person' : 'people'}`}
+					{plural(people.length, 'person', 'people')}
 				</p>
 			</div>
 			<section className="list-card">

@@ -1,5 +1,6 @@
 import type { PersonOnList } from '#platform/auth/access/list-access.server.ts'
 import type { Role } from '#platform/auth/access/permissions.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 
 /** Roles as they are shown. */
 export const roleLabels: Record<Role, string> = {
@@ -35,7 +36,7 @@ export function toAccessPeople(people: PersonOnList[], ownId: string): AccessPer
 export function waysOf({ hasPassword, passkeys, hasTimeCodes }: PersonOnList): string[] {
 	return [
 		...(hasPassword ? ['Password'] : []),
-		...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`] : []),
+		...(passkeys > 0 ? [plural(passkeys, 'passkey')] : []),
 		...(hasTimeCodes ? ['Time codes'] : []),
 	]
 }

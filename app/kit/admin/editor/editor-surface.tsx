@@ -1,3 +1,4 @@
+import { plural } from '#platform/lib/text/plural.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DialogHost } from './dialog-host.tsx'
 import type { OpenDialog } from './dialog-host.tsx'
@@ -172,7 +173,7 @@ function respond(request: BarRequest, { handle, setDialog }: Responding) {
 
 function countWords(count: number): string {
 	if (count === 0) return 'No matching command'
-	return count === 1 ? '1 command' : `${count} commands`
+	return plural(count, 'command')
 }
 
 /** Toggles the element between full screen and its place in the page, without remounting it. */

@@ -1,3 +1,4 @@
+import { plural } from '#platform/lib/text/plural.ts'
 import { Link } from 'react-router'
 
 /** How often the page of a record was read, and what was sent from it. */
@@ -40,5 +41,5 @@ function readWords(views: number, today: number): string {
 
 /** Such as '1,204 downloads'; empty for none. */
 function amountOf(amount: number, one: string, many: string): string {
-	return amount === 0 ? '' : `${amount.toLocaleString('en-NZ')} ${amount === 1 ? one : many}`
+	return amount === 0 ? '' : plural(amount, one, many)
 }

@@ -14,10 +14,12 @@ import { getRoom } from '#platform/mail/outbox.server.ts'
 import { limitsOf, passwordAdvice } from '#platform/mail/providers.server.ts'
 import { takesToken } from '#platform/mail/server-address.server.ts'
 import { formatDate } from '#platform/lib/text/long-date.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { getMailboxState } from '#platform/mail/mailbox-state.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { storageReason } from '#platform/storage/storage-port.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import type { PartState, SystemPart } from './system-part.ts'
 import { version } from '../../../../package.json'
 
@@ -114,7 +116,7 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 		lastMailAt(db),
 	])
 	const moment = lastAt && { words: 'Last mail sent', at: lastAt }
-	const counts = `${mailsOf(waiting)} waiting, ${failed} failed.`
+	const counts = `${plural(waiting, 'mail')} waiting, ${failed} failed.`
 	if (env().SMTP_URL === null)
 		return {
 			state: 'look',
@@ -150,7 +152,7 @@ async function readMailboxState(db: Db, now: Date): Promise<Reading> {
 		: { state: 'well', text: 'Replies of visitors are read every minute.', moment }
 }
 
-const secretEndsSoonMs = 30 * 24 * 60 * 60_000
+const secretEndsSoonMs = 30 * dayMs
 
 /** Whether the servers of mail will go on letting us in. */
 async function readMailAccess(db: Db, now: Date): Promise<Reading> {
@@ -184,21 +186,17 @@ async function readMailingList(db: Db): Promise<Reading> {
 			text: 'No mailing list is set up: subscribers are kept here only.',
 		}
 	const { waiting, failed } = await countJobs(db, mailingListJobs)
-	const people = waiting === 1 ? '1 person' : `${waiting} people`
+	const people = plural(waiting, 'person', 'people')
 	return {
 		state: failed > 0 ? 'look' : 'well',
 		text: `Loops: ${people} waiting to sync, ${failed} failed.`,
 	}
 }
 
-function mailsOf(amount: number): string {
-	return amount === 1 ? '1 mail' : `${amount} mails`
-}
-
 async function readJobs(db: Db, now: Date): Promise<Reading> {
 	const [{ waiting, failed }, dueSince] = await Promise.all([countJobs(db), oldestDueJob(db)])
 	const isStuck = dueSince !== null && now.getTime() - dueSince.getTime() > longWaitMs
-	const counts = `${waiting === 1 ? '1 job' : `${waiting} jobs`} waiting, ${failed} failed.`
+	const counts = `${plural(waiting, 'job')} waiting, ${failed} failed.`
 	if (isStuck) return { state: 'broken', text: `${counts} The worker is not running them.` }
 	return { state: failed > 0 ? 'look' : 'well', text: counts }
 }

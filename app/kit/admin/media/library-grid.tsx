@@ -1,4 +1,5 @@
 import type { MediaFile } from '#platform/media/media-file.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { thumbnailUrl } from './shown-file.ts'
 import { useImages } from './use-images.ts'
 import './media.css'
@@ -77,5 +78,5 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 function foundText(total: number, search: string): string {
 	if (total === 0)
 		return search ? 'No images match your search.' : 'No images yet. Upload the first.'
-	return total === 1 ? '1 image' : `${total} images`
+	return plural(total, 'image')
 }

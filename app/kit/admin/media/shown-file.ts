@@ -1,5 +1,6 @@
 import type { MediaFile } from '#platform/media/media-file.ts'
 import { srcSet } from '#platform/media/picture/image-view.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 
 /** A place where a file is used, as a link into the back office. */
 export type UseLink = { label: string; href: string; inTrash: boolean }
@@ -21,7 +22,7 @@ export function usedText(places: number): string {
 
 /** '1 file', '1,200 files'. */
 export function filesOf(count: number): string {
-	return count === 1 ? '1 file' : `${count.toLocaleString('en-NZ')} files`
+	return plural(count, 'file')
 }
 
 const smallestVariantPx = 320

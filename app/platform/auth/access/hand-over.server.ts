@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { queueMails } from '#platform/mail/queue.server.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { rolesThatCan } from './permissions.ts'
 
 /** `cannotTake`: the chosen person may not do what they would get (any more). */
@@ -57,7 +58,7 @@ async function tellHeir(tx: Db, to: string, amount: number): Promise<void> {
 		.select({ email: authUsers.email })
 		.from(authUsers)
 		.where(eq(authUsers.id, to))
-	const leads = amount === 1 ? '1 lead' : `${amount} leads`
+	const leads = plural(amount, 'lead')
 	const data = {
 		subject: `Yours now: ${leads}`,
 		lines: [`You have been given ${leads} of somebody who no longer handles leads.`],

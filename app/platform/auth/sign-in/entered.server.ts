@@ -1,4 +1,5 @@
 import { db } from '#platform/db/client.server.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { rememberBrowser } from '../session/known-browser.server.ts'
 import { endSession } from '../session/session.server.ts'
 import { clearWanted, wantedPage } from '../session/wanted-page.server.ts'
@@ -33,7 +34,7 @@ export async function entered(
 /** The response to a network address that has to wait. */
 export function tooMany(secondsLeft: number) {
 	const minutes = minutesOf(secondsLeft)
-	const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+	const wait = plural(minutes, 'minute')
 	const message = `Too many attempts from your network. Please try again in ${wait}.`
 	const body = { ok: false as const, code: 'tooMany', message, secondsLeft }
 	return { status: 429, body }

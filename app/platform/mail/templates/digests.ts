@@ -1,5 +1,6 @@
 // Mails that come once a morning or a month and list what there is to do.
 import { officeFor } from '#platform/business/business.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import type { MailData } from '../kinds.ts'
 import { absoluteUrl, link, note, paragraph } from './blocks.ts'
 import type { Draft, Place } from './blocks.ts'
@@ -42,7 +43,7 @@ export function toChecker(
 	{ siteUrl }: Place,
 ): Draft {
 	const amount = own + unowned
-	const counted = `${amount} ${amount === 1 ? 'text' : 'texts'} to check`
+	const counted = `${plural(amount, 'text')} to check`
 	const nobodys =
 		own === 0
 			? 'Nobody looks after these texts. Give each an owner, or check it yourself.'

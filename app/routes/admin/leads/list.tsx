@@ -5,6 +5,7 @@ import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { actorContext } from '#platform/auth/actor.ts'
 import { getReplyRules } from '#platform/business/business.server.ts'
 import { db } from '#platform/db/client.server.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { ConfirmSpam, InboxList, LeadStateBadge } from '#enquiries/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#enquiries/inbox/inbox-list.tsx'
 import { LeadWait } from '#enquiries/inbox/lead-wait.tsx'
@@ -75,9 +76,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 					<span className="clip">
 						<Marked text={subject ?? ''} search={requested.search} />
 					</span>
-					{pictures > 0 ? (
-						<span className="hint">{pictures === 1 ? '1 picture' : `${pictures} pictures`}</span>
-					) : null}
+					{pictures > 0 ? <span className="hint">{plural(pictures, 'picture')}</span> : null}
 				</>
 			),
 		},
