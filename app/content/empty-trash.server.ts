@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { actorId } from '#platform/auth/actor.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { recordChecks } from '#platform/db/tables/checks.server.ts'
 import { searchWords } from '#platform/db/tables/content.server.ts'
-import { auditLog, recordVersions, slugHistory } from '#platform/db/tables/history.server.ts'
+import { recordVersions, slugHistory } from '#platform/db/tables/history.server.ts'
 import { mediaUsage } from '#platform/db/tables/media.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { purgeMedia } from '#platform/media/commands.server.ts'
@@ -46,9 +46,10 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 	const ids = rows.map(({ id }) => String(id))
 	for (const table of [mediaUsage, recordVersions, slugHistory, searchWords, recordChecks])
 		await tx.delete(table).where(and(inArray(table.recordId, ids), eq(table.recordType, key)))
-	await tx.insert(auditLog).values(
+	await addAudit(
+		tx,
+		{ kind: 'system' },
 		rows.map(({ id, version }) => ({
-			actorId: actorId({ kind: 'system' }),
 			action: 'delete',
 			recordType: key,
 			recordId: String(id),

@@ -5,10 +5,10 @@ import { getActorNames } from '#kit/admin/actor-names.server.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { searchWords } from '#platform/db/tables/content.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { matchesTerms, searchTerms } from '#platform/lib/text/search-terms.ts'
@@ -63,7 +63,7 @@ export async function addSearchWord(
 			.onConflictDoNothing()
 			.returning({ id: searchWords.id })
 		if (!row) return fail({ code: 'taken' })
-		await note(tx, actor, { ...record, action: 'add-search-word' })
+		await addAudit(tx, actor, { ...record, action: 'add-search-word' })
 		return ok({ id: row.id, word })
 	})
 }
@@ -84,7 +84,7 @@ export async function removeSearchWord(
 		const [row] = await tx.delete(searchWords).where(eq(searchWords.id, id)).returning()
 		if (!row) return null
 		const { word, recordType, recordId } = row
-		await note(tx, actor, { recordType, recordId, action: 'remove-search-word' })
+		await addAudit(tx, actor, { recordType, recordId, action: 'remove-search-word' })
 		return { word, type: recordType, id: recordId }
 	})
 }
@@ -108,15 +108,6 @@ async function countOf(tx: Db, { recordType, recordId }: RecordKey): Promise<num
 		.from(searchWords)
 		.where(and(eq(searchWords.recordType, recordType), eq(searchWords.recordId, recordId)))
 	return row?.total ?? 0
-}
-
-/** A line of the activity: never the word, which may name somebody. */
-async function note(
-	tx: Db,
-	actor: Actor,
-	{ action, ...record }: RecordKey & { action: string },
-): Promise<void> {
-	await tx.insert(auditLog).values({ ...record, action, actorId: actorId(actor) })
 }
 
 /** A word of staff as its screen shows it. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { pageSize } from '#kit/records/list-address.ts'
@@ -11,8 +12,6 @@ import { contents, changingKeys } from './catalogue.server.ts'
 
 /** How long a deleted record can be restored. */
 export const trashDays = 30
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export type TrashedRecord = {
 	/** Its type; `media`: a file. */

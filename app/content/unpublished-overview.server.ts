@@ -1,4 +1,5 @@
 // Working copies and dates of all types, for the dashboard.
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import {
 	and,
 	asc,
@@ -39,7 +40,6 @@ export type RefusedChange = NamedRecord & { id: string; refusal: { sentence: str
 /** What goes live or ends, and when. */
 export type ComingUp = NamedRecord & { what: 'changes' | 'start' | 'end'; at: Date }
 
-const dayMs = 86_400_000
 const aheadDays = 14
 const mostListed = 8
 const mostComing = 20

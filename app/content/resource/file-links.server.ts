@@ -1,20 +1,20 @@
 // Links to the file of one resource that expire after 7 days, for staff to send to a buyer. A link names the resource, not
 // the file: its token is readable, and must not reveal the file's own address.
 import { and, eq, isNull } from 'drizzle-orm'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { readToken, signToken } from '#platform/auth/signed-token.server.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { resources } from '#platform/db/tables/content.server.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { resourceType } from './type.ts'
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000
+const lifetimeMs = 7 * dayMs
 
 export type FileLink = { path: string; endsAt: Date }
 
@@ -36,8 +36,7 @@ export async function makeFileLink(
 	if (link === null) return fail({ code: 'gone' })
 	if (!isMediaAddress(link)) return fail({ code: 'notOurs' })
 	const endsAt = new Date(now.getTime() + lifetimeMs)
-	await db.insert(auditLog).values({
-		actorId: actorId(actor),
+	await addAudit(db, actor, {
 		action: 'file-link',
 		recordType: resourceType.key,
 		recordId: id,

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { leads } from '#platform/db/tables/leads.server.ts'
 
 /** What staff may change on a lead. */
@@ -31,12 +30,7 @@ export async function changeLead(
 			.where(eq(leads.id, id))
 			.returning({ id: leads.id })
 		if (changed.length === 0) return false
-		await tx.insert(auditLog).values({
-			actorId: actorId(actor),
-			action: `state: ${state}`,
-			recordType: 'lead',
-			recordId: id,
-		})
+		await addAudit(tx, actor, { action: `state: ${state}`, recordType: 'lead', recordId: id })
 		return true
 	})
 }

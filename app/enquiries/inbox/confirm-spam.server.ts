@@ -1,9 +1,8 @@
 import { and, lte, sql } from 'drizzle-orm'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { leads } from '#platform/db/tables/leads.server.ts'
 import { isSuspected } from './queries.server.ts'
 
@@ -26,13 +25,10 @@ export async function confirmSpam(
 			.where(and(isSuspected, lte(leads.createdAt, until)))
 			.returning({ id: leads.id })
 		if (confirmed.length === 0) return 0
-		await tx.insert(auditLog).values(
-			confirmed.map(({ id }) => ({
-				actorId: actorId(actor),
-				action: 'state: spam',
-				recordType: 'lead',
-				recordId: id,
-			})),
+		await addAudit(
+			tx,
+			actor,
+			confirmed.map(({ id }) => ({ action: 'state: spam', recordType: 'lead', recordId: id })),
 		)
 		return confirmed.length
 	})

@@ -3,13 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listPeopleWhoCan, personName } from '#platform/auth/access/people-with-access.server.ts'
 import { assertCan, rolesThatCan } from '#platform/auth/access/permissions.ts'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { getReplyRules } from '#platform/business/business.server.ts'
 import type { MessageKind } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { leads } from '#platform/db/tables/leads.server.ts'
 import { mailboxOf } from '#enquiries/leads/lead-mails.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
@@ -94,8 +93,7 @@ export async function giveLead(
 		if (lead.ownerId !== seen) return fail({ code: 'changed' })
 		await tellNewOwner(tx, actor, { lead, ownerId })
 		await tx.update(leads).set({ ownerId, updatedAt: new Date() }).where(eq(leads.id, id))
-		await tx.insert(auditLog).values({
-			actorId: actorId(actor),
+		await addAudit(tx, actor, {
 			action: 'owner',
 			recordType: 'lead',
 			recordId: id,

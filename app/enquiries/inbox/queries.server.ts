@@ -29,6 +29,7 @@ import { containsTyped, isWithinDays } from '#platform/db/conditions.server.ts'
 import { idsOfReference } from '#enquiries/leads/reference.ts'
 import { authUsers } from '#platform/db/tables/accounts.server.ts'
 import { isoDay } from '#platform/lib/text/long-date.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import {
 	dueAt,
 	isDue,
@@ -275,7 +276,7 @@ export type LeadWork = Record<'mine' | 'nobodys' | 'overdue' | 'waiting' | 'unde
 export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
 	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'Pacific/Auckland'), 'YYYY-MM-DD')`
 	// One more day, since a week may be an hour longer.
-	const since = new Date(now.getTime() - (weeks * 7 + 1) * 86_400_000)
+	const since = new Date(now.getTime() - (weeks * 7 + 1) * dayMs)
 	const rows = await db
 		.select({
 			week,
@@ -299,7 +300,7 @@ function lastMondays(now: Date, weeks: number): string[] {
 	const sinceMonday = (today.getUTCDay() + 6) % 7
 	return Array.from({ length: weeks }, (_, index) => {
 		const days = sinceMonday + 7 * (weeks - 1 - index)
-		return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+		return new Date(today.getTime() - days * dayMs).toISOString().slice(0, 10)
 	})
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
@@ -133,7 +133,7 @@ export async function sendReply(
 			.update(leads)
 			.set({ state: isDone ? 'done' : 'in progress', updatedAt: new Date() })
 			.where(eq(leads.id, leadId))
-		await audit(tx, by, leadId, 'reply')
+		await addAudit(tx, actor, { action: 'reply', recordType: 'lead', recordId: leadId })
 		return ok({ heldUntil })
 	})
 }
@@ -183,7 +183,7 @@ export async function takeBackReply(
 			.where(eq(leadMessages.id, id))
 			.returning()
 		await tx.update(leads).set({ state: before, updatedAt: new Date() }).where(eq(leads.id, leadId))
-		await audit(tx, by, leadId, 'reply taken back')
+		await addAudit(tx, actor, { action: 'reply taken back', recordType: 'lead', recordId: leadId })
 		return ok({
 			text: draft?.text ?? '',
 			files: readAttachedFiles(draft?.files),
@@ -211,7 +211,7 @@ export async function addNote(
 		await deleteDraft(tx, leadId, by)
 		await tx.insert(leadMessages).values({ id, leadId, kind: 'note', text: typed, by })
 		await tx.update(leads).set({ updatedAt: new Date() }).where(eq(leads.id, leadId))
-		await audit(tx, by, leadId, 'note')
+		await addAudit(tx, actor, { action: 'note', recordType: 'lead', recordId: leadId })
 		return ok(null)
 	})
 }
@@ -301,8 +301,4 @@ async function present(tx: Db, templateId: string | null): Promise<string | null
 async function nowOf(tx: Db): Promise<Date> {
 	const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
 	return new Date(rows[0]?.now ?? Date.now())
-}
-
-async function audit(tx: Db, by: string, leadId: string, action: string): Promise<void> {
-	await tx.insert(auditLog).values({ actorId: by, action, recordType: 'lead', recordId: leadId })
 }

@@ -11,6 +11,7 @@ import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { leadMornings, leads } from '#platform/db/tables/leads.server.ts'
 import { mailboxOf } from '#enquiries/leads/lead-mails.server.ts'
 import { cutText } from '#platform/lib/text/lengths.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import type { NewMail } from '#platform/mail/kinds.ts'
 import { queueMails } from '#platform/mail/queue.server.ts'
 import { dueAt, isDue, isOpen } from './due-conditions.server.ts'
@@ -102,7 +103,7 @@ async function lastMorning(tx: Db, { date }: Morning, now: Date): Promise<Date> 
 		.groupBy(leadMornings.day)
 		.orderBy(desc(leadMornings.day))
 		.limit(1)
-	return last?.at ?? new Date(now.getTime() - 86_400_000)
+	return last?.at ?? new Date(now.getTime() - dayMs)
 }
 
 /**
@@ -245,6 +246,6 @@ async function purgeMornings(tx: Db, begun: Morning[]): Promise<void> {
 /** The date of the mornings that have begun, which is the same at all offices, and the first that is remembered. */
 function daysOf(begun: Morning[]): { today: string; oldest: string } {
 	const [{ date: today }] = begun as [Morning]
-	const oldest = new Date(Date.parse(today) - rememberedDays * 86_400_000).toISOString()
+	const oldest = new Date(Date.parse(today) - rememberedDays * dayMs).toISOString()
 	return { today, oldest: oldest.slice(0, 10) }
 }

@@ -4,12 +4,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { acceptedFindings } from '#platform/db/tables/findings.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { FindingKind } from './finding-kinds.ts'
@@ -71,9 +71,7 @@ async function note(
 	action: 'accept-finding' | 'reopen-finding',
 	{ recordType, recordId, kind }: { recordType: string; recordId: string; kind: string },
 ): Promise<void> {
-	await tx
-		.insert(auditLog)
-		.values({ actorId: actorId(actor), action, recordType, recordId, detail: { kind } })
+	await addAudit(tx, actor, { action, recordType, recordId, detail: { kind } })
 }
 
 export type AcceptedFinding = Omit<typeof acceptedFindings.$inferSelect, 'kind'> & {

@@ -6,10 +6,10 @@ import type { Actor } from '#platform/auth/actor.ts'
 import { isEmail, normaliseEmail } from '#platform/auth/email-address.ts'
 import { logSecurity } from '#platform/auth/security-log.server.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { lockProfiles } from '#content/member/change-email.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
@@ -71,8 +71,7 @@ export async function erasePerson(
 				const payload = { sealedEmail: sealEmail(email) }
 				await enqueue(tx, 'leads.removeSubscriber', payload, { queue: 'loops' })
 			}
-			await tx.insert(auditLog).values({
-				actorId: actorId(actor),
+			await addAudit(tx, actor, {
 				action: 'erase-person',
 				recordType: 'person',
 				recordId: suppressionId,

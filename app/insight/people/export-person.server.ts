@@ -5,9 +5,9 @@ import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { logSecurity } from '#platform/auth/security-log.server.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { leadPictures } from '#platform/db/tables/leads.server.ts'
 import { isAccountMail } from '#platform/mail/kinds.ts'
 import { countPerson, getPerson } from './get-person.server.ts'
@@ -27,8 +27,7 @@ export async function exportPerson(
 	assertCan(actor, 'person:export')
 	const person = await getPerson(db, email)
 	const { name } = await getBusiness(db)
-	await db.insert(auditLog).values({
-		actorId: actorId(actor),
+	await addAudit(db, actor, {
 		action: 'export-person',
 		recordType: 'person',
 		recordId: person.messages[0]?.id ?? person.account?.id ?? null,

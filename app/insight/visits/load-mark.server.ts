@@ -1,8 +1,8 @@
 // Proof that a page was loaded. Every response with a page carries the mark of its day, the same for everybody; a view that is reported
 // without it comes from a program that loaded none.
 import { keyedHash } from '#platform/lib/secret.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 
-const dayMs = 86_400_000
 /** A tab may stay open for days before somebody moves on in it. */
 const validDays = 8
 

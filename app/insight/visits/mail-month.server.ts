@@ -1,4 +1,5 @@
 // The mail of the month: what visitors read, to administrators who want it.
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { rolesThatCan } from '#platform/auth/access/permissions.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -10,8 +11,6 @@ import { queueMails } from '#platform/mail/queue.server.ts'
 import { readMonth } from './read-month.server.ts'
 import type { Month } from './read-month.server.ts'
 import { closeSearches } from './searches.server.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Queues the mails about the last calendar month, in one transaction with the note that they were: whatever stops it, and however many

@@ -14,6 +14,7 @@ import type { Heading } from '#platform/lib/markdown/markdown-elements.server.ts
 import { countWords } from '#platform/lib/markdown/markdown-marks.ts'
 import { mediaAddressesIn } from '#platform/lib/media-address.ts'
 import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import type { RecordText } from './define-type.ts'
 
@@ -99,7 +100,7 @@ export async function storeText(db: Db, ready: ReadyText): Promise<void> {
  * that are still needed are rendered again for the next reader.
  */
 export async function purgeRenderedTexts(db: Db, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - storedDays * 86_400_000)
+	const before = new Date(now.getTime() - storedDays * dayMs)
 	await db.delete(renderedTexts).where(lt(renderedTexts.createdAt, before))
 }
 

@@ -1,13 +1,13 @@
 // The one write path. Every change to content goes through here, in one transaction: permission, version, row,
 // version, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
 import { and, desc, eq, isNotNull, sql, like, ne } from 'drizzle-orm'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan, ForbiddenError } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { announceTags } from '#platform/cache/tags.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
-import { auditLog, recordVersions, slugHistory } from '#platform/db/tables/history.server.ts'
+import { recordVersions, slugHistory } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { toSlug } from '#platform/lib/text/slug.ts'
@@ -222,9 +222,8 @@ export async function addHistory(
 	{ actor, type, fields, row, action, note, formKey, state }: HistoryEntry,
 ): Promise<void> {
 	await addVersion(tx, actor, { type, fields, row, note: note ?? null })
-	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
 	const detail = { version: row.version, ...(formKey && { formKey }), ...(state && { state }) }
-	await tx.insert(auditLog).values({ ...record, action, detail })
+	await addAudit(tx, actor, { action, recordType: type, recordId: row.id, detail })
 }
 
 /** Holds the lock under which slugs of a type are chosen, until this transaction ends. */

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import type { AnyFields } from './fields.ts'
 import type { FormValues } from './form-record.ts'
 import {
@@ -135,7 +136,7 @@ const unsavedDays = 90
 
 /** Purges records that were started and not changed for 90 days. Safe to run twice. */
 export async function purgeStarted(db: Db, now: Date): Promise<number> {
-	const before = new Date(now.getTime() - unsavedDays * 86_400_000)
+	const before = new Date(now.getTime() - unsavedDays * dayMs)
 	return db.transaction(async (tx) => {
 		const ended = await tx
 			.delete(recordVersions)

@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
+import { recordVersions } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { storable } from '#platform/lib/text/characters.ts'
@@ -206,8 +207,7 @@ export async function addWorkingCopyAudit(
 	actor: Actor,
 	{ record, action, detail = {} }: { record: RecordKey; action: string; detail?: object },
 ): Promise<void> {
-	const whose = { recordType: record.type, recordId: String(record.id), actorId: actorId(actor) }
-	await tx.insert(auditLog).values({ ...whose, action, detail })
+	await addAudit(tx, actor, { action, recordType: record.type, recordId: record.id, detail })
 }
 
 /** Records the files of the record and of its drafts as in use. */

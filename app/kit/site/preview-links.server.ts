@@ -1,12 +1,13 @@
 // Links that show a record before visitors may see it, to anyone who has them: signed, so that they work without an account. A link
 // ends after 7 days, when the links of its record are withdrawn, and when the account that made it may not edit content any more.
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { readActor } from '#platform/auth/access/accounts.server.ts'
 import { assertCan, can } from '#platform/auth/access/permissions.ts'
 import { typePermission } from '#platform/auth/access/route-permissions.ts'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { readToken, signToken } from '#platform/auth/signed-token.server.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { auditLog } from '#platform/db/tables/history.server.ts'
 
@@ -19,7 +20,7 @@ export type Previewed = { type: string; id: string }
 /** What a token says: the record, the account that made the link, and the audit row of the last withdrawal before that; '0' for none. */
 export type PreviewLink = Previewed & { by: string; withdrawal: string }
 
-const validMs = 7 * 24 * 60 * 60 * 1000
+const validMs = 7 * dayMs
 const withdrawing = 'withdrawPreviews'
 
 type Wanted = Previewed & {
@@ -68,8 +69,7 @@ export async function withdrawPreviews(
 	{ type, id }: Previewed,
 ): Promise<void> {
 	assertCan(actor, typePermission(type))
-	const record = { recordType: type, recordId: id }
-	await db.insert(auditLog).values({ actorId: actorId(actor), action: withdrawing, ...record })
+	await addAudit(db, actor, { action: withdrawing, recordType: type, recordId: id })
 }
 
 /** Rows are counted instead of times compared: the clocks of two machines differ. */

@@ -1,4 +1,5 @@
 // Outcome of the last nightly backup, kept in the audit log.
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { auditLog } from '#platform/db/tables/history.server.ts'
@@ -8,12 +9,15 @@ const [made, failed] = ['backup.make', 'backup.fail'] as const
 
 /** Records that the nightly backup was made (null), or why not. */
 export async function noteNightlyBackup(db: Db, reason: string | null): Promise<void> {
-	await db.insert(auditLog).values({
-		...record,
-		actorId: 'system',
-		action: reason === null ? made : failed,
-		detail: reason === null ? {} : { reason: reason.slice(0, 500) },
-	})
+	await addAudit(
+		db,
+		{ kind: 'system' },
+		{
+			...record,
+			action: reason === null ? made : failed,
+			detail: reason === null ? {} : { reason: reason.slice(0, 500) },
+		},
+	)
 }
 
 /** The last nightly backup if it failed; null when it was made, or none was tried. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePlace } from './file-place.server.ts'
@@ -13,7 +14,6 @@ type NightlyOptions = {
 	source: { databaseUrl: string; files: FilePlace; signal?: AbortSignal }
 }
 
-const dayMs = 86_400_000
 const namePattern = /^roost-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst$/
 const draftEnd = /\.part-\d+$/
 /** A draft older than this was left by a killed program: nobody writes it any more. */

@@ -8,6 +8,7 @@ import { media } from '#platform/db/tables/media.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { srcSet } from '#platform/lib/image-variants.ts'
 import { telephoneLink } from '#platform/lib/text/telephone.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { replyDue } from './working-days.server.ts'
 import { replyTimeWords } from './reply-time.ts'
 import type { Business, Office, SpecialDay } from './business.ts'
@@ -53,7 +54,7 @@ export async function getBusiness(db: Db, now = new Date()): Promise<Business> {
 	)
 	const ends = changes.map((date) => date.getTime())
 	const view = toView(row, now)
-	views.set(row, { view, endsAtMs: Math.min(...ends, now.getTime() + viewDays * 86_400_000) })
+	views.set(row, { view, endsAtMs: Math.min(...ends, now.getTime() + viewDays * dayMs) })
 	return view
 }
 

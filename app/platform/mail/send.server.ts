@@ -3,6 +3,7 @@ import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Db } from '#platform/db/client.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import {
 	backOffMs,
 	isServerDown,
@@ -29,7 +30,6 @@ import {
 import type { WaitingMail } from './outbox.server.ts'
 import { readServerAddress, takesToken } from './server-address.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
 const workingHours = 3
 /** Back-off of a temporarily refused mail: doubled each time, up to 5 minutes. */

@@ -3,8 +3,8 @@ import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { logSecurity } from '#platform/auth/security-log.server.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { media, mediaUsage, pictureRequests } from '#platform/db/tables/media.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { mediaKey } from '#platform/lib/media-address.ts'
@@ -56,7 +56,7 @@ async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Pr
 	assertCan(actor, 'media:edit')
 	return db.transaction(async (tx) => {
 		if (!(await changeFile(tx, { id, change }))) return false
-		await tx.insert(auditLog).values(auditRow(actor, { action: 'update', id }))
+		await addAudit(tx, actor, entryOf('update')({ id }))
 		return true
 	})
 }
@@ -102,9 +102,8 @@ async function trashRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<
 		await tx.update(media).set({ deletedAt: new Date() }).where(inArray(media.id, deletedIds))
 		// Whoever pastes the picture again gets another.
 		await tx.delete(pictureRequests).where(inArray(pictureRequests.mediaId, deletedIds))
-		await tx
-			.insert(auditLog)
-			.values(deletedIds.map((id) => auditRow(actor, { action: 'trash', id })))
+		const entries = deletedIds.map((id) => entryOf('trash')({ id }))
+		await addAudit(tx, actor, entries)
 	}
 	const remaining = rows
 		.filter(({ id }) => used.has(id))
@@ -138,10 +137,7 @@ export async function restoreMedia(
 			.set({ deletedAt: null })
 			.where(and(inArray(media.id, [...ids]), isNotNull(media.deletedAt)))
 			.returning({ id: media.id })
-		if (rows.length > 0)
-			await tx
-				.insert(auditLog)
-				.values(rows.map(({ id }) => auditRow(actor, { action: 'restore', id })))
+		await addAudit(tx, actor, rows.map(entryOf('restore')))
 		return rows.length
 	})
 	await readTrash(db)
@@ -167,15 +163,13 @@ export async function purgeMedia(db: Db, before: Date): Promise<number> {
 			.where(and(isOld, inArray(media.id, old)))
 			.returning({ id: media.id, url: media.url })
 		if (rows.length === 0) return 0
-		await tx
-			.insert(auditLog)
-			.values(rows.map(({ id }) => auditRow({ kind: 'system' }, { action: 'delete', id })))
+		await addAudit(tx, { kind: 'system' }, rows.map(entryOf('delete')))
 		for (const key of rows.map(({ url }) => mediaKey(url)))
 			await enqueue(tx, 'media.deleteFiles', { key }, { queue: mediaQueue, key: `delete:${key}` })
 		return rows.length
 	})
 }
 
-function auditRow(actor: Actor, { action, id }: { action: string; id: string }) {
-	return { actorId: actorId(actor), action, recordType: 'media', recordId: id }
-}
+const entryOf =
+	(action: string) =>
+	({ id }: { id: string }) => ({ action, recordType: 'media', recordId: id })

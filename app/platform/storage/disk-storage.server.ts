@@ -3,11 +3,12 @@ import { constants } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { hasNoHardLinks } from '#platform/lib/hard-links.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { isStorageKey, StorageError } from './storage-port.server.ts'
 import type { ByteRange, Storage } from './storage-port.server.ts'
 
 const temporaryFolder = '.tmp'
-const oldTemporaryMs = 24 * 60 * 60 * 1000
+const oldTemporaryMs = dayMs
 const chunkBytes = 64 * 1024
 
 /** Storage in a folder of the file system. Unfinished files lie in `.tmp` until they are complete. */

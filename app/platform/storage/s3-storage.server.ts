@@ -1,6 +1,7 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import { logger } from '#platform/lib/env/logger.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { steadyBody } from './s3-body.server.ts'
 import { nullIfMissing, openBucket, RefusedError } from './s3-bucket.server.ts'
 import type { S3Bucket, S3Limits, S3Options } from './s3-bucket.server.ts'
@@ -14,7 +15,7 @@ import type { ByteRange, Storage, StoredFile } from './storage-port.server.ts'
  */
 export const s3Limits: S3Limits = { readMs: 3000, writeMs: 6500 }
 
-const abandonedMs = 24 * 60 * 60 * 1000
+const abandonedMs = dayMs
 const probeKey = 'probe/written'
 
 /** Storage in a bucket of an S3-compatible server. Keys are object names. */

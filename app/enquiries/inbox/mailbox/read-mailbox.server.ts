@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { withLock } from '#platform/db/locks.server.ts'
 import { giveBack } from '#platform/lib/give-back.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { withAccessToken } from '#platform/mail/access-token.server.ts'
 import type { MailConfig } from '#platform/mail/config.server.ts'
 import {
@@ -155,7 +156,7 @@ class MailboxReader {
 		const { since, lastUid } = this.#state
 		const after = this.#state.uidValidity === uidValidity ? lastUid : 0
 		// A server goes by whole dates of its own time.
-		const firstDay = new Date(since.getTime() - 86_400_000)
+		const firstDay = new Date(since.getTime() - dayMs)
 		const found = await this.client.search(
 			{ uid: `${after + 1}:*`, since: firstDay },
 			{ uid: true },

@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import { announceTags } from '#platform/cache/tags.server.ts'
 import { contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { recordChecks } from '#platform/db/tables/checks.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import type { RecordId } from '#kit/records/record.server.ts'
@@ -55,7 +55,7 @@ export function setCheckDay(
 		const problem = checkBy === null ? null : problemOf(checkBy, place.now)
 		if (problem) return fail(problem)
 		await tx.update(recordChecks).set({ checkBy }).where(isOf(place.key, id))
-		await note(tx, actor, { ...place, id, action: 'check-by' })
+		await addAudit(tx, actor, { recordType: place.key, recordId: id, action: 'check-by' })
 		return ok(null)
 	})
 }
@@ -75,7 +75,7 @@ export function setCheckOwner(
 		if (ownerId !== null && !(await canCheck(tx, place.key, ownerId)))
 			return fail({ code: 'cannotCheck' })
 		await tx.update(recordChecks).set({ ownerId }).where(isOf(place.key, id))
-		await note(tx, actor, { ...place, id, action: 'check-owner' })
+		await addAudit(tx, actor, { recordType: place.key, recordId: id, action: 'check-owner' })
 		return ok(null)
 	})
 }
@@ -114,7 +114,8 @@ export function confirmCheck(
 				toldTo: null,
 			})
 			.where(isOf(key, id))
-		await note(tx, actor, { key, id, action: 'check', version })
+		const detail = { version }
+		await addAudit(tx, actor, { recordType: key, recordId: id, action: 'check', detail })
 		const { tags, checks } = contentTypes[key]
 		if (checks?.isShown) await announceTags(tx, [tags.list, tags.one(id)])
 		return ok(null)
@@ -172,16 +173,4 @@ async function canCheck(tx: Db, key: ContentKey, personId: string): Promise<bool
 		sql`select from admin_users where id = ${personId}::uuid and role = any (${checkingRoles(key)})`,
 	)
 	return rows.length > 0
-}
-
-type Noted = { key: ContentKey; id: RecordId; action: string; version?: number }
-
-async function note(tx: Db, actor: Actor, { key, id, action, version }: Noted): Promise<void> {
-	await tx.insert(auditLog).values({
-		actorId: actorId(actor),
-		action,
-		recordType: key,
-		recordId: String(id),
-		...(version !== undefined && { detail: { version } }),
-	})
 }

@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { requeueMail } from '#platform/mail/requeue.server.ts'
 import type { RequeueError } from '#platform/mail/requeue.server.ts'
@@ -23,14 +22,8 @@ export async function resendMail(
 	assertCan(actor, 'mail:resend')
 	return db.transaction(async (tx) => {
 		const requeued = await requeueMail(tx, id)
-		if (requeued.ok) {
-			await tx.insert(auditLog).values({
-				actorId: actorId(actor),
-				action: 'resend',
-				recordType: 'mail',
-				recordId: id,
-			})
-		}
+		if (requeued.ok)
+			await addAudit(tx, actor, { action: 'resend', recordType: 'mail', recordId: id })
 		return requeued
 	})
 }
@@ -50,9 +43,7 @@ export async function setMailAside(db: Db, actor: Actor, id: string): Promise<bo
 			.where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNull(mails.setAsideAt)))
 			.returning({ id: mails.id })
 		if (done.length === 0) return false
-		await tx
-			.insert(auditLog)
-			.values({ actorId: actorId(actor), action: 'set-aside', recordType: 'mail', recordId: id })
+		await addAudit(tx, actor, { action: 'set-aside', recordType: 'mail', recordId: id })
 		return true
 	})
 }

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#platform/lib/env/env.server.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 
-const oldMs = 24 * 60 * 60 * 1000
+const oldMs = dayMs
 
 let clearedFolder = ''
 

@@ -9,6 +9,7 @@ import { media, pictureRequests } from '#platform/db/tables/media.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
+import { dayMs } from '#platform/lib/day-ms.server.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { toAltText } from './names.server.ts'
 import { readPictureAddress } from './remote-picture.server.ts'
@@ -58,7 +59,7 @@ export function getPictureRequest(db: Db, id: string): Promise<PictureRequest | 
 
 /** Deletes requests after 30 days; the pictures stay. */
 export async function purgePictureRequests(db: Db, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - retentionDays * 86_400_000)
+	const before = new Date(now.getTime() - retentionDays * dayMs)
 	await db.delete(pictureRequests).where(lt(pictureRequests.updatedAt, before))
 }
 

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
-import { actorId } from '#platform/auth/actor.ts'
+import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { auditLog } from '#platform/db/tables/history.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
@@ -203,9 +202,7 @@ function addRow(
 		const [added] = await tx.insert(media).values(row).returning({ id: media.id })
 		if (!added) throw new Error('Adding a media row returned nothing')
 		const { id } = added
-		await tx
-			.insert(auditLog)
-			.values({ actorId: actorId(actor), action: 'upload', recordType: 'media', recordId: id })
+		await addAudit(tx, actor, { action: 'upload', recordType: 'media', recordId: id })
 		const jobs = { queue: mediaQueue, priority }
 		if (row.widthPx) await enqueueVariants(tx, { mediaId: id, widthPx: row.widthPx, priority })
 		if (row.mimeType === pdfType) await enqueue(tx, 'media.readDocument', { mediaId: id }, jobs)
