@@ -33,7 +33,7 @@ type SiteDrawn = Drawn & { site: string; src: string }
 
 type Sources = { db?: Db; storage?: Storage; now?: Date }
 
-const address = /^\/share\/([a-z]+)\/([\w-]{1,40})\/([\w-]{1,20})$/
+const address = /^\/share\/([a-z-]+)\/([\w-]{1,40})\/([\w-]{1,20})$/
 /** Drawn pictures that are kept: those of a page shared now are asked for by several networks at once. */
 const cached = new LRUCache<string, Buffer>({
 	maxSize: 4 * 1024 * 1024,

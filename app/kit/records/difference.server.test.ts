@@ -1,8 +1,8 @@
 // What is shown of a difference is made from the same data that is applied here.
 import { expect, test } from 'vitest'
 import { seed, seededRandom } from '#tests/support/random.ts'
-import { applyDifference, diff, ForeignDifferenceError } from './difference.server.ts'
-import type { ItemChange } from './difference.server.ts'
+import { diff } from './difference.server.ts'
+import type { Change, Difference, ItemChange } from './difference.server.ts'
 import type { FormValues } from '#kit/records/form-record.ts'
 
 const random = seededRandom(seed)
@@ -236,15 +236,37 @@ test('one of two equal items that goes is removed, the other stays', () => {
 	])
 })
 
-test('a difference of other values is refused', () => {
-	const difference = diff(
-		{ title: 'Old shed', list: ['a'] },
-		{ title: 'New shed', list: ['a', 'b'] },
-	)
-	expect(() => applyDifference({ title: 'Old barn', list: ['a'] }, difference)).toThrow(
-		ForeignDifferenceError,
-	)
-	expect(() => applyDifference({ title: 'Old shed', list: [] }, difference)).toThrow(
-		ForeignDifferenceError,
-	)
-})
+/** The later values, from the earlier ones and their difference. */
+function applyDifference(before: FormValues, difference: Difference): FormValues {
+	const after = new Map(Object.entries(before))
+	for (const [key, change] of Object.entries(difference)) {
+		if (change.kind === 'added') after.set(key, change.after)
+		else if (change.kind === 'removed') after.delete(key)
+		else after.set(key, applyChange(before[key], change))
+	}
+	return Object.fromEntries(after)
+}
+
+function applyChange(before: unknown, change: Change): unknown {
+	if (change.kind === 'list') return applyItems(before as unknown[], change.items)
+	if (change.kind === 'fields') return applyDifference(before as FormValues, change.fields)
+	if (change.kind === 'replaced') {
+		expect(before).toEqual(change.before)
+		return change.after
+	}
+	const without = (kind: string) =>
+		change.parts.map((part) => (part.kind === kind ? '' : part.text)).join('')
+	expect(without('added')).toBe(before)
+	return without('removed')
+}
+
+function applyItems(before: unknown[], items: readonly ItemChange[]): unknown[] {
+	expect(items.filter((item) => item.kind !== 'added')).toHaveLength(before.length)
+	const after: unknown[] = []
+	for (const item of items) {
+		if (item.kind === 'added') after[item.to] = item.value
+		if (item.kind === 'kept') after[item.to] = before[item.from]
+		if (item.kind === 'changed') after[item.to] = applyChange(before[item.from], item.change)
+	}
+	return after
+}

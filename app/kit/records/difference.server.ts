@@ -1,5 +1,5 @@
-// The difference of two sets of form values, as data: what is shown of it is made from it, and applied to the first set it
-// gives the second.
+// The difference of two sets of form values, as data: what is shown of it is made from it. The tests prove that it is whole, by making
+// the second set from the first.
 import type { FormValues } from '#kit/records/form-record.ts'
 import { compareTexts } from '#platform/lib/text/compare-texts.server.ts'
 import type { TextPart } from '#platform/lib/text/compare-texts.server.ts'
@@ -95,54 +95,4 @@ type InPlace = Extract<ItemChange, { kind: 'kept' | 'changed' }>
 
 function isInPlace(item: ItemChange): item is InPlace {
 	return (item.kind === 'kept' || item.kind === 'changed') && !item.isMoved
-}
-
-/** Thrown when a difference is applied to other values than it was made of. */
-export class ForeignDifferenceError extends Error {
-	override name = 'ForeignDifferenceError'
-}
-
-/**
- * The later values, from the earlier ones and their difference.
- *
- * @throws ForeignDifferenceError when the difference is not one of these values.
- */
-export function applyDifference(before: FormValues, difference: Difference): FormValues {
-	const after = new Map(Object.entries(before))
-	for (const [key, change] of Object.entries(difference)) {
-		if (change.kind === 'added') after.set(key, change.after)
-		else if (change.kind === 'removed') after.delete(key)
-		else after.set(key, applyChange(before[key], change))
-	}
-	return Object.fromEntries(after)
-}
-
-function applyChange(before: unknown, change: Change): unknown {
-	if (change.kind === 'text') return applyText(before, change.parts)
-	if (change.kind === 'list') return applyItems(before, change.items)
-	if (change.kind === 'fields' && isFields(before)) return applyDifference(before, change.fields)
-	if (change.kind !== 'replaced' || !isSameValue(before, change.before))
-		throw new ForeignDifferenceError('The value is not the one that was compared')
-	return change.after
-}
-
-function applyText(before: unknown, parts: readonly TextPart[]): string {
-	const without = (kind: TextPart['kind']) =>
-		parts.map((part) => (part.kind === kind ? '' : part.text)).join('')
-	if (without('added') !== before)
-		throw new ForeignDifferenceError('The text is not the one that was compared')
-	return without('removed')
-}
-
-function applyItems(before: unknown, items: readonly ItemChange[]): unknown[] {
-	const known = items.filter((item) => item.kind !== 'added').length
-	if (!Array.isArray(before) || before.length !== known)
-		throw new ForeignDifferenceError('The list is not the one that was compared')
-	const after: unknown[] = []
-	for (const item of items) {
-		if (item.kind === 'added') after[item.to] = item.value
-		if (item.kind === 'kept') after[item.to] = before[item.from]
-		if (item.kind === 'changed') after[item.to] = applyChange(before[item.from], item.change)
-	}
-	return after
 }

@@ -13,7 +13,7 @@ export function missingPageFor(path: string): string {
 
 /** Whether a path is that of a missing page in the cache, or of its data. */
 export function isMissingPage(path: string): boolean {
-	return /^(?:\/[a-z]+\/-)?\/page-not-found(?:\.data)?(?:\?|$)/.test(path)
+	return /^(?:\/[a-z-]+\/-)?\/page-not-found(?:\.data)?(?:\?|$)/.test(path)
 }
 
 /** The last segment of a path without a page, when it looks like the slug of a record; null otherwise. */
