@@ -30,7 +30,7 @@ const adminMenu: AdminLink[][] = [
 		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
 		{ to: '/admin/media', label: 'Media', icon: Images },
-		{ to: '/admin/put-right', label: 'To put right', icon: Wrench },
+		{ to: '/admin/put-right', label: 'Issues', icon: Wrench },
 		{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
 		{ to: '/admin/activity', label: 'Activity', icon: History },
 		{ to: '/admin/access', label: 'Access', icon: KeyRound },

@@ -34,7 +34,7 @@ export function ConsentFields(props: Props) {
 				<Meaning {...props} of="download" names={['downloadBox', 'downloadText']} />
 			</FormSection>
 			<FormSection title="Other forms">
-				<p className="hint">These say what happens with a message. Nobody agrees to anything.</p>
+				<p className="hint">Information only; no consent is asked for.</p>
 				<Words {...props} name="contactText" label="Contact: below the button" />
 				<Words {...props} name="enquiryText" label="Product enquiry: below the button" />
 				<Words {...props} name="requestText" label="Resource request: below the button" />

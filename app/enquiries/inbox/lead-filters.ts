@@ -21,15 +21,15 @@ export const leadFilters = [
 
 /** Values of `owner` besides ids of accounts. */
 export const ownerChoices = [
-	{ value: 'mine', label: 'Mine' },
-	{ value: 'nobody', label: 'Nobody’s' },
+	{ value: 'mine', label: 'Assigned to me' },
+	{ value: 'nobody', label: 'Unassigned' },
 ]
 
 /** Values of `due`: what a lead waits for. */
 export const dueChoices = [
 	{ value: 'overdue', label: 'Overdue' },
 	{ value: 'today', label: 'Due today or overdue' },
-	{ value: 'waiting', label: 'Waiting for them' },
+	{ value: 'waiting', label: 'Awaiting reply' },
 	{ value: 'undelivered', label: 'Reply not delivered' },
 ]
 

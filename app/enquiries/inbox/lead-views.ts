@@ -3,13 +3,23 @@ const open = 'state=new%2Cin+progress'
 
 /** By name of the count (`LeadWork`): where it leads, and its title among all screens. */
 export const leadViews = [
-	{ name: 'mine', label: 'Mine', title: 'My leads', to: `/admin/leads?owner=mine&${open}` },
-	{ name: 'nobodys', label: 'Nobody’s', title: 'Nobody’s leads', to: '/admin/leads?owner=nobody' },
+	{
+		name: 'mine',
+		label: 'Assigned to me',
+		title: 'Leads assigned to me',
+		to: `/admin/leads?owner=mine&${open}`,
+	},
+	{
+		name: 'nobodys',
+		label: 'Unassigned',
+		title: 'Unassigned leads',
+		to: '/admin/leads?owner=nobody',
+	},
 	{ name: 'overdue', label: 'Overdue', title: 'Overdue leads', to: '/admin/leads?due=overdue' },
 	{
 		name: 'waiting',
-		label: 'Waiting for them',
-		title: 'Leads waiting for the visitor',
+		label: 'Awaiting reply',
+		title: 'Leads awaiting the visitor’s reply',
 		to: '/admin/leads?due=waiting',
 	},
 	{

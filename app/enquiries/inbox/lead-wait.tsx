@@ -30,7 +30,7 @@ export function LeadWait({ isUndelivered, ...wait }: LeadWaitProps) {
 
 function Until({ dueAt, isTheirTurn, ...place }: Omit<LeadWaitProps, 'isUndelivered'>) {
 	const now = useNow()
-	if (isTheirTurn) return <span className="lead-wait">Waiting for them</span>
+	if (isTheirTurn) return <span className="lead-wait">Awaiting reply</span>
 	if (dueAt === null) return null
 	return (
 		<time

@@ -135,8 +135,7 @@ export async function submitLead(
 	return ok(null)
 }
 
-const goneSentence =
-	'A picture is no longer here, since it was chosen more than a day ago or sent before. Please remove it and choose it again.'
+const goneSentence = 'One of your pictures has expired. Remove it and add it again.'
 
 /** The pictures of a form; null when one is there no more. */
 async function picturesOf(db: Db, value: object): Promise<ChosenPicture[] | null> {

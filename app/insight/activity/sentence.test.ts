@@ -53,18 +53,18 @@ test('a deed without a version leads to the form', () => {
 	])
 })
 
-test('what is so on purpose is told in words', () => {
+test('an ignored issue is told in words', () => {
 	expect(say({ action: 'accept-finding', title: 'Mites' })[0]).toBe(
-		'left the article Mites as it is, on purpose',
+		'ignored an issue in the article Mites',
 	)
 	expect(say({ action: 'reopen-finding', title: 'Mites' })[0]).toBe(
-		'listed the article Mites to be put right again',
+		'listed an ignored issue again in the article Mites',
 	)
 	expect(say({ action: 'accept-finding', recordType: 'homepage' })[0]).toBe(
-		'left the homepage as it is, on purpose',
+		'ignored an issue in the homepage',
 	)
 	expect(say({ action: 'accept-finding', recordType: 'media', title: 'hens.jpg' })).toEqual([
-		'left the file hens.jpg as it is, on purpose',
+		'ignored an issue in the file hens.jpg',
 		'/admin/media?q=hens.jpg',
 	])
 })

@@ -17,12 +17,12 @@ export type AcceptedRow = {
 /** What is so on purpose; each can be listed again. */
 export function AcceptedTable({ rows }: { rows: AcceptedRow[] }) {
 	return (
-		<table className="list-table inbox-table" aria-label="On purpose">
+		<table className="list-table inbox-table" aria-label="Ignored">
 			<thead>
 				<tr>
 					<th scope="col">Where</th>
 					<th scope="col">What</th>
-					<th scope="col">Who said so</th>
+					<th scope="col">Ignored by</th>
 					<th scope="col">When</th>
 					<th scope="col" data-kind="actions">
 						Actions
@@ -48,7 +48,7 @@ function Row({ id, label, title, href, what, by, at }: AcceptedRow) {
 			<td data-kind="words" data-label="What">
 				{what}
 			</td>
-			<td data-label="Who said so">{by ?? 'Nobody known'}</td>
+			<td data-label="Ignored by">{by ?? 'Unknown'}</td>
 			<td data-label="When">
 				<RelativeTime date={at} />
 			</td>
@@ -58,7 +58,7 @@ function Row({ id, label, title, href, what, by, at }: AcceptedRow) {
 						body={{ act: 'reopen', id }}
 						label="List it again"
 						about={`${title || label}. ${what}`}
-						done="It is listed to be put right again."
+						done="It is listed again."
 						focus="on-purpose"
 					/>
 				</div>

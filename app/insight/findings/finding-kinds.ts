@@ -31,8 +31,8 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 		hint: 'Read them, see what has changed, and say that they are still right, or put them right.',
 	},
 	unread: {
-		title: 'Texts that nobody found in a year',
-		hint: 'No visitor has read their page. Link to them, give them search words, or take them off the site.',
+		title: 'Pages with no views in a year',
+		hint: 'Link to them, give them search words, or take them off the site.',
 	},
 	'picture-words': {
 		title: 'Pictures without words',
@@ -43,16 +43,16 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 		hint: 'Without a price, visitors read “Contact for price”.',
 	},
 	'no-way-on': {
-		title: 'Pages without a way on',
+		title: 'Dead ends: pages without links',
 		hint: 'Their text has no link at all. Other content brings its own: an enquiry, a question, an application.',
 	},
 	'search-title': {
-		title: 'Titles that search engines cut',
-		hint: `They show about ${titleLimit} characters.`,
+		title: 'Titles too long for search results',
+		hint: `Search engines show about ${titleLimit} characters.`,
 	},
 	'search-description': {
-		title: 'Descriptions that search engines cut or miss',
-		hint: `They show about ${descriptionLimit} characters.`,
+		title: 'Descriptions missing or too long for search results',
+		hint: `Search engines show about ${descriptionLimit} characters.`,
 	},
 }
 

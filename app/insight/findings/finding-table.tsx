@@ -61,21 +61,21 @@ function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
 			<td data-kind="words" data-label="What">
 				{what}
 			</td>
-			<td data-label="Who">{by ?? (kind === 'past-check' ? 'Nobody' : 'Nobody known')}</td>
+			<td data-label="Who">{by ?? (kind === 'past-check' ? 'Unassigned' : 'Unknown')}</td>
 			<td data-label={sinceLabel(kind)}>
 				<RelativeTime date={since} />
 			</td>
 			<td data-kind="actions" data-label="Actions">
 				<div className="row-buttons">
-					<Link className="btn" to={href} aria-label={`Put right: ${name}. ${what}`}>
-						Put right
+					<Link className="btn" to={href} aria-label={`Fix: ${name}. ${what}`}>
+						Fix
 					</Link>
 					{canBeAccepted(kind) ? (
 						<ChangeButton
 							body={{ act: 'accept', kind, type, id, detail }}
-							label="It is so on purpose"
+							label="Ignore"
 							about={`${name}. ${what}`}
-							done="It is no longer listed. You find it under On purpose."
+							done="It is no longer listed. You find it under Ignored."
 							focus={`kind-${kind}`}
 						/>
 					) : null}

@@ -36,7 +36,7 @@ export function FindingsPage({ groups, kind, mine, page, accepted }: FindingsPag
 	return (
 		<>
 			<header className="page-head">
-				<h1>To put right</h1>
+				<h1>Issues</h1>
 			</header>
 			<Tabs mine={mine} isAccepted={accepted !== null} kind={kind} />
 			{accepted ? (
@@ -53,16 +53,16 @@ type TabsProps = { mine: boolean; isAccepted: boolean; kind: FindingKind | null 
 function Tabs({ mine, isAccepted, kind }: TabsProps) {
 	const narrowed = kind ? `kind=${kind}` : ''
 	const tabs = [
-		{ label: 'Everybody’s', to: narrowed && `?${narrowed}`, isShown: !mine && !isAccepted },
+		{ label: 'All', to: narrowed && `?${narrowed}`, isShown: !mine && !isAccepted },
 		{
-			label: 'Mine',
+			label: 'Assigned to me',
 			to: `?${[narrowed, 'whose=me'].filter(Boolean).join('&')}`,
 			isShown: mine && !isAccepted,
 		},
-		{ label: 'On purpose', to: '?show=on-purpose', isShown: isAccepted },
+		{ label: 'Ignored', to: '?show=on-purpose', isShown: isAccepted },
 	]
 	return (
-		<nav aria-label="To put right" className="page-tabs">
+		<nav aria-label="Issues" className="page-tabs">
 			{tabs.map(({ label, to, isShown }) => (
 				<Link key={label} to={`/admin/put-right${to}`} aria-current={isShown ? 'page' : undefined}>
 					{label}
@@ -78,7 +78,7 @@ function Groups({ groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'
 		return (
 			<section className="list-card">
 				<div className="list-empty">
-					<p>{mine ? 'Nothing of yours is to be put right.' : 'Nothing is to be put right.'}</p>
+					<p>{mine ? 'No issues are assigned to you.' : 'There are no issues.'}</p>
 				</div>
 			</section>
 		)
@@ -112,7 +112,7 @@ function GroupSection({ group: { kind, total, list, reason }, isAlone, page }: G
 					<Unread reason={reason} />
 				) : list.length === 0 ? (
 					<NoRows page={page} total={page > 1 ? 1 : 0} isNarrowed={false} noMatch="">
-						<p>Nothing of this kind is to be put right.</p>
+						<p>There are no issues of this kind.</p>
 					</NoRows>
 				) : (
 					<FindingTable kind={kind} rows={list} />
@@ -145,16 +145,15 @@ function Accepted({ list, total, page }: { list: AcceptedRow[]; total: number; p
 	return (
 		<section className="findings" aria-labelledby="on-purpose">
 			<h2 id="on-purpose" tabIndex={-1}>
-				{`On purpose (${total.toLocaleString('en-NZ')})`}
+				{`Ignored (${total.toLocaleString('en-NZ')})`}
 			</h2>
 			<p className="hint">
-				These are not listed to be put right, until what they were said of changes: another address,
-				other words.
+				Each is listed again once it changes, such as to another address or other words.
 			</p>
 			<div className="list-card">
 				{list.length === 0 ? (
 					<NoRows page={page} total={total} isNarrowed={false} noMatch="">
-						<p>Nothing is marked as on purpose.</p>
+						<p>Nothing is ignored.</p>
 					</NoRows>
 				) : (
 					<AcceptedTable rows={list} />

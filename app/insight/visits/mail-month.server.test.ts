@@ -77,7 +77,7 @@ test('it says what was read in the calendar month, compared with as many days be
 			month: 'January 2027',
 			lines: [
 				'1,234 pages were read in January 2027, 12 % more than in the 31 days before.',
-				'They had 310 visitors, 50 % fewer than in the 31 days before; whoever came on two days counts twice.',
+				'They had 310 visitors, 50 % fewer than in the 31 days before. Visitors who return on another day are counted again.',
 				'Most read: Boot Dip Station (400), Home (300), News (30).',
 				'Visitors sent: 2 enquiries, 1 download, 0 sign-ups.',
 				'Sites that most came from: google.com (120 visits), a.example (30 visits), bing.com (1 visit).',

@@ -14,7 +14,7 @@ export function MissedSearches({ missed }: Pick<Visits, 'missed'>) {
 			<h2 id="visits-missed">What is looked for and not found</h2>
 			<p className="hint">
 				Searches after which at least three people opened no result. Mistyped ones are counted with
-				what was meant; somebody who searches on two days counts twice.
+				what was meant. Visitors who search on another day are counted again.
 			</p>
 			{missed.length === 0 ? (
 				<p className="visits-sum">There was no such search in these days.</p>

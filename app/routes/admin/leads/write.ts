@@ -16,7 +16,7 @@ import type { Route } from './+types/write.ts'
 const refusals: Record<Exclude<WritingRefusal['code'], 'files'>, string> = {
 	gone: 'This lead has since been deleted.',
 	newer:
-		'Somebody has written meanwhile: read it above. What you typed is still here; press Send again to send it as well.',
+		'A new message has arrived above. What you typed is still here; press Send again to send it as well.',
 	late: 'The reply cannot be taken back any more: it is on its way.',
 	sent: 'You have sent another text from another tab: read it above. What you typed is still here; press the button again to send it as well.',
 }

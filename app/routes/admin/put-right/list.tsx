@@ -85,7 +85,7 @@ function placeOf({ type, id, title }: { type: string; id: string; title: string 
 }
 
 export const meta: Route.MetaFunction = () => [
-	{ title: 'To put right | Back office' },
+	{ title: 'Issues | Back office' },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -8,7 +8,7 @@ import { insertRow } from '#tests/support/records.ts'
 const long = 'Boot tray that is so long by name that no search engine shows all of it to anybody'
 const rowsOf = (page: Page, kind: string) =>
 	page.getByRole('table', { name: kind }).locator('tbody tr')
-const titles = 'Titles that search engines cut'
+const titles = 'Titles too long for search results'
 
 test('a finding leads to its field, or is so on purpose until that is taken back', async ({
 	emptySite,
@@ -26,22 +26,22 @@ test('a finding leads to its field, or is so on purpose until that is taken back
 	await expect(row).toContainText([`“${long}” has ${long.length} characters.`])
 	await expectNoBreachInLooks(page, 'what is to be put right')
 
-	const purpose = row.getByRole('button', { name: /^It is so on purpose: Product: Boot tray/ })
+	const purpose = row.getByRole('button', { name: /^Ignore: Product: Boot tray/ })
 	await purpose.focus()
 	await page.keyboard.press('Enter')
 	await expect(toastOf(page)).toContainText('It is no longer listed')
 	await expect(row).toHaveCount(0)
-	await expect(page.getByText('Nothing is to be put right.')).toBeVisible()
+	await expect(page.getByText('There are no issues.')).toBeVisible()
 
-	await page.getByRole('link', { name: 'On purpose' }).click()
-	const accepted = rowsOf(page, 'On purpose')
+	await page.getByRole('link', { name: 'Ignored' }).click()
+	const accepted = rowsOf(page, 'Ignored')
 	await expect(accepted).toContainText([long])
 	await accepted.getByRole('button', { name: /^List it again/ }).press('Enter')
-	await expect(page.getByRole('heading', { name: 'On purpose (0)' })).toBeFocused()
+	await expect(page.getByRole('heading', { name: 'Ignored (0)' })).toBeFocused()
 
-	await page.getByRole('link', { name: 'Everybody’s' }).click()
+	await page.getByRole('link', { name: 'All' }).click()
 	await rowsOf(page, titles)
-		.getByRole('link', { name: /^Put right: Product: Boot tray/ })
+		.getByRole('link', { name: /^Fix: Product: Boot tray/ })
 		.click()
 	await expect(page).toHaveURL(/\/admin\/products\/[\w-]+\/edit#title$/)
 	await expect(page.getByLabel('Title', { exact: true })).toBeInViewport()

@@ -27,14 +27,14 @@ test('on a phone, with the keyboard alone, another period is chosen, and the cha
 	await visit(page, siteUrl, '/admin/visitors')
 	const hand = keyboardOf(page)
 	await expect(
-		page.getByText(/^450 pages read, in 100 visits by 450 visitors of a day\.$/),
+		page.getByText(/^450 page views in 100 visits from 450 daily visitors\.$/),
 	).toBeVisible()
 	await expect(page.getByText('Today so far: 12 pages read by 12 visitors.')).toBeVisible()
 	await hand.press(page.getByRole('link', { name: '7 days' }))
 	await expect(page.getByRole('heading', { name: 'The last 7 whole days' })).toBeVisible()
 	await expect(page).toHaveURL(`${siteUrl}/admin/visitors?days=7`)
 	await expect(
-		page.getByText(/^112 pages read, 30 % fewer than in the 7 days before/),
+		page.getByText(/^112 page views \(30 % fewer than in the 7 days before\)/),
 	).toBeVisible()
 	await hand.press(page.getByText('As a table').last())
 	const table = page.getByRole('table', { name: 'Pages read a day' })

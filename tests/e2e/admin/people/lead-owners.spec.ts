@@ -102,20 +102,20 @@ test('the list says whose leads are and until when, and shows mine, nobody’s, 
 	await expect(rowOf(page, mine.name)).toContainText(/Due \d+ \w+/)
 	await expect(rowOf(page, overdue.name)).toContainText(/Overdue since \d+ \w+/)
 	await expect(rowOf(page, overdue.name)).toContainText('Nobody')
-	await expect(rowOf(page, waiting.name)).toContainText('Waiting for them')
+	await expect(rowOf(page, waiting.name)).toContainText('Awaiting reply')
 
-	await page.getByLabel('Owner').selectOption('Mine')
+	await page.getByLabel('Owner').selectOption('Assigned to me')
 	await expect(page).toHaveURL(/owner=mine/)
 	await expect(rowOf(page, overdue.name)).toHaveCount(0)
 	await expect(rowOf(page, mine.name)).toHaveCount(1)
-	await page.getByLabel('Owner').selectOption('Nobody’s')
+	await page.getByLabel('Owner').selectOption('Unassigned')
 	await expect(page).toHaveURL(/owner=nobody/)
 	await expect(rowOf(page, mine.name)).toHaveCount(0)
 	await page.getByLabel('Reply').selectOption('Overdue')
 	await expect(page).toHaveURL(/due=overdue/)
 	await expect(rowOf(page, waiting.name)).toHaveCount(0)
 	await expect(rowOf(page, overdue.name)).toHaveCount(1)
-	await page.getByLabel('Reply').selectOption('Waiting for them')
+	await page.getByLabel('Reply').selectOption('Awaiting reply')
 	await expect(rowOf(page, overdue.name)).toHaveCount(0)
 	await expect(rowOf(page, waiting.name)).toHaveCount(1)
 })
@@ -130,17 +130,17 @@ test('dashboard and palette lead to what is mine, nobody’s, overdue, and waits
 	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
 	const card = page.getByRole('region', { name: 'Leads', exact: true })
 	await expect(card.getByRole('link')).toHaveText([
-		/Mine$/,
-		/Nobody’s$/,
+		/Assigned to me$/,
+		/Unassigned$/,
 		/Overdue$/,
-		/Waiting for them$/,
+		/Awaiting reply$/,
 		/Reply not delivered$/,
 	])
 	await card.getByRole('link', { name: 'Overdue' }).click()
 	await expect(page).toHaveURL('/admin/leads?due=overdue')
 	await expect(rowOf(page, name)).toContainText('Overdue since yesterday')
 	await page.keyboard.press('Control+k')
-	await page.getByRole('combobox', { name: 'Find or go to' }).fill('my leads')
+	await page.getByRole('combobox', { name: 'Find or go to' }).fill('leads assigned to me')
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(/owner=mine/)
 	await expect(page.getByLabel('Owner')).toHaveValue('mine')

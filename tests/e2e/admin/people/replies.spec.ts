@@ -178,7 +178,7 @@ test("who sends second is shown the colleague's reply first and keeps the text",
 
 	await box(page).fill('I can come on Friday.')
 	await button(page, 'Send').click()
-	await expect(page.getByRole('alert')).toContainText('Somebody has written meanwhile')
+	await expect(page.getByRole('alert')).toContainText('A new message has arrived above')
 	await expect(talk(page)).toContainText('I can come on Tuesday.')
 	await expect(talk(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 	await expect(box(page)).toHaveValue('I can come on Friday.')

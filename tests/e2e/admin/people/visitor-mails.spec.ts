@@ -92,7 +92,7 @@ test('a mail is text: nothing in it runs or is wider than the page; who replies 
 		isCut: true,
 	})
 	await page.getByRole('button', { name: 'Send', exact: true }).click()
-	await expect(page.getByRole('alert')).toContainText('Somebody has written meanwhile')
+	await expect(page.getByRole('alert')).toContainText('A new message has arrived above')
 	await expect(box).toHaveValue('Before I read it.')
 	const entry = talk(page).getByRole('listitem')
 	await expect(entry).toContainText(`onerror="document.title='run'"`)
