@@ -33,7 +33,7 @@ test(
 		using one = mailWorker(db, config)
 		using two = mailWorker(db, config)
 		using three = mailWorker(db, config)
-		const { messageId } = await repliedLead(db, imap)
+		const { messageId, mailId } = await repliedLead(db, imap)
 		const runners = await Promise.all([one, two, three].map((worker) => worker.start()))
 		let read = 0
 		let refusals = 0
@@ -48,13 +48,16 @@ test(
 			refusals += outcomes.filter((outcome) => outcome === 'down').length
 			await pause(everyMs)
 		}
-		// Each reply of the visitor is told to its owner by mail as well.
-		const sent = ids.length + read
-		await expect.poll(() => server.mails.length, { timeout: 60_000 }).toBe(sent)
+		const waiting = () => db.select().from(mails).where(eq(mails.state, 'waiting'))
+		await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
 		await Promise.all(runners.map((runner) => runner.stop()))
 
-		expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(sent)
-		expect(await db.select().from(mails).where(eq(mails.state, 'waiting'))).toEqual([])
+		// Besides those that were queued here, the owner of the lead is told of the first replies.
+		const sent = (await db.select().from(mails)).filter(({ id }) => id !== mailId)
+		expect(sent.length).toBeGreaterThanOrEqual(ids.length)
+		expect(server.mails.map((mail) => mail.messageId).toSorted()).toEqual(
+			sent.map(({ id }) => `<${id}@www.hatchandhen.nz>`).toSorted(),
+		)
 		expect(await messagesIn(db)).toHaveLength(read)
 		expect(refusals).toBe(0)
 		expect(tokens.state.mostAtOnce).toBe(1)
@@ -63,7 +66,7 @@ test(
 		for (const gap of gaps) expect(gap).toBeGreaterThan(fewestMs)
 		tellFigures('R47', 'three workers with access tokens of five minutes', {
 			minutes: Math.round(runMs / 60_000),
-			mails: sent,
+			mails: sent.length,
 			'lost or twice': 0,
 			'replies read': read,
 			'tokens requested': moments.length,
