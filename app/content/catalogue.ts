@@ -14,6 +14,7 @@ import { serviceType } from './service/type.ts'
 import type { ContentType } from '#kit/records/define-type.ts'
 import { belowHome } from '#kit/site/session/session-change.ts'
 import type { Sections } from '#kit/site/session/session-change.ts'
+import { linkedPages, sitePages } from '#kit/site/site-map.ts'
 import { templateType } from './template/type.ts'
 import { vacancyType } from './vacancy/type.ts'
 
@@ -61,9 +62,14 @@ export const sectionsOfPages: Sections = Object.fromEntries(
 const lists = Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? [])
 
 /** The addresses of public pages that show no single record and are the same for everybody. */
-export const fixedPages: ReadonlySet<string> = new Set(['/', '/about', '/contact', ...lists])
+export const fixedPages: ReadonlySet<string> = new Set(linkedPages.map(({ path }) => path))
 
-const withoutRecord = new Set([...fixedPages, '/search', '/jobs', '/feed.xml'])
+const withoutRecord = new Set([
+	...fixedPages,
+	sitePages.search.path,
+	sitePages.jobs.path,
+	'/feed.xml',
+])
 
 /**
  * The page at `path` without what a sentence leaves behind an address: `/contact).` means `/contact`. Null when no such

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/client.server.ts'
+import { sitePages } from '#kit/site/site-map.ts'
 import { headPages } from './head/pages.ts'
 import { findLinkedPages } from './linked-pages.server.ts'
 
@@ -9,7 +10,7 @@ export type TitledPage = {
 	href: string | null
 }
 
-const fixed = [{ name: 'Home', path: '/' }, ...Object.values(headPages)]
+const fixed = [sitePages.home, ...Object.values(headPages)]
 
 /** The pages at these paths; those of nothing that is there today are missing. At most one query. */
 export async function findPageTitles(

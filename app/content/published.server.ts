@@ -2,18 +2,25 @@ import { contents } from './catalogue.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { toCategoryParam } from '#platform/lib/http/public-list-params.ts'
 import type { ListPage } from '#kit/records/content.server.ts'
+import { sitePages } from '#kit/site/site-map.ts'
 import { listLiveLinks } from '#kit/records/links.server.ts'
 import type { LiveLink } from '#kit/records/links.server.ts'
 
 /** A public address with its title and description; `updatedAt` is null where it is not one record's. */
 export type PublicAddress = Omit<LiveLink, 'updatedAt'> & { updatedAt: Date | null }
 
-const home = page('/', {
-	title: 'Home',
+const home = page(sitePages.home.path, {
+	title: sitePages.home.name,
 	line: 'What the consultancy does, and the latest content',
 })
-const about = page('/about', { title: 'About Us', line: 'The story, the values and the team' })
-const contact = page('/contact', { title: 'Contact', line: 'Offices, opening hours and a form' })
+const about = page(sitePages.about.path, {
+	title: sitePages.about.name,
+	line: 'The story, the values and the team',
+})
+const contact = page(sitePages.contact.path, {
+	title: sitePages.contact.name,
+	line: 'Offices, opening hours and a form',
+})
 const lists = Object.values(contents).flatMap(({ type, listPage }) =>
 	type.pages?.list && listPage ? [page(type.pages.list, listPage)] : [],
 )

@@ -1,18 +1,23 @@
-/** The pages that every site has, and parts of them, by the slug of their record: name in the back office, and public address. */
+import { sitePages } from '#kit/site/site-map.ts'
+
+const { services, products, news, resources, about, vacancies, contact } = sitePages
+const { enquiry, search, confirm, unsubscribe } = sitePages
+
+/** The pages with words of their own, and parts of them, by the slug of their record. */
 export const headPages = {
-	services: { name: 'Services', path: '/services' },
-	products: { name: 'Products', path: '/products' },
-	news: { name: 'News', path: '/news' },
-	resources: { name: 'Resources', path: '/resources' },
-	about: { name: 'About Us', path: '/about' },
-	vacancies: { name: 'Job vacancies', path: '/about/job-vacancies' },
-	contact: { name: 'Contact', path: '/contact' },
-	enquiry: { name: 'Enquiry list', path: '/enquiry' },
-	search: { name: 'Search', path: '/search' },
+	services,
+	products,
+	news,
+	resources,
+	about,
+	vacancies,
+	contact,
+	enquiry,
+	search,
 	newsletter: { name: 'Newsletter', path: '/news#newsletter' },
 	request: { name: 'Resource request', path: '/resources#request' },
-	confirm: { name: 'Newsletter: confirm', path: '/confirm' },
-	unsubscribe: { name: 'Newsletter: unsubscribe', path: '/unsubscribe' },
+	confirm,
+	unsubscribe,
 } as const
 
 export type HeadPage = keyof typeof headPages

@@ -8,7 +8,7 @@ import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import { publishRecord } from '#tests/support/working-copies.ts'
 import { admin } from '#tests/support/factories.ts'
-import { fixedPages } from './broken-links.server.ts'
+import { sitePaths } from '#kit/site/site-map.ts'
 import { listFindings } from './list-findings.server.ts'
 
 test('broken links are listed, in Markdown and HTML; links to pages, files and former addresses are not', async () => {
@@ -62,12 +62,15 @@ test('a link to the page of a record is not broken, whatever its type', async ()
 	expect(await listBroken(db, new Date())).toEqual([])
 })
 
-test('the link check knows every page whose path has no parameter', () => {
+test('the map of the site has every page whose path has no parameter', () => {
+	const known = sitePaths.map((path) => path.replace(/^\/$/, ''))
 	expect(pathsOf(routes).filter((path) => !path.includes(':'))).toEqual(
-		expect.arrayContaining(fixedPages),
+		expect.arrayContaining(known),
 	)
 	const pages = pathsOf(routes.slice(0, 1)).filter((path) => !/[:*]/.test(path))
-	expect([...fixedPages, '']).toEqual(expect.arrayContaining(pages))
+	expect(known).toEqual(expect.arrayContaining(pages))
+	const lists = Object.values(contentTypes).flatMap(({ pages: of }) => of?.list ?? [])
+	expect(sitePaths).toEqual(expect.arrayContaining(lists))
 })
 
 test('links of the menus, of buttons and of the words of pages, forms and mails are looked at as well', async () => {

@@ -5,21 +5,9 @@ import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
+import { sitePaths } from '#kit/site/site-map.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
-
-/** Pages that exist whatever the content is. */
-export const fixedPages = [
-	'/about',
-	'/confirm',
-	'/contact',
-	'/enquiry',
-	'/file/ended',
-	'/jobs',
-	'/search',
-	'/unsubscribe',
-	...Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? []),
-]
 
 const withWords: ContentKey[] = ['homepage', 'menus', 'consents', 'letters', 'head']
 const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
@@ -41,7 +29,7 @@ export function brokenLinks({ keys, now }: Looking): Candidates {
 			where case
 				when detail like '/media/%' then detail not in (select url from media)
 				when detail ~ '^/jobs/|\\.[a-z0-9]{2,5}$' then false
-				else lower(detail) not in (select page from addresses) and lower(detail) not in ${fixedPages}
+				else lower(detail) not in (select page from addresses) and lower(detail) not in ${sitePaths}
 			end`,
 		since: sql`(select max(gone.at) from (${sql.join(
 			withPages.map((key) => goneOf(key, now)),

@@ -4,8 +4,10 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes, fixedPages } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
+import { recordAt } from '#content/linked-pages.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { visitCounts, visitorsOfDay, visitSalts } from '#platform/db/tables/visits.server.ts'
+import { sitePages } from '#kit/site/site-map.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { countKinds } from '#platform/db/tables/visits.server.ts'
 import { backOffice } from '#platform/settings.ts'
@@ -100,7 +102,11 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 			views = stored.views + excluded.views, visits = stored.visits + excluded.visits`)
 }
 
-const withoutRecord: ReadonlySet<string> = new Set([...fixedPages, '/enquiry', '/search'])
+const withoutRecord: ReadonlySet<string> = new Set([
+	...fixedPages,
+	sitePages.enquiry.path,
+	sitePages.search.path,
+])
 const withRecords = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 /**
@@ -110,8 +116,9 @@ const withRecords = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 export async function namePages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
 	const now = new Date()
 	const names = new Map(paths.filter((path) => withoutRecord.has(path)).map((path) => [path, path]))
+	const records = paths.map(recordAt)
 	for (const key of withRecords) {
-		const slugs = paths.flatMap((path) => (names.has(path) ? [] : (slugAt(path, key) ?? [])))
+		const slugs = records.flatMap((record) => (record?.key === key ? record.name : []))
 		if (slugs.length === 0) continue
 		const { table, type } = contents[key]
 		const isIn = isNamedById(key)
@@ -139,12 +146,6 @@ export function countedName(key: ContentKey, row: { id: string; slug: string }):
 /** Whether the addresses of a type end with the id of a record. */
 function isNamedById(key: ContentKey): boolean {
 	return contentTypes[key].path({ id: 'id', slug: 'slug' }).endsWith('/id')
-}
-
-function slugAt(path: string, key: ContentKey): string | null {
-	const list = contentTypes[key].pages?.list ?? ''
-	const slug = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : ''
-	return slug === '' || slug.includes('/') ? null : slug
 }
 
 /** Deletes what tells visitors apart, of days that are over, and counts past their time. Safe to run twice. */

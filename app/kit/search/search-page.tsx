@@ -9,6 +9,7 @@ import { PriceNote } from '#kit/site/list/price-note.tsx'
 import { ShowMore } from '#kit/site/list/show-more.tsx'
 import { useAppended } from '#kit/site/list/use-appended.ts'
 import { RecordPicture } from '#kit/site/record-picture.tsx'
+import { mainLists } from '#kit/site/site-map.ts'
 import type { SearchHow } from './find-matches.server.ts'
 import type { ResultView } from './result-views.server.ts'
 import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
@@ -125,13 +126,6 @@ function Results(props: SearchPageProps) {
 	)
 }
 
-const ways = [
-	{ label: 'Products', to: '/products' },
-	{ label: 'News / Articles', to: '/news' },
-	{ label: 'Resources', to: '/resources' },
-	{ label: 'Services', to: '/services' },
-]
-
 /** Whether the results have every word of the search, as it was typed or corrected. */
 function areGood(how: SearchHow): boolean {
 	return how === 'all' || how === 'corrected'
@@ -145,10 +139,10 @@ function WaysOn({ text, title }: { text: string; title: string }) {
 				{title}
 			</h2>
 			<ul className="flex flex-wrap gap-3">
-				{ways.map((way) => (
-					<li key={way.to}>
-						<Link to={way.to} className="button button-line text-pasture" prefetch="intent">
-							{way.label}
+				{mainLists.map(({ path, label }) => (
+					<li key={path}>
+						<Link to={path} className="button button-line text-pasture" prefetch="intent">
+							{label}
 						</Link>
 					</li>
 				))}

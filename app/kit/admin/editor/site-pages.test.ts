@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedPages } from '#insight/findings/broken-links.server.ts'
+import { sitePaths } from '#kit/site/site-map.ts'
 import { menusFields } from '#content/menus/menus-fields.ts'
 import { findSitePages, linkTarget } from './site-pages.ts'
 
@@ -24,7 +24,7 @@ test('every page of the site’s menu is found by its name, and every address ex
 	expect(links.map(({ label }) => addresses(label))).toEqual(
 		links.map(({ to }) => expect.arrayContaining([to])),
 	)
-	expect([...fixedPages, '/']).toEqual(expect.arrayContaining(addresses('e')))
+	expect(sitePaths).toEqual(expect.arrayContaining(addresses('e')))
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { linkedPages } from '#kit/site/site-map.ts'
 import { matchesTerms, searchTerms } from '#platform/lib/text/search-terms.ts'
 import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import { unwrappedLink } from '#platform/lib/unwrapped-link.ts'
@@ -5,30 +6,18 @@ import { unwrappedLink } from '#platform/lib/unwrapped-link.ts'
 /** A page of the site that a link may lead to. */
 export type SitePage = { id: string; title: string; kind: string; href: string }
 
-/** The pages that always exist, with further words by which people look for them. */
-const pages: [title: string, href: string, words: string][] = [
-	['Home', '/', 'start front page'],
-	['About Us', '/about', 'team people story'],
-	['Services', '/services', 'farm visits advice'],
-	['Products', '/products', 'shop'],
-	['News / Articles', '/news', 'blog'],
-	['Resources', '/resources', 'downloads guides'],
-	['Job Vacancies', '/about/job-vacancies', 'careers work'],
-	['Contact', '/contact', 'offices form enquiry'],
-]
-
 /** The fixed pages that all words fit. */
 export function findSitePages(search: string): SitePage[] {
 	const terms = searchTerms(search)
 	if (terms.length === 0) return []
-	return pages
-		.filter(([title, , words]) => matchesTerms(`${title} ${words}`, terms))
-		.map(([title, href]) => ({ id: `page-${href}`, title, kind: 'Page', href }))
+	return linkedPages
+		.filter(({ label, words }) => matchesTerms(`${label} ${words}`, terms))
+		.map(({ label, path }) => ({ id: `page-${path}`, title: label, kind: 'Page', href: path }))
 }
 
 /** The title of the fixed page at an address; null for any other address. */
 export function titleOfPage(address: string): string | null {
-	return pages.find(([, href]) => href === address)?.[0] ?? null
+	return linkedPages.find(({ path }) => path === address)?.label ?? null
 }
 
 /** The address in a form the renderer accepts; `null` if the renderer would drop the link. */

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import type { NearPage } from '#platform/lib/http/responses.ts'
 import { SearchForm } from '#kit/site/search-form.tsx'
-
-const popular = [
-	{ label: 'Services', to: '/services' },
-	{ label: 'Products', to: '/products' },
-	{ label: 'News / Articles', to: '/news' },
-	{ label: 'Resources', to: '/resources' },
-]
+import { mainLists } from '../site-map.ts'
 
 /** Below a "not found" message: similar pages, the search, and popular pages. */
 export function WaysOn({ error }: { error: unknown }): ReactNode {
@@ -25,7 +19,7 @@ export function WaysOn({ error }: { error: unknown }): ReactNode {
 			) : null}
 			<SearchForm />
 			<nav aria-label="Popular pages">
-				<Links links={popular} />
+				<Links links={mainLists.map(({ path, label }) => ({ to: path, label }))} />
 			</nav>
 		</div>
 	)
