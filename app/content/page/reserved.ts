@@ -1,23 +1,14 @@
+import { sitePaths } from '#kit/site/site-map.ts'
+
 /**
  * First parts of the addresses that the site itself uses: no page of staff stands there. A test compares them with the routes, what
  * the server answers by itself, and the files in `public/`.
  */
 const reserved: ReadonlySet<string> = new Set([
-	// Pages and forms.
-	'about',
-	'confirm',
-	'contact',
-	'enquiry',
-	'file',
-	'jobs',
-	'news',
+	...sitePaths.flatMap((path) => path.split('/')[1] || []),
+	// Further pages and forms.
 	'page-not-found',
-	'products',
-	'resources',
-	'search',
-	'services',
 	'set-country',
-	'unsubscribe',
 	// The back office, and what scripts and other programs ask.
 	'admin',
 	'api',
