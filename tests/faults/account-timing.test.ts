@@ -39,7 +39,7 @@ beforeAll(async () => {
 		)
 		guarded.push(account.email)
 		const { id, email } = await createAdmin(site.db)
-		await site.db.pool.query('update auth_accounts set password = $1 where user_id = $2', [
+		await site.db.pool.query('update auth_users set password = $1 where id = $2', [
 			scryptHash(password),
 			id,
 		])

@@ -20,7 +20,7 @@ export async function createPerson(
 	const client = '$client' in db ? db.$client : db
 	const { id, email } = await createAdmin(client, given)
 	await client.query('update admin_users set role = $2 where id = $1', [id, role])
-	if (isInvited) await client.query('delete from auth_accounts where user_id = $1', [id])
+	if (isInvited) await client.query('update auth_users set password = null where id = $1', [id])
 	return { id, email, actor: { kind: 'admin', id, role } }
 }
 

@@ -35,14 +35,10 @@ export async function createAdmin(
 	hashed ??= hashPassword(testPassword)
 	const hash = password === testPassword ? await hashed : await hashPassword(password)
 	const { rows } = await client.query(
-		'insert into auth_users (email, name, email_verified) values ($1, $2, true) returning id',
-		[email.toLowerCase(), name],
+		'insert into auth_users (email, name, email_verified, password) values ($1, $2, true, $3) returning id',
+		[email.toLowerCase(), name, hash],
 	)
 	const id: string = rows[0].id
-	await client.query(
-		'insert into auth_accounts (user_id, account_id, password) values ($1, $2, $3)',
-		[id, id, hash],
-	)
 	if (isAdmin) await client.query('insert into admin_users (id, role) values ($1, $2)', [id, role])
 	return { id, email, password }
 }

@@ -107,6 +107,31 @@ export async function emptyDatabase(options = '') {
 	return { url: addressOf(name), [Symbol.asyncDispose]: () => dropDatabase(name) }
 }
 
+/** A database that an older program, without the migrations from this number on, made and filled, after an upgrade. */
+export async function upgradedDb(number: string, fill: (client: pg.Client) => Promise<void>) {
+	const database = await emptyDatabase()
+	const client = new pg.Client({ connectionString: database.url })
+	await client.connect()
+	await client.query(`create table schema_migrations (
+		name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+	for (const { name, sql, hash } of await readMigrations()) {
+		if (name >= number) continue
+		await client.query(sql)
+		await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+	}
+	await fill(client)
+	await client.end()
+	await migrate(database.url)
+	const { db, pool } = createDb(database.url, { max: 2 })
+	return {
+		db,
+		async [Symbol.asyncDispose]() {
+			await pool.end()
+			await database[Symbol.asyncDispose]()
+		},
+	}
+}
+
 let template: Promise<string> | null = null
 
 /** Makes the template once for all tests, named by a hash of its migrations, so that changed migrations get a new one. */

@@ -82,9 +82,9 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 	await enqueue(db, 'account.signUp', { email, passwordHash: 'hash' })
 	await enqueue(db, 'account.requestReset', { email })
 	await db.pool.query(
-		`with account as (update auth_users set name = $2, image = $3 where email = $1 returning id)
+		`with account as (update auth_users set name = $2 where email = $1 returning id)
 		insert into auth_sessions (user_id, token_hash, method, browser, expires_at)
-			select id, encode(sha256($3::bytea), 'hex'), 'password', $3, now() + interval '1 day' from account`,
+			select id, encode(sha256($3::text::bytea), 'hex'), 'password', $3, now() + interval '1 day' from account`,
 		[email, name, word],
 	)
 	await db.pool.query(

@@ -30,7 +30,7 @@ const access = sql<'admin' | 'invited' | null>`case
 const accessNote = sql<boolean>`exists (
 		select from admin_users a join auth_users u on u.id = a.id
 		where u.email = lower(team_members.email) and (
-			exists (select from auth_accounts w where w.user_id = u.id and w.password is not null)
+			u.password is not null
 			or exists (select from auth_passkeys w where w.user_id = u.id)
 			or not exists (select from login_invites i
 				where i.team_member_id = team_members.id and i.status = 'pending' and lower(i.email) = u.email)))

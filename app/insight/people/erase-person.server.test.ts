@@ -49,7 +49,6 @@ const none = {
 
 const plantedTables = [
 	'graphile_worker._private_jobs',
-	'public.auth_accounts',
 	'public.auth_passkeys',
 	'public.auth_sessions',
 	'public.auth_users',

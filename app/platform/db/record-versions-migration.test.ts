@@ -1,13 +1,11 @@
 // Migration 0117: revisions and working copies of an older database become versions.
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { readOpenRecord } from '#kit/admin/form/open-record.server.ts'
 import { contents } from '#content/catalogue.server.ts'
 import { listVersions } from '#kit/records/read-version.server.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
-import { emptyDatabase } from '#tests/support/database.ts'
-import { createDb } from './client.server.ts'
-import { migrate, readMigrations } from './migrate.server.ts'
+import { upgradedDb } from '#tests/support/database.ts'
 
 const ids = ['1', '2', '3', '4'].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 const [plain, scheduled, typedOn, refused] = ids as [string, string, string, string]
@@ -84,37 +82,8 @@ async function fill(client: Client) {
 	await copy(refused, 'Wrong', { refusal: JSON.stringify({ sentence: 'Too late.', at: '' }) })
 }
 
-async function upgraded() {
-	const database = await emptyDatabase()
-	const client = new Client({ connectionString: database.url })
-	await client.connect()
-	await migrateUntil(client, '0117')
-	await fill(client)
-	await client.end()
-	await migrate(database.url)
-	const { db, pool } = createDb(database.url, { max: 2 })
-	return {
-		db,
-		async [Symbol.asyncDispose]() {
-			await pool.end()
-			await database[Symbol.asyncDispose]()
-		},
-	}
-}
-
-/** Applies the migrations before one of this number, as an older program did. */
-async function migrateUntil(client: Client, number: string) {
-	await client.query(`create table schema_migrations (
-		name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-	for (const { name, sql, hash } of await readMigrations()) {
-		if (name >= number) continue
-		await client.query(sql)
-		await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-	}
-}
-
 test('old revisions are versions with the values of their form, and say what else happened', async () => {
-	await using site = await upgraded()
+	await using site = await upgradedDb('0117', fill)
 	const { versions, total } = await listVersions(site.db, contents.product, {
 		id: plain,
 		page: 25,
@@ -139,7 +108,7 @@ test('old revisions are versions with the values of their form, and say what els
 })
 
 test('old working copies are drafts: typed, scheduled, typed on, refused', async () => {
-	await using site = await upgraded()
+	await using site = await upgradedDb('0117', fill)
 	const draftsOf = (id: string) => readDrafts(site.db, { type: 'product', id })
 	expect(await draftsOf(plain)).toMatchObject({
 		open: { state: 'draft', baseN: 3, values: { description: 'Typed' } },

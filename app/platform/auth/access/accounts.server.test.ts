@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addSecondFactor } from '#tests/support/access.ts'
-import { createAdmin } from '#tests/support/admin.ts'
-import { testDb } from '#tests/support/database.ts'
+import { authUsers } from '#platform/db/tables/accounts.server.ts'
+import { createAdmin, scryptHash, testPassword } from '#tests/support/admin.ts'
+import { testDb, upgradedDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import {
@@ -36,7 +37,7 @@ async function accessOf(db: TestDb, userId: string) {
 	const { rows } = await db.pool.query(
 		`select (select count(*)::int from auth_sessions where user_id = $1) as sessions,
 			(select count(*)::int from auth_links where user_id = $1) as links,
-			exists (select from auth_accounts where user_id = $1) as password`,
+			exists (select from auth_users where id = $1 and password is not null) as password`,
 		[userId],
 	)
 	return rows[0]
@@ -80,9 +81,7 @@ test('a new password ends the sessions of its account and of no other', async ()
 
 	expect(await accessOf(db, ana.id)).toEqual({ ...everything, sessions: 0 })
 	expect(await accessOf(db, bob.id)).toEqual(everything)
-	const { rows } = await db.pool.query('select password from auth_accounts where user_id = $1', [
-		ana.id,
-	])
+	const { rows } = await db.pool.query('select password from auth_users where id = $1', [ana.id])
 	expect(rows).toEqual([{ password: 'another hash' }])
 })
 
@@ -197,4 +196,22 @@ test('simultaneous grants on the console make one administrator with one link', 
 	expect(granted.every(({ ok }) => ok)).toBe(true)
 	expect(await listAdmins(db)).toHaveLength(1)
 	expect((await db.pool.query('select from auth_links')).rowCount).toBe(1)
+})
+
+test('an upgrade keeps the passwords of accounts made before they had them themselves', async () => {
+	await using site = await upgradedDb('0154', async (client) => {
+		await client.query(
+			`insert into auth_users (email) values ('with@example.nz'), ('without@example.nz')`,
+		)
+		await client.query(
+			`insert into auth_accounts (user_id, account_id, password) select id, id, $1 from auth_users where email like 'with@%'`,
+			[scryptHash(testPassword)],
+		)
+	})
+	const { email, password } = authUsers
+	const held = await site.db.select({ email, password }).from(authUsers).orderBy(email)
+	expect(held).toEqual([
+		{ email: 'with@example.nz', password: scryptHash(testPassword) },
+		{ email: 'without@example.nz', password: null },
+	])
 })

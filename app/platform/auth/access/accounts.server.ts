@@ -1,9 +1,8 @@
 // Rows of accounts, passwords and rights, changed in the caller's transaction.
-import { and, eq, ne, notLike, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notLike, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import {
 	adminUsers,
-	authAccounts,
 	authLinks,
 	authPasskeys,
 	authRecoveryCodes,
@@ -60,12 +59,9 @@ export async function storePassword(tx: Db, userId: string, hash: string): Promi
 /** Sets the password; sessions stay. */
 export async function replacePassword(tx: Db, userId: string, hash: string): Promise<void> {
 	await tx
-		.insert(authAccounts)
-		.values({ userId, accountId: userId, password: hash })
-		.onConflictDoUpdate({
-			target: authAccounts.userId,
-			set: { password: hash, updatedAt: new Date() },
-		})
+		.update(authUsers)
+		.set({ password: hash, updatedAt: new Date() })
+		.where(eq(authUsers.id, userId))
 }
 
 /** Replaces the hash of an unchanged password; false when it has been changed since `from` was read. */
@@ -74,26 +70,26 @@ export async function replaceHash(
 	{ userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<boolean> {
 	const replaced = await db
-		.update(authAccounts)
+		.update(authUsers)
 		.set({ password: to })
-		.where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, from)))
-		.returning({ id: authAccounts.id })
+		.where(and(eq(authUsers.id, userId), eq(authUsers.password, from)))
+		.returning({ id: authUsers.id })
 	return replaced.length > 0
 }
 
 /** Whether any account has a password that was hashed with scrypt. */
 export async function hasScryptHashes(db: Db): Promise<boolean> {
 	const found = await db
-		.select({ id: authAccounts.id })
-		.from(authAccounts)
-		.where(notLike(authAccounts.password, '$argon2id$%'))
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(notLike(authUsers.password, '$argon2id$%'))
 		.limit(1)
 	return found.length > 0
 }
 
 /** Deletes whatever opens an account, and its sessions: only a link mailed from now on opens it. */
 export async function closeAccess(tx: Db, userId: string): Promise<void> {
-	await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+	await tx.update(authUsers).set({ password: null }).where(eq(authUsers.id, userId))
 	await deleteLinks(tx, userId)
 	await deleteSecondFactor(tx, userId)
 	await endSessions(tx, userId)
@@ -109,9 +105,9 @@ export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> 
 /** Whether the account has a password: one that waits for its first mailed link has none. */
 export async function hasPassword(tx: Db, userId: string): Promise<boolean> {
 	const found = await tx
-		.select({ id: authAccounts.id })
-		.from(authAccounts)
-		.where(eq(authAccounts.userId, userId))
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(and(eq(authUsers.id, userId), isNotNull(authUsers.password)))
 	return found.length > 0
 }
 
@@ -125,8 +121,7 @@ export async function canSignIn(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** Whether an account of `auth_users` has a password or a passkey. */
-export const waysIn = sql<boolean>`(exists (select from auth_accounts w
-		where w.user_id = auth_users.id and w.password is not null)
+export const waysIn = sql<boolean>`(auth_users.password is not null
 	or exists (select from auth_passkeys w where w.user_id = auth_users.id))`
 
 /** Ends every mailed link of the account: to a password, an address or an invitation. */

@@ -32,7 +32,7 @@ async function heldBy(db: TestDb, userId: string) {
 			(select count(*)::int from auth_passkeys where user_id = $1) as passkeys,
 			(select count(*)::int from auth_time_codes where user_id = $1) as codes,
 			(select count(*)::int from auth_recovery_codes where user_id = $1) as recovery,
-			(select count(*)::int from auth_accounts where user_id = $1) as passwords`,
+			(select count(password)::int from auth_users where id = $1) as passwords`,
 		[userId],
 	)
 	return rows[0]

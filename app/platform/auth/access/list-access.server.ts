@@ -28,8 +28,7 @@ export async function listAccess(db: Db, now: Date) {
 				else (select coalesce(nullif(g.name, ''), g.email) from auth_users g
 					where g.id::text = admin_users.granted_by) end`,
 			lastSignInAt: authUsers.lastSignInAt,
-			hasPassword: sql<boolean>`exists (select from auth_accounts p
-				where p.user_id = auth_users.id and p.password is not null)`,
+			hasPassword: sql<boolean>`auth_users.password is not null`,
 			passkeys: sql<number>`(select count(*)::int from auth_passkeys p where p.user_id = auth_users.id)`,
 			hasTimeCodes: sql<boolean>`exists (select from auth_time_codes c
 				where c.user_id = auth_users.id and c.confirmed_at is not null)`,

@@ -177,9 +177,7 @@ test('an account that a stranger made meanwhile is closed before access comes ba
 	const { boss, ana, memberId } = await arrange(db)
 	await db.pool.query('update auth_users set email_verified = false where id = $1', [ana.id])
 	await db.transaction((tx) => takeAccessOfMember(tx, boss.actor, { memberId, email }))
-	await db.pool.query(`update auth_accounts set password = 'of a stranger' where user_id = $1`, [
-		ana.id,
-	])
+	await db.pool.query(`update auth_users set password = 'of a stranger' where id = $1`, [ana.id])
 	await db.transaction((tx) => giveBackAccess(tx, boss.actor, { memberId, now: new Date() }))
 
 	expect(await stateOf(db)).toMatchObject({ access: held(boss.id), links: 1 })

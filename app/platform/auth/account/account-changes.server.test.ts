@@ -294,9 +294,7 @@ test('a sign-in that was checked before the password changed starts no session',
 			return rows[0].count
 		})
 		.toBe(1)
-	await client.query(`update auth_accounts set password = 'another' where user_id = $1`, [
-		ned.admin.id,
-	])
+	await client.query(`update auth_users set password = 'another' where id = $1`, [ned.admin.id])
 	await client.query('commit')
 	client.release()
 	expect(await late).toMatchObject({ ok: false, error: { code: 'invalidCredentials' } })

@@ -2,7 +2,7 @@
 // password alone is not what the account was protected with.
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
-import { authAccounts, authSessions } from '#platform/db/tables/accounts.server.ts'
+import { authSessions, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { codeTry, canReadTimeCodes, unreadableCodes } from '../second-factor/code-try.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import { takeCode } from '../second-factor/take-code.server.ts'
@@ -94,9 +94,9 @@ async function refuseWithoutPassword(
 	if (password === '') return refuseField('password', 'Please enter your current password.')
 	const tried = await countedTry(db, { email, counter: ['browser', sessionId] }, async () => {
 		const [account] = await db
-			.select({ hash: authAccounts.password })
-			.from(authAccounts)
-			.where(eq(authAccounts.userId, userId))
+			.select({ hash: authUsers.password })
+			.from(authUsers)
+			.where(eq(authUsers.id, userId))
 		return (await verifyPassword({ hash: account?.hash, password })) ? true : null
 	})
 	if (tried.ok) return null

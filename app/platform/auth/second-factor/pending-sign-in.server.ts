@@ -2,7 +2,7 @@
 // ten minutes, with the code, with a new password, and when access is given or taken away.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
-import { adminUsers, authAccounts, authUsers } from '#platform/db/tables/accounts.server.ts'
+import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
 import { ownCookie, readCookie } from '../session/cookies.server.ts'
 import { readToken, signToken } from '../signed-token.server.ts'
@@ -53,11 +53,10 @@ async function readAccount(db: Db, userId: string) {
 			id: authUsers.id,
 			email: authUsers.email,
 			isVerified: authUsers.emailVerified,
-			hash: authAccounts.password,
+			hash: authUsers.password,
 			accessSince: adminUsers.createdAt,
 		})
 		.from(authUsers)
-		.innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
 		.leftJoin(adminUsers, eq(adminUsers.id, authUsers.id))
 		.where(eq(authUsers.id, userId))
 	if (!found?.hash) return null

@@ -1,7 +1,7 @@
 // What follows a right password, whether it was typed or has just been set with a mailed link.
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
-import { authAccounts, authTimeCodes, authUsers } from '#platform/db/tables/accounts.server.ts'
+import { authTimeCodes, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
@@ -60,12 +60,11 @@ export async function readAccount(db: Db, email: string) {
 			id: authUsers.id,
 			email: authUsers.email,
 			isVerified: authUsers.emailVerified,
-			hash: authAccounts.password,
+			hash: authUsers.password,
 			needsCode: sql<boolean>`${authTimeCodes.confirmedAt} is not null`,
 			hasPasskey: sql<boolean>`exists (select from auth_passkeys p where p.user_id = auth_users.id)`,
 		})
 		.from(authUsers)
-		.leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
 		.leftJoin(authTimeCodes, eq(authTimeCodes.userId, authUsers.id))
 		.where(eq(authUsers.email, email))
 	return account

@@ -98,9 +98,10 @@ test('signing up works when administrators exist, but does nothing for an accoun
 	)
 	await signUp(db, { email: invited, passwordHash: await hashPassword(testPassword), now })
 	expect(await mailsTo(db, invited)).toEqual([])
-	const { rows } = await db.$client.query('select user_id from auth_accounts where user_id <> $1', [
-		id,
-	])
+	const { rows } = await db.$client.query(
+		'select id from auth_users where password is not null and id <> $1',
+		[id],
+	)
 	expect(rows).toHaveLength(1)
 })
 

@@ -27,7 +27,8 @@ export const authUsers = pgTable('auth_users', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	email: text('email').notNull().unique(),
 	name: text('name').notNull().default(''),
-	image: text('image'),
+	/** Its hash; null while only a mailed link or a passkey opens the account. */
+	password: text('password'),
 	emailVerified: boolean('email_verified').notNull().default(false),
 	/** Null: never yet. */
 	lastSignInAt: instant('last_sign_in_at'),
@@ -35,19 +36,6 @@ export const authUsers = pgTable('auth_users', {
 	browserKey: uuid('browser_key').notNull().defaultRandom(),
 	/** Whether to mail what visitors read, on the first of each month. */
 	wantsVisitsMail: boolean('wants_visits_mail').notNull().default(false),
-	...moments(),
-})
-
-/** An account's password hash; no row while it has no password. */
-export const authAccounts = pgTable('auth_accounts', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	userId: uuid('user_id')
-		.notNull()
-		.unique()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
-	providerId: text('provider_id').notNull().default('credential'),
-	accountId: text('account_id').notNull(),
-	password: text('password'),
 	...moments(),
 })
 
