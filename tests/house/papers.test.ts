@@ -23,14 +23,15 @@ test('every link in README and docs leads to an existing file', () => {
 })
 
 test('every file named in README and docs exists', () => {
-	// Guides name files that do not exist yet.
-	const telling = papers.filter(({ path }) => !path.startsWith('docs/add-a-'))
+	// Guides also name those of their example, which is not there yet.
+	const example = /events|event-list|product_unit|visit\.spec|content\/event\//
 	const named =
 		/`((?:app|server|tests|docs|demo|bench|scripts|launcher|drizzle|deploy)\/[\w./-]+\.\w+)`/g
 	const made = ['bench/results.json', 'drizzle/NNNN_name.sql']
-	const missing = telling.flatMap(({ path, text }) =>
+	const missing = papers.flatMap(({ path, text }) =>
 		[...text.matchAll(named)]
 			.map(([, file = '']) => file)
+			.filter((file) => !(path.startsWith('docs/add-a-') && example.test(file)))
 			.filter((file) => !made.includes(file) && !existsSync(join(root, file)))
 			.map((file) => `${path}: ${file}`),
 	)
