@@ -9,7 +9,7 @@ import { PriceNote } from '#kit/site/list/price-note.tsx'
 import { ShowMore } from '#kit/site/list/show-more.tsx'
 import { useAppended } from '#kit/site/list/use-appended.ts'
 import { RecordPicture } from '#kit/site/record-picture.tsx'
-import { mainLists } from '#kit/site/site-map.ts'
+import { mainLists } from '#kit/site/sections.ts'
 import type { SearchHow } from './find-matches.server.ts'
 import type { ResultView } from './result-views.server.ts'
 import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
@@ -139,7 +139,7 @@ function WaysOn({ text, title }: { text: string; title: string }) {
 				{title}
 			</h2>
 			<ul className="flex flex-wrap gap-3">
-				{mainLists.map(({ path, label }) => (
+				{mainLists.map(({ path, name, label = name }) => (
 					<li key={path}>
 						<Link to={path} className="button button-line text-pasture" prefetch="intent">
 							{label}

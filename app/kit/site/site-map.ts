@@ -1,3 +1,5 @@
+import { sections } from './sections.ts'
+
 /** A page that every site has, whatever its content is. */
 type SitePage = {
 	path: string
@@ -6,25 +8,23 @@ type SitePage = {
 	label?: string
 	/** Further words by which staff look for it; without them it is not offered for links. */
 	words?: string
-	/** Whether other pages stand below it. */
-	isSection?: true
 }
 
 /** The one list of these pages. */
 export const sitePages = {
-	home: { path: '/', name: 'Home', words: 'start front page', isSection: true },
-	services: { path: '/services', name: 'Services', words: 'farm visits advice', isSection: true },
-	products: { path: '/products', name: 'Products', words: 'shop', isSection: true },
-	about: { path: '/about', name: 'About Us', words: 'team people story', isSection: true },
+	home: { ...sections.home, words: 'start front page' },
+	services: { ...sections.services, words: 'farm visits advice' },
+	products: { ...sections.products, words: 'shop' },
+	about: { ...sections.about, words: 'team people story' },
 	vacancies: {
 		path: '/about/job-vacancies',
 		name: 'Job vacancies',
 		label: 'Job Vacancies',
 		words: 'careers work',
 	},
-	news: { path: '/news', name: 'News', label: 'News / Articles', words: 'blog', isSection: true },
-	resources: { path: '/resources', name: 'Resources', words: 'downloads guides', isSection: true },
-	contact: { path: '/contact', name: 'Contact', words: 'offices form enquiry', isSection: true },
+	news: { ...sections.news, words: 'blog' },
+	resources: { ...sections.resources, words: 'downloads guides' },
+	contact: { ...sections.contact, words: 'offices form enquiry' },
 	enquiry: { path: '/enquiry', name: 'Enquiry list' },
 	search: { path: '/search', name: 'Search' },
 	confirm: { path: '/confirm', name: 'Newsletter: confirm' },
@@ -42,14 +42,3 @@ export const sitePaths: readonly string[] = all.map(({ path }) => path)
 export const linkedPages = all
 	.filter(({ words }) => words !== undefined)
 	.map((page) => ({ ...page, label: page.label ?? page.name }))
-
-/** Addresses below which others stand; the home page is above all of them. */
-export const sectionPaths: readonly string[] = all
-	.filter(({ isSection }) => isSection)
-	.map(({ path }) => path)
-
-const { services, products, news, resources } = sitePages
-const mainPaths: string[] = [services, products, news, resources].map(({ path }) => path)
-
-/** The lists of what the business offers and knows, for who found nothing. */
-export const mainLists = linkedPages.filter(({ path }) => mainPaths.includes(path))

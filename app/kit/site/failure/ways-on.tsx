@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import type { NearPage } from '#platform/lib/http/responses.ts'
 import { SearchForm } from '#kit/site/search-form.tsx'
-import { mainLists } from '../site-map.ts'
+import { mainLists } from '../sections.ts'
 
 /** Below a "not found" message: similar pages, the search, and popular pages. */
 export function WaysOn({ error }: { error: unknown }): ReactNode {
@@ -19,7 +19,7 @@ export function WaysOn({ error }: { error: unknown }): ReactNode {
 			) : null}
 			<SearchForm />
 			<nav aria-label="Popular pages">
-				<Links links={mainLists.map(({ path, label }) => ({ to: path, label }))} />
+				<Links links={mainLists.map(({ path, name, label = name }) => ({ to: path, label }))} />
 			</nav>
 		</div>
 	)
