@@ -40,7 +40,7 @@ async function save(asEditor: AsEditor, page: HeadPage, words: object) {
 }
 
 const keys = Object.keys(headPages) as HeadPage[]
-const hostile = `</p><script>alert("x")</script><img src=x onerror=alert(1)>'"&{{x}}\u202e`
+const hostile = `</p><script>alert("x")</script><img src=x onerror=alert(1)>'"&{{x\u202e`
 
 /** The same in every text of a value. */
 function hostileIn(value: unknown, mark: string): unknown {
@@ -116,9 +116,9 @@ test('a save shows at once, with the facts of the business, in the head of the p
 	await db.query(`update business set name = 'Rimu Poultry'`)
 	await (await fetch(`${url}/news`)).text()
 	const saved = await save(asEditor, 'news', {
-		title: 'What {name} saw',
+		title: 'What {business} saw',
 		metaTitle: 'Notes',
-		metaDescription: 'By {name}.',
+		metaDescription: 'By {business}.',
 	})
 	expect(saved.status).toBe(200)
 	const $ = load(await (await fetch(`${url}/news`)).text())

@@ -50,7 +50,7 @@ export const pageForm = {
 
 const templateForm = {
 	title: 'Red mite, first steps',
-	text: 'Hello {name}, clean the perches first. {adviser}',
+	text: 'Hello {visitor}, clean the perches first. {adviser}',
 }
 
 export const homepageForm = {

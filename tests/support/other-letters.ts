@@ -14,7 +14,7 @@ type Messages = Record<string, string[]>
 /** Where a value stands in a form, such as `footer.0.title`. */
 type Place = string
 
-/** What looks like no words: addresses, places for facts, HTML, and the marks of Markdown with an address. */
+/** What looks like no words: addresses, placeholders, HTML, and the marks of Markdown with an address. */
 const unchangeable =
 	/\{[a-z ]+\}|<[^<>]*>|\]\([^()]*\)|https?:[^\s<>]+|www\.[^\s<>]+|[\w.+-]+@[\w.-]+|&#?\w+;|^```\w*$/gm
 const shownInHtml = /(?<= (?:alt|title)=")[^"]*/g

@@ -2,7 +2,7 @@ import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { factsHint } from '#platform/business/facts.ts'
+import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
 import { longestWords } from '#enquiries/leads/consent-fields.ts'
 import type { Agreed, ConsentForm, ConsentValues } from '#enquiries/leads/consent-fields.ts'
 
@@ -38,9 +38,7 @@ export function ConsentFields(props: Props) {
 				<Words {...props} name="contactText" label="Contact: below the button" />
 				<Words {...props} name="enquiryText" label="Product enquiry: below the button" />
 				<Words {...props} name="requestText" label="Resource request: below the button" />
-				<p className="hint">
-					{'{company}'} stands for the company of the visitor’s office. {factsHint}
-				</p>
+				<p className="hint">{`${placeholderHint(placeholders.form)} ${factsHint}`}</p>
 			</FormSection>
 		</>
 	)

@@ -7,9 +7,11 @@ import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import type { FormApi } from '#kit/admin/form/use-record-form.ts'
-import { factsHint } from '#platform/business/facts.ts'
+import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
 import { mostEntries } from './field-kinds.ts'
 import type { HeadValues } from './field-kinds.ts'
+
+const { country, product, category, line } = placeholders.page
 
 type Form = { form: FormApi<HeadValues> }
 type NamesOf<T> = {
@@ -27,11 +29,7 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 				<Text
 					form={form}
 					name="text"
-					hint={
-						'textForBoth' in form.values
-							? '{country} stands for the country that a visitor has chosen.'
-							: undefined
-					}
+					hint={'textForBoth' in form.values ? placeholderHint({ country }) : undefined}
 				/>
 				<Text
 					form={form}
@@ -148,11 +146,7 @@ function LaterFields({ form }: Form) {
 				<Line form={form} name="pricedNote" isOptional />
 				<Line form={form} name="quoteNote" isOptional />
 				<Line form={form} name="enquiryButton" />
-				<Text
-					form={form}
-					name="enquiryText"
-					hint="{product} stands for the title of the product."
-				/>
+				<Text form={form} name="enquiryText" hint={placeholderHint({ product })} />
 			</Part>
 			<Part form={form} title="Headings on the page of each record" has="backLink">
 				<Line form={form} name="backLink" />
@@ -223,7 +217,7 @@ function LaterFields({ form }: Form) {
 					label="Description of a category"
 					rows={2}
 					max={300}
-					hint="{category} stands for its name, and {line} for the line below it in the list of products."
+					hint={placeholderHint({ category, ...(form.values.page === 'products' && { line }) })}
 				/>
 				<Text
 					form={form}

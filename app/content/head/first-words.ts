@@ -1,5 +1,5 @@
-// What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may have places for
-// facts of the business, such as `{name}`.
+// What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may have
+// placeholders for facts of the business, such as `{business}`.
 import { contactHref } from '#kit/site/contact-link.ts'
 import type { FirstWords } from './field-kinds.ts'
 import type { HeadPage } from './pages.ts'
@@ -54,7 +54,7 @@ export const firstWords = {
 	},
 	news: {
 		eyebrow: 'News & Updates',
-		title: 'Latest from {name}',
+		title: 'Latest from {business}',
 		text: 'Field notes, research in plain words, and rule changes on both sides of the Tasman.',
 		noneTitle: 'No Articles Found',
 		noneText: 'Try selecting a different category or check back soon for new content.',
@@ -68,10 +68,10 @@ export const firstWords = {
 		detailLink: 'Ask an adviser',
 		metaTitle: 'News & Updates',
 		metaDescription:
-			'Latest from {name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.',
+			'Latest from {business}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.',
 		metaKeywords: 'poultry news, poultry health, biosecurity, layer hens',
 		categoryDescription:
-			'{category} from {name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
+			'{category} from {business}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
 	},
 	resources: {
 		eyebrow: 'Resources',
@@ -107,7 +107,7 @@ export const firstWords = {
 	about: {
 		eyebrow: 'About Us',
 		title: 'We know birds, and the people who look after them',
-		text: '{name} is an independent practice of vets, nutritionists and farm advisers in New Zealand and Australia.',
+		text: '{business} is an independent practice of vets, nutritionists and farm advisers in New Zealand and Australia.',
 		storyTitle: 'Our story',
 		story: [
 			'{short name} began with a telephone that rang too late. Our founder, a poultry vet, kept being called a fortnight after the first sign: the birds a little quiet, the water meter a little low, the litter a little damp.',
@@ -146,7 +146,7 @@ export const firstWords = {
 		servicesMore: 'All services',
 		metaTitle: 'About Us',
 		metaDescription:
-			'{name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.',
+			'{business}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.',
 		metaKeywords: 'poultry consultants, poultry veterinarian, about us, New Zealand, Australia',
 	},
 	vacancies: {
@@ -175,7 +175,7 @@ export const firstWords = {
 		],
 		metaTitle: 'Poultry careers',
 		metaDescription:
-			'Job vacancies at {name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.',
+			'Job vacancies at {business}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.',
 		metaKeywords: 'poultry jobs, poultry careers, agriculture jobs, job vacancies',
 	},
 	contact: {
@@ -187,7 +187,7 @@ export const firstWords = {
 		formTitle: 'Send us a message',
 		metaTitle: 'Contact us',
 		metaDescription:
-			'Write to or call {name} in {towns}. The first conversation is free, and we reply {reply time}.',
+			'Write to or call {business} in {towns}. The first conversation is free, and we reply {reply time}.',
 		metaKeywords: 'contact, poultry consultant',
 	},
 	search: {

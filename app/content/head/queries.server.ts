@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Business } from '#platform/business/business.ts'
 import { getBusiness, unknownBusiness } from '#platform/business/business.server.ts'
-import { withFacts } from '#platform/business/facts.ts'
+import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { readKnown } from '#platform/cache/known-reads.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { heads } from '#platform/db/tables/content.server.ts'
+import type { PlaceholderValues } from '#platform/lib/text/fill.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { headFields } from './head-fields.ts'
 import type { HeadWords } from './head-fields.ts'
@@ -15,8 +15,12 @@ import { headType } from './type.ts'
 
 type Heads<P extends HeadPage> = { [K in P]: HeadWords<K> }
 
-/** The words of these pages, as staff saved them or as a new site has them. */
-export async function getHeads<P extends HeadPage>(db: Db, ...pages: P[]): Promise<Heads<P>> {
+/** The words of these pages, as staff saved them or as a new site has them, with these values besides the facts of the business. */
+export async function getHeads<P extends HeadPage>(
+	db: Db,
+	pages: readonly P[],
+	values: PlaceholderValues = {},
+): Promise<Heads<P>> {
 	const [rows, business] = await Promise.all([
 		readKnown(db, headType.tags.list, (reads) =>
 			reads.select({ slug: heads.slug, words: heads.words }).from(heads),
@@ -24,7 +28,7 @@ export async function getHeads<P extends HeadPage>(db: Db, ...pages: P[]): Promi
 		getBusiness(db),
 	])
 	const stored = new Map(rows.map(({ slug, words }) => [slug, words]))
-	return toHeads(pages, business, (page) => stored.get(page))
+	return toHeads(pages, { ...factsOf(business), ...values }, (page) => stored.get(page))
 }
 
 /**
@@ -35,22 +39,22 @@ export async function getHeadsOrFirst<P extends HeadPage>(
 	...pages: P[]
 ): Promise<Heads<P>> {
 	try {
-		return await publicRead('page texts', (reads) => getHeads(reads, ...pages), context)
+		return await publicRead('page texts', (reads) => getHeads(reads, pages), context)
 	} catch {
 		// `publicRead` has logged it.
 		context.get(pageTagsContext).forbidCaching()
-		return toHeads(pages, await getBusiness(siteDb).catch(unknownBusiness), () => null)
+		return toHeads(pages, factsOf(await getBusiness(siteDb).catch(unknownBusiness)), () => null)
 	}
 }
 
 function toHeads<P extends HeadPage>(
-	pages: P[],
-	business: Business,
+	pages: readonly P[],
+	values: PlaceholderValues,
 	stored: (page: P) => Record<string, unknown> | null | undefined,
 ): Heads<P> {
 	const read = pages.map((slug) => {
 		const { page, ...words } = headFields.read({ slug, words: stored(slug) })
-		return [page, withFacts(words, business)]
+		return [page, fillAll(words, values)]
 	})
 	return Object.fromEntries(read) as Heads<P>
 }

@@ -49,7 +49,7 @@ test('what an editor saves is what the page says, with the facts of the business
 	await db.pool.query(
 		`update business set name = 'Rimu Poultry', short_name = 'Rimu', reply_days = 1`,
 	)
-	expect(await getHeads(db, 'news', 'newsletter')).toMatchObject({
+	expect(await getHeads(db, ['news', 'newsletter'])).toMatchObject({
 		news: { title: 'Latest from Rimu Poultry' },
 		newsletter: { title: 'One useful letter a month' },
 	})
@@ -57,24 +57,24 @@ test('what an editor saves is what the page says, with the facts of the business
 		await save(db, 'vacancies', {
 			title: 'Join {short name}',
 			text: '',
-			reasons: [{ title: '{name}', text: 'We reply {reply time}, and {nobody} else.' }],
+			reasons: [{ title: '{business}', text: 'We reply {reply time}.' }],
 		}),
 	).toMatchObject({ ok: true })
-	const { vacancies } = await getHeads(db, 'vacancies')
+	const { vacancies } = await getHeads(db, ['vacancies'])
 	expect(vacancies).toMatchObject({
 		title: 'Join Rimu',
 		text: '',
-		reasons: [
-			{ title: 'Rimu Poultry', text: 'We reply within one working day, and {nobody} else.' },
-		],
+		reasons: [{ title: 'Rimu Poultry', text: 'We reply within one working day.' }],
 	})
 	expect(vacancies).not.toHaveProperty('page')
 	expect(vacancies).not.toHaveProperty('status')
 	await db.pool.query(`update heads set words = words - 'reasonsTitle' where slug = 'vacancies'`)
-	expect((await getHeads(db, 'vacancies')).vacancies.reasonsTitle).toBe('What working here is like')
+	expect((await getHeads(db, ['vacancies'])).vacancies.reasonsTitle).toBe(
+		'What working here is like',
+	)
 })
 
-test('words that are too long or missing are refused at their field, whose label is in the sentence', async () => {
+test('words that are too long, missing, or have placeholders that nothing fills are refused at their field', async () => {
 	await using db = await testDb()
 	const long = 'x'.repeat(400)
 	expect(
@@ -82,7 +82,7 @@ test('words that are too long or missing are refused at their field, whose label
 			eyebrow: long,
 			title: long,
 			storyTitle: '',
-			values: [{ title: long, text: long }],
+			values: [{ title: long, text: 'By {name}' }],
 			callButton: { label: long, to: '/contact' },
 			metaDescription: long,
 		}),
@@ -95,6 +95,9 @@ test('words that are too long or missing are refused at their field, whose label
 				title: ['Title must be at most 120 characters'],
 				storyTitle: ['“Story: heading” must not be empty'],
 				'values.0.title': ['Title must be at most 80 characters'],
+				'values.0.text': [
+					'{name} is not filled in for you: use {business}, {short name}, {towns} or {reply time}',
+				],
 				'callButton.label': ['Words of “Closing call: button” must be at most 60 characters'],
 				metaDescription: ['Description for search engines must be at most 300 characters'],
 			},

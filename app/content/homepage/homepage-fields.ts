@@ -111,7 +111,7 @@ function heading<P extends string>(prefix: P, of: string, [eyebrow, title]: [str
 	} as Record<`${P}Eyebrow` | `${P}Title`, ReturnType<typeof words>>
 }
 
-/** The fields of the home page. Words may have places for facts of the business, such as `{name}`. */
+/** The fields of the home page. Words may have placeholders for facts of the business, such as `{towns}`. */
 export const homepageFields = defineFields({
 	heroEyebrow: line('Small line', 'Poultry consulting, New Zealand and Australia'),
 	heroTitle: words({

@@ -3,8 +3,8 @@ import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FoldedSection, FormSection } from '#kit/admin/form/form-section.tsx'
 import type { FormApi } from '#kit/admin/form/use-record-form.ts'
-import { factsHint } from '#platform/business/facts.ts'
-import { letterKinds, letterName, visitorPlace } from '#platform/mail/letters.ts'
+import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
+import { letterKinds, letterName } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterPart } from '#platform/mail/letters.ts'
 import { LetterTools } from './letter-tools.tsx'
 import { letterTitles, mostOf } from './letters-fields.ts'
@@ -18,7 +18,7 @@ export function LettersFields({ form }: FieldsProps<LettersValues>) {
 			<FormSection title="What you can write">
 				<p className="hint">{factsHint}</p>
 				<p className="hint">
-					{`${visitorPlace} stands for the recipient’s name, in greetings alone. Without a name, it is left out with the space before it.`}
+					{`${placeholderHint(placeholders.greeting)} Without a name, it is left out with the space before it.`}
 				</p>
 				<p className="hint">
 					Links, the reference, the copy of the message, the address of the office and the note on

@@ -1,12 +1,6 @@
 import { z } from 'zod/mini'
 import { cleanLine, cleanText } from '#platform/lib/text/visitor-text.ts'
-import {
-	firstLetters,
-	letterKinds,
-	letterName,
-	letterParts,
-	visitorPlace,
-} from '#platform/mail/letters.ts'
+import { firstLetters, letterKinds, letterName, letterParts } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterName, LetterPart, LetterWords } from '#platform/mail/letters.ts'
 import { defineFields, firstValue, textSchema } from '#kit/records/fields.ts'
 
@@ -18,7 +12,7 @@ export const letterTitles: Record<LetterKind, string> = {
 	'newsletter-again': 'Newsletter: please agree again',
 }
 
-/** The most characters of each part; a subject gets more in the places of facts, and is cut when the mail is sent. */
+/** The most characters of each part; a subject gets more when it is filled, and is cut when the mail is sent. */
 export const mostOf: Record<LetterPart, number> = {
 	subject: 120,
 	greeting: 120,
@@ -35,18 +29,12 @@ function fieldOf(kind: LetterKind, part: LetterPart) {
 		tooShort: `“${label}” must not be empty`,
 	}
 	const isLine = part === 'subject' || part === 'greeting'
-	const isPlaceless = part !== 'greeting'
 	return firstValue<string>({
 		label,
 		first: firstLetters[kind][part],
 		schema: z.pipe(
 			z.string().check(z.overwrite(isLine ? cleanLine : cleanText)),
-			textSchema(limits).check(
-				z.refine(
-					(text) => !isPlaceless || !text.includes(visitorPlace),
-					`${visitorPlace} can stand in the greeting alone`,
-				),
-			),
+			textSchema(limits),
 		),
 	})
 }

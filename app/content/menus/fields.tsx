@@ -7,7 +7,7 @@ import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { messagesAt } from '#kit/admin/form/form-values.ts'
 import type { Messages } from '#kit/admin/form/form-values.ts'
 import type { Field, FormApi } from '#kit/admin/form/use-record-form.ts'
-import { factsHint } from '#platform/business/facts.ts'
+import { factsHint } from '#platform/business/placeholders.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import type { Button } from '#kit/records/fields.ts'
 import { labels, mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
@@ -87,7 +87,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 				/>
 			</FormSection>
 			<FormSection title="Small words">
-				<p className="hint">{`${factsHint} Keep the other places in braces: they are filled in.`}</p>
+				<p className="hint">{`${factsHint} Keep the other placeholders: they are filled in.`}</p>
 				{Object.entries(labels).map(([key, { label }]) => (
 					<TextField key={key} {...labelField(form, key as keyof typeof labels, label)} />
 				))}

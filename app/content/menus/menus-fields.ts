@@ -78,7 +78,7 @@ export const labels = {
 	stayWith: label('First visit: close', 'Keep {country}'),
 	countryShown: label('First visit: name for screen readers', 'Country shown'),
 	skip: label('Skip link', 'Skip to content'),
-	home: label('Logo: name for screen readers', '{name}, home page'),
+	home: label('Logo: name for screen readers', '{business}, home page'),
 	country: label('Choice of country: name for screen readers', 'Country'),
 	newZealand: label('Choice of country: New Zealand', 'New Zealand', 40),
 	australia: label('Choice of country: Australia', 'Australia', 40),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { filled, useLabels } from '#kit/site/labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { useLabels } from '#kit/site/labels.ts'
 import { AddToEnquiry } from '#kit/site/enquiry/add-to-enquiry.tsx'
 import { OnlyIn } from '#kit/site/list/price-note.tsx'
 import { PictureCard } from '#kit/site/list/picture-card.tsx'
@@ -31,7 +32,9 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 					{product.moreChips > 0 ? (
 						<li className="chip">
 							<span aria-hidden="true">{`+${product.moreChips}`}</span>
-							<span className="sr-only">{filled(labels.andMore, String(product.moreChips))}</span>
+							<span className="sr-only">
+								{fill(labels.andMore, { number: String(product.moreChips) })}
+							</span>
 						</li>
 					) : null}
 				</ul>
@@ -43,7 +46,7 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
 				<p className="font-semibold tabular-nums">{product.price}</p>
 				<Link to={product.href} className="card-link arrow-link" prefetch="intent">
 					{labels.productMore}
-					<span className="sr-only">{` ${filled(labels.about, product.title)}`}</span>
+					<span className="sr-only">{` ${fill(labels.about, { title: product.title })}`}</span>
 				</Link>
 			</div>
 			<AddToEnquiry product={product} />

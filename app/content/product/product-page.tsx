@@ -4,7 +4,7 @@ import { EnquiryDialog } from '#enquiries/forms/enquiry-dialog.tsx'
 import { BackLink } from '#kit/site/back-link.tsx'
 import { AddToEnquiry } from '#kit/site/enquiry/add-to-enquiry.tsx'
 import { CardRow } from '#kit/site/list/picture-card.tsx'
-import { filled, useLabels } from '#kit/site/labels.ts'
+import { useLabels } from '#kit/site/labels.ts'
 import { PriceNote, QuotedIn } from '#kit/site/list/price-note.tsx'
 import { PrintedAddress } from '#kit/site/print/print.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
@@ -123,7 +123,7 @@ function Offer({ product, words }: { product: ProductPageView; words: ProductWor
 				productTitle={product.title}
 				title={words.enquiryTitle}
 				button={words.enquiryButton}
-				text={filled(words.enquiryText, product.title)}
+				text={words.enquiryText}
 			/>
 			<AddToEnquiry product={product} />
 		</div>

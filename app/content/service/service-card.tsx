@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { filled, useLabels } from '#kit/site/labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { useLabels } from '#kit/site/labels.ts'
 import { PictureCard } from '#kit/site/list/picture-card.tsx'
 import type { ServiceCardView } from './view.ts'
 
@@ -19,7 +20,7 @@ export function ServiceCard({ service }: { service: ServiceCardView }) {
 				prefetch="intent"
 			>
 				{labels.serviceMore}
-				<span className="sr-only">{` ${filled(labels.about, service.title)}`}</span>
+				<span className="sr-only">{` ${fill(labels.about, { title: service.title })}`}</span>
 			</Link>
 		</PictureCard>
 	)

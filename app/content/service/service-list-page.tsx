@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { ClosingCall } from '#kit/site/call-to-action.tsx'
 import type { CallWords } from '#kit/site/call-to-action.tsx'
-import { filled, useLabels } from '#kit/site/labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { useLabels } from '#kit/site/labels.ts'
 import { RecordPicture } from '#kit/site/record-picture.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { BarnMark } from '#kit/site/illustrations/barn-mark.tsx'
@@ -105,7 +106,7 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 					prefetch="intent"
 				>
 					Enquire
-					<span className="sr-only">{` ${filled(about, service.title)}`}</span>
+					<span className="sr-only">{` ${fill(about, { title: service.title })}`}</span>
 				</Link>
 			</div>
 		</article>

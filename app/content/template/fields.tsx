@@ -3,7 +3,7 @@ import { FilesField } from '#kit/admin/fields/files-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { places } from '#enquiries/inbox/places.ts'
+import { placeholders } from '#platform/business/placeholders.ts'
 import type { TemplateValues } from './template-fields.ts'
 
 export function TemplateFields({ form }: FieldsProps<TemplateValues>) {
@@ -17,7 +17,7 @@ export function TemplateFields({ form }: FieldsProps<TemplateValues>) {
 				hint={
 					<>
 						What stands in braces is filled in when somebody replies:{' '}
-						{Object.entries(places).map(([name, meaning], index) => (
+						{Object.entries(placeholders.reply).map(([name, meaning], index) => (
 							<span key={name}>
 								{index === 0 ? '' : ', '}
 								<code>{`{${name}}`}</code> {meaning}

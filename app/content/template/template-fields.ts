@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostPlaces, unknownPlace } from '#enquiries/inbox/places.ts'
+import { fillable, placeholders } from '#platform/business/placeholders.ts'
 import { attachedFiles, readAttachedFiles } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { custom, defineFields, text, textSchema } from '#kit/records/fields.ts'
@@ -10,10 +10,7 @@ export const templateFields = defineFields({
 	text: custom<string, string>({
 		label: 'Text',
 		schema: textSchema({ label: 'Text', min: 2, max: 20_000 }).check(
-			z.refine((given) => unknownPlace(given) === null, {
-				error: ({ input }) =>
-					`${unknownPlace(String(input))} is not filled in for you: use ${mostPlaces}`,
-			}),
+			fillable(Object.keys(placeholders.reply)),
 		),
 		blank: '',
 		read: (stored) => (typeof stored === 'string' ? stored : ''),

@@ -91,7 +91,7 @@ test('a mail whose file was deleted after Send fails in words, and is not sent w
 	])
 })
 
-test('a place of a template that nothing filled is refused on Send, and may be kept in a draft', () => {
+test('a placeholder that nothing filled is refused on Send, and may be kept in a draft', () => {
 	const typed = { key: newKey(), text: 'About {product}: {made up}', isNote: false }
 	expect(writingSchema.safeParse({ action: 'keep', ...typed }).success).toBe(true)
 	const sent = writingSchema.safeParse({ action: 'send', ...typed, seen: 0, isDone: false })

@@ -7,7 +7,6 @@ import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildProduct, buildResource } from '#tests/support/factories.ts'
-import { emptyPlace, fillPlaces, unknownPlace } from './places.ts'
 import { findParts, getReplyTemplates } from './reply-templates.server.ts'
 import { sendReply } from './reply.server.ts'
 
@@ -27,12 +26,12 @@ async function addTemplate(
 ) {
 	const [row] = await db
 		.insert(templates)
-		.values({ slug: title.toLowerCase(), title, text: 'Hello {name}', ...given })
+		.values({ slug: title.toLowerCase(), title, text: 'Hello {visitor}', ...given })
 		.returning({ id: templates.id })
 	return row?.id ?? ''
 }
 
-test('places are filled with the visitor, the product, its price, the office and the adviser', async () => {
+test('placeholders are filled with the visitor, the product, its price, the office and the adviser', async () => {
 	await using db = await testDb()
 	const mere = await createPerson(db, { name: 'Mere Tui' })
 	const product = await buildProduct(db, { slug: 'mite-spray', title: 'Mite Spray', price: 27.5 })
@@ -40,7 +39,7 @@ test('places are filled with the visitor, the product, its price, the office and
 		{ name: 'Data sheet', url: '/media/product-documents/a.pdf', size: null, type: null },
 	]
 	await buildProduct(db, { slug: 'dip', title: 'Boot Dip', price: 30, documents })
-	await addTemplate(db, 'All', { text: '{name}|{product}|{price}|{office}|{adviser}' })
+	await addTemplate(db, 'All', { text: '{visitor}|{product}|{price}|{company}|{adviser}' })
 	const textFor = async (given: Partial<typeof leads.$inferInsert>) =>
 		(await getReplyTemplates(db, mere.actor, await addLead(db, given)))?.templates[0]?.text
 	const office = 'Australia' as const
@@ -116,14 +115,4 @@ test('a deleted lead has none, and who may not handle leads is refused', async (
 	expect(await getReplyTemplates(db, mere.actor, crypto.randomUUID())).toBeNull()
 	const { actor } = await createPerson(db, { role: 'editor' })
 	await expect(getReplyTemplates(db, actor, await addLead(db))).rejects.toThrow(ForbiddenError)
-})
-
-test('words of a visitor that look like a place are not filled again', () => {
-	const words = { name: '{adviser}', product: '', price: '', office: '', adviser: 'Mere' }
-	expect(fillPlaces('{name}, {product}, {x} {adviser}', words)).toBe(
-		'{adviser}, {product}, {x} Mere',
-	)
-	expect(emptyPlace('{x} {price}')).toBe('{price}')
-	expect(unknownPlace('{name} {farm}')).toBe('{farm}')
-	expect(unknownPlace('{name} { }')).toBe('{ }')
 })

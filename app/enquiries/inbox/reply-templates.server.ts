@@ -7,6 +7,7 @@ import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { officeFor } from '#platform/business/business.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
+import type { placeholders } from '#platform/business/placeholders.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { containsTyped, inNameOrder } from '#platform/db/conditions.server.ts'
 import { authUsers } from '#platform/db/tables/accounts.server.ts'
@@ -15,16 +16,15 @@ import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { formatPrice } from '#platform/lib/text/amounts.ts'
+import { fill } from '#platform/lib/text/fill.ts'
 import { searchTerms } from '#platform/lib/text/search-terms.ts'
 import { productsIn } from '#enquiries/leads/listed-products.ts'
 import { readAttachedFiles } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { ownerName } from './lead-owner.server.ts'
-import { fillPlaces } from './places.ts'
-import type { PlaceWords } from './places.ts'
 
-/** A template with its places filled for one lead. */
+/** A template that is filled for one lead. */
 export type FilledTemplate = { id: string; title: string; text: string; files: AttachedFile[] }
 
 /** Lines about a product or resource, such as name, price, address and data sheets. */
@@ -59,20 +59,17 @@ export async function getReplyTemplates(
 	const slugs = paths.flatMap((path) => /^\/products\/([^/?#]+)$/.exec(path)?.[1] ?? [])
 	const about = slugs.length === 0 ? [] : await readProducts(db, inArray(products.slug, slugs), 20)
 	const { productName } = lead.fields as { productName?: string }
-	const words: PlaceWords = {
-		name: lead.name,
-		product: seen.length > 0 ? listOf(seen.map(({ name }) => name)) : (productName ?? ''),
-		price: priceWords(
-			seen.length > 0 ? seen : about.map(({ title: name, price }) => ({ name, price })),
-		),
-		office: officeFor(business, lead.office).company,
-		adviser: person?.name ?? '',
+	const priced = seen.length > 0 ? seen : about.map(({ title: name, price }) => ({ name, price }))
+	// Without a value, the placeholder stays for whoever sends the reply to see to.
+	const values: Record<keyof typeof placeholders.reply, string | null> = {
+		visitor: lead.name || null,
+		product: seen.length > 0 ? listOf(seen.map(({ name }) => name)) : productName || null,
+		price: priceWords(priced) || null,
+		company: officeFor(business, lead.office).company || null,
+		adviser: person?.name || null,
 	}
 	return {
-		templates: stored.map(({ text, ...template }) => ({
-			...template,
-			text: fillPlaces(text, words),
-		})),
+		templates: stored.map(({ text, ...template }) => ({ ...template, text: fill(text, values) })),
 		parts: about.map(productPart),
 	}
 }

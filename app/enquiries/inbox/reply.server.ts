@@ -5,6 +5,7 @@ import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { addAudit } from '#platform/auth/audit.server.ts'
+import { placeholders, placeholdersIn } from '#platform/business/placeholders.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
@@ -19,7 +20,6 @@ import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { templates } from '#platform/db/tables/content.server.ts'
 import { longestMessage } from './lead-labels.ts'
-import { emptyPlace } from './places.ts'
 import { replyMailOf } from './reply-mail.server.ts'
 import type { TalkDraft } from './talk.server.ts'
 
@@ -41,8 +41,8 @@ export const writingSchema = z.discriminatedUnion('action', [
 	z.object({
 		action: z.literal('send'),
 		key,
-		text: written.refine((typed) => emptyPlace(typed) === null, {
-			error: ({ input }) => `${emptyPlace(String(input))} is still to be filled in.`,
+		text: written.refine((typed) => unfilledIn(typed) === undefined, {
+			error: ({ input }) => `${unfilledIn(String(input))} is still to be filled in.`,
 		}),
 		...besides,
 		/** How many replies and messages of the visitor the form shows. */
@@ -219,6 +219,12 @@ export async function addNote(
 type Message = typeof leadMessages.$inferSelect
 
 const draftKinds: Message['kind'][] = ['reply draft', 'note draft']
+
+/** The first placeholder that nothing filled. */
+function unfilledIn(typed: string): string | undefined {
+	const names = placeholdersIn(typed).filter((name) => Object.hasOwn(placeholders.reply, name))
+	return names.map((name) => `{${name}}`)[0]
+}
 
 /** What was sent under a key; null when nothing was. */
 async function findSent(tx: Db, id: string): Promise<Message | null> {

@@ -1,12 +1,12 @@
-// The words beside the forms' boxes and buttons, which staff edit under Consents. `{company}` stands for the company of the office
-// that is named in the form.
+// The words beside the forms' boxes and buttons, which staff edit under Consents.
 import { z } from 'zod/mini'
 import { defineFields, firstValue, words } from '#kit/records/fields.ts'
 
-/** Longest of these words, with the company's name in its place. */
+/** Longest of these words, with the company's name filled in. */
 export const longestWords = 800
 
-const beside = (label: string, first: string) => words({ label, first, min: 1, max: longestWords })
+const beside = (label: string, first: string) =>
+	words({ label, first, more: ['company'], min: 1, max: longestWords })
 
 /** What words mean: the version of the record since when they mean it, 0 for the first ones. */
 const meaning = (label: string) =>

@@ -2,13 +2,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Business, Office } from '#platform/business/business.ts'
 import { getBusiness, unknownBusiness } from '#platform/business/business.server.ts'
-import { withFacts } from '#platform/business/facts.ts'
+import { factsOf } from '#platform/business/placeholders.ts'
 import { readKnown } from '#platform/cache/known-reads.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { consentWords } from '#platform/db/tables/content.server.ts'
 import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
+import { fill } from '#platform/lib/text/fill.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { consentFields } from './consent-fields.ts'
 import type { ConsentForm, ConsentValues } from './consent-fields.ts'
@@ -101,11 +102,10 @@ function toFormWords(
 	business: Business,
 ): FormWords {
 	const words = Object.values(business.offices).map((office) => {
-		const fill = (text: string) =>
-			withFacts(text, business).replaceAll('{company}', () => office.company)
-		const text = fill(values[wordsOf(form)])
+		const known = { ...factsOf(business), company: office.company }
+		const text = fill(values[wordsOf(form)], known)
 		if (form !== 'newsletter' && form !== 'download') return [office.country, { text }]
-		const shown = form === 'download' ? { box: fill(values.downloadBox), text } : { text }
+		const shown = form === 'download' ? { box: fill(values.downloadBox, known), text } : { text }
 		const meaning = values[`${form}Meaning`]
 		const agreed = { form, office: office.country, meaning, text: agreedText(shown) }
 		return [office.country, { ...shown, mark: markOf(agreed) }]

@@ -1,6 +1,7 @@
 // Fields of content: each is told once, with its label, its checks, its value in a new form and how a stored value is read. From
 // them come the schema of a type, its form's values, and the names in the history.
 import { z } from 'zod/mini'
+import { fillable, placeholdersBy } from '#platform/business/placeholders.ts'
 import { audiences } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
@@ -125,14 +126,14 @@ export function text(limits: Limits) {
 	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
 }
 
-type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V> }
+type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V>; more?: string[] }
 
-/** A value of a fixed record that is `first` until somebody saves another. */
-export function firstValue<V>({ label, first, schema }: FirstValue<V>) {
+/** A value of a fixed record, `first` until somebody saves another, whose texts may have `more` placeholders than that. */
+export function firstValue<V>({ label, first, schema, more }: FirstValue<V>) {
 	const read = (stored: unknown) => (stored ?? first) as V
 	return {
 		label,
-		schema: z._default(schema, () => first as never),
+		schema: z._default(schema.check(fillable(placeholdersBy(first, more))), () => first as never),
 		blank: first,
 		read,
 		isInWords: true,
@@ -140,9 +141,9 @@ export function firstValue<V>({ label, first, schema }: FirstValue<V>) {
 }
 
 /** Text of a fixed record that says `first` until somebody saves other words. */
-export function words({ first, ...limits }: Limits & { first: string }) {
+export function words({ first, ...limits }: Limits & { first: string; more?: string[] }) {
 	const schema = textSchema({ tooShort: `“${limits.label}” must not be empty`, ...limits })
-	return firstValue({ label: limits.label, first, schema })
+	return firstValue({ ...limits, first, schema })
 }
 
 /** Text of at most `max` characters; null is stored when it is empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { firstValue, textSchema } from './fields.ts'
+import { words } from './fields.ts'
 
 type SmallWords<K extends string> = Record<K, { label: string; first: string; max?: number }>
 
@@ -10,18 +10,13 @@ export function smallWords<K extends string>(label: string, each: SmallWords<K>)
 		K,
 		string
 	>
-	const schemas = parts.map(([key, part]) => [
-		key,
-		textSchema({
-			label: part.label,
-			min: 1,
-			max: part.max ?? 80,
-			tooShort: `“${part.label}” must not be empty`,
-		}),
-	])
-	const schema = z.object(Object.fromEntries(schemas) as Record<K, ReturnType<typeof textSchema>>)
+	const schemas = parts.map(([key, part]) => [key, words({ min: 1, max: 80, ...part }).schema])
+	const schema = z.object(Object.fromEntries(schemas) as Record<K, z.ZodMiniType<string>>)
 	return {
-		...firstValue<Record<K, string>>({ label, first, schema: schema as never }),
+		label,
+		schema: z._default(schema, () => first as never),
+		blank: first,
+		isInWords: true,
 		read: (stored: unknown) => ({ ...first, ...(stored as Record<K, string> | null) }),
 	}
 }

@@ -64,7 +64,7 @@ export function labelsOf(texts: LabelTexts): Labels {
 	return Object.fromEntries(labelNames.map((name, index) => [name, texts[index]])) as Labels
 }
 
-/** The small words of the page that is shown. Places such as `{country}` are for `filled`. */
+/** The small words of the page that is shown. Placeholders such as `{country}` are still to be filled. */
 export function useLabels(): Labels {
 	return labelsOf(useRouteLoaderData<{ labels: LabelTexts }>('routes/public/layout')!.labels)
 }
@@ -72,9 +72,4 @@ export function useLabels(): Labels {
 /** What a country is called on the page. */
 export function countryLabel(labels: Labels, country: string): string {
 	return country === 'Australia' ? labels.australia : labels.newZealand
-}
-
-/** A label with a value in its place: `{country}`, or another name in braces. */
-export function filled(label: string, value: string): string {
-	return label.replace(/\{[a-z]+\}/, () => value)
 }

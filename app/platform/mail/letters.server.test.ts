@@ -51,7 +51,7 @@ const hostile = [
 	'<script>alert(1)</script><b>"bold" & \'more\'</b>',
 	'Hello\r\nBcc: victim@example.net\r\n\r\n<b>body</b>',
 	'Hello\nTo: victim@example.net\u2028X-Evil: 1\0',
-	'\u202Egnp.exe\u2069 {name} {nobody}',
+	'\u202Egnp.exe\u2069 {business} {nobody}',
 	'w '.repeat(200),
 ]
 

@@ -1,7 +1,7 @@
 // The mails to visitors whose words staff edit: which there are, and the words that they have until somebody saves others. What must
 // stay in each of them is in its template.
 
-/** What staff edit of a mail. Places such as `{name}` stand for facts of the business, `{visitor}` in the greeting for who gets it. */
+/** What staff edit of a mail. `{visitor}` in the greeting stands for who gets it. */
 export type LetterWords = {
 	/** One line. */
 	subject: string
@@ -47,10 +47,7 @@ export function letterName(kind: LetterKind, part: LetterPart): LetterName {
 	return `${prefixes[kind]}${end}`
 }
 
-/** The place of the recipient's name. */
-export const visitorPlace = '{visitor}'
-
-const greeting = `Hello ${visitorPlace},`
+const greeting = 'Hello {visitor},'
 const signature = 'Kind regards,\nThe team at {short name}'
 
 /** The words that a new site has. */
@@ -58,25 +55,25 @@ export const firstLetters: Letters = {
 	'visitor-confirmation': {
 		subject: 'We have received your message',
 		greeting,
-		text: 'Thank you for writing to {name}. We have received your message and will reply {reply time}.',
+		text: 'Thank you for writing to {business}. We have received your message and will reply {reply time}.',
 		signature,
 	},
 	'newsletter-confirmation': {
 		subject: 'Please confirm your newsletter subscription',
 		greeting,
-		text: 'Someone, we hope it was you, signed up for the {name} newsletter with this address. To confirm, follow the link and press the button on the page:',
+		text: 'Someone, we hope it was you, signed up for the {business} newsletter with this address. To confirm, follow the link and press the button on the page:',
 		signature,
 	},
 	'newsletter-welcome': {
 		subject: 'Welcome to the {short name} newsletter',
 		greeting,
-		text: 'Thank you for confirming. You will now get the {name} newsletter: practical advice for poultry farms in New Zealand and Australia.',
+		text: 'Thank you for confirming. You will now get the {business} newsletter: practical advice for poultry farms in New Zealand and Australia.',
 		signature,
 	},
 	'newsletter-again': {
 		subject: 'The {short name} newsletter: please read what has changed',
 		greeting,
-		text: 'You get the {name} newsletter because you agreed to it. What you agreed to has changed since. Please read what it says now, and tell us whether you agree:',
+		text: 'You get the {business} newsletter because you agreed to it. What you agreed to has changed since. Please read what it says now, and tell us whether you agree:',
 		signature,
 	},
 }

@@ -1,4 +1,4 @@
-// What a preview or a test mail has in the places of a visitor's data.
+// What a preview or a test mail has for a visitor's data.
 import type { MailContent } from './kinds.ts'
 import type { LetterKind, LetterWords } from './letters.ts'
 

@@ -1,7 +1,7 @@
 import { addressLines, officesOf } from '#platform/business/business.ts'
 import type { Office } from '#platform/business/business.ts'
 import { businessTag, getBusiness } from '#platform/business/business.server.ts'
-import { withFacts } from '#platform/business/facts.ts'
+import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { headPages } from '#content/head/pages.ts'
 import { getHeads } from '#content/head/queries.server.ts'
 import { headType } from '#content/head/type.ts'
@@ -59,12 +59,12 @@ async function readDescriptions(): Promise<Map<string, string>> {
 		'contact',
 	] as const
 	const [heads, home, business] = await Promise.all([
-		getHeads(db, ...described),
+		getHeads(db, described),
 		getHomepage(db),
 		getBusiness(db),
 	])
 	return new Map([
-		['/', withFacts(home.metaDescription, business)],
+		['/', fillAll(home.metaDescription, factsOf(business))],
 		...described.map((page) => [headPages[page].path, heads[page].metaDescription] as const),
 	])
 }

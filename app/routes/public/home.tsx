@@ -17,7 +17,7 @@ import { listLiveMembers } from '#content/member/queries.server.ts'
 import { listServicesOfPage } from '#content/service/queries.server.ts'
 import { toServiceCardView } from '#content/service/view.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
-import { withFacts } from '#platform/business/facts.ts'
+import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { asDecoration } from '#platform/media/picture/image-view.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
@@ -80,7 +80,7 @@ async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 	]
 	const images = await readShown(context, (reads) => getImageViews(reads, urls))
 	const words = await readShown(context, (reads) =>
-		withLinks(context, reads, withFacts(home, business)),
+		withLinks(context, reads, fillAll(home, factsOf(business))),
 	)
 	return {
 		hero: toHeroView(words, images),

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { serviceType } from '#content/service/type.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
-import { withFacts } from '#platform/business/facts.ts'
+import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { contents } from '#content/catalogue.server.ts'
 import type { ContentKey } from '#content/catalogue.ts'
@@ -99,7 +99,7 @@ async function readMenus(context: Route.LoaderArgs['context']) {
 		const { menus, linked } = await readShown(context, async (reads) => {
 			const read = await getMenus(reads)
 			return {
-				menus: withFacts(read, await getBusiness(reads)),
+				menus: fillAll(read, factsOf(await getBusiness(reads))),
 				linked: await findLinks(reads, targetsOf(read), new Date()),
 			}
 		})

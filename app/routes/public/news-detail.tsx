@@ -73,7 +73,7 @@ async function readArticle(reads: Db, slug: string, { country, now }: Requested)
 		listUsefulFor(reads, row, { country, now }),
 		getArticleNeighbours(reads, { id: row.id, now }),
 		getRenderedText(reads, articleText(row)),
-		getHeads(reads, 'news'),
+		getHeads(reads, ['news']),
 	])
 	const others = [...related, ...useful.products, ...useful.resources]
 	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]

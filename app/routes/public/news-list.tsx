@@ -21,7 +21,6 @@ import { notFound } from '#platform/lib/http/responses.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
 import { headOf } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
-import { filled } from '#kit/site/labels.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
@@ -65,7 +64,7 @@ async function readNews(reads: Db, { country, category, page }: Requested) {
 		listLiveArticles(reads, { country, category, now, page }),
 		countLiveArticlesByCategory(reads, { country, now }),
 		category === null ? listFeaturedLiveArticles(reads, { country, now, limit: itemsPerPage }) : [],
-		getHeads(reads, 'news', 'newsletter'),
+		getHeads(reads, ['news', 'newsletter'], { category }),
 	])
 	if (page > 1 && rows.length === 0) throw notFound('No such page of news')
 	const images = await getImagesOf(reads, [...rows, ...featured])
@@ -91,9 +90,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	return listMeta({
 		list: { name: 'News', path: '/news' },
 		title: category ?? words?.metaTitle ?? 'News',
-		description: category
-			? filled(words?.categoryDescription ?? '', category)
-			: (words?.metaDescription ?? ''),
+		description: words?.[category ? 'categoryDescription' : 'metaDescription'] ?? '',
 		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
 		path: toListPath('/news', category),
 		...head,

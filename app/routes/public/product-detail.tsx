@@ -66,7 +66,7 @@ async function readProduct(reads: Db, slug: string, { country, now }: Requested)
 		}),
 		listReadFirst(reads, row, { country, now }),
 		getRenderedText(reads, productText(row)),
-		getHeads(reads, 'products'),
+		getHeads(reads, ['products'], { product: row.title }),
 	])
 	const others = [...related, ...readFirst].map(({ image }) => image)
 	const urls = [...productImageUrls(row), ...others]

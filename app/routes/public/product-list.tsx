@@ -31,12 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
 	context.get(pageTagsContext).add(productType.tags.list, headType.tags.list)
 	const { category, page, isPlain } = readRequestedList(url.searchParams, productCategories)
+	const named = category === null ? {} : { category, line: categoryHints[category] ?? '' }
 	const now = new Date()
 	const read = async (reads: Db) => {
 		const [{ rows, total }, counts, heads] = await Promise.all([
 			listLiveProducts(reads, { country, category, now, page }),
 			countLiveProductsByCategory(reads, { country, now }),
-			withLinks(context, reads, getHeads(reads, 'products')),
+			withLinks(context, reads, getHeads(reads, ['products'], named)),
 		])
 		if (page > 1 && rows.length === 0) throw notFound('No such page of products')
 		const images = await getImagesOf(reads, rows)
@@ -62,11 +63,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	return listMeta({
 		list: { name: 'Products', path: '/products' },
 		title: category ? `${category} products for poultry` : (words?.metaTitle ?? 'Products'),
-		description: category
-			? (words?.categoryDescription ?? '')
-					.replace('{category}', category)
-					.replace('{line}', categoryHints[category] ?? '')
-			: (words?.metaDescription ?? ''),
+		description: words?.[category ? 'categoryDescription' : 'metaDescription'] ?? '',
 		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
 		path: toListPath('/products', category),
 		...head,

@@ -60,7 +60,7 @@ async function readResource(reads: Db, slug: string, { country, now }: Requested
 		listOtherLiveResources(reads, { id: row.id, category: row.category, now, limit: 3 }),
 		listArticlesOf(reads, row, { country, now }),
 		getRenderedText(reads, resourceText(row)),
-		getHeads(reads, 'resources'),
+		getHeads(reads, ['resources']),
 	])
 	const images = await getImagesOf(reads, [row, ...others, ...articles])
 	const resource = toResourceView(row, images)

@@ -50,7 +50,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 			const [{ rows, total }, counts, heads, formWords] = await Promise.all([
 				listLiveResources(reads, { categories: categoriesOf(tab), now, page }),
 				countLiveResourcesByCategory(reads, { now }),
-				withLinks(context, reads, getHeads(reads, 'resources', 'request')),
+				withLinks(context, reads, getHeads(reads, ['resources', 'request'])),
 				getFormWords(context, reads, 'request'),
 			])
 			if (page > 1 && rows.length === 0) throw notFound('No such page of resources')

@@ -1,6 +1,4 @@
-import type { Country } from '#platform/lib/country.ts'
 import { getHeads } from '#content/head/queries.server.ts'
-import type { HeadWords } from '#content/head/head-fields.ts'
 import { headType } from '#content/head/type.ts'
 import { serviceType } from '#content/service/type.ts'
 import { withLinks } from '#content/linked-pages.server.ts'
@@ -20,25 +18,24 @@ import type { Route } from './+types/services.ts'
 export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(serviceType.tags.list, headType.tags.list)
+	const isBoth = country === 'Both'
+	const named = { country: isBoth ? 'New Zealand and Australia' : country }
 	return publicRead('services', async () => {
 		const [rows, heads] = await Promise.all([
 			listServicesOfPage(context),
-			readShown(context, (reads) => withLinks(context, reads, getHeads(reads, 'services'))),
+			readShown(context, (reads) =>
+				withLinks(context, reads, getHeads(reads, ['services'], named)),
+			),
 		])
+		const { textForBoth, ...words } = heads.services
 		const images = await readShown(context, (reads) => getImagesOf(reads, rows))
 		return {
 			services: rows.map((row) => toServiceView(row, images)),
-			country: country === 'Both' ? null : country,
-			words: withCountry(heads.services, country),
+			country: isBoth ? null : country,
+			// Without words for both countries, the text names them.
+			words: isBoth && textForBoth ? { ...words, text: textForBoth } : words,
 		}
 	})
-}
-
-/** The text for the visitor's country: without words for both countries, the text names them. */
-function withCountry({ textForBoth, ...words }: HeadWords<'services'>, country: Country) {
-	const named = country === 'Both' ? 'New Zealand and Australia' : country
-	const text = country === 'Both' && textForBoth ? textForBoth : words.text
-	return { ...words, text: text.replaceAll('{country}', named) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		async (reads) => {
 			const [rows, heads] = await Promise.all([
 				listLiveVacancies(reads, { now: new Date() }),
-				withLinks(context, reads, getHeads(reads, 'vacancies')),
+				withLinks(context, reads, getHeads(reads, ['vacancies'])),
 			])
 			return { vacancies: rows.map(toVacancyCardView), words: heads.vacancies }
 		},

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Country } from '#platform/lib/country.ts'
-import { countryLabel, filled, useLabels } from '../labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { countryLabel, useLabels } from '../labels.ts'
 
 type CountryLineProps = { country: Country; onChoose: (name: string) => void }
 
@@ -29,7 +30,7 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 				<link rel="stylesheet" href="/api/country-line" />
 			</noscript>
 			<p>
-				{`${filled(labels.showing, shown)} – `}
+				{`${fill(labels.showing, { country: shown })} – `}
 				<button
 					name="country"
 					value={other}
@@ -39,13 +40,13 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 						focusContent()
 					}}
 				>
-					{filled(labels.switchTo, switched)}
+					{fill(labels.switchTo, { country: switched })}
 				</button>
 			</p>
 			<button
 				name="country"
 				value={country}
-				aria-label={filled(labels.stayWith, shown)}
+				aria-label={fill(labels.stayWith, { country: shown })}
 				data-keep=""
 				onClick={focusContent}
 			>

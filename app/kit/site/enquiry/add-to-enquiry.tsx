@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { filled, useLabels } from '../labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { useLabels } from '../labels.ts'
 import { useIsListed } from './list-changes.ts'
 
 type AddToEnquiryProps = {
@@ -50,7 +51,7 @@ export function AddToEnquiry({ product }: AddToEnquiryProps) {
 			onClick={onClick}
 		>
 			<span>{isListed ? labels.enquiry : labels.enquiryAdd}</span>
-			<span className="sr-only">{` ${filled(labels.about, title)}`}</span>
+			<span className="sr-only">{` ${fill(labels.about, { title })}`}</span>
 		</button>
 	)
 }

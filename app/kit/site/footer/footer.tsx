@@ -4,7 +4,8 @@ import { addressLines, mapLink, officeFor } from '#platform/business/business.ts
 import type { Office } from '#platform/business/business.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
 import type { MenuLink } from '../header/nav-link.tsx'
-import { filled, useLabels } from '../labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { useLabels } from '../labels.ts'
 import { Logo } from '../illustrations/logo.tsx'
 import { PageLink } from '../page-link.tsx'
 
@@ -95,7 +96,7 @@ export function Footer(props: FooterProps) {
 					<p>
 						{office.company === business.name
 							? business.name
-							: filled(labels.partOf, office.company)}
+							: fill(labels.partOf, { company: office.company })}
 					</p>
 					<ul className="flex flex-wrap gap-x-6 gap-y-2">
 						{links.map(([words, href]) => (
@@ -162,7 +163,7 @@ function ContactDetails({ office }: { office: Office }) {
 			{hours.length > 0 ? (
 				<div className="text-sm opacity-85">
 					{hours.map((line) => (
-						<p key={line}>{filled(localTime, line)}</p>
+						<p key={line}>{fill(localTime, { hours: line })}</p>
 					))}
 				</div>
 			) : null}

@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { officeFor } from '#platform/business/business.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
 import { useShownCountry } from '../country/country-picker.tsx'
-import { filled, useLabels } from '../labels.ts'
+import { fill } from '#platform/lib/text/fill.ts'
+import { useLabels } from '../labels.ts'
 import { StaffMenu } from './later-staff-menu.ts'
 import { NavLink } from './nav-link.tsx'
 import type { HeaderLink, MenuLink } from './nav-link.tsx'
@@ -66,7 +67,7 @@ export function MobileMenu({ account, links, button, small }: MobileMenuProps) {
 				{button ? <NavLink link={button} className="button button-yolk mt-4 w-full" /> : null}
 				{phone ? (
 					<a href={phoneHref || undefined} className="button button-line mt-3 w-full text-pasture">
-						{filled(labels.call, phone)}
+						{fill(labels.call, { telephone: phone })}
 					</a>
 				) : null}
 				<div className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted underline">

@@ -101,7 +101,7 @@ test.each(letterKinds)(
 			subject: 'News from {short name}',
 			greeting: 'Kia ora {visitor}!',
 			text: 'One\nline {reply time}.\n \n\nAnother.',
-			signature: 'Ngā mihi\n{name}',
+			signature: 'Ngā mihi\n{business}',
 		})
 		const content = sampleLetter(kind, { name: 'Mere' })
 		const { subject, text, html } = renderMail(content, given)
@@ -127,17 +127,17 @@ test('without a signature there is none', () => {
 })
 
 test.each([
-	['Hello {visitor},', 'Hello,', 'Hello {name} $&,'],
-	['{visitor}, good day', 'good day', '{name} $&, good day'],
-	['Kia ora {visitor} and {visitor}!', 'Kia ora and!', 'Kia ora {name} $& and {name} $&!'],
-	['{name} greets you', `${name} greets you`, `${name} greets you`],
+	['Hello {visitor},', 'Hello,', 'Hello {business} $&,'],
+	['{visitor}, good day', 'good day', '{business} $&, good day'],
+	['Kia ora {visitor} and {visitor}!', 'Kia ora and!', 'Kia ora {business} $& and {business} $&!'],
+	['{business} greets you', `${name} greets you`, `${name} greets you`],
 ])('the greeting %s does without a name', (greeting, nameless, named) => {
 	const given = changed('newsletter-welcome', { greeting })
 	const first = (to: string | null) =>
 		bodyOf(sampleLetter('newsletter-welcome', { name: to }), given)?.split('\n\n')[0]
 	expect(first(null)).toBe(nameless)
-	// What a name says is no place itself.
-	expect(first('{name} $&')).toBe(named)
+	// What a name says is no placeholder itself.
+	expect(first('{business} $&')).toBe(named)
 })
 
 test('a greeting of a name alone is left out without one', () => {

@@ -1,9 +1,9 @@
+import { fill } from '#platform/lib/text/fill.ts'
 import { cutText } from '#platform/lib/text/lengths.ts'
 import { officeFor } from '#platform/business/business.ts'
 import type { Business } from '#platform/business/business.ts'
-import { withFacts } from '#platform/business/facts.ts'
+import { factsOf } from '#platform/business/placeholders.ts'
 import type { MailContent, MailData, MailKind } from '../kinds.ts'
-import { visitorPlace } from '../letters.ts'
 import type { LetterKind, LetterWords } from '../letters.ts'
 import { absoluteUrl, link, note, paragraph, quote } from './blocks.ts'
 import type { Draft, Place } from './blocks.ts'
@@ -269,7 +269,8 @@ const testNote =
  */
 function wordsOf(kind: LetterKind, { name, trial }: To, { letters, business }: Place) {
 	const words = trial ?? letters[kind]
-	const filled = (text: string) => withFacts(text, business)
+	const filled = (text: string, visitor?: string | null) =>
+		fill(text, { ...factsOf(business), visitor })
 	return {
 		subject: (end = '') => {
 			const start = trial ? 'Test: ' : ''
@@ -279,7 +280,7 @@ function wordsOf(kind: LetterKind, { name, trial }: To, { letters, business }: P
 		before: (end = ''): Block[] => {
 			const texts = paragraphsOf(filled(words.text))
 			const last = `${texts.pop() ?? ''}${end}`.trim()
-			const greeting = greetingOf(words.greeting, name, filled)
+			const greeting = filled(name ? words.greeting : nameless(words.greeting), name)
 			return [
 				...(trial ? [note(testNote)] : []),
 				...[greeting, ...texts, last].filter(Boolean).map(paragraph),
@@ -289,15 +290,9 @@ function wordsOf(kind: LetterKind, { name, trial }: To, { letters, business }: P
 	}
 }
 
-/** Without a name, its place goes with the space before it. What a name says is no place itself. */
-function greetingOf(
-	words: string,
-	name: string | null | undefined,
-	filled: (text: string) => string,
-): string {
-	if (name) return words.split(visitorPlace).map(filled).join(name)
-	const nameless = words.replaceAll(` ${visitorPlace}`, '').replaceAll(visitorPlace, '')
-	return filled(nameless.replace(/^[\s,]+/, ''))
+/** A greeting without a name: its placeholder goes with the space before it. */
+function nameless(greeting: string): string {
+	return greeting.replaceAll(/ ?\{visitor\}/g, '').replace(/^[\s,]+/, '')
 }
 
 function paragraphsOf(text: string): string[] {

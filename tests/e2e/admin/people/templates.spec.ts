@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { insertLead } from '#tests/support/leads.ts'
 import { open } from '#tests/support/open.ts'
 
-test('a template is written with its places, and a place that nothing fills is named at the field', async ({
+test('a template is written with placeholders, and one that nothing fills is named at the field', async ({
 	page,
 	db,
 	siteUrl,
@@ -16,12 +16,14 @@ test('a template is written with its places, and a place that nothing fills is n
 	await open(page, '/admin/templates/new', { scripts: true })
 	const title = `Litter ${Date.now()}`
 	await page.getByRole('textbox', { name: 'Title' }).fill(title)
-	await page.getByRole('textbox', { name: 'Text' }).fill('Hello {name}, how wet is it at {farm}?')
+	await page
+		.getByRole('textbox', { name: 'Text' })
+		.fill('Hello {visitor}, how wet is it at {farm}?')
 	await page.getByRole('button', { name: 'Add Template' }).click()
 	await expect(page.locator('#text-error')).toHaveText(
-		'{farm} is not filled in for you: use {name}, {product}, {price}, {office} or {adviser}',
+		'{farm} is not filled in for you: use {visitor}, {product}, {price}, {company} or {adviser}',
 	)
-	await page.getByRole('textbox', { name: 'Text' }).fill('Hello {name}, how wet is it?')
+	await page.getByRole('textbox', { name: 'Text' }).fill('Hello {visitor}, how wet is it?')
 	await page.getByRole('combobox', { name: 'Files' }).fill('red mite monitoring')
 	await page.getByRole('option', { name: /Red mite monitoring guide/ }).click()
 	await expect(page.getByRole('list', { name: 'Files that go along' })).toContainText('KB')
