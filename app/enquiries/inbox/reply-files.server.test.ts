@@ -91,11 +91,15 @@ test('a mail whose file was deleted after Send fails in words, and is not sent w
 	])
 })
 
-test('a placeholder that nothing filled is refused on Send, and may be kept in a draft', () => {
-	const typed = { key: newKey(), text: 'About {product}: {made up}', isNote: false }
-	expect(writingSchema.safeParse({ action: 'keep', ...typed }).success).toBe(true)
-	const sent = writingSchema.safeParse({ action: 'send', ...typed, seen: 0, isDone: false })
-	expect(sent.error?.issues[0]?.message).toBe('{product} is still to be filled in.')
+test('a placeholder that nothing filled is refused on Send, and may stay in a draft', async () => {
+	await using db = await testDb()
+	const { id } = await insertOne(db)
+	const typed = { ...reply(id), text: 'About {product}: {made up}' }
+	expect(await keepDraft(db, mere, { ...typed, isNote: false })).toMatchObject({ ok: true })
+	expect(await sendReply(db, mere, typed)).toMatchObject({
+		error: { code: 'unfilled', message: '{product} is still to be filled in.' },
+	})
+	expect(await messagesOf(db)).toEqual([{ kind: 'reply draft', text: typed.text }])
 })
 
 test('while files cannot be read, a mail with one waits, and no other is held up', async () => {

@@ -116,3 +116,24 @@ test('a deleted lead has none, and who may not handle leads is refused', async (
 	const { actor } = await createPerson(db, { role: 'editor' })
 	await expect(getReplyTemplates(db, actor, await addLead(db))).rejects.toThrow(ForbiddenError)
 })
+
+test('what the sender typed is no placeholder: it is filled in as it is, and such a reply is sent', async () => {
+	await using db = await testDb()
+	const mere = await createPerson(db)
+	await addTemplate(db, 'All', { text: 'Hello {visitor}, about {product}, {adviser}' })
+	const leadId = await addLead(db, {
+		kind: 'enquiry',
+		name: '{price} $&',
+		fields: { productName: '{visitor}' },
+	})
+	const filled = (await getReplyTemplates(db, mere.actor, leadId))?.templates[0]?.text ?? ''
+	expect(filled).toMatch(/^Hello \{price\} \$&, about \{visitor\}, /)
+	const send = (text: string) => {
+		const key = crypto.randomUUID()
+		return sendReply(db, mere.actor, { leadId, key, text, seen: 0, isDone: false })
+	}
+	expect(await send(`${filled} {company}`)).toMatchObject({
+		error: { code: 'unfilled', message: '{company} is still to be filled in.' },
+	})
+	expect(await send(filled)).toMatchObject({ ok: true })
+})

@@ -41,9 +41,7 @@ export const writingSchema = z.discriminatedUnion('action', [
 	z.object({
 		action: z.literal('send'),
 		key,
-		text: written.refine((typed) => unfilledIn(typed) === undefined, {
-			error: ({ input }) => `${unfilledIn(String(input))} is still to be filled in.`,
-		}),
+		text: written,
 		...besides,
 		/** How many replies and messages of the visitor the form shows. */
 		seen: z.int().min(0),
@@ -60,10 +58,11 @@ type Of<Action extends Writing['action']> = Omit<Extract<Writing, { action: Acti
 
 /**
  * `gone`: the lead was deleted. `newer`: there is a reply, or a message of the visitor, that the form does not show. `late`: the mail is
- * on its way. `sent`: another text was sent under the key. `files`: a file is no longer in the library.
+ * on its way. `sent`: another text was sent under the key. `files`: a file is no longer in the library. `unfilled`: a placeholder is still
+ * in the text.
  */
 export type WritingRefusal = {
-	code: 'gone' | 'newer' | 'late' | 'sent' | 'files'
+	code: 'gone' | 'newer' | 'late' | 'sent' | 'files' | 'unfilled'
 	message?: string
 }
 
@@ -119,6 +118,9 @@ export async function sendReply(
 		const sent = await findSent(tx, id)
 		if (sent)
 			return isSame(sent, 'reply', typed) ? ok(await heldOf(tx, id)) : fail({ code: 'sent' })
+		const unfilled = unfilledIn(typed, lead)
+		if (unfilled)
+			return fail({ code: 'unfilled', message: `${unfilled} is still to be filled in.` })
 		if ((await countWords(tx, leadId)) > seen) return fail({ code: 'newer' })
 		const files = await lockFiles(tx, chosen)
 		if (!files.ok) return files
@@ -220,10 +222,11 @@ type Message = typeof leadMessages.$inferSelect
 
 const draftKinds: Message['kind'][] = ['reply draft', 'note draft']
 
-/** The first placeholder that nothing filled. */
-function unfilledIn(typed: string): string | undefined {
+/** The first placeholder that nothing filled. What the lead has itself is none: its sender may be called `{price}`. */
+function unfilledIn(typed: string, lead: object): string | undefined {
+	const sent = JSON.stringify(lead)
 	const names = placeholdersIn(typed).filter((name) => Object.hasOwn(placeholders.reply, name))
-	return names.map((name) => `{${name}}`)[0]
+	return names.map((name) => `{${name}}`).find((one) => !sent.includes(one))
 }
 
 /** What was sent under a key; null when nothing was. */

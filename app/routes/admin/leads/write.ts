@@ -13,7 +13,7 @@ import { readJson } from '#platform/lib/http/read-json.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/write.ts'
 
-const refusals: Record<Exclude<WritingRefusal['code'], 'files'>, string> = {
+const refusals: Record<Exclude<WritingRefusal['code'], 'files' | 'unfilled'>, string> = {
 	gone: 'This lead has since been deleted.',
 	newer:
 		'A new message has arrived above. What you typed is still here; press Send again to send it as well.',
@@ -54,6 +54,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function refused({ code, message = '' }: WritingRefusal) {
-	const said = code === 'files' ? message : refusals[code]
+	const said = code === 'files' || code === 'unfilled' ? message : refusals[code]
 	return Response.json({ code, message: said }, { status: 409 })
 }
