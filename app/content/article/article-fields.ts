@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import type { Country } from '#platform/lib/country.ts'
-import { blankIfUnseen } from '#platform/lib/text/characters.ts'
+import { audience } from '#kit/records/field-schemas.ts'
 import {
-	audience,
+	choice,
 	custom,
+	day,
 	defineFields,
 	markdown,
 	picked,
 	requiredPicture,
 	text,
-	textOf,
 	toggle,
 } from '#kit/records/fields.ts'
 import { articleCategories } from './categories.ts'
@@ -22,35 +22,12 @@ export const articleFields = defineFields({
 	excerpt: text({ label: 'Excerpt', min: 10, max: 1000 }),
 	content: markdown({ label: 'Content', min: 20 }),
 	/** Empty while none is chosen. */
-	authorId: custom({
-		label: 'Author',
-		schema: z
-			.string({ error: noAuthor })
-			.check(z.minLength(2, noAuthor), z.maxLength(60, noAuthor)),
-		blank: '',
-		read: textOf,
-	}),
-	date: custom({
-		label: 'Date',
-		schema: z
-			.string({ error: 'Date is required' })
-			.check(
-				z.overwrite(blankIfUnseen),
-				z.trim(),
-				z.minLength(2, 'Date is required'),
-				z.maxLength(60, 'Date must be at most 60 characters'),
-			),
-		blank: '',
-		read: textOf,
-	}),
-	category: custom<string | null, string | null>({
+	authorId: text({ label: 'Author', min: 2, max: 60, tooShort: noAuthor, tooLong: noAuthor }),
+	date: day({ label: 'Date' }),
+	category: choice({
 		label: 'Category',
-		schema: z._default(
-			z.nullable(z.enum(articleCategories, 'Please choose one of the categories')),
-			null,
-		),
-		blank: null,
-		read: (stored) => textOf(stored) || null,
+		of: articleCategories,
+		gone: 'Please choose one of the categories',
 	}),
 	/** Null counts as both. */
 	country: custom<Country | null, Country | null>({

@@ -1,17 +1,18 @@
 import { z } from 'zod/mini'
 import { spansProblem, tidySpans, weekdays } from '#platform/business/opening-hours.ts'
 import type { SpecialDays, Span, Week, Weekday } from '#platform/business/opening-hours.ts'
+import { linkSchema, textSchema } from '#kit/records/field-schemas.ts'
 import {
 	custom,
 	defineFields,
-	emailOrNothing,
-	linkSchema,
-	nullIfEmpty,
+	entries,
+	number,
+	optionalEmail,
 	optionalPicture,
 	optionalText,
 	text,
 	textOf,
-	textSchema,
+	textOrNull,
 } from '#kit/records/fields.ts'
 
 export type SocialLink = { name: string; url: string }
@@ -66,7 +67,6 @@ const specialDays = z.pipe(
 	z.transform((days) => days.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
 )
 
-const wrongReply = `Please enter a whole number from 1 to ${longestReply}`
 const noWeek = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as Week
 
 /** Time zones of the offices, by country. */
@@ -82,16 +82,6 @@ export const zones = {
 		'Australia/Hobart',
 	],
 } as const
-
-function mailbox(label: string) {
-	const address = emailOrNothing(`${label} must be at most 254 characters`)
-	return custom({
-		label,
-		schema: z._default(z.nullable(nullIfEmpty(address)), null),
-		blank: '',
-		read: textOf,
-	})
-}
 
 /** Perhaps a word before it, as in "Ph: 07 555 0134", and anything after it that is part of no address or program. */
 function isTelephone(given: string): boolean {
@@ -110,13 +100,8 @@ function officeFields(country: keyof typeof zones) {
 	const [zone] = zones[country]
 	return {
 		company: optionalText({ label: `Company, ${country}`, max: 120 }),
-		email: mailbox(`Email, ${country}`),
-		phone: custom({
-			label: `Telephone, ${country}`,
-			schema: z._default(z.nullable(nullIfEmpty(telephone)), null),
-			blank: '',
-			read: textOf,
-		}),
+		email: optionalEmail({ label: `Email, ${country}` }),
+		phone: textOrNull({ label: `Telephone, ${country}`, schema: telephone }),
 		street: optionalText({ label: `Street, ${country}`, max: 120 }),
 		city: optionalText({ label: `Town, ${country}`, max: 80 }),
 		region: optionalText({ label: `Region, ${country}`, max: 80 }),
@@ -165,25 +150,24 @@ export const businessFields = defineFields({
 		notElsewhere: 'Please upload the logo: a picture on another site is not shown',
 	}),
 	sharePicture: optionalPicture({ label: 'Picture for social networks' }),
-	socialLinks: custom<SocialLink[], SocialLink[]>({
+	socialLinks: entries({
 		label: 'Social networks',
-		schema: z._default(
-			z.array(socialLink).check(z.maxLength(mostLinks, `You can add up to ${mostLinks} pages`)),
-			[],
-		),
-		blank: [],
+		of: socialLink,
+		max: mostLinks,
+		tooMany: `You can add up to ${mostLinks} pages`,
 		read: (stored) => (stored ?? []) as SocialLink[],
 	}),
-	replyDays: custom<number | null, number>({
+	replyDays: number({
 		label: 'Reply within working days',
-		schema: z.int(wrongReply).check(z.minimum(1, wrongReply), z.maximum(longestReply, wrongReply)),
+		min: 1,
+		max: longestReply,
+		wrong: `Please enter a whole number from 1 to ${longestReply}`,
 		blank: 2,
-		read: (stored) => (typeof stored === 'number' ? stored : 2),
 	}),
-	contactMailbox: mailbox('Mailbox for contact messages'),
-	enquiryMailbox: mailbox('Mailbox for product enquiries'),
-	requestMailbox: mailbox('Mailbox for resource requests'),
-	newsletterMailbox: mailbox('Mailbox for newsletter signups'),
+	contactMailbox: optionalEmail({ label: 'Mailbox for contact messages' }),
+	enquiryMailbox: optionalEmail({ label: 'Mailbox for product enquiries' }),
+	requestMailbox: optionalEmail({ label: 'Mailbox for resource requests' }),
+	newsletterMailbox: optionalEmail({ label: 'Mailbox for newsletter signups' }),
 	...prefixed('nz', officeFields('New Zealand')),
 	...prefixed('au', officeFields('Australia')),
 })

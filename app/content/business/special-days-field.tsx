@@ -4,7 +4,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { describedBy, FieldFrame } from '#kit/admin/fields/field-frame.tsx'
+import { DayField } from '#kit/admin/fields/day-field.tsx'
+import { FieldFrame } from '#kit/admin/fields/field-frame.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { useListKeys } from '#kit/admin/fields/use-list-keys.ts'
 import { messagesAt } from '#kit/admin/form/form-values.ts'
@@ -209,25 +210,5 @@ function OpeningChoice({ path, days, onChange }: OpeningChoiceProps) {
 				Other hours
 			</label>
 		</fieldset>
-	)
-}
-
-/** A date as 'YYYY-MM-DD'; empty for none. */
-function DayField(props: Field<string>) {
-	const { name, value, onChange } = props
-	return (
-		<FieldFrame {...props}>
-			<input
-				type="date"
-				id={name}
-				name={name}
-				// Years of four digits.
-				max="9999-12-31"
-				className="admin-input"
-				value={value}
-				onChange={({ target }) => onChange(target.value)}
-				{...describedBy(props)}
-			/>
-		</FieldFrame>
 	)
 }

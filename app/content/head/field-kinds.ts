@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
+import { textSchema } from '#kit/records/field-schemas.ts'
 import {
 	button,
 	custom,
 	defineFields,
 	firstValue,
 	optionalPicture,
-	textSchema,
 	words,
 } from '#kit/records/fields.ts'
 import type { Button } from '#kit/records/fields.ts'

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
 import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import { parseVideo, youtubeEmbedUrl } from '#platform/lib/video.ts'
+import { textSchema } from '#kit/records/field-schemas.ts'
 import {
 	button,
 	custom,
 	defineFields,
 	firstValue,
 	optionalPicture,
-	textSchema,
 	words,
 } from '#kit/records/fields.ts'
 import { drawnBirds, drawnMarks, sectionKeys } from './home-view.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { cleanLine, cleanText } from '#platform/lib/text/visitor-text.ts'
 import { firstLetters, letterKinds, letterName, letterParts } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterName, LetterPart, LetterWords } from '#platform/mail/letters.ts'
-import { defineFields, firstValue, textSchema } from '#kit/records/fields.ts'
+import { textSchema } from '#kit/records/field-schemas.ts'
+import { defineFields, firstValue } from '#kit/records/fields.ts'
 
 /** How staff call the mails. */
 export const letterTitles: Record<LetterKind, string> = {

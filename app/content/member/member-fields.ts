@@ -1,16 +1,11 @@
-import { z } from 'zod/mini'
 import {
-	custom,
 	defineFields,
-	emailOrNothing,
-	nullIfEmpty,
+	optionalEmail,
 	optionalPicture,
 	optionalText,
 	text,
-	textOf,
+	toggle,
 } from '#kit/records/fields.ts'
-
-const email = emailOrNothing('Email must be at most 254 characters')
 
 /** The fields of a team member. */
 export const memberFields = defineFields({
@@ -19,21 +14,9 @@ export const memberFields = defineFields({
 	bio: text({ label: 'Bio', min: 10, max: 20_000 }),
 	qualifications: optionalText({ label: 'Qualifications', max: 300 }),
 	image: optionalPicture(),
-	email: custom({
-		label: 'Email',
-		schema: z._default(z.nullable(nullIfEmpty(email)), null),
-		blank: '',
-		read: textOf,
-	}),
+	email: optionalEmail({ label: 'Email' }),
 	/** Whether the member has, or is to get, access to the back office, which an invitation gives. */
-	isAdmin: custom({
-		label: 'Admin',
-		schema: z._default(z.boolean(), false),
-		blank: false,
-		read: () => false,
-		isColumn: false,
-		isSaved: false,
-	}),
+	isAdmin: { ...toggle({ label: 'Admin' }), read: () => false, isColumn: false, isSaved: false },
 })
 
 export type MemberValues = typeof memberFields.blank

@@ -1,12 +1,6 @@
 import { z } from 'zod/mini'
-import {
-	button,
-	defineFields,
-	firstValue,
-	targetSchema,
-	textSchema,
-	words,
-} from '#kit/records/fields.ts'
+import { targetSchema, textSchema } from '#kit/records/field-schemas.ts'
+import { button, defineFields, firstValue, words } from '#kit/records/fields.ts'
 import type { Button } from '#kit/records/fields.ts'
 import { smallWords } from '#kit/records/small-words.ts'
 import type { Labels } from '#kit/site/labels.ts'

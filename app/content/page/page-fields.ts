@@ -1,19 +1,17 @@
 import { z } from 'zod/mini'
 import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import {
+	choice,
 	country,
-	custom,
 	defineFields,
 	markdown,
-	nullIfEmpty,
 	optionalPicture,
 	optionalText,
 	text,
-	textOf,
+	textOrNull,
 	toggle,
 } from '#kit/records/fields.ts'
 import { pageRoleNames } from './roles.ts'
-import type { PageRole } from './roles.ts'
 
 const longestAddress = 120
 const wrongAddress = 'Use letters, digits and hyphens, such as privacy-policy'
@@ -22,29 +20,15 @@ const wrongAddress = 'Use letters, digits and hyphens, such as privacy-policy'
 export const pageFields = defineFields({
 	title: text({ label: 'Title', min: 2, max: 160 }),
 	/** Null is stored when it is empty: the address then follows the title. */
-	address: custom({
+	address: textOrNull({
 		label: 'Address',
-		schema: z._default(
-			z.nullable(
-				nullIfEmpty(
-					z.string().check(
-						z.overwrite((typed) => withoutInvisible(typed).trim().toLowerCase()),
-						z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, wrongAddress),
-						z.maxLength(longestAddress, `Address must be at most ${longestAddress} characters`),
-					),
-				),
-			),
-			null,
+		schema: z.string().check(
+			z.overwrite((typed) => withoutInvisible(typed).trim().toLowerCase()),
+			z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, wrongAddress),
+			z.maxLength(longestAddress, `Address must be at most ${longestAddress} characters`),
 		),
-		blank: '',
-		read: textOf,
 	}),
-	role: custom<PageRole | null, PageRole | null>({
-		label: 'Role',
-		schema: z._default(z.nullable(z.enum(pageRoleNames, 'Please choose one of the roles')), null),
-		blank: null,
-		read: (stored) => (textOf(stored) || null) as PageRole | null,
-	}),
+	role: choice({ label: 'Role', of: pageRoleNames, gone: 'Please choose one of the roles' }),
 	content: markdown({ label: 'Content', min: 10 }),
 	image: optionalPicture(),
 	description: optionalText({ label: 'Words for search engines', max: 300 }),

@@ -3,14 +3,16 @@ import { blankIfUnseen, withoutInvisible } from '#platform/lib/text/characters.t
 import { overLimit } from '#platform/lib/text/lengths.ts'
 import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { parseVideo } from '#platform/lib/video.ts'
+import { linkSchema } from '#kit/records/field-schemas.ts'
 import {
 	choices,
 	country,
 	custom,
 	defineFields,
+	entries,
 	lines,
-	linkSchema,
 	markdown,
+	number,
 	optionalPicture,
 	picked,
 	text,
@@ -101,8 +103,6 @@ const productDocument = z.object({
 	type: z._default(z.nullable(z.string().check(z.maxLength(120, unknownFile))), null),
 })
 
-const wrongPrice = 'Write a price such as 12.50, or leave it empty'
-
 /** The fields of a product. */
 export const productFields = defineFields({
 	title: text({
@@ -120,22 +120,15 @@ export const productFields = defineFields({
 		tooLong: overLimit(1000),
 	}),
 	/** Australian dollars; null means "contact for price". */
-	price: custom<number | null, number | null>({
+	price: number({
 		label: 'Price',
-		schema: z._default(
-			z.nullable(
-				z
-					.number(wrongPrice)
-					.check(
-						z.minimum(0, 'The price cannot be below 0'),
-						z.maximum(9_999_999, 'The price is too high'),
-						z.multipleOf(0.01, wrongPrice),
-					),
-			),
-			null,
-		),
 		blank: null,
-		read: (stored) => (stored as number | null | undefined) ?? null,
+		min: 0,
+		max: 9_999_999,
+		places: 2,
+		wrong: 'Write a price such as 12.50, or leave it empty',
+		tooLow: 'The price cannot be below 0',
+		tooHigh: 'The price is too high',
 	}),
 	isFeatured: toggle({ label: 'Featured' }),
 	/** The product that gives up its featured place when this one is saved. */
@@ -155,14 +148,12 @@ export const productFields = defineFields({
 	image: optionalPicture(),
 	features: lines({ label: 'Features', one: 'Feature', many: 'features' }),
 	content: markdown({ label: 'Detailed content' }),
-	gallery: custom({
+	gallery: entries({
 		label: 'Gallery',
-		schema: z._default(
-			z.array(galleryItem).check(z.maxLength(50, 'A gallery can have up to 50 items')),
-			[],
-		),
-		blank: [] as GalleryValue[],
-		read: (stored) =>
+		of: galleryItem,
+		max: 50,
+		tooMany: 'A gallery can have up to 50 items',
+		read: (stored): GalleryValue[] =>
 			parseGallery(stored).map(({ type, url, ...item }) => ({
 				type,
 				url,
@@ -173,14 +164,12 @@ export const productFields = defineFields({
 				videoId: item.videoId ?? null,
 			})),
 	}),
-	documents: custom({
+	documents: entries({
 		label: 'Documents',
-		schema: z._default(
-			z.array(productDocument).check(z.maxLength(50, 'A product can have up to 50 documents')),
-			[],
-		),
-		blank: [] as DocumentValue[],
-		read: (stored) =>
+		of: productDocument,
+		max: 50,
+		tooMany: 'A product can have up to 50 documents',
+		read: (stored): DocumentValue[] =>
 			parseDocuments(stored).map(({ name, url, size, type }) => ({
 				name,
 				url,

@@ -1,15 +1,11 @@
-import { z } from 'zod/mini'
-import { blankIfUnseen } from '#platform/lib/text/characters.ts'
 import {
 	choices,
-	custom,
 	defineFields,
 	link,
 	markdown,
 	optionalText,
 	requiredPicture,
 	text,
-	textOf,
 	toggle,
 } from '#kit/records/fields.ts'
 import { resourceTags } from './categories.ts'
@@ -19,19 +15,7 @@ export const resourceFields = defineFields({
 	title: text({ label: 'Title', min: 5, max: 200 }),
 	description: markdown({ label: 'Description', min: 10 }),
 	/** Empty while none is chosen. */
-	category: custom({
-		label: 'Category',
-		schema: z
-			.string({ error: 'Category is required' })
-			.check(
-				z.overwrite(blankIfUnseen),
-				z.trim(),
-				z.minLength(2, 'Category is required'),
-				z.maxLength(60, 'Category must be at most 60 characters'),
-			),
-		blank: '',
-		read: textOf,
-	}),
+	category: text({ label: 'Category', min: 2, max: 60, tooShort: 'Category is required' }),
 	tags: choices({
 		label: 'Tags',
 		of: resourceTags,

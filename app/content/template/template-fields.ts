@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { fillable, placeholders } from '#platform/business/placeholders.ts'
 import { attachedFiles, readAttachedFiles } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
-import { custom, defineFields, text, textSchema } from '#kit/records/fields.ts'
+import { textSchema } from '#kit/records/field-schemas.ts'
+import { custom, defineFields, text, textOf } from '#kit/records/fields.ts'
 
 /** The fields of a template. */
 export const templateFields = defineFields({
@@ -13,7 +14,7 @@ export const templateFields = defineFields({
 			fillable(Object.keys(placeholders.reply)),
 		),
 		blank: '',
-		read: (stored) => (typeof stored === 'string' ? stored : ''),
+		read: textOf,
 	}),
 	files: custom<AttachedFile[], AttachedFile[]>({
 		label: 'Files',

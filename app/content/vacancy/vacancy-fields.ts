@@ -1,14 +1,13 @@
 import { z } from 'zod/mini'
+import { emailOrNothing, textSchema } from '#kit/records/field-schemas.ts'
 import {
 	custom,
+	day,
 	defineFields,
-	emailOrNothing,
 	lines,
 	link,
 	optionalText,
 	text,
-	textOf,
-	textSchema,
 	toggle,
 } from '#kit/records/fields.ts'
 import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
@@ -19,6 +18,8 @@ const contact = z.object({
 	position: z._default(textSchema({ label: 'Contact position', max: 160 }), ''),
 	email: z._default(emailOrNothing('Contact email must be at most 254 characters'), ''),
 })
+const posted = day({ label: 'Posted' })
+const isReadable = (written: string) => written.length < 2 || parseWrittenDay(written) !== null
 const storedContact = z.object({ name: z.string(), position: z.string(), email: z.string() })
 
 /** The contact for applicants. */
@@ -30,17 +31,12 @@ export const vacancyFields = defineFields({
 	location: text({ label: 'Location', min: 2, max: 200, tooShort: 'Location is required' }),
 	type: text({ label: 'Type', min: 2, max: 80, tooShort: 'Type is required' }),
 	department: text({ label: 'Department', min: 2, max: 120, tooShort: 'Department is required' }),
-	postedDate: custom({
-		label: 'Posted',
-		schema: textSchema({ label: 'Date', min: 2, max: 60, tooShort: 'Date is required' }).check(
-			z.refine(
-				(written) => written.length < 2 || parseWrittenDay(written) !== null,
-				'Please write a date such as 14 October 2026',
-			),
+	postedDate: {
+		...posted,
+		schema: posted.schema.check(
+			z.refine(isReadable, 'Please write a date such as 14 October 2026'),
 		),
-		blank: '',
-		read: textOf,
-	}),
+	},
 	description: text({ label: 'Description', min: 10, max: 20_000 }),
 	responsibilities: lines({
 		label: 'Responsibilities',

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { invisibleCharacters } from '#tests/support/invisible-characters.ts'
-import {
-	emailAddress,
-	linkSchema,
-	lines,
-	markdown,
-	optionalText,
-	requiredPicture,
-	text,
-} from './fields.ts'
+import { emailAddress, linkSchema } from './field-schemas.ts'
+import { lines, markdown, optionalText, requiredPicture, text } from './fields.ts'
 
 test.each([
 	'https://example.com/a.pdf',

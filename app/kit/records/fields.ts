@@ -2,15 +2,23 @@
 // them come the schema of a type, its form's values, and the names in the history.
 import { z } from 'zod/mini'
 import { fillable, placeholdersBy } from '#platform/business/placeholders.ts'
-import { audiences } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
-import { isPageLink, isSafeLink, isSitePath } from '#platform/lib/safe-link.ts'
+import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#platform/lib/text/characters.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
-import { cleanEmail } from '#platform/lib/text/visitor-text.ts'
-import { unwrappedLink } from '#platform/lib/unwrapped-link.ts'
+import {
+	addressSchema,
+	audience,
+	emailOrNothing,
+	linkOrPath,
+	nullIfEmpty,
+	publishing,
+	targetSchema,
+	textSchema,
+} from './field-schemas.ts'
+import type { Limits } from './field-schemas.ts'
 import { blankPublishing } from './form-record.ts'
 import type { PickedRecord, PublishingValues } from './form-record.ts'
 
@@ -88,39 +96,6 @@ export function defineFields<const F extends Record<string, AnyField>>(fields: F
 	return derived as unknown as Fields<F>
 }
 
-const longestAddress = 2000
-const addressTooLong = 'This address is too long: the limit is 2,000 characters'
-
-/**
- * Message for values that no form sends, such as a number instead of text: the schema library's own are for programmers.
- * Pass it to every parse whose messages people read.
- */
-export const plainWords = { error: () => 'This cannot be saved as it is. Please change it.' }
-
-type Limits = {
-	label: string
-	min?: number
-	max: number
-	/** Replace the usual messages, which begin with the label. */
-	tooShort?: string
-	tooLong?: string
-}
-
-/** Trimmed text of `min` to `max` characters. */
-export function textSchema({ label, min = 0, max, tooShort, tooLong }: Limits) {
-	return z
-		.string()
-		.check(
-			z.overwrite(blankIfUnseen),
-			z.trim(),
-			z.minLength(min, tooShort ?? `${label} must be at least ${min} characters`),
-			z.maxLength(
-				max,
-				tooLong ?? `${label} must be at most ${max.toLocaleString('en-NZ')} characters`,
-			),
-		)
-}
-
 /** Trimmed text of `min` to `max` characters. */
 export function text(limits: Limits) {
 	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
@@ -146,10 +121,54 @@ export function words({ first, ...limits }: Limits & { first: string; more?: str
 	return firstValue({ ...limits, first, schema })
 }
 
+/** Text that may be missing: null is stored when it is empty. */
+export function textOrNull({ label, schema }: { label: string; schema: z.ZodMiniType<string> }) {
+	const stored = z._default(z.nullable(nullIfEmpty(schema)), null)
+	return { label, schema: stored, blank: '', read: textOf }
+}
+
 /** Text of at most `max` characters; null is stored when it is empty. */
 export function optionalText(limits: Omit<Limits, 'min'>) {
-	const schema = z._default(z.nullable(nullIfEmpty(textSchema(limits))), null)
-	return { label: limits.label, schema, blank: '', read: textOf }
+	return textOrNull({ label: limits.label, schema: textSchema(limits) })
+}
+
+/** An email address, or none: null is stored. */
+export function optionalEmail({ label }: { label: string }) {
+	return textOrNull({ label, schema: emailOrNothing(`${label} must be at most 254 characters`) })
+}
+
+/** A day as people write it. */
+export function day({ label }: { label: string }) {
+	return { ...text({ label: 'Date', min: 2, max: 60, tooShort: 'Date is required' }), label }
+}
+
+type NumberLimits<Blank> = {
+	label: string
+	/** Its value in a new form; null where it may be missing. */
+	blank: Blank
+	min: number
+	max: number
+	/** How many decimal places it may have. */
+	places?: number
+	/** Said of what is no such number; of one that is too low or too high as well, unless these have words of their own. */
+	wrong: string
+	tooLow?: string
+	tooHigh?: string
+}
+
+/** A number. */
+export function number<Blank extends number | null>(limits: NumberLimits<Blank>) {
+	const { label, blank, min, max, places = 0, wrong, tooLow = wrong, tooHigh = wrong } = limits
+	const given = z
+		.number(wrong)
+		.check(z.minimum(min, tooLow), z.maximum(max, tooHigh), z.multipleOf(10 ** -places, wrong))
+	const schema = blank === null ? z._default(z.nullable(given), null) : given
+	return {
+		label,
+		schema: schema as unknown as z.ZodMiniType<Blank extends null ? number | null : number>,
+		blank: blank as number | null,
+		read: (stored: unknown) => (stored ?? blank) as number | null,
+	}
 }
 
 /**
@@ -207,13 +226,22 @@ export function toggle({ label, isOn = false }: { label: string; isOn?: boolean 
 	}
 }
 
-/** Any number of these values; `gone` is said of one that is no longer offered. */
-export function choices<const C extends readonly string[]>(options: {
+type Choice<C> = {
 	label: string
 	of: C
+	/** Said of a value that is not, or no longer, offered. */
 	gone: string
-}) {
-	const { label, of, gone } = options
+}
+
+/** One of these values, or none: null. */
+export function choice<const C extends readonly string[]>({ label, of, gone }: Choice<C>) {
+	const schema = z._default(z.nullable(z.enum(of, gone)), null)
+	const read = (stored: unknown) => (textOf(stored) || null) as C[number] | null
+	return { label, schema, blank: null as C[number] | null, read }
+}
+
+/** Any number of these values. */
+export function choices<const C extends readonly string[]>({ label, of, gone }: Choice<C>) {
 	return {
 		label,
 		schema: z._default(z.array(z.enum(of, gone)), []),
@@ -222,8 +250,20 @@ export function choices<const C extends readonly string[]>(options: {
 	}
 }
 
-/** The audience of content. */
-export const audience = z.enum(audiences, 'Please choose one of the countries')
+type Entries<Value, Stored> = {
+	label: string
+	of: z.ZodMiniType<Stored>
+	max: number
+	tooMany: string
+	read: (stored: unknown) => Value[]
+}
+
+/** A list of entries of several parts each. */
+export function entries<Value, Stored>(options: Entries<Value, Stored>) {
+	const { label, of, max, tooMany, read } = options
+	const schema = z._default(z.array(of).check(z.maxLength(max, tooMany)), [])
+	return { label, schema, blank: [] as Value[], read }
+}
 
 /** The country whose visitors see it in lists. */
 export function country({ blank }: { blank: Country }) {
@@ -231,21 +271,12 @@ export function country({ blank }: { blank: Country }) {
 	return { label: 'Country', schema: z._default(audience, blank), blank, read }
 }
 
-const addressText = z
-	.string()
-	.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, addressTooLong))
-
 /** A stored image; `missing` is said when there is none. */
 export function requiredPicture({ missing }: { missing: string }) {
-	const schema = z
-		.string(missing)
-		.check(
-			z.overwrite(withoutInvisible),
-			z.trim(),
-			z.minLength(1, missing),
-			z.maxLength(longestAddress, addressTooLong),
-			z.refine(isSafeLink, missing),
-		)
+	const schema = addressSchema(missing).check(
+		z.minLength(1, missing),
+		z.refine(isSafeLink, missing),
+	)
 	return { label: 'Image', schema, blank: '', read: textOf }
 }
 
@@ -257,47 +288,20 @@ type OptionalPicture = {
 
 /** A stored image, or none: null is stored. */
 export function optionalPicture({ label = 'Image', notElsewhere }: OptionalPicture = {}) {
-	const address = addressText.check(
+	const address = addressSchema().check(
 		z.refine((given) => given === '' || isSafeLink(given), 'Please enter a valid URL'),
 		z.refine(
 			(given) => given === '' || !notElsewhere || isMediaAddress(given),
 			notElsewhere ?? 'Please enter a valid URL',
 		),
 	)
-	const schema = z._default(z.nullable(nullIfEmpty(address)), null)
-	return { label, schema, blank: '', read: textOf }
+	return textOrNull({ label, schema: address })
 }
-
-const wrongLink = 'Please enter a valid URL'
-const givenLink = z
-	.string({ error: wrongLink })
-	.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, addressTooLong))
-
-/** The address of a page or file, as it was before a mail filter wrapped it. */
-export const linkSchema = z.pipe(
-	givenLink.check(z.refine(isSafeLink, wrongLink)),
-	z.transform(unwrappedLink),
-)
-
-const linkOrPath = z.pipe(
-	givenLink.check(z.refine((given) => isSafeLink(given) || isSitePath(given), wrongLink)),
-	z.transform(unwrappedLink),
-)
 
 /** The address of a page or file; one of this site may be a path. */
 export function link({ label }: { label: string }) {
 	return { label, schema: linkOrPath, blank: '', read: textOf }
 }
-
-const noTarget = 'Please choose where this leads'
-const wrongTarget =
-	'Please choose a page, or enter an address that begins with a slash or with https://'
-
-/** Where a button leads: a page of this site, or an address that people may be sent to; empty for nowhere. */
-export const targetSchema = z.pipe(
-	addressText.check(z.refine((given) => given === '' || isPageLink(given), wrongTarget)),
-	z.transform(unwrappedLink),
-)
 
 /** A button, or the words of a link, and the page it leads to; no words for none. */
 export type Button = { label: string; to: string }
@@ -312,26 +316,10 @@ export function button({ label, first, max = 60 }: { label: string; first: Butto
 		.check(
 			z.refine(({ label: words, to }) => words === '' || to !== '', {
 				path: ['to'],
-				error: noTarget,
+				error: 'Please choose where this leads',
 			}),
 		)
 	return firstValue({ label, first, schema })
-}
-
-/** An email address; `tooLong` names the field. */
-export function emailAddress(tooLong: string) {
-	return z.pipe(
-		z.pipe(z.string(), z.transform(cleanEmail)),
-		z.email('Invalid email address').check(z.maxLength(254, tooLong)),
-	)
-}
-
-/** An email address, or nothing. */
-export function emailOrNothing(tooLong: string) {
-	return z.pipe(
-		z.string().check(z.overwrite(blankIfUnseen), z.trim()),
-		z.union([z.literal(''), emailAddress(tooLong)]),
-	)
 }
 
 /** Records picked from those of the site: their ids are stored, the form has their titles too. `many` names them in the message. */
@@ -358,43 +346,12 @@ function toPick(stored: StoredPick): PickedRecord {
 	return { id: typeof stored === 'string' ? stored : stored.id, title: '' }
 }
 
-/** Whatever only one type has. */
-export function custom<Value, Stored>(field: Field<Value, Stored>): Field<Value, Stored> {
-	return field
-}
-
 /** A stored text, which may be missing, as a form holds it. */
 export function textOf(stored: unknown): string {
 	return typeof stored === 'string' ? stored : ''
 }
 
-/** Makes null of an empty text. */
-export function nullIfEmpty(schema: z.ZodMiniType<string>) {
-	return z.pipe(
-		schema,
-		z.transform((given) => (given === '' ? null : given)),
-	)
-}
-
-const wrongDate = 'Please enter a date and a time'
-
-/** An instant: a date, or the ISO text that forms send. */
-const instant = z._default(
-	z.nullable(
-		z.pipe(
-			z.union([z.date(), z.iso.datetime({ offset: true })], wrongDate),
-			z.transform((given) => new Date(given)),
-		),
-	),
-	null,
-)
-
-/** Status, and the dates of publication. */
-const publishing = {
-	status: z._default(
-		z.enum(['draft', 'published'], 'Please choose whether it is a draft or published'),
-		'published',
-	),
-	publishAt: instant,
-	unpublishAt: instant,
+/** Whatever only one type has. */
+export function custom<Value, Stored>(field: Field<Value, Stored>): Field<Value, Stored> {
+	return field
 }

@@ -14,7 +14,7 @@ import { db } from '#platform/db/client.server.ts'
 import { roles } from '#platform/db/tables/accounts.server.ts'
 import { readJson } from '#platform/lib/http/read-json.ts'
 import { storable } from '#platform/lib/text/characters.ts'
-import { emailAddress, textSchema } from '#kit/records/fields.ts'
+import { emailAddress, textSchema } from '#kit/records/field-schemas.ts'
 import type { Route } from './+types/change.ts'
 
 const role = z.enum(roles)
