@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { parseVideo } from '#platform/lib/video.ts'
-import { DescriptionDialog } from './description-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import type { TextTarget } from './text-target.ts'
@@ -43,10 +42,12 @@ export function DialogHost({
 		})
 	}
 	const { requested } = uploads
-	if (requested || dialog?.name === 'image') {
+	const described = (dialog?.name === 'description' && visual?.picture()) || null
+	if (requested || described || dialog?.name === 'image') {
 		return (
 			<ImageDialog
 				key={requested?.id ?? 'choose'}
+				described={requested ? null : described}
 				pending={requested}
 				waiting={uploads.waiting}
 				openLibrary={openLibrary}
@@ -58,7 +59,9 @@ export function DialogHost({
 				onInsert={(choices, libraryImage) => {
 					if (requested) uploads.choose(requested.id, choices)
 					done(() => {
-						if (!requested && libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
+						if (requested) return
+						if (libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
+						else visual?.describePicture(choices)
 					})
 				}}
 				onClose={() => {
@@ -92,17 +95,8 @@ export function DialogHost({
 					onClose={() => done()}
 				/>
 			)
-		case 'description': {
-			const picture = visual?.picture()
-			if (!picture) return null
-			return (
-				<DescriptionDialog
-					picture={picture}
-					onSave={(change) => done(() => visual?.changePicture(change))}
-					onClose={() => done()}
-				/>
-			)
-		}
+		case 'description':
+			return null
 	}
 }
 

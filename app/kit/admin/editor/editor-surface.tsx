@@ -14,7 +14,7 @@ import { useWebPictures } from './use-web-pictures.ts'
 import type { BarRequest } from './visual/bar-items.ts'
 import { useIsTouch } from './visual/use-is-touch.ts'
 import { VisualEditor } from './visual/visual-editor.tsx'
-import type { VisualHandle } from './visual/visual-handle.ts'
+import type { VisualHandle } from './visual/visual-editor.tsx'
 import { WebPicturesNotice } from './web-pictures-notice.tsx'
 import './bars.css'
 
@@ -32,7 +32,7 @@ export function EditorSurface(props: SurfaceProps) {
 	const mode = useShownMode(isTooMuch)
 	const isSwitched = useRef(false)
 	const { surface, isFull, setIsFull } = useFullScreen()
-	const target = mode.isSource ? source : (handle?.target ?? null)
+	const target = mode.isSource ? source : (handle?.visual.target ?? null)
 	const uploads = useImageUploads({ target, uploadImage, onImagePlaced })
 	const pictures = useWebPictures({
 		value,
@@ -60,7 +60,8 @@ export function EditorSurface(props: SurfaceProps) {
 	}, [mode.isSource, target])
 	const wasFull = useRef(false)
 	useEffect(() => {
-		if (wasFull.current !== isFull) handle?.reveal()
+		const view = handle?.visual.view
+		if (wasFull.current !== isFull) view?.dispatch(view.state.tr.scrollIntoView())
 		wasFull.current = isFull
 	}, [isFull, handle])
 	const isTouch = useIsTouch()
@@ -102,7 +103,7 @@ export function EditorSurface(props: SurfaceProps) {
 						startsAt={props.startsAt}
 						openDialog={openDialog}
 						onPlace={(pos) => {
-							handle?.target.replaceNext(pos)
+							handle?.visual.target.replaceNext(pos)
 							setDialog({ name: 'image' })
 						}}
 						onHandle={setHandle}
@@ -141,7 +142,7 @@ export function EditorSurface(props: SurfaceProps) {
 			<DialogHost
 				dialog={dialog}
 				target={target}
-				visual={mode.isSource ? null : (handle?.target ?? null)}
+				visual={mode.isSource ? null : (handle?.visual.target ?? null)}
 				uploads={uploads}
 				openLibrary={openLibrary}
 				onClose={() => setDialog(null)}
@@ -159,7 +160,7 @@ type Responding = { handle: VisualHandle | null; setDialog: (dialog: OpenDialog)
 
 /** Opens the dialog a bar asks for. */
 function respond(request: BarRequest, { handle, setDialog }: Responding) {
-	const target = handle?.target
+	const target = handle?.visual.target
 	if (!target) return
 	if (request === 'change-link') setDialog({ name: 'link' })
 	else if (request === 'remove-link') target.removeLink()

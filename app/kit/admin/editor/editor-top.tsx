@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { shortcut } from './visual/editor-commands.ts'
-import { useIsTouch } from './visual/use-is-touch.ts'
+import { redo, undo } from '@tiptap/pm/history'
+import { Toolbar } from './toolbar.tsx'
+import type { BarItem } from './visual/bar-items.ts'
+import { move } from './visual/block-commands.ts'
 import type { DialogName } from './visual/editor-commands.ts'
-import type { VisualHandle } from './visual/visual-handle.ts'
+import { useIsTouch } from './visual/use-is-touch.ts'
+import type { VisualHandle } from './visual/visual-editor.tsx'
 
 type EditorTopProps = {
 	id: string
@@ -19,132 +20,80 @@ type EditorTopProps = {
 	onFull: () => void
 }
 
-type TopButton = {
-	id: string
-	label: string
-	keys?: string
-	isOn?: boolean
-	isOff?: boolean
-	run: () => void
-}
-
-/** The bar at the top of the editor. One Tab stop; arrow keys move within it, as in the ARIA toolbar pattern. */
+/** The bar at the top of the editor. */
 export function EditorTop(props: EditorTopProps) {
-	const { id, label } = props
-	const bar = useRef<HTMLDivElement>(null)
-	const [current, setCurrent] = useState(0)
+	const { id, label, handle } = props
 	const isTouch = useIsTouch()
-	const buttons = buttonsOf(props, isTouch)
-	const stop = Math.min(current, buttons.length - 1)
-	const onKeyDown = (event: KeyboardEvent) => {
-		const last = buttons.length - 1
-		const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: last }[event.key]
-		if (next === undefined) return
-		event.preventDefault()
-		const index = (next + buttons.length) % buttons.length
-		setCurrent(index)
-		bar.current?.querySelectorAll('button')[index]?.focus()
+	const press = (item: BarItem) => {
+		if ('press' in item) return item.press()
+		if (!('run' in item) || !handle) return
+		const { view } = handle.visual
+		item.run(view.state, view.dispatch, view)
+		view.focus()
 	}
 	return (
-		<div
-			ref={bar}
+		<Toolbar
 			id={`${id}-bar`}
-			role="toolbar"
 			aria-label={`Editor: ${label}`}
 			aria-controls={id}
 			className="editor-top"
-			tabIndex={-1}
-			onKeyDown={onKeyDown}
-		>
-			{buttons.map(({ id: name, label: words, keys, isOn, isOff, run }, index) => (
-				<button
-					key={name}
-					type="button"
-					data-id={name}
-					title={keys ? `${words} (${shortcut(keys).shown})` : undefined}
-					aria-keyshortcuts={keys ? shortcut(keys).spoken : undefined}
-					aria-pressed={isOn}
-					aria-disabled={isOff || undefined}
-					tabIndex={index === stop ? 0 : -1}
-					onFocus={() => setCurrent(index)}
-					// The text keeps its selection.
-					onMouseDown={(event) => event.preventDefault()}
-					onClick={isOff ? undefined : run}
-				>
-					{words}
-				</button>
-			))}
-		</div>
+			groups={[{ label: '', items: itemsOf(props, isTouch) }]}
+			onPress={press}
+		/>
 	)
 }
 
-function buttonsOf(props: EditorTopProps, isTouch: boolean): TopButton[] {
+function itemsOf(props: EditorTopProps, isTouch: boolean): BarItem[] {
 	const { isSource, isLocked, onSource, isFull, onFull } = props
 	return [
-		...(isSource ? sourceButtons(props) : visualButtons(props, isTouch)),
-		{ id: 'full', label: 'Full screen', isOn: isFull, run: onFull },
+		...(isSource ? sourceItems(props) : visualItems(props, isTouch)),
+		{ id: 'full', label: 'Full screen', isOn: isFull, press: onFull },
 		{
 			id: 'source',
 			label: 'Show source',
 			isOn: isSource,
 			isOff: isLocked,
-			run: () => onSource(!isSource),
+			press: () => onSource(!isSource),
 		},
 	]
 }
 
-function sourceButtons({ onDialog }: EditorTopProps): TopButton[] {
+function sourceItems({ onDialog }: EditorTopProps): BarItem[] {
 	return [
-		{ id: 'link', label: 'Link', keys: 'K', run: () => onDialog('link') },
-		{ id: 'image', label: 'Picture', run: () => onDialog('image') },
-		{ id: 'video', label: 'Video', run: () => onDialog('video') },
+		{ id: 'link', label: 'Link', keys: 'K', press: () => onDialog('link') },
+		{ id: 'image', label: 'Picture', press: () => onDialog('image') },
+		{ id: 'video', label: 'Video', press: () => onDialog('video') },
 	]
 }
 
 /** What writers look for first, before they select anything. */
-const commonCommands = [
-	['heading-2', 'Heading'],
-	['bullet', 'List'],
-	['link', 'Link'],
-	['image', 'Picture'],
-] as const
+const commonCommands = ['heading-2', 'bullet', 'link', 'image']
 
-function visualButtons({ handle }: EditorTopProps, isTouch: boolean): TopButton[] {
+function visualItems({ handle }: EditorTopProps, isTouch: boolean): BarItem[] {
 	const screen = handle?.screen
-	const history = [
-		{
-			id: 'undo',
-			label: 'Undo',
-			keys: 'Z',
-			isOff: !screen?.canUndo,
-			run: () => handle?.undo(),
-		},
-		{
-			id: 'redo',
-			label: 'Redo',
-			keys: 'Y',
-			isOff: !screen?.canRedo,
-			run: () => handle?.redo(),
-		},
+	const history: BarItem[] = [
+		{ id: 'undo', label: 'Undo', keys: 'Z', isOff: !screen?.canUndo, run: undo },
+		{ id: 'redo', label: 'Redo', keys: 'Y', isOff: !screen?.canRedo, run: redo },
 	]
 	// On a telephone the bar above the keyboard has the others.
-	if (isTouch) return history
-	const common = commonCommands.map(([name, label]): TopButton => {
-		const command = handle?.commands.find(({ id }) => id === name)
-		return {
-			id: name,
-			label,
-			...(command?.keys ? { keys: command.keys } : {}),
-			...(command?.isOn ? { isOn: screen?.on.includes(name) ?? false } : {}),
-			isOff: !command || !handle?.canRun(command),
-			run: () => command && handle?.run(command),
-		}
-	})
+	if (isTouch || !handle) return history
+	const { commands, view } = handle.visual
+	const common = commonCommands.flatMap((name) => commands.filter(({ id }) => id === name))
 	return [
-		{ id: 'add', label: 'Add', run: () => handle?.openAdd() },
-		...common,
+		{ id: 'add', label: 'Add', press: handle.openAdd },
+		...common.map(({ id, short, keys, isOn, run }): BarItem => {
+			const isOff = !run(view.state)
+			return {
+				id,
+				label: short,
+				keys,
+				isOff,
+				run,
+				...(isOn && { isOn: handle.screen.on.includes(id) }),
+			}
+		}),
 		...history,
-		{ id: 'up', label: 'Move up', run: () => handle?.move(-1) },
-		{ id: 'down', label: 'Move down', run: () => handle?.move(1) },
+		{ id: 'up', label: 'Move up', run: move(-1) },
+		{ id: 'down', label: 'Move down', run: move(1) },
 	]
 }

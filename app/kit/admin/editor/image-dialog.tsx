@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { PictureAttrs } from './blocks/schema.ts'
 import { DialogField } from './dialog-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { ImageSource } from './image-source.tsx'
 import { parseImageSize, placements } from './image-markup.ts'
-import type { Placement } from './image-markup.ts'
+import type { ImageSize, Placement } from './image-markup.ts'
 import type { UploadedImage } from './editor-props.ts'
 import type { ImageChoices, PendingImage } from './use-image-uploads.ts'
 
 type ImageDialogProps = {
+	/** The picture of the text that is described anew; null for one to insert. */
+	described: PictureAttrs | null
 	/** The upload this dialog asks about; null to choose an image first. */
 	pending: PendingImage | null
 	/** Number of images still to be asked about, including this one. */
@@ -21,19 +24,20 @@ type ImageDialogProps = {
 
 type Errors = { source?: string; alt?: string; size?: string }
 
+/** Inserts a picture, or changes the words and the exact size of one in the text. */
 export function ImageDialog(props: ImageDialogProps) {
-	const { pending, waiting, openLibrary, onFiles, onRetry, onInsert, onClose } = props
+	const { described, pending, waiting, openLibrary, onFiles, onRetry, onInsert, onClose } = props
 	const [library, setLibrary] = useState<UploadedImage | null>(null)
 	const [typedAlt, setAlt] = useState<string | null>(null)
 	const [isDecoration, setIsDecoration] = useState(false)
-	const [size, setSize] = useState('')
-	const [placement, setPlacement] = useState<Placement>('full')
+	const [size, setSize] = useState(() => sizeOf(described))
+	const [placement, setPlacement] = useState<Placement>(described?.placement ?? 'full')
 	const [errors, setErrors] = useState<Errors>({})
-	const alt = typedAlt ?? (library ?? pending?.image)?.alt ?? ''
+	const alt = typedAlt ?? (described ?? library ?? pending?.image)?.alt ?? ''
 	const insert = () => {
 		const sides = parseImageSize(size)
 		const found: Errors = {
-			...(pending || library ? {} : { source: 'Choose a picture first.' }),
+			...(described || pending || library ? {} : { source: 'Choose a picture first.' }),
 			...(isDecoration || alt.trim()
 				? {}
 				: { alt: 'Say what the picture shows, or tick “Decorative only”.' }),
@@ -41,19 +45,26 @@ export function ImageDialog(props: ImageDialogProps) {
 		}
 		setErrors(found)
 		if (!sides || Object.keys(found).length > 0) return
-		onInsert({ alt: isDecoration ? '' : alt, placement, ...sides }, library)
+		onInsert({ alt: isDecoration ? '' : alt.trim(), placement, ...sides }, library)
 	}
 	const title = pending && waiting > 1 ? `Picture (${waiting} to go)` : 'Picture'
 	return (
-		<EditorDialog title={title} action="Insert picture" onAct={insert} onClose={onClose}>
-			<ImageSource
-				pending={pending}
-				library={library}
-				error={errors.source ?? null}
-				onFiles={onFiles}
-				onLibrary={openLibrary && (async () => setLibrary((await openLibrary()) ?? library))}
-				onRetry={onRetry}
-			/>
+		<EditorDialog
+			title={title}
+			action={described ? 'Save' : 'Insert picture'}
+			onAct={insert}
+			onClose={onClose}
+		>
+			{described ? null : (
+				<ImageSource
+					pending={pending}
+					library={library}
+					error={errors.source ?? null}
+					onFiles={onFiles}
+					onLibrary={openLibrary && (async () => setLibrary((await openLibrary()) ?? library))}
+					onRetry={onRetry}
+				/>
+			)}
 			<DialogField
 				label="What does the picture show?"
 				hint="One short sentence, read aloud to people who cannot see it."
@@ -61,7 +72,7 @@ export function ImageDialog(props: ImageDialogProps) {
 				onChange={setAlt}
 				error={errors.alt ?? null}
 				disabled={isDecoration}
-				takesFocus={pending !== null}
+				takesFocus={(described ?? pending) !== null}
 			/>
 			<label className="editor-check">
 				<input
@@ -71,21 +82,7 @@ export function ImageDialog(props: ImageDialogProps) {
 				/>
 				Decorative only
 			</label>
-			<fieldset className="editor-choices">
-				<legend>Placement</legend>
-				{placements.map(({ value, label }) => (
-					<label key={value} className="editor-check">
-						<input
-							type="radio"
-							name="placement"
-							value={value}
-							checked={placement === value}
-							onChange={() => setPlacement(value)}
-						/>
-						{label}
-					</label>
-				))}
-			</fieldset>
+			{described ? null : <PlacementField value={placement} onChange={setPlacement} />}
 			<DialogField
 				label="Size (width x height)"
 				hint="In pixels, such as 600x400. Leave it empty for automatic. It can only make the picture smaller."
@@ -95,4 +92,29 @@ export function ImageDialog(props: ImageDialogProps) {
 			/>
 		</EditorDialog>
 	)
+}
+
+function PlacementField(props: { value: Placement; onChange: (value: Placement) => void }) {
+	return (
+		<fieldset className="editor-choices">
+			<legend>Placement</legend>
+			{placements.map(({ value, label }) => (
+				<label key={value} className="editor-check">
+					<input
+						type="radio"
+						name="placement"
+						value={value}
+						checked={props.value === value}
+						onChange={() => props.onChange(value)}
+					/>
+					{label}
+				</label>
+			))}
+		</fieldset>
+	)
+}
+
+/** As it is typed; empty for automatic. */
+function sizeOf(picture: ImageSize | null): string {
+	return picture?.width || picture?.height ? `${picture.width ?? ''}x${picture.height ?? ''}` : ''
 }

@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { moveOn } from '../toolbar.tsx'
 import type { EditorCommand } from './editor-commands.ts'
 import { placeAt } from './place-at.ts'
 
@@ -34,15 +35,13 @@ export function AddMenu({ view, commands, frame, isTouch, onClose }: AddMenuProp
 		onClose()
 		view.focus()
 	}
-	const onKeyDown = (event: KeyboardEvent) => {
-		const buttons = [...(menu.current?.querySelectorAll('button') ?? [])]
-		const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-		const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-		if (event.key === 'Escape' || event.key === 'Tab') leave()
-		else if (next !== undefined) buttons[(next + buttons.length) % buttons.length]?.focus()
-		else return
-		event.preventDefault()
-		event.stopPropagation()
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		moveOn(event)
+		if (event.key === 'Escape' || event.key === 'Tab') {
+			event.preventDefault()
+			leave()
+		}
+		if (event.defaultPrevented) event.stopPropagation()
 	}
 	return (
 		<div

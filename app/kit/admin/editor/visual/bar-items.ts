@@ -17,12 +17,14 @@ export type BarRequest =
 	| 'fill-place'
 	| 'edit-source'
 
-/** A button of a bar: `isOn` shows its state, absent where it has none. */
-export type BarItem = { id: string; label: string; isOn?: boolean; keys?: string | undefined } & (
-	| { run: Command }
-	| { request: BarRequest }
-	| { href: string }
-)
+/** A button of a bar: `isOn` shows its state, absent where it has none; `isOff` that it has no effect at the moment. */
+export type BarItem = {
+	id: string
+	label: string
+	isOn?: boolean
+	isOff?: boolean
+	keys?: string | undefined
+} & ({ run: Command } | { request: BarRequest } | { href: string } | { press: () => void })
 
 /** Items side by side; groups are set apart. */
 export type BarGroup = { label: string; items: BarItem[] }

@@ -27,6 +27,8 @@ import { slashMenu } from './slash-menu.ts'
 import { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
 import { uploadNotes } from './upload-notes.ts'
+import { visualTarget } from './visual-target.ts'
+import type { VisualTarget } from './visual-target.ts'
 import { emptyCells, withEmptyCells } from './table-commands.ts'
 
 /** Pixels between the cursor and the edges of the window: room for the bars there. */
@@ -48,8 +50,13 @@ export type VisualOptions = ClipboardOptions & {
 	onFocusBar: () => void
 }
 
-/** Commands and view of the visual editor. */
-export type Visual = { view: EditorView; commands: EditorCommand[]; stop: () => void }
+/** The visual editor: its view, its commands, and what dialogs and uploads write into. */
+export type Visual = {
+	view: EditorView
+	commands: EditorCommand[]
+	target: VisualTarget
+	stop: () => void
+}
 
 export function createVisual(options: VisualOptions): Visual {
 	const { parent, document: text, value } = options
@@ -94,7 +101,7 @@ export function createVisual(options: VisualOptions): Visual {
 		view.destroy()
 	}
 	options.onUpdate(view, false, commands)
-	return { view, commands, stop }
+	return { view, commands, target: visualTarget(view), stop }
 }
 
 const fromOutside = 'from outside'

@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { AddMenu } from './add-menu.tsx'
 import { ContextBar } from './context-bar.tsx'
 import type { BarRequest } from './bar-items.ts'
+import type { Visual } from './create-visual.ts'
 import { PlusButton } from './plus-button.tsx'
+import type { Screen } from './screen.ts'
 import { SlashList } from './slash-list.tsx'
 import { useIsTouch } from './use-is-touch.ts'
 import { useVisual } from './use-visual.ts'
 import type { VisualOptions } from './use-visual.ts'
-import type { VisualHandle } from './visual-handle.ts'
-import { visualHandle } from './visual-handle.ts'
 import './visual-editor.css'
+
+/** The visual editor and what is shown of it, for the bar of the surface. */
+export type VisualHandle = { visual: Visual; screen: Screen; openAdd: () => void }
 
 type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
 	label: string
@@ -39,9 +42,9 @@ export function VisualEditor(props: VisualEditorProps) {
 				document.getElementById(`${id}-bar`)?.querySelector<HTMLElement>('[tabindex="0"]')
 			)?.focus(),
 	})
-	useEffect(() => {
-		if (visual && screen)
-			onHandle({ ...visualHandle(visual), screen, openAdd: () => setIsAdding(true) })
+	// A layout effect: the bar of the surface is whole when it is first painted.
+	useLayoutEffect(() => {
+		if (visual && screen) onHandle({ visual, screen, openAdd: () => setIsAdding(true) })
 	}, [visual, screen, onHandle])
 	const looks = [
 		'editor-visual',

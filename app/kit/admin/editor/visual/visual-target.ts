@@ -21,7 +21,8 @@ export type VisualTarget = TextTarget & {
 	removeLink: () => void
 	/** The selected picture. */
 	picture: () => PictureAttrs | null
-	changePicture: (change: Partial<PictureAttrs>) => void
+	/** Gives the selected picture its words and size. */
+	describePicture: (given: Pick<PictureAttrs, 'alt' | 'width' | 'height'>) => void
 	/** The next picture takes the place of the one at this position; null: at the cursor. */
 	replaceNext: (pos: number | null) => void
 	selected: () => number
@@ -64,7 +65,9 @@ export function visualTarget(view: EditorView): VisualTarget {
 				? (selection.node.attrs as PictureAttrs)
 				: null
 		},
-		changePicture(change) {
+		describePicture({ alt, width, height }) {
+			const isSized = width !== null || height !== null
+			const change = { alt, width, height, ...(isSized && { isTag: true }) }
 			setNodeMarkup(change)(view.state, view.dispatch)
 		},
 		replaceNext(pos) {
