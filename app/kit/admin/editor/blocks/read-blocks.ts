@@ -190,7 +190,7 @@ function readInline(children: readonly PhrasingContent[], active: readonly Mark[
 		else read.push(...inline(child, within))
 	}
 	if (open.length > 0) throw new NotInModel()
-	return Fragment.fromArray(joinedTexts(read))
+	return Fragment.fromArray(read)
 }
 
 function htmlInline(
@@ -261,16 +261,6 @@ function within(children: readonly PhrasingContent[], mark: Mark, active: readon
 
 function textNodes(value: string, active: readonly Mark[]): Node[] {
 	return value === '' ? [] : [schema.text(value, active)]
-}
-
-function joinedTexts(read: Node[]): Node[] {
-	return read.reduce<Node[]>((joined, node) => {
-		const last = joined.at(-1)
-		if (last?.isText && node.isText && last.sameMarkup(node))
-			joined[joined.length - 1] = schema.text(`${last.text}${node.text}`, node.marks)
-		else joined.push(node)
-		return joined
-	}, [])
 }
 
 /** A line break within a paragraph is a space on the page, whichever kind it is. */

@@ -20,6 +20,9 @@ const skipped =
 	/^(?:nonshppict|shprslt|header[lrf]?|footer[lrf]?|listpicture|background|objdata|fldinst|fonttbl|stylesheet|info)$/
 /** Of the groups that a reader may pass over, those that hold pictures of the text. */
 const entered = /^(?:shppict|shpinst)$/
+/** A word with its number, the code of a letter, or a symbol. */
+const control = /\\(?:([a-z]+)(-?\d{1,10})? ?|'[^]{2}|([^]))/iy
+const words = /[^\\{}]*/y
 const otherFormat = /^(?:emfblip|wmetafile|macpict|pmmetafile|dibitmap|wbitmap)$/
 
 /**
@@ -75,29 +78,17 @@ class RtfReader {
 
 	/** A control word or symbol; `false` when its bytes cannot be those of the file. */
 	private control(): boolean {
-		let end = this.at + 1
-		while (isLetter(this.rtf.charCodeAt(end))) end++
-		if (end === this.at + 1) {
-			const symbol = this.rtf[end]
-			const group = this.groups.at(-1)
-			if (symbol === '*' && group?.isFresh) group.isOptional = true
-			this.at = end + (symbol === "'" ? 3 : 1)
-			return true
-		}
-		const word = this.rtf.slice(this.at + 1, Math.min(end, this.at + 33))
-		const start = end
-		if (this.rtf[end] === '-') end++
-		while (isDigit(this.rtf.charCodeAt(end)) && end - start < 11) end++
-		const value = Number(this.rtf.slice(start, end))
-		this.at = this.rtf[end] === ' ' ? end + 1 : end
-		if (word === 'bin') return this.binary(Math.max(0, value || 0))
-		this.word(word)
+		control.lastIndex = this.at
+		const [all = '\\', word, value, symbol] = control.exec(this.rtf) ?? []
+		this.at += all.length
+		const group = this.groups.at(-1)
+		if (symbol === '*' && group?.isFresh) group.isOptional = true
+		if (word === 'bin') return this.binary(Math.max(0, Number(value ?? 0)))
+		if (word && group) this.word(word, group)
 		return true
 	}
 
-	private word(word: string) {
-		const group = this.groups.at(-1)
-		if (!group) return
+	private word(word: string, group: Group) {
 		if (group.isFresh && (skipped.test(word) || (group.isOptional && !entered.test(word))))
 			group.isSkipped = true
 		group.isFresh = false
@@ -111,23 +102,17 @@ class RtfReader {
 
 	private binary(length: number): boolean {
 		const to = Math.min(this.rtf.length, this.at + length)
-		for (let at = this.at; at < to; at++) {
-			if (this.rtf.charCodeAt(at) > 255) return false
-		}
+		if (/[^\0-\xff]/.test(this.rtf.slice(this.at, to))) return false
 		this.keep({ from: this.at, to, isBinary: true })
 		this.at = to
 		return true
 	}
 
 	private words() {
-		const from = this.at
-		let at = from
-		for (; at < this.rtf.length; at++) {
-			const code = this.rtf.charCodeAt(at)
-			if (code === 0x5c || code === 0x7b || code === 0x7d) break
-		}
-		this.at = at
-		this.keep({ from, to: at, isBinary: false })
+		words.lastIndex = this.at
+		words.test(this.rtf)
+		this.keep({ from: this.at, to: words.lastIndex, isBinary: false })
+		this.at = words.lastIndex
 	}
 
 	private keep(span: Span) {
@@ -145,12 +130,4 @@ class RtfReader {
 		)
 		return pictureFile(parts, type, this.pictures.length + 1)
 	}
-}
-
-function isLetter(code: number): boolean {
-	return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)
-}
-
-function isDigit(code: number): boolean {
-	return code >= 0x30 && code <= 0x39
 }
