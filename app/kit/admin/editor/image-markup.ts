@@ -37,10 +37,14 @@ export function parseImageSize(text: string): ImageSize | null {
 	return width || height ? { width, height } : null
 }
 
+/** The classes that give a picture its place and width. */
+export function pictureClasses({ placement, share }: Pick<ImageMarkup, 'placement' | 'share'>) {
+	return [...(placement === 'own' ? [] : [`img-${placement}`]), ...(share ? [`img-${share}`] : [])]
+}
+
 export function imageMarkup(image: ImageMarkup): string {
-	const { url, alt, title, width, height, placement, share } = image
-	const classes = [placement === 'own' ? '' : `img-${placement}`, share ? `img-${share}` : '']
-	const className = classes.filter(Boolean).join(' ')
+	const { url, alt, title, width, height } = image
+	const className = pictureClasses(image).join(' ')
 	const attributes = [
 		`src="${escapeAttribute(url)}"`,
 		`alt="${escapeAttribute(alt)}"`,

@@ -1,11 +1,11 @@
 import { Schema } from '@tiptap/pm/model'
 import type { Attrs, DOMOutputSpec, MarkSpec, Node, NodeSpec } from '@tiptap/pm/model'
 import { tableNodes } from '@tiptap/pm/tables'
+import { pictureClasses } from '../image-markup.ts'
 import type { Placement, Share } from '../image-markup.ts'
 import { isNoteLabel } from './notes.ts'
 import { cellBlocks, listBlocks } from './schema-parts.ts'
 import { isVideoWriting } from './video-writing.ts'
-import { isLinkAddress } from './link-address.ts'
 
 /** What a picture of the text carries: `src` as written, sizes in pixels, `isTag` when it is written as HTML. */
 export type PictureAttrs = {
@@ -248,9 +248,10 @@ const marks: Record<string, MarkSpec> = {
 /** The model of a text: what Markdown and the site's inline HTML can say, as a ProseMirror schema. */
 export const schema = new Schema({ nodes, marks })
 
-/** The classes that give a picture its place and width. */
-export function pictureClasses({ placement, share }: PictureAttrs): string[] {
-	return [...(placement === 'own' ? [] : [`img-${placement}`]), ...(share ? [`img-${share}`] : [])]
+/** Whether the renderer keeps a link to this address: http(s), mail, telephone, or a page of the site. */
+function isLinkAddress(address: string): boolean {
+	const scheme = /^[^/?#:]*(?=:)/.exec(address)?.[0]
+	return scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme)
 }
 
 /** No address is loaded or led to that the renderer would remove. */

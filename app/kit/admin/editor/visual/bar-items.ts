@@ -1,11 +1,9 @@
 import { deleteSelection } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
 import type { Placement, Share } from '../image-markup.ts'
-import { move } from './block-commands.ts'
+import { indent, move, outdent, setNodeMarkup } from './block-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import type { Screen } from './screen.ts'
-import { indent, outdent } from './list-levels.ts'
-import { setNodeMarkup } from './set-node.ts'
 import { alignColumns, tableCommands } from './table-commands.ts'
 
 /** A dialog about the selection that a bar asks for. */

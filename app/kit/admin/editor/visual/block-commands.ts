@@ -1,9 +1,9 @@
 // Changes of whole blocks, as ProseMirror commands.
 import { chainCommands, lift, setBlockType, wrapIn } from '@tiptap/pm/commands'
 import type { Attrs, Node, NodeType, ResolvedPos } from '@tiptap/pm/model'
-import { liftListItem, wrapInList } from '@tiptap/pm/schema-list'
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
-import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
+import { liftListItem, sinkListItem, wrapRangeInList } from '@tiptap/pm/schema-list'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { Command, EditorState, Selection, Transaction } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
 
 const { nodes } = schema
@@ -26,9 +26,18 @@ export const listTypes = [nodes.bullet_list!, nodes.ordered_list!]
 
 /** Makes the selected blocks headings of this level, or plain text if they are. Takes them out of lists. */
 export function toggleHeading(level: number): Command {
-	return (state, dispatch, view) => {
+	return (state, dispatch) => {
 		if (isBlock(state, nodes.heading!, { level })) return setBlockType(paragraph)(state, dispatch)
-		return outOfLists(setBlockType(nodes.heading!, { level }))(state, dispatch, view)
+		const { tr } = state
+		let current = state
+		const take = (part: Transaction) => {
+			for (const step of part.steps) tr.step(step)
+			current = current.apply(part)
+		}
+		while (ancestorOf(current.selection, listTypes) && liftListItem(listItem)(current, take));
+		if (!setBlockType(nodes.heading!, { level })(current, take)) return false
+		dispatch?.(tr.scrollIntoView())
+		return true
 	}
 }
 
@@ -40,31 +49,43 @@ export const makePlain: Command = chainCommands(
 
 /** Makes the selected blocks a list of this kind; items of it become plain text, items of another kind change. */
 export function toggleList(type: NodeType, checked: boolean | null = null): Command {
-	return (state, dispatch, view) => {
-		const list = ancestorOf(state.selection, listTypes)
-		const item = ancestorOf(state.selection, [listItem])
+	return (state, dispatch) => {
+		const { selection, tr } = state
+		const list = ancestorOf(selection, listTypes)
+		const item = ancestorOf(selection, [listItem])
 		const isOn =
 			list?.node.type === type && (item?.node.attrs.checked === null) === (checked === null)
 		if (isOn) return liftListItem(listItem)(state, dispatch)
 		if (list) {
-			dispatch?.(changedList(state, { list, type, checked }))
-			return true
+			const { tight } = list.node.attrs
+			setChecked(tr.setNodeMarkup(list.pos, type, { tight }), list, checked)
+		} else {
+			// An item of a list starts with a paragraph.
+			tr.setBlockType(selection.from, selection.to, paragraph)
+			const range = tr.selection.$from.blockRange(tr.selection.$to)
+			if (!range || !wrapRangeInList(tr, range, type)) return false
+			const made = ancestorOf(tr.selection, listTypes)
+			if (checked !== null && made) setChecked(tr, made, checked)
 		}
-		const plain = plainBlocks(state)
-		if (!dispatch) return wrapInList(type)(plain.state)
-		return wrapInList(type)(
-			plain.state,
-			(wrapped) => {
-				const { tr } = state
-				for (const step of [...plain.steps, ...wrapped.steps]) tr.step(step)
-				tr.setSelection(Selection.fromJSON(tr.doc, wrapped.selection.toJSON()))
-				const made = ancestorOf(tr.selection, listTypes)
-				if (checked !== null && made) setChecked(tr, made, checked)
-				dispatch(tr.scrollIntoView())
-			},
-			view,
-		)
+		dispatch?.(tr.scrollIntoView())
+		return true
 	}
+}
+
+/** Puts an item under the one above it. The first one has none above; the focus stays in the list all the same. */
+export const indent: Command = (state, dispatch) => {
+	if (!ancestorOf(state.selection, [listItem])) return false
+	sinkListItem(listItem)(state, dispatch)
+	return true
+}
+
+/** Takes an item out of the one it is under. */
+export const outdent: Command = (state, dispatch) => {
+	const item = ancestorOf(state.selection, [listItem])
+	if (!item) return false
+	const isNested = item.depth > 2 && state.selection.$from.node(item.depth - 2).type === listItem
+	if (isNested) liftListItem(listItem)(state, dispatch)
+	return true
 }
 
 export const toggleQuote: Command = (state, dispatch) =>
@@ -101,11 +122,9 @@ export function move(step: -1 | 1): Command {
 	}
 }
 
-/** Puts a block at the cursor, on its own, with the cursor in the empty paragraph below. */
-export function insertBlock(state: EditorState, block: Node, at?: number): Transaction {
-	const { tr } = state
-	if (at === undefined && !state.selection.empty && !(state.selection instanceof NodeSelection))
-		tr.deleteSelection()
+/** Puts a block at the cursor, in the place of selected words, with the cursor in the empty paragraph below. */
+export function insertBlock(tr: Transaction, block: Node, at?: number): Transaction {
+	if (at === undefined) deleteWords(tr)
 	const $at = tr.doc.resolve(at ?? tr.selection.to)
 	const pos = placeFor($at)
 	tr.insert(pos, block)
@@ -114,6 +133,22 @@ export function insertBlock(state: EditorState, block: Node, at?: number): Trans
 	const isRoom = next?.type === paragraph && next.content.size === 0
 	if (!isRoom) tr.insert(after, paragraph.create())
 	return tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView()
+}
+
+/** Deletes the selected words; a selected picture or the like stays. */
+export function deleteWords(tr: Transaction) {
+	if (!(tr.selection instanceof NodeSelection)) tr.deleteSelection()
+}
+
+/** Changes attributes of the selected node, which stays selected. */
+export function setNodeMarkup(attrs: Attrs): Command {
+	return ({ selection, tr }, dispatch) => {
+		if (!(selection instanceof NodeSelection)) return false
+		const { from, node } = selection
+		tr.setNodeMarkup(from, null, { ...node.attrs, ...attrs })
+		dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)))
+		return true
+	}
 }
 
 /** Where a block inserted at a position goes: before an empty or just begun top-level block, else after it. */
@@ -136,54 +171,6 @@ export function isBlock(state: EditorState, type: NodeType, attrs: Attrs = {}): 
 		isAll = isAll === null ? isSame : isAll && isSame
 	})
 	return isAll ?? false
-}
-
-/** Takes the selection out of all lists, then runs the command. */
-function outOfLists(command: Command): Command {
-	return (state, dispatch, view) => {
-		let current = state
-		const steps: Transaction['steps'] = []
-		const take = (tr: Transaction) => {
-			steps.push(...tr.steps)
-			current = current.apply(tr)
-		}
-		while (ancestorOf(current.selection, listTypes) && liftListItem(listItem)(current, take));
-		return command(
-			current,
-			dispatch &&
-				((last) => {
-					const { tr } = state
-					for (const step of [...steps, ...last.steps]) tr.step(step)
-					dispatch(tr.scrollIntoView())
-				}),
-			view,
-		)
-	}
-}
-
-/** Headings in the selection made paragraphs, since an item of a list starts with a paragraph. */
-function plainBlocks(state: EditorState): { state: EditorState; steps: Transaction['steps'] } {
-	let current = state
-	const steps: Transaction['steps'] = []
-	setBlockType(paragraph)(state, (tr) => {
-		steps.push(...tr.steps)
-		current = state.apply(tr)
-	})
-	return { state: current, steps }
-}
-
-type Change = {
-	list: { node: Node; pos: number }
-	type: NodeType
-	checked: boolean | null
-}
-
-function changedList(state: EditorState, { list, type, checked }: Change): Transaction {
-	const { tr } = state
-	const { tight } = list.node.attrs
-	tr.setNodeMarkup(list.pos, type, { tight })
-	setChecked(tr, list, checked)
-	return tr
 }
 
 function setChecked(tr: Transaction, list: { node: Node; pos: number }, checked: boolean | null) {

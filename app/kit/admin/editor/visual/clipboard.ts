@@ -1,6 +1,7 @@
 import { Fragment, Slice } from '@tiptap/pm/model'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import { isInTable } from '@tiptap/pm/tables'
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
@@ -10,9 +11,7 @@ import { plainMarkdown } from '../paste/plain-text.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
 import type { Notice } from '../paste/read-clipboard.ts'
 import { insertBlock } from './block-commands.ts'
-import { areCells, cellWords, isInCell } from './cell-words.ts'
 import { linkedWords, putLink } from './put-link.ts'
-import { withHeaderRow } from './table-commands.ts'
 
 export type ClipboardOptions = {
 	document: TextDocument
@@ -25,18 +24,12 @@ export type ClipboardOptions = {
 /** Handles paste and drop: pictures, HTML by way of Markdown, an address pasted over selected words as a link. */
 export function clipboardHandlers(options: ClipboardOptions): Plugin {
 	return new Plugin({
-		// Cells of a header row can be pasted into another row.
-		appendTransaction(transactions, _before, state) {
-			if (!isInCell(state) || !transactions.some(({ docChanged }) => docChanged)) return null
-			const tr = withHeaderRow(state.tr)
-			return tr.docChanged ? tr : null
-		},
 		props: {
 			handlePaste: (view, { clipboardData }, slice) =>
 				pastePicture(view, slice) ||
 				(clipboardData !== null && paste(view, clipboardData, options)),
 			transformPasted: (slice, { state }, isPlain) =>
-				isInCell(state) && (isPlain || !areCells(slice)) ? cellWords(slice) : slice,
+				isInTable(state) && (isPlain || !areCells(slice)) ? cellWords(slice) : slice,
 			handleDrop(view, event) {
 				const dropped = readDrop(event.dataTransfer)
 				if (!dropped) return false
@@ -54,11 +47,13 @@ function pastePicture(view: EditorView, { content }: Slice): boolean {
 	const { state } = view
 	const only = content.childCount === 1 ? content.firstChild! : null
 	const isPicture = only?.type === schema.nodes.image || only?.type === schema.nodes.picture
-	if (!only || !isPicture || isInCell(state) || state.selection.$from.parent.type.spec.code)
+	if (!only || !isPicture || isInTable(state) || state.selection.$from.parent.type.spec.code)
 		return false
 	const { placement, share } = only.attrs
 	if (placement === 'own' && share === null) return false
-	view.dispatch(insertBlock(state, schema.nodes.picture!.create(only.attrs)).setMeta('paste', true))
+	view.dispatch(
+		insertBlock(state.tr, schema.nodes.picture!.create(only.attrs)).setMeta('paste', true),
+	)
 	return true
 }
 
@@ -106,7 +101,7 @@ function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: 
 		return block.type.create({ words: alt })
 	})
 	const start = view.state.selection.from
-	if (isInCell(view.state)) pasteInCell(view, blocks)
+	if (isInTable(view.state)) pasteInCell(view, blocks)
 	else view.dispatch(asPaste(withBlocks(view, blocks)))
 	const places = placesFrom(view.state.doc, start, numbers.length)
 	places.forEach((pos, index) => {
@@ -158,4 +153,39 @@ function dropPos(view: EditorView, { clientX, clientY, target }: DragEvent): num
 	const place = target instanceof Element ? target.closest('.editor-place') : null
 	if (place) return view.posAtDOM(place, 0)
 	return view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.to
+}
+
+/** Whether a slice is a table, or cells of one, which go into the cells from the cursor on. */
+function areCells({ content }: Slice): boolean {
+	return (
+		content.childCount > 0 && content.content.every(({ type }) => type.spec.tableRole !== undefined)
+	)
+}
+
+/** Blocks as lines of words, since that is all a cell of a table holds. */
+function cellWords({ content }: Slice): Slice {
+	const lines: Fragment[] = []
+	const add = (node: Node) => {
+		if (node.isTextblock && !node.type.spec.code) lines.push(node.content)
+		else if (node.type === schema.nodes.picture)
+			lines.push(Fragment.from(schema.nodes.image!.create({ ...node.attrs })))
+		else if (node.isInline) lines.push(Fragment.from(node))
+		else if (node.isTextblock || node.isLeaf) {
+			const words = node.textContent || String(node.attrs.written ?? '')
+			for (const line of words.split(/\r\n?|\n/)) if (line) lines.push(text(line))
+		} else return true
+		return false
+	}
+	const isWords = content.firstChild?.isInline ?? true
+	if (isWords) return new Slice(content, 0, 0)
+	content.descendants(add)
+	const filled = lines.filter(({ size }) => size > 0)
+	const joined = filled.flatMap((line, index) =>
+		index === 0 ? line.content : [schema.nodes.hard_break!.create(), ...line.content],
+	)
+	return new Slice(Fragment.fromArray(joined), 0, 0)
+}
+
+function text(words: string): Fragment {
+	return Fragment.from(schema.text(words))
 }

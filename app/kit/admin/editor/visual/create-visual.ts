@@ -18,7 +18,6 @@ import { editorCommands } from './editor-commands.ts'
 import type { DialogName, EditorCommand } from './editor-commands.ts'
 import { typedMarks } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
-import { KnownPictures } from './known-pictures.ts'
 import { tabLeaves } from './leaving.ts'
 import { looks } from './looks.ts'
 import { isNarrow } from './use-is-touch.ts'
@@ -29,7 +28,7 @@ import { SourceView } from './source-view.ts'
 import { uploadNotes } from './upload-notes.ts'
 import { visualTarget } from './visual-target.ts'
 import type { VisualTarget } from './visual-target.ts'
-import { emptyCells, withEmptyCells } from './table-commands.ts'
+import { emptyCells, keepsHeaderRow, withEmptyCells } from './table-commands.ts'
 
 /** Pixels between the cursor and the edges of the window: room for the bars there. */
 const clearanceOnScreen = { top: 110, bottom: 96, left: 5, right: 5 }
@@ -60,8 +59,7 @@ export type Visual = {
 
 export function createVisual(options: VisualOptions): Visual {
 	const { parent, document: text, value } = options
-	const pictures = new KnownPictures()
-	const shown = new ShownBlocks(pictures, options.rendering)
+	const shown = new ShownBlocks(options.rendering)
 	const commands = editorCommands(options.openDialog)
 	const doc = text.read(value)
 	const clearance = matchMedia(isNarrow).matches ? clearanceOnTelephone : clearanceOnScreen
@@ -70,8 +68,8 @@ export function createVisual(options: VisualOptions): Visual {
 		state: stateOf(doc, commands, options),
 		attributes: options.attributes,
 		nodeViews: {
-			picture: (node) => new PictureView(node, pictures),
-			image: (node) => new PictureView(node, pictures),
+			picture: (node) => new PictureView(node, shown),
+			image: (node) => new PictureView(node, shown),
 			video: (node) => new VideoView(node),
 			picture_place: (node, _view, getPos) =>
 				new PicturePlaceView(node, { getPos, onAdd: options.onPlace }),
@@ -111,13 +109,12 @@ export function takeValue(view: EditorView, text: TextDocument, value: string) {
 	const { doc, tr, selection } = view.state
 	if (text.write(doc) === value) return
 	const next = text.read(value)
-	const [top, bottom] = sameBlocks(doc, next, text)
+	const start = doc.content.findDiffStart(next.content) ?? 0
+	const end = doc.content.findDiffEnd(next.content)?.a ?? 0
 	tr.replaceWith(0, doc.content.size, next.content)
-	const isInTop = selection.from < offsetOf(doc, top)
-	const fromEnd = doc.content.size - selection.from
-	const isInBottom = fromEnd < doc.content.size - offsetOf(doc, doc.childCount - bottom)
-	const at = isInTop ? selection.from : isInBottom ? tr.doc.content.size - fromEnd : null
-	const near = Math.max(0, Math.min(at ?? offsetOf(next, top), tr.doc.content.size))
+	const isBehind = selection.from > start && selection.from >= end
+	const moved = isBehind ? selection.from + next.content.size - doc.content.size : start
+	const near = selection.from <= start ? selection.from : Math.min(moved, next.content.size)
 	tr.setSelection(Selection.near(tr.doc.resolve(near)))
 	view.dispatch(closeHistory(tr).setMeta(fromOutside, true))
 	// What is typed next is undone on its own.
@@ -147,6 +144,7 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 			dropCursor({ width: 3, color: false, class: 'editor-drop' }),
 			gapCursor(),
 			tableEditing(),
+			keepsHeaderRow(),
 			uploadNotes(),
 			looks(),
 		],
@@ -166,25 +164,6 @@ function focusEvents(onChange: (view: EditorView) => void) {
 	return { focus: tell, blur: tell } satisfies {
 		[Name in keyof DOMEventMap]?: (view: EditorView, event: DOMEventMap[Name]) => boolean
 	}
-}
-
-/** How many blocks at the top and at the bottom are the same in both. */
-function sameBlocks(doc: Node, next: Node, text: TextDocument): [number, number] {
-	const shorter = Math.min(doc.childCount, next.childCount)
-	const isSame = (one: number, other: number) =>
-		text.textOf(doc.child(one)) === text.textOf(next.child(other))
-	let top = 0
-	while (top < shorter && isSame(top, top)) top++
-	let bottom = 0
-	const isLeft = () => bottom < shorter - top
-	while (isLeft() && isSame(doc.childCount - 1 - bottom, next.childCount - 1 - bottom)) bottom++
-	return [top, bottom]
-}
-
-function offsetOf(doc: Node, index: number): number {
-	let offset = 0
-	for (let child = 0; child < index; child++) offset += doc.child(child).nodeSize
-	return offset
 }
 
 /**

@@ -83,7 +83,7 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 			...block('rule', 'Dividing line', 'Line'),
 			otherNames: 'divider horizontal rule hr',
 			run: (state, dispatch) => {
-				dispatch?.(insertBlock(state, nodes.rule!.create()))
+				dispatch?.(insertBlock(state.tr, nodes.rule!.create()))
 				return true
 			},
 		},

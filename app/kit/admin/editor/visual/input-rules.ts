@@ -30,7 +30,7 @@ export function typedMarks(): Plugin {
 			textblockTypeInputRule(/^```$/, nodes.code_block!),
 			new InputRule(/^---$/, (state, _match, from, to) =>
 				state.doc.resolve(from).depth === 1
-					? insertBlock(state.apply(state.tr.delete(from, to)), nodes.rule!.create())
+					? insertBlock(state.tr.delete(from, to), nodes.rule!.create())
 					: null,
 			),
 			new InputRule(/^\[([ xX]?)\]\s$/, (state, [, sign = ''], from, to) => {

@@ -4,6 +4,7 @@ import {
 	deleteSelection,
 	exitCode,
 	joinBackward,
+	lift,
 	liftEmptyBlock,
 	newlineInCode,
 	selectNodeBackward,
@@ -16,10 +17,10 @@ import { undoInputRule } from '@tiptap/pm/inputrules'
 import { liftListItem, splitListItem } from '@tiptap/pm/schema-list'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { Command, Selection } from '@tiptap/pm/state'
+import { isInTable } from '@tiptap/pm/tables'
 import { schema } from '../blocks/schema.ts'
-import { ancestorOf, move } from './block-commands.ts'
+import { ancestorOf, indent, move, outdent } from './block-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
-import { indent, outdent } from './list-levels.ts'
 import { emptyCells, nextCell, previousCell } from './table-commands.ts'
 
 const { nodes, marks } = schema
@@ -39,7 +40,6 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 			newlineInCode,
 			liftEmptyBlock,
 			behindNode,
-			splitHeading,
 			splitBlock,
 		),
 		'Shift-Enter': chainCommands(emptyCells, exitCode, lineBreak),
@@ -74,23 +74,7 @@ const splitItem: Command = (state, dispatch) => {
 	return splitListItem(listItem, attrs)(state, dispatch)
 }
 
-/** Behind a heading, plain text goes on. */
-const splitHeading: Command = (state, dispatch) => {
-	const { $from, empty } = state.selection
-	if (
-		!empty ||
-		$from.parent.type !== nodes.heading ||
-		$from.parentOffset !== $from.parent.content.size
-	)
-		return false
-	dispatch?.(state.tr.split($from.pos, 1, [{ type: nodes.paragraph! }]).scrollIntoView())
-	return true
-}
-
-const stayInCell: Command = (state, dispatch) => {
-	if (!ancestorOf(state.selection, [nodes.table!])) return false
-	return lineBreak(state, dispatch)
-}
+const stayInCell: Command = (state, dispatch) => isInTable(state) && lineBreak(state, dispatch)
 
 /** With a picture or video selected, Enter starts a paragraph below. */
 const behindNode: Command = ({ selection, tr }, dispatch) => {
@@ -123,14 +107,7 @@ const outAtStart: Command = (state, dispatch) => {
 	if ($from.depth < 2 || $from.index(-1) > 0) return false
 	const around = $from.node(-1)
 	if (around.type === listItem) return liftListItem(listItem)(state, dispatch)
-	return around.type === nodes.blockquote && liftEmptyOrFull(state, dispatch)
-}
-
-const liftEmptyOrFull: Command = (state, dispatch) => {
-	const range = state.selection.$from.blockRange()
-	if (!range || range.depth === 0) return false
-	dispatch?.(state.tr.lift(range, range.depth - 1).scrollIntoView())
-	return true
+	return around.type === nodes.blockquote && lift(state, dispatch)
 }
 
 /** The commands that have a shortcut, by their key. */

@@ -2,9 +2,9 @@ import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { srcSet } from '#platform/lib/image-variants.ts'
 import { isOwnPicture, isSmallerThanPlace, pictureAddress } from '#platform/lib/picture-place.ts'
-import { pictureClasses } from '../blocks/schema.ts'
+import { pictureClasses } from '../image-markup.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
-import type { KnownPictures } from './known-pictures.ts'
+import type { ShownBlocks } from './shown-blocks.ts'
 
 /**
  * A picture as the page shows it: at its width and side, in the smallest stored size that is sharp. One of another site is
@@ -15,24 +15,16 @@ export class PictureView implements NodeView {
 	private readonly stop: () => void
 	private node: Node
 
-	constructor(node: Node, pictures: KnownPictures) {
+	constructor(node: Node, shown: ShownBlocks) {
 		this.node = node
 		this.dom = document.createElement(node.isInline ? 'span' : 'div')
-		this.draw(pictures)
-		this.stop = pictures.listen(() => this.draw(pictures))
+		this.draw(shown)
+		this.stop = shown.listen(() => this.draw(shown))
 	}
 
 	update(node: Node): boolean {
 		// A picture that changes is drawn anew: it is one element.
 		return node.type === this.node.type && node.sameMarkup(this.node)
-	}
-
-	selectNode() {
-		this.dom.classList.add('editor-selected')
-	}
-
-	deselectNode() {
-		this.dom.classList.remove('editor-selected')
 	}
 
 	ignoreMutation(): boolean {
@@ -43,18 +35,19 @@ export class PictureView implements NodeView {
 		this.stop()
 	}
 
-	private draw(pictures: KnownPictures) {
+	private draw(shown: ShownBlocks) {
 		const attrs = this.node.attrs as PictureAttrs
 		const src = ownPath(attrs.src)
-		const isSelected = this.dom.classList.contains('editor-selected')
-		this.dom.className = `editor-picture${isSelected ? ' editor-selected' : ''}`
+		// The selection marks the element by a class of its own, which stays.
+		const selected = /ProseMirror-selectednode/.exec(this.dom.className) ?? []
+		this.dom.className = ['editor-picture', ...selected].join(' ')
 		this.dom.style.width = ''
 		delete this.dom.dataset.sized
 		if (src === null) {
 			this.dom.replaceChildren(elsewhere(attrs))
 			return
 		}
-		const image = imageOf({ ...attrs, src }, pictures)
+		const image = imageOf({ ...attrs, src }, shown)
 		const classes = pictureClasses(attrs)
 		this.dom.classList.add(...classes)
 		if (isSmallerThanPlace(attrs.width, classes)) {
@@ -71,10 +64,10 @@ function ownPath(address: string): string | null {
 	return url?.host === location.host && isOwnPicture(url.pathname) ? url.pathname : null
 }
 
-function imageOf(attrs: PictureAttrs, pictures: KnownPictures): HTMLImageElement {
+function imageOf(attrs: PictureAttrs, shown: ShownBlocks): HTMLImageElement {
 	const { src, alt, title, width, height, placement, share } = attrs
 	const image = document.createElement('img')
-	const stored = pictures.get(src)
+	const stored = shown.sizeOf(src)
 	image.alt = alt
 	if (title) image.title = title
 	image.draggable = false

@@ -26,7 +26,7 @@ export function putLink(address: string, words: string): Command {
 		if (isBlockSelected(state)) {
 			// A picture or film stays: the link is in a line of its own below.
 			const line = nodes.paragraph!.create(null, schema.text(words, [mark]))
-			dispatch?.(insertBlock(state, line, selection.to))
+			dispatch?.(insertBlock(tr, line, selection.to))
 			return true
 		}
 		const linked = linkedIn(state)

@@ -91,17 +91,10 @@ export function linkAt({ selection, doc }: EditorState): Extract<Subject, { kind
 	const mark =
 		$from.textOffset > 0 ? (before ?? after) : before && after && before.eq(after) ? before : null
 	if (!mark) return null
-	const { parent } = $from
-	let [from, to, at] = [$from.pos, $from.pos, $from.start()]
-	const spans: { from: number; to: number; isIn: boolean }[] = []
-	parent.forEach((node) => {
-		spans.push({ from: at, to: at + node.nodeSize, isIn: mark.isInSet(node.marks) })
-		at += node.nodeSize
-	})
-	const here = spans.findIndex(
-		(span) => span.from <= $from.pos && span.to >= $from.pos && span.isIn,
-	)
-	for (let index = here; spans[index]?.isIn; index--) from = spans[index]!.from
-	for (let index = here; spans[index]?.isIn; index++) to = spans[index]!.to
+	const isIn = (index: number) => mark.isInSet($from.parent.maybeChild(index)?.marks ?? [])
+	let [first, last] = [$from.index(), $from.index()]
+	while (isIn(first - 1)) first--
+	while (isIn(last + 1)) last++
+	const [from, to] = [$from.posAtIndex(first), $from.posAtIndex(last + 1)]
 	return { kind: 'link', href: mark.attrs.href, from, to, words: doc.textBetween(from, to) }
 }

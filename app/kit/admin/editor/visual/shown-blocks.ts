@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { postJson } from '#platform/lib/http/request-json.ts'
 import type { TextRendering } from '#kit/records/define-type.ts'
 import { schema } from '../blocks/schema.ts'
-import type { KnownPictures } from './known-pictures.ts'
+import type { ImageSize } from '../image-markup.ts'
 
 type Held = { blocks: string[]; pictures: string[] }
 
@@ -22,24 +22,28 @@ const definition = /^ {0,3}\[[^\]]+\]:/
  */
 export class ShownBlocks {
 	private readonly html = new Map<string, string>()
+	private readonly sizes = new Map<string, ImageSize>()
 	private readonly requested = new Set<string>()
 	private readonly held = new WeakMap<Node, Held>()
 	private readonly listeners = new Set<() => void>()
 	private readonly control = new AbortController()
-	private readonly pictures: KnownPictures
 	private readonly rendering: TextRendering | undefined
 	private timer: ReturnType<typeof setTimeout> | undefined
 	private definitions = ''
 	private doc: Node | null = null
 
-	constructor(pictures: KnownPictures, rendering: TextRendering | undefined) {
-		this.pictures = pictures
+	constructor(rendering: TextRendering | undefined) {
 		this.rendering = rendering
 	}
 
 	/** The rendered block; null while it is not known. */
 	htmlOf(written: string): string | null {
 		return this.html.get(written) ?? null
+	}
+
+	/** The size of a stored picture; undefined while it is not known. */
+	sizeOf(address: string): ImageSize | undefined {
+		return this.sizes.get(address)
 	}
 
 	/** Asks for what a changed document shows and is not known yet. */
@@ -89,7 +93,7 @@ export class ShownBlocks {
 		this.doc?.forEach((block) => {
 			const held = this.heldIn(block)
 			blocks.push(...held.blocks)
-			pictures.push(...held.pictures.filter((address) => !this.pictures.get(address)))
+			pictures.push(...held.pictures.filter((address) => !this.sizes.has(address)))
 		})
 		const definitions = blocks.filter((written) => definition.test(written)).join('\n\n')
 		return { blocks, pictures, definitions }
@@ -113,7 +117,8 @@ export class ShownBlocks {
 			return
 		}
 		blocks.forEach((written, index) => this.html.set(written, outcome.body.html[index] ?? ''))
-		this.pictures.add(outcome.body.pictures)
+		for (const [address, size] of Object.entries(outcome.body.pictures))
+			this.sizes.set(address, size)
 		for (const listener of this.listeners) listener()
 		if (this.doc) this.follow(this.doc)
 	}

@@ -53,14 +53,6 @@ export class SourceView implements NodeView {
 		return true
 	}
 
-	selectNode() {
-		this.dom.classList.add('editor-selected')
-	}
-
-	deselectNode() {
-		this.dom.classList.remove('editor-selected')
-	}
-
 	stopEvent({ target }: Event): boolean {
 		return this.area !== null || target === this.button
 	}

@@ -4,7 +4,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { CellSelection, cellAround } from '@tiptap/pm/tables'
 import { expect, test } from 'vitest'
 import { editorState, placeOf, textOf } from '#tests/support/editor-state.ts'
-import { tableCommands, withEmptyCells } from './table-commands.ts'
+import { keepsHeaderRow, tableCommands, withEmptyCells } from './table-commands.ts'
 
 const table = '| A | B |\n| - | - |\n| one | two |'
 
@@ -57,7 +57,7 @@ test('emptied cells stay with their row and kind, the cursor is in the first, an
 })
 
 function at(text: string, words: string): EditorState {
-	const state = editorState(text, words).reconfigure({ plugins: [history()] })
+	const state = editorState(text, words).reconfigure({ plugins: [history(), keepsHeaderRow()] })
 	return state.apply(
 		state.tr.setSelection(TextSelection.create(state.doc, placeOf(state.doc, words))),
 	)

@@ -1,5 +1,5 @@
 import { chainCommands } from '@tiptap/pm/commands'
-import { TextSelection } from '@tiptap/pm/state'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
 import {
 	addColumnAfter,
@@ -11,6 +11,7 @@ import {
 	deleteColumn,
 	deleteRow,
 	deleteTable,
+	findTable,
 	goToNextCell,
 	isInTable,
 	selectedRect,
@@ -21,7 +22,6 @@ import { schema } from '../blocks/schema.ts'
 import { insertBlock } from './block-commands.ts'
 
 const { nodes } = schema
-const newRows = 3
 const newColumns = 3
 
 /** Empties the selected cells, which stay, and puts the cursor into the first of them. */
@@ -58,19 +58,17 @@ function selectedCells({ selection, doc }: EditorState): CellSelection | null {
 
 /** Puts an empty table of three by three at the cursor, and the cursor into its first cell. */
 export const insertTable: Command = (state, dispatch) => {
-	const cell = (type = nodes.table_cell!) => type.createAndFill()!
-	const rows = Array.from({ length: newRows }, (_, row) =>
+	if (!dispatch) return true
+	const rows = [nodes.table_header!, nodes.table_cell!, nodes.table_cell!].map((type) =>
 		nodes.table_row!.create(
 			null,
-			Array.from({ length: newColumns }, () => cell(row === 0 ? nodes.table_header : undefined)),
+			Array.from({ length: newColumns }, () => type.createAndFill()!),
 		),
 	)
-	if (dispatch) {
-		const table = nodes.table!.create(null, rows)
-		const tr = insertBlock(state, table)
-		const start = tr.selection.from - 1 - table.nodeSize
-		dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))))
-	}
+	const table = nodes.table!.create(null, rows)
+	const tr = insertBlock(state.tr, table)
+	const start = tr.selection.from - 1 - table.nodeSize
+	dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))))
 	return true
 }
 
@@ -89,8 +87,8 @@ export const previousCell: Command = (state, dispatch) => {
 	return true
 }
 
-/** Removes the selected rows; with the last row, the table. The first row that stays is the header row. */
-const removeRow = chainCommands(keepHeader(keepCursor(deleteRow)), deleteTable)
+/** Removes the selected rows; with the last row, the table. */
+const removeRow = chainCommands(keepCursor(deleteRow), deleteTable)
 
 /** Removes the selected columns; with the last column, the table. */
 const removeColumn = chainCommands(keepCursor(deleteColumn), deleteTable)
@@ -99,15 +97,10 @@ const removeColumn = chainCommands(keepCursor(deleteColumn), deleteTable)
 export function alignColumns(align: Align | null): Command {
 	return (state, dispatch) => {
 		if (!isInTable(state)) return false
-		const { map, table, tableStart, left, right } = selectedRect(state)
+		const { map, tableStart, left, right } = selectedRect(state)
 		const { tr } = state
-		for (let row = 0; row < map.height; row++) {
-			for (let column = left; column < right; column++) {
-				const pos = map.map[row * map.width + column]!
-				if (table.nodeAt(pos)?.attrs.align !== align)
-					tr.setNodeAttribute(tableStart + pos, 'align', align)
-			}
-		}
+		for (const pos of map.cellsInRect({ left, right, top: 0, bottom: map.height }))
+			tr.setNodeAttribute(tableStart + pos, 'align', align)
 		dispatch?.(tr)
 		return true
 	}
@@ -128,11 +121,11 @@ export type TableCommand = {
 
 /** In the order of the bar. */
 export const tableCommands: readonly TableCommand[] = [
-	{ id: 'row-above', label: 'Row above', about: 'Row', run: keepHeader(addRowBefore) },
-	{ id: 'row-below', label: 'Row below', about: 'Row', run: keepHeader(addRowAfter) },
+	{ id: 'row-above', label: 'Row above', about: 'Row', run: addRowBefore },
+	{ id: 'row-below', label: 'Row below', about: 'Row', run: addRowAfter },
 	{ id: 'remove-row', label: 'Remove row', about: 'Row', run: removeRow },
-	{ id: 'column-left', label: 'Column left', about: 'Column', run: keepHeader(addColumnBefore) },
-	{ id: 'column-right', label: 'Column right', about: 'Column', run: keepHeader(addColumnAfter) },
+	{ id: 'column-left', label: 'Column left', about: 'Column', run: addColumnBefore },
+	{ id: 'column-right', label: 'Column right', about: 'Column', run: addColumnAfter },
 	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: removeColumn },
 	{ id: 'remove-table', label: 'Remove table', about: 'Table', run: deleteTable },
 ]
@@ -154,28 +147,19 @@ function keepCursor(command: Command): Command {
 	}
 }
 
-/** A command that changes rows or columns; the cells take the kind of their row. */
-function keepHeader(command: Command): Command {
-	return (state, dispatch) => command(state, dispatch && ((tr) => dispatch(withHeaderRow(tr))))
-}
-
-/** Markdown's first row is the header row. */
-export function withHeaderRow(tr: Transaction): Transaction {
-	const { $from } = tr.selection
-	for (let { depth } = $from; depth > 0; depth--) {
-		const table = $from.node(depth)
-		if (table.type !== nodes.table) continue
-		let rowPos = $from.start(depth)
-		table.forEach((row, _offset, index) => {
-			const wanted = index === 0 ? nodes.table_header! : nodes.table_cell!
-			let pos = rowPos + 1
-			row.forEach((cell) => {
-				if (cell.type !== wanted) tr.setNodeMarkup(pos, wanted, cell.attrs)
-				pos += cell.nodeSize
+/** Markdown's first row is the header row, also after a row was added or removed, or cells were pasted. */
+export function keepsHeaderRow(): Plugin {
+	return new Plugin({
+		appendTransaction(transactions, _before, { selection, tr }) {
+			const table = findTable(selection.$from)
+			if (!table || !transactions.some(({ docChanged }) => docChanged)) return null
+			const { map, width } = TableMap.get(table.node)
+			map.forEach((pos, index) => {
+				const cell = table.node.nodeAt(pos)!
+				const wanted = index < width ? nodes.table_header! : nodes.table_cell!
+				if (cell.type !== wanted) tr.setNodeMarkup(table.start + pos, wanted, cell.attrs)
 			})
-			rowPos += row.nodeSize
-		})
-		return tr
-	}
-	return tr
+			return tr.docChanged ? tr : null
+		},
+	})
 }

@@ -1,23 +1,15 @@
 // Pictures on their way. Each stands in the text as a note that is no part of it: a failed or unfinished upload loses no
 // text and is never saved.
-import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
-import type { EditorState, Transaction } from '@tiptap/pm/state'
+import type { EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { EditorView } from '@tiptap/pm/view'
-import { pictureNode } from './picture-node.ts'
 import type { ImageMarkup } from '../image-markup.ts'
 import type { UploadButtons, UploadNote } from '../text-target.ts'
-import { schema } from '../blocks/schema.ts'
-import { insertBlock, placeFor } from './block-commands.ts'
+import { putPicture } from './put-picture.ts'
+import type { PicturePlace } from './put-picture.ts'
 
-type Placed = {
-	note: UploadNote
-	buttons: UploadButtons
-	pos: number
-	/** The picture takes the place of the one at its position. */
-	replaces: boolean
-}
+type Placed = PicturePlace & { note: UploadNote; buttons: UploadButtons }
 
 type Change =
 	| { kind: 'add'; placed: Placed }
@@ -85,7 +77,8 @@ export function placeNote(view: EditorView, id: number, image: ImageMarkup) {
 	const { state } = view
 	const placed = notesIn(state).find(({ note }) => note.id === id)
 	if (!placed) return
-	const { tr, from, to } = withPicture(state, placed, image)
+	const { tr } = state
+	const { from, to } = putPicture(tr, image, placed)
 	const others = notesIn(state)
 		.filter(({ note }) => note.id !== id)
 		.map((one) => {
@@ -95,48 +88,6 @@ export function placeNote(view: EditorView, id: number, image: ImageMarkup) {
 		})
 	tr.setMeta(key, { kind: 'set', placed: others } satisfies Change)
 	view.dispatch(tr)
-}
-
-type WithPicture = { tr: Transaction; from: number; to: number }
-
-/** The change that puts a picture at a position: a block of its own, or within a line when it has no placement. */
-function withPicture(
-	state: EditorState,
-	{ pos, replaces }: Placed,
-	image: ImageMarkup,
-): WithPicture {
-	const old = state.doc.nodeAt(pos)
-	const isPlace = old?.type === schema.nodes.picture_place
-	if (old && (isPlace || (replaces && old.isAtom))) {
-		const node = pictureNode(image, old.isInline ? schema.nodes.image! : schema.nodes.picture!)
-		const tr = state.tr.replaceWith(pos, pos + old.nodeSize, node)
-		return { tr, from: pos, to: pos + node.nodeSize }
-	}
-	const $at = state.doc.resolve(pos)
-	const isWithinWords =
-		$at.parent.isTextblock && $at.parentOffset > 0 && pos < $at.end() && !$at.parent.type.spec.code
-	if (image.placement === 'own' && !image.share && isWithinWords) {
-		const node = pictureNode(image, schema.nodes.image!)
-		return { tr: state.tr.insert(pos, node), from: pos, to: pos + node.nodeSize }
-	}
-	const node = pictureNode(image, schema.nodes.picture!)
-	const from = placeFor($at)
-	const isWaiting = state.selection.empty && (state.selection.from === pos || isBetween(state, pos))
-	const tr = isWaiting ? insertBlock(state, node, pos) : state.tr.insert(from, node)
-	return { tr, from, to: from + node.nodeSize }
-}
-
-/** Whether only empty paragraphs are between the cursor and the position. */
-function isBetween({ doc, selection }: EditorState, pos: number): boolean {
-	const [from, to] = [Math.min(pos, selection.from), Math.max(pos, selection.from)]
-	const block = selection.$from.parent
-	if (block.content.size > 0 || selection.$from.depth !== 1) return false
-	let isEmpty = true
-	doc.nodesBetween(from, to, (node: Node) => {
-		if (node.isAtom || (node.isTextblock && node.content.size > 0)) isEmpty = false
-		return isEmpty
-	})
-	return isEmpty
 }
 
 function changed(before: readonly Placed[], change: Change): readonly Placed[] {

@@ -3,13 +3,11 @@ import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
-import type { ImageMarkup } from '../image-markup.ts'
 import type { TextTarget } from '../text-target.ts'
-import { insertBlock } from './block-commands.ts'
-import { pictureNode } from './picture-node.ts'
+import { deleteWords, insertBlock, setNodeMarkup } from './block-commands.ts'
 import { linkedWords, putLink } from './put-link.ts'
+import { putPicture } from './put-picture.ts'
 import { linkAt } from './screen.ts'
-import { setNodeMarkup } from './set-node.ts'
 import { changeNote, placeNote, removeNote, showNote } from './upload-notes.ts'
 
 const { nodes, marks } = schema
@@ -40,9 +38,18 @@ export function visualTarget(view: EditorView): VisualTarget {
 	return {
 		selectedWords: () => linkedWords(view.state),
 		putLink: (address, words) => void putLink(address, words)(view.state, view.dispatch),
-		putPicture: (image) => putPicture(view, image, takeReplaced()),
+		putPicture(image) {
+			const { tr } = view.state
+			const replaced = takeReplaced()
+			if (replaced === null) deleteWords(tr)
+			const pos = replaced ?? tr.selection.to
+			const isAtCursor = replaced === null
+			const { from } = putPicture(tr, image, { pos, replaces: !isAtCursor, isAtCursor })
+			if (!isAtCursor) tr.setSelection(NodeSelection.create(tr.doc, from))
+			view.dispatch(isAtCursor ? tr.scrollIntoView() : tr)
+		},
 		putVideo(address) {
-			view.dispatch(insertBlock(view.state, nodes.video!.create({ written: address })))
+			view.dispatch(insertBlock(view.state.tr, nodes.video!.create({ written: address })))
 		},
 		showUpload(note, buttons, at) {
 			const pos = takeReplaced()
@@ -85,19 +92,4 @@ function isReplaceable(node: Node | null): boolean {
 	return (
 		node?.type === nodes.picture_place || node?.type === nodes.picture || node?.type === nodes.image
 	)
-}
-
-function putPicture(view: EditorView, image: ImageMarkup, replaced: number | null) {
-	const { state } = view
-	const { parent, parentOffset } = state.selection.$from
-	const isWithinWords = parentOffset > 0 && parentOffset < parent.content.size
-	const old = replaced === null ? null : state.doc.nodeAt(replaced)
-	if (replaced !== null && old) {
-		const node = pictureNode(image, old.isInline ? nodes.image! : nodes.picture!)
-		const tr = state.tr.replaceWith(replaced, replaced + old.nodeSize, node)
-		view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, replaced)))
-	} else if (image.placement === 'own' && !image.share && isWithinWords) {
-		const node = pictureNode(image, nodes.image!)
-		view.dispatch(state.tr.replaceSelectionWith(node).scrollIntoView())
-	} else view.dispatch(insertBlock(state, pictureNode(image, nodes.picture!)))
 }
