@@ -14,7 +14,6 @@ import {
 import { listArticlesOf, listReadFirst, listUsefulFor } from '#content/cross-links.server.ts'
 import { findPages } from '#content/find-pages.server.ts'
 import { findRecords } from '#content/find-records.server.ts'
-import { listPicturePlaces } from '#content/picture-places.server.ts'
 import { productAdminReads } from '#content/product/admin-reads.server.ts'
 import {
 	countLiveProductsByCategory,
@@ -153,10 +152,9 @@ test.each(addresses)('/admin/%s?%s: no large table is read in full', async (sect
 	expect(await largeReads(() => lists[section](db, { requested, now }))).toEqual([])
 })
 
-test('links, places of pictures, the palette and the trash read no large table in full', async () => {
+test('links, the palette and the trash read no large table in full', async () => {
 	expect(await largeReads(() => findRecords(db, { search: 'litter17', each: 5 }))).toEqual([])
 	expect(await largeReads(() => findPages(db, { search: 'litter17', each: 5, now }))).toEqual([])
-	expect(await largeReads(() => listPicturePlaces(db))).toEqual([])
 	const trash = (search: string, page: number) => () =>
 		listTrash(db, { requested: { search, page }, now })
 	expect(await largeReads(trash('', 1))).toEqual([])
@@ -164,15 +162,18 @@ test('links, places of pictures, the palette and the trash read no large table i
 	expect(await largeReads(trash('litter17', 1))).toEqual([])
 })
 
-test.each(['dead-link', 'no-way-on', 'search-title', 'search-description'] as const)(
-	'what is to be put right (%s) reads no large table in full',
-	async (kind) => {
-		const actor = admin()
-		expect(await largeReads(() => listFindings(db, actor, { kind, now, limit: 50 }))).toEqual([])
-		const mine = { kind, now, limit: 50, mine: true }
-		expect(await largeReads(() => listFindings(db, actor, mine))).toEqual([])
-	},
-)
+test.each([
+	'dead-link',
+	'picture-place',
+	'no-way-on',
+	'search-title',
+	'search-description',
+] as const)('what is to be put right (%s) reads no large table in full', async (kind) => {
+	const actor = admin()
+	expect(await largeReads(() => listFindings(db, actor, { kind, now, limit: 50 }))).toEqual([])
+	const mine = { kind, now, limit: 50, mine: true }
+	expect(await largeReads(() => listFindings(db, actor, mine))).toEqual([])
+})
 
 test.each([
 	['a word', 'litter17', 'all'],

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
 import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -24,7 +24,8 @@ const authorName = sql<string | null>`(select member.name from team_members memb
 const country = sql<string | null>`nullif(${news.country}, '')`
 const category = sql<string | null>`nullif(${news.category}, '')`
 
-const isAuthorless = sql`(news.author_id is null or news.author_id in
+/** Condition: an article without an author, or with one in the trash. */
+export const isAuthorless = sql`(news.author_id is null or news.author_id in
 	(select member.id from team_members member where member.deleted_at is not null))`
 
 const listColumns = {
@@ -72,15 +73,6 @@ async function listArticles(db: Db, given: ListGiven) {
 		},
 		order: [desc(cameOutOn), desc(news.createdAt)],
 	})
-}
-
-/** The number of articles outside the trash without an author, or with one in the trash. */
-export async function countAuthorless(db: Db): Promise<number> {
-	const [row] = await db
-		.select({ amount: count() })
-		.from(news)
-		.where(and(isNull(news.deletedAt), isAuthorless))
-	return row?.amount ?? 0
 }
 
 export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { Activity } from '#insight/activity/change.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { Role } from '#platform/auth/access/permissions.ts'
-import { unhealthy, workParts } from '#kit/admin/health/system-part.ts'
+import { stateLabels, unhealthy, workParts } from '#kit/admin/health/system-part.ts'
 import type { SystemPart } from '#kit/admin/health/system-part.ts'
 import { ActivitySentence } from '#insight/activity/activity-sentence.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
-import { StateLine } from '#kit/admin/health/health-page.tsx'
-import { Attention } from './attention.tsx'
-import type { AttentionFigures } from './attention.tsx'
+import { PartText, StateLine } from '#kit/admin/health/health-page.tsx'
+import { AttentionItem, AttentionList } from '#insight/findings/attention-list.tsx'
+import type { Attention } from '#insight/findings/attention.server.ts'
 import { ComingUp } from './coming-up.tsx'
 import type { Coming } from './coming-up.tsx'
 import type { LeadWork } from '#enquiries/inbox/queries.server.ts'
@@ -25,7 +25,7 @@ type DashboardData = {
 	role: Role
 	/** By section; null where a figure could not be read. */
 	counts: Record<string, number | null>
-	attention: Omit<AttentionFigures, 'overdueLeads' | 'undeliveredReplies'>
+	attention: Attention[]
 	/** `counts` is null where they could not be read; null: not for this role. */
 	leadWork: { counts: LeadWork | null } | null
 	weeks: Week[] | null
@@ -45,14 +45,7 @@ export function DashboardPage(data: DashboardData) {
 				<h1>Welcome to the Admin Dashboard</h1>
 				<p>{`You're signed in as ${email}`}</p>
 			</header>
-			<Attention
-				figures={{
-					...attention,
-					overdueLeads: leadWork?.counts?.overdue ?? null,
-					undeliveredReplies: leadWork?.counts?.undelivered ?? null,
-				}}
-				parts={unhealthy(system ?? [])}
-			/>
+			<NeedsAttention found={attention} parts={unhealthy(system ?? [])} />
 			{leadWork ? <LeadWorkCard work={leadWork.counts} /> : null}
 			<ul className="count-cards">
 				{cards.map(({ section, counted, icon: Icon }) => (
@@ -85,6 +78,28 @@ export function DashboardPage(data: DashboardData) {
 }
 
 const cards = Object.values(contentTypes).filter(({ counted }) => counted !== undefined)
+
+/** The parts of the system that are not well, then what is to be put right; says so when nothing is. */
+function NeedsAttention({ found, parts }: { found: Attention[]; parts: SystemPart[] }) {
+	const isQuiet = parts.length === 0 && found.length === 0
+	return (
+		<section className="dash-card dash-attention" aria-labelledby="attention">
+			<h2 id="attention">Needs attention</h2>
+			{isQuiet ? <p className="hint">Nothing needs your attention.</p> : null}
+			<AttentionList found={found}>
+				{parts.map(({ name, state, text, moment }) => (
+					<AttentionItem
+						key={name}
+						label={`${name}: ${stateLabels[state].toLowerCase()}`}
+						href="/admin/health"
+						text={<PartText text={text} moment={moment} />}
+						isAlarm={state === 'broken'}
+					/>
+				))}
+			</AttentionList>
+		</section>
+	)
+}
 
 /** Recent changes; null when they could not be read. */
 function RecentActivity({ activities }: { activities: Activity[] | null }) {

@@ -1,22 +1,37 @@
-// What there may be to put right, and how it is said.
+// What staff must attend to, and how it is said: on the dashboard and under Issues.
+import { plural } from '#platform/lib/text/plural.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
 
-/** The kinds, in the order in which they are shown. */
+/** Kinds that no query over the records finds: each is read where it arises, whenever somebody looks (`attention.server.ts`). */
+export type LiveKind =
+	| 'missing-fact'
+	| 'missing-page'
+	| 'refused-change'
+	| 'overdue-lead'
+	| 'undelivered-reply'
+	| 'failed-mail'
+	| 'new-lead'
+	| 'suspected-spam'
+
+/** The kinds that are found in records and files, in the order in which they are shown. */
 export const findingKinds = [
 	'broken-link',
 	'dead-link',
 	'past-check',
 	'unread',
+	'picture-place',
+	'no-author',
 	'picture-words',
 	'product-gap',
 	'no-way-on',
 	'search-title',
 	'search-description',
+	'draft',
 ] as const
 
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Headings, and what each kind means for visitors. */
+/** The headings of Issues, and what each kind means for visitors. */
 export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 	'broken-link': {
 		title: 'Links to pages that are gone',
@@ -33,6 +48,14 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 	unread: {
 		title: 'Pages with no views in a year',
 		hint: 'Link to them, give them search words, or take them off the site.',
+	},
+	'picture-place': {
+		title: 'Texts that still need a picture',
+		hint: 'It could not be copied from a document. Visitors do not see its place.',
+	},
+	'no-author': {
+		title: 'Articles without an author',
+		hint: 'Readers cannot see who wrote them.',
 	},
 	'picture-words': {
 		title: 'Pictures without words',
@@ -54,6 +77,103 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 		title: 'Descriptions missing or too long for search results',
 		hint: `Search engines show about ${descriptionLimit} characters.`,
 	},
+	draft: { title: 'Drafts', hint: 'Visitors cannot see them yet.' },
+}
+
+/** An alarm is red. What is neither stands under Issues alone. */
+type Severity = 'alarm' | 'notice'
+
+type Line = {
+	severity: Severity
+	words: [one: string, many: string]
+	/** Default: that of Issues. */
+	hint?: string
+	/** The list of them; default: under Issues. */
+	to?: string
+}
+
+/** The kinds that need attention: the lines of the dashboard, in their order. Without words, each finding is a line of its own. */
+const lines: Partial<Record<FindingKind, Line>> &
+	Record<LiveKind, Line | { severity: Severity; words: null }> = {
+	'missing-fact': { severity: 'notice', words: null },
+	'missing-page': { severity: 'notice', words: null },
+	'refused-change': { severity: 'alarm', words: null },
+	'overdue-lead': {
+		severity: 'alarm',
+		words: ['lead is overdue', 'leads are overdue'],
+		hint: 'They were promised a reply by then, and have none.',
+		to: '/admin/leads?due=overdue',
+	},
+	'undelivered-reply': {
+		severity: 'alarm',
+		words: ['reply was not delivered', 'replies were not delivered'],
+		hint: 'Those who wrote have no answer. Check the address, or call them.',
+		to: '/admin/leads?due=undelivered',
+	},
+	'failed-mail': {
+		severity: 'alarm',
+		words: ['mail could not be sent', 'mails could not be sent'],
+		hint: 'See why, and send it again or set it aside.',
+		to: '/admin/mails',
+	},
+	'new-lead': {
+		severity: 'notice',
+		words: ['new lead', 'new leads'],
+		hint: 'Sent by visitors, not yet handled.',
+		to: '/admin/leads?state=new',
+	},
+	'suspected-spam': {
+		severity: 'notice',
+		words: ['message looks like spam', 'messages look like spam'],
+		hint: 'Held back: nobody was mailed. Have a look.',
+		to: '/admin/leads?state=spam',
+	},
+	'broken-link': {
+		severity: 'notice',
+		words: ['broken link in the content', 'broken links in the content'],
+		hint: 'Visitors who follow them find nothing.',
+	},
+	'dead-link': {
+		severity: 'notice',
+		words: ['dead link to another site', 'dead links to other sites'],
+		hint: 'Visitors who follow them find nothing.',
+	},
+	'picture-place': {
+		severity: 'notice',
+		words: ['text still needs a picture', 'texts still need a picture'],
+	},
+	'no-author': {
+		severity: 'notice',
+		words: ['article without an author', 'articles without an author'],
+	},
+	'picture-words': {
+		severity: 'notice',
+		words: ['image without a description', 'images without a description'],
+		hint: 'Screen readers cannot describe them.',
+	},
+	draft: { severity: 'notice', words: ['draft', 'drafts'] },
+}
+
+export type AttentionKind = LiveKind | FindingKind
+
+/** All kinds that need attention, the first ones first. */
+export const attentionKinds = Object.keys(lines) as AttentionKind[]
+
+/** Whether a kind that needs attention is an alarm. */
+export function isAlarm(kind: AttentionKind): boolean {
+	return lines[kind]?.severity === 'alarm'
+}
+
+/** The line of a number of findings, with the list of them; null where each is a line of its own. */
+export function attentionLine(kind: AttentionKind, total: number) {
+	const line = lines[kind]
+	if (!line?.words) return null
+	const { words, hint, to = `/admin/put-right?kind=${kind}` } = line
+	return {
+		label: plural(total, ...words),
+		text: hint ?? (isFindingKind(kind) ? kindWords[kind].hint : ''),
+		href: to,
+	}
 }
 
 /** A kind that is never so on purpose: whoever could say so would put a date off without reading. */
@@ -91,6 +211,12 @@ export function sayFinding({ kind, detail, extra }: Said): string {
 			return `To be checked by ${formatIsoDay(detail)}.`
 		case 'unread':
 			return 'Nobody has read its page in the last year.'
+		case 'picture-place':
+			return 'Its text has a place for a picture.'
+		case 'no-author':
+			return 'It has no author.'
+		case 'draft':
+			return 'It is a draft.'
 		case 'picture-words':
 			return extra ? `Shown in “${extra}” without words.` : 'Shown without words.'
 		case 'product-gap':

@@ -5,6 +5,8 @@ import { NoRows } from '#kit/admin/list/no-rows.tsx'
 import { changedAddress } from '#kit/records/list-address.ts'
 import { AcceptedTable } from './accepted-table.tsx'
 import type { AcceptedRow } from './accepted-table.tsx'
+import { AttentionList } from './attention-list.tsx'
+import type { Attention } from './attention.server.ts'
 import { kindWords } from './finding-kinds.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { FindingTable } from './finding-table.tsx'
@@ -21,6 +23,8 @@ type Group = {
 }
 
 type FindingsPageProps = {
+	/** What is found elsewhere, such as leads and mails, where all kinds are shown. */
+	attention: Attention[]
 	/** All kinds with their first findings, or one kind with a page of them. */
 	groups: Group[]
 	kind: FindingKind | null
@@ -32,18 +36,15 @@ type FindingsPageProps = {
 }
 
 /** What visitors stumble over, by kind, with the field where each is put right. */
-export function FindingsPage({ groups, kind, mine, page, accepted }: FindingsPageProps) {
+export function FindingsPage({ accepted, ...shown }: FindingsPageProps) {
+	const { kind, mine, page } = shown
 	return (
 		<>
 			<header className="page-head">
 				<h1>Issues</h1>
 			</header>
 			<Tabs mine={mine} isAccepted={accepted !== null} kind={kind} />
-			{accepted ? (
-				<Accepted {...accepted} page={page} />
-			) : (
-				<Groups groups={groups} kind={kind} mine={mine} page={page} />
-			)}
+			{accepted ? <Accepted {...accepted} page={page} /> : <Groups {...shown} />}
 		</>
 	)
 }
@@ -72,9 +73,9 @@ function Tabs({ mine, isAccepted, kind }: TabsProps) {
 	)
 }
 
-function Groups({ groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'>) {
+function Groups({ attention, groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'>) {
 	const shown = kind ? groups : groups.filter(({ total, list }) => total > 0 || list === null)
-	if (shown.length === 0)
+	if (attention.length + shown.length === 0)
 		return (
 			<section className="list-card">
 				<div className="list-empty">
@@ -84,6 +85,12 @@ function Groups({ groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'
 		)
 	return (
 		<>
+			{attention.length > 0 ? (
+				<section className="dash-card dash-attention" aria-labelledby="attention">
+					<h2 id="attention">Needs attention</h2>
+					<AttentionList found={attention} />
+				</section>
+			) : null}
 			<p className="findings-note">
 				Since when: when it went wrong, as far as that is known, else when the record was last
 				changed.

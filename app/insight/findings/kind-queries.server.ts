@@ -1,7 +1,8 @@
 // What there may be to put right, by kind: conditions over the present records.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { contentKeys, contents } from '#content/catalogue.server.ts'
+import { isAuthorless } from '#content/article/admin-reads.server.ts'
+import { changingKeys, contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import { mailMonthAt } from '#platform/mail/mailed-months.server.ts'
@@ -22,11 +23,14 @@ export const kindQueries: Record<FindingKind, (looking: Looking) => Candidates> 
 	'dead-link': deadLinks,
 	'past-check': pastChecks,
 	unread: unreadPages,
+	'picture-place': picturePlaces,
+	'no-author': authorless,
 	'picture-words': wordlessPictures,
 	'product-gap': productGaps,
 	'no-way-on': pagesWithoutWay,
 	'search-title': cutTitles,
 	'search-description': cutDescriptions,
+	draft: drafts,
 }
 
 /** The id of the record that a row of another table means, where it is one of this type; else null, whatever the text is. */
@@ -84,6 +88,36 @@ function unreadPages({ keys, now }: Looking): Candidates {
 				and not exists (select from visit_counts seen
 					where seen.kind = 'page' and seen.name = ${`${key} `} || ${table.id}::text and seen."day" > ${since} and seen.views > 0)`
 	})
+}
+
+/** How the comment begins that stands where a picture could not be pasted; visitors do not see it. */
+export const picturePlaceStart = '<!-- Picture from your document: add it here'
+
+/** Drafts too: whoever writes them is to add the picture. */
+function picturePlaces({ keys }: Looking): Candidates {
+	return union(contentKeys, keys, (key) => {
+		const { picturesIn: field } = contents[key]
+		if (!field) return nothing
+		// Not as parameters: the index is on this very condition.
+		const hasPlace = sql`${sql.identifier(field)} like ${sql.raw(`'%${picturePlaceStart}%'`)}`
+		return recordsThat(key, hasPlace, field)
+	})
+}
+
+function authorless({ keys }: Looking): Candidates {
+	return union(['article'], keys, (key) => recordsThat(key, isAuthorless, 'authorId'))
+}
+
+function drafts({ keys }: Looking): Candidates {
+	return union(changingKeys, keys, (key) => recordsThat(key, sql`status = 'draft'`, ''))
+}
+
+/** The records of a type outside the trash that fulfil a condition, also those that visitors cannot see. */
+function recordsThat(key: ContentKey, condition: SQL, field: string): SQL {
+	const { table, title } = contents[key]
+	return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, '' as detail, ${field}::text as field,
+			${table.updatedAt} as since, '' as extra
+		from ${table} where ${table.deletedAt} is null and ${condition}`
 }
 
 /** One row a file, with one of the live records that show it. */

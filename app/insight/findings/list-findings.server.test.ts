@@ -1,13 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { productContent } from '#content/product/type.server.ts'
+import { picturePlaceWords } from '#kit/admin/editor/blocks/read-blocks.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { buildArticle, buildMedia, buildProduct, buildVacancy } from '#tests/support/factories.ts'
+import {
+	buildArticle,
+	buildMedia,
+	buildProduct,
+	buildResource,
+	buildVacancy,
+} from '#tests/support/factories.ts'
 import { pageForm, productForm } from '#tests/support/inputs.ts'
 import { pageContent } from '#content/page/type.server.ts'
 import { acceptFinding, listAccepted, reopenFinding } from './accepted-findings.server.ts'
+import { listAttention } from './attention.server.ts'
 import { findingKinds, sayFinding } from './finding-kinds.ts'
 import type { FindingKind } from './finding-kinds.ts'
+import { picturePlaceStart } from './kind-queries.server.ts'
 import { readLinks } from './links/read-links.server.ts'
 import { listFindings } from './list-findings.server.ts'
 
@@ -108,6 +119,56 @@ test('products without price or picture, and words that search engines cut or mi
 		'article 161',
 		'head 0',
 	])
+})
+
+test('texts with places of pictures, articles without an author and drafts are listed, drafts too, except in the trash', async () => {
+	await using db = await testDb()
+	const content = `Before.\n\n<!-- ${picturePlaceWords} (Hens at the drinker) -->\n\nAfter.`
+	await buildArticle(db, { content: `${picturePlaceWords}, <!-- a comment -->` })
+	await buildArticle(db, { content, deletedAt: now, status: 'draft' })
+	expect(await list(db, 'picture-place')).toEqual([])
+	await buildArticle(db, { title: 'Wet litter', content: `${content}\n\n${content}` })
+	await buildProduct(db, { title: 'Boot dip', content, status: 'draft' })
+	await buildResource(db, { title: 'Shed plan', description: content })
+	const found = await list(db, 'picture-place')
+	expect(found.map(({ title, field }) => `${title}: ${field}`).toSorted()).toEqual([
+		'Boot dip: content',
+		'Shed plan: description',
+		'Wet litter: content',
+	])
+	expect(await list(db, 'no-author')).toHaveLength(2)
+	expect(await list(db, 'draft')).toMatchObject([{ type: 'product', title: 'Boot dip' }])
+})
+
+test('the words of a place are those of the editor, and an index finds them without reading the texts', async () => {
+	await using db = await testDb()
+	expect(picturePlaceStart).toBe(`<!-- ${picturePlaceWords}`)
+	const { rows } = await db.execute<{ definition: string }>(
+		sql`select indexdef as definition from pg_indexes where indexname like '%picture_places_idx'`,
+	)
+	const types = contentKeys.filter((key) => contents[key].picturesIn)
+	expect(rows.filter(({ definition }) => definition.includes(picturePlaceStart))).toHaveLength(
+		types.length,
+	)
+})
+
+test('what needs attention is counted in one order, without what is ignored and what the actor may not see', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { status: 'draft' })
+	await buildArticle(db, { content: '[gone](/products/gone)' })
+	await db.pool.query(
+		`insert into leads (kind, name, email) values ('contact', 'Hana', 'hana@example.nz')`,
+	)
+	await db.pool.query(
+		`insert into mails (kind, data, state) values ('lead-notice', '{}', 'failed')`,
+	)
+	const kindsFor = async (actor: typeof me | typeof editor) =>
+		(await listAttention(db, actor, now)).map(({ kind, total }) => `${kind} ${total}`)
+	const content = ['broken-link 1', 'no-author 1', 'draft 1']
+	expect(await kindsFor(me)).toEqual(['missing-page 3', 'failed-mail 1', 'new-lead 1', ...content])
+	expect(await kindsFor(editor)).toEqual(['missing-page 3', ...content])
+	await acceptFinding(db, me, { kind: 'draft', type: 'product', id, detail: '' })
+	expect(await kindsFor(editor)).not.toContain('draft 1')
 })
 
 test('a page whose text has no link at all has no way on; one with any link has', async () => {

@@ -4,6 +4,7 @@ import { actorContext } from '#platform/auth/actor.ts'
 import type { Admin } from '#platform/auth/actor.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import { db } from '#platform/db/client.server.ts'
+import { listLiveAttention } from '#insight/findings/attention.server.ts'
 import { listAccepted } from '#insight/findings/accepted-findings.server.ts'
 import { findingKinds, isFindingKind, sayFinding } from '#insight/findings/finding-kinds.ts'
 import type { FindingKind } from '#insight/findings/finding-kinds.ts'
@@ -33,15 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 			by: names.get(by) ?? null,
 			at,
 		}))
-		return { accepted: { list, total }, groups: [], kind: null, mine: false, page }
+		return { accepted: { list, total }, attention: [], groups: [], kind: null, mine: false, page }
 	}
 	const mine = filters['whose'] === 'me'
 	const kind = isFindingKind(filters['kind']) ? filters['kind'] : null
 	const requested = kind ? { mine, limit: pageSize, offset } : { mine, limit: first, offset: 0 }
-	const groups = await Promise.all(
-		(kind ? [kind] : findingKinds).map((each) => readGroup(actor, each, requested)),
-	)
-	return { accepted: null, groups, kind, mine, page }
+	const [attention, ...groups] = await Promise.all([
+		kind || mine ? [] : listLiveAttention(db, actor, new Date()),
+		...(kind ? [kind] : findingKinds).map((each) => readGroup(actor, each, requested)),
+	])
+	return { accepted: null, attention, groups, kind, mine, page }
 }
 
 type Wanted = { mine: boolean; limit: number; offset: number }

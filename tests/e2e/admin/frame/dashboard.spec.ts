@@ -50,12 +50,12 @@ test('the dashboard lists and links failed mails, leads, drafts, missing authors
 	await open(page, `${url}/admin/dashboard`, { scripts: true })
 	const waiting = page.getByRole('region', { name: 'Needs attention' })
 	await expect(waiting.locator('.dash-list > li')).toContainText([
-		'1 mail could not be sentOpen the lead: 550 no such mailbox',
+		'1 mail could not be sent',
 		'1 new lead',
 		'1 broken link in the content',
 		'1 article without an author',
 		'1 image without a description',
-		'1 draft in products',
+		'1 draft',
 	])
 	const activity = page.getByRole('region', { name: 'Recent activity' })
 	await expect(activity.getByRole('listitem')).toHaveText(
@@ -67,8 +67,6 @@ test('the dashboard lists and links failed mails, leads, drafts, missing authors
 	const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
 	expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 	await followCounts(page)
-	await waiting.getByRole('link', { name: 'Open the lead' }).click()
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tama Rewi')
 })
 
 /** Inserts a new lead whose notice could not be sent. */
@@ -104,17 +102,15 @@ async function addUnmended(db: Database, actor: string) {
 /** Each count links to a list of exactly the counted records. */
 async function followCounts(page: Page) {
 	const waiting = page.getByRole('region', { name: 'Needs attention' })
-	await waiting.getByRole('link', { name: '1 article without an author' }).click()
-	await expect(page).toHaveURL(/\/admin\/news\?author=none$/)
-	await expect(page.getByRole('status').filter({ hasText: '1 article' })).toBeVisible()
-	await page.goBack()
-	await waiting.getByRole('link', { name: '1 broken link in the content' }).click()
-	await expect(page.getByRole('row')).toContainText(['Where', '/products/gone leads nowhere.'])
-	await page.goBack()
-	await waiting.getByRole('link', { name: '1 image without a description' }).click()
-	await expect(page.getByRole('combobox').last()).toHaveValue('missing')
-	await expect(page.getByRole('button', { name: 'Open hens.jpg' })).toBeVisible()
-	await page.goBack()
+	for (const [name, found] of [
+		['1 article without an author', 'It has no author.'],
+		['1 broken link in the content', '/products/gone leads nowhere.'],
+		['1 image without a description', 'hens.jpg'],
+	] as const) {
+		await waiting.getByRole('link', { name }).click()
+		await expect(page.getByRole('row')).toContainText(['Where', found])
+		await page.goBack()
+	}
 }
 
 test('Needs attention comes first at every width, and Quick Start does not move when other cards grow', async ({

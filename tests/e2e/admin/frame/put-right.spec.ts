@@ -31,7 +31,7 @@ test('a finding leads to its field, or is so on purpose until that is taken back
 	await page.keyboard.press('Enter')
 	await expect(toastOf(page)).toContainText('It is no longer listed')
 	await expect(row).toHaveCount(0)
-	await expect(page.getByText('There are no issues.')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'No privacy policy is published' })).toBeVisible()
 
 	await page.getByRole('link', { name: 'Ignored' }).click()
 	const accepted = rowsOf(page, 'Ignored')
