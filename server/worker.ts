@@ -60,12 +60,11 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'account.purge', match: '15 * * * *' },
 	{ task: 'content.purgeRenderedTexts', match: '16 * * * *' },
 	// Mornings begin at a full hour, in zones of which some are a quarter off.
-	{ task: 'leads.tellOwners', match: '*/15 * * * *' },
+	{ task: 'leads.sendDigests', match: '*/15 * * * *' },
 	{ task: 'leads.readMailbox', match: '* * * * *' },
 	{ task: 'leads.purge', match: '17 * * * *' },
 	{ task: 'findings.readLinks', match: '*/5 * * * *' },
 	{ task: 'findings.checkLinks', match: '23 * * * *' },
-	{ task: 'findings.tellCheckers', match: '*/15 * * * *' },
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
 	{ task: 'content.publishDue', match: '* * * * *' },
@@ -74,7 +73,7 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	// Midnight is at a full or a half hour, in most zones.
 	{ task: 'visits.closeDays', match: '*/15 * * * *' },
 	// Its morning begins at a full hour, in zones of which some are a quarter off.
-	{ task: 'visits.mailMonth', match: '*/15 * * * *' },
+	{ task: 'visits.sendDigest', match: '*/15 * * * *' },
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]
 /** Jobs that also run when a worker starts. */

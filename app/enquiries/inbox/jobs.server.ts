@@ -3,11 +3,11 @@ import { env } from '#platform/lib/env/env.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
 import { openUnsent } from './open-again.server.ts'
-import { tellOwners } from './tell-owners.server.ts'
+import { sendLeadDigests } from './lead-digest.server.ts'
 
 /** Mails what is due to those who handle it, once each working morning. Safe to run twice. */
-export const tellOwnersJob = defineJob('leads.tellOwners', async (_nothing, { db }) => {
-	const mails = await tellOwners(db, new Date())
+export const sendLeadDigestsJob = defineJob('leads.sendDigests', async (_nothing, { db }) => {
+	const mails = await sendLeadDigests(db, new Date())
 	if (mails > 0) logger.info({ mails }, 'what is due today was mailed')
 })
 

@@ -7,12 +7,12 @@ import { business } from '#platform/db/tables/business.server.ts'
 import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { setDueTimes } from '#enquiries/leads/due-times.server.ts'
-import type { MailData } from '#platform/mail/kinds.ts'
+import type { MailData, SectionData } from '#platform/mail/kinds.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
-import { tellOwners } from './tell-owners.server.ts'
+import { sendLeadDigests } from './lead-digest.server.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2026-12-01T00:00+13:00')
@@ -107,7 +107,7 @@ test('of a thousand messages in a year, none passes its promise before somebody 
 		const clock = new Date(atMs + errorAt(step) * hourMs)
 		// Two workers, and a third run of one that was started again.
 		const runs = step % 50 === 0 ? 3 : 1
-		const queued = await Promise.all(Array.from({ length: runs }, () => tellOwners(db, clock)))
+		const queued = await Promise.all(Array.from({ length: runs }, () => sendLeadDigests(db, clock)))
 		if (queued.every((mailed) => mailed === 0)) continue
 		for (const { to, data } of await takeMails(db)) {
 			const key = `${to} ${data.day} ${step === 1500}`
@@ -143,10 +143,10 @@ async function enterSpecialDays(db: TestDb) {
 
 /** The mails queued since the last call. */
 async function takeMails(db: TestDb) {
-	const rows = await db.delete(mails).where(eq(mails.kind, 'leads-due')).returning()
+	const rows = await db.delete(mails).where(eq(mails.kind, 'digest')).returning()
 	return rows.map(({ toEmail, data: stored }) => {
-		const data = stored as MailData['leads-due']
-		return { to: toEmail ?? data.about, data }
+		const { about, sections } = stored as MailData['digest']
+		return { to: toEmail ?? about, data: sections[0]?.data as SectionData['leads-due'] }
 	})
 }
 

@@ -3,8 +3,6 @@ import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { outerNetwork } from '#platform/lib/http/outer-request.server.ts'
-import { makeDefaultChecks } from './checks/default-checks.server.ts'
-import { tellCheckers } from './checks/tell-checkers.server.ts'
 import { checkLinks } from './links/check-links.server.ts'
 import { deleteUnusedLinks, readLinks } from './links/read-links.server.ts'
 
@@ -29,14 +27,6 @@ export const checkLinksJob = defineJob('findings.checkLinks', async (_nothing, {
 	if (outcome === 'offline')
 		logger.warn('links to other sites were not checked: there seems to be no network')
 	if (outcome === 'more') await goOn(db, 'findings.checkLinks')
-})
-
-/** Mails what is to be checked, once a month, and gives new records the dates that their types say. Safe to run twice. */
-export const tellCheckersJob = defineJob('findings.tellCheckers', async (_nothing, { db }) => {
-	const now = new Date()
-	await makeDefaultChecks(db, now)
-	const mails = await tellCheckers(db, now)
-	if (mails > 0) logger.info({ mails }, 'what is to be checked this month was mailed')
 })
 
 function goOn(db: Db, name: 'findings.readLinks' | 'findings.checkLinks') {

@@ -5,7 +5,7 @@ import { isAuthorless } from '#content/article/admin-reads.server.ts'
 import { changingKeys, contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
-import { mailMonthAt } from '#platform/mail/mailed-months.server.ts'
+import { digestMonthAt } from '#platform/mail/digest.server.ts'
 import { isMissingAlt } from '#platform/media/library.server.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
@@ -56,7 +56,7 @@ function deadLinks({ keys, now }: Looking): Candidates {
 
 /** Up to the end of the month, of which the mail of its beginning tells. An owner who may not check it any more is none. */
 function pastChecks({ keys, now }: Looking): Candidates {
-	const { next } = mailMonthAt(now)
+	const { next } = digestMonthAt(now)
 	const { rows } = union(contentKeys, keys, (key) => {
 		const { table, title } = contents[key]
 		const id = idIn(key, sql`due.record_type`, sql`due.record_id`)

@@ -59,7 +59,7 @@ export async function eraseRows(
 		.where(
 			and(eq(mails.kind, 'lead-message'), eq(sql`lower(${mails.data}->'from'->>'email')`, email)),
 		)
-	await eraseFromMornings(tx, leadIds)
+	await eraseFromDigests(tx, leadIds)
 	await tx.delete(authLinks).where(isTheirs(authLinks.email))
 	await eraseJobs(tx, { email, ids: [...leadIds, ...idsOf(sent), ...idsOf(agreed)] })
 	const written = await tx
@@ -105,13 +105,17 @@ export async function eraseRows(
 	}
 }
 
-/** Takes the messages out of the mails that name what is due. */
-async function eraseFromMornings(tx: Db, leadIds: string[]): Promise<void> {
-	await tx.execute(sql`update mails set data = jsonb_set(data, '{leads}', (
-			select coalesce(jsonb_agg(named), '[]') from jsonb_array_elements(data->'leads') named
-			where named->>'id' <> all (${sql.param(leadIds)}::text[])))
-		where kind = 'leads-due' and exists (select from jsonb_array_elements(data->'leads') named
-			where named->>'id' = any (${sql.param(leadIds)}::text[]))`)
+/** Takes the messages out of the digests that name what is due. */
+async function eraseFromDigests(tx: Db, leadIds: string[]): Promise<void> {
+	const ids = sql`any (${sql.param(leadIds)}::text[])`
+	await tx.execute(sql`update mails set data = jsonb_set(data, '{sections}', (
+			select jsonb_agg(case when section->>'kind' = 'leads-due' then jsonb_set(section, '{data,leads}', (
+				select coalesce(jsonb_agg(named), '[]') from jsonb_array_elements(section#>'{data,leads}') named
+				where not named->>'id' = ${ids})) else section end)
+			from jsonb_array_elements(data->'sections') section))
+		where kind = 'digest' and exists (
+			select from jsonb_array_elements(data->'sections') section, jsonb_array_elements(section#>'{data,leads}') named
+			where named->>'id' = ${ids})`)
 }
 
 const emptyContact = { name: '', position: '', email: '' }

@@ -1,6 +1,7 @@
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
-import { mailMonth } from './mail-month.server.ts'
+import { makeDefaultChecks } from '#insight/findings/checks/default-checks.server.ts'
+import { sendMonthDigest } from './month-digest.server.ts'
 import { makeSummaries } from './read-visits.server.ts'
 import { closeSearches } from './searches.server.ts'
 import { closeDays } from './store-counts.server.ts'
@@ -15,8 +16,10 @@ export const closeDaysJob = defineJob('visits.closeDays', async (_nothing, { db 
 	await makeSummaries(db)
 })
 
-/** Mails what was read in the last month to administrators who want it, once each month. Safe to run twice. */
-export const mailMonthJob = defineJob('visits.mailMonth', async (_nothing, { db }) => {
-	const mails = await mailMonth(db, new Date())
-	if (mails > 0) logger.info({ mails }, 'what visitors read in the last month was mailed')
+/** Gives new records the dates that their types say, and sends the digest of a month, once each month. Safe to run twice. */
+export const sendMonthDigestJob = defineJob('visits.sendDigest', async (_nothing, { db }) => {
+	const now = new Date()
+	await makeDefaultChecks(db, now)
+	const mails = await sendMonthDigest(db, now)
+	if (mails > 0) logger.info({ mails }, 'the digest of the month was mailed')
 })

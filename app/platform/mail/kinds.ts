@@ -10,6 +10,52 @@ type Trial = { trial?: LetterWords }
 /** `line` is such as '3 × Vaccine Cooler, $25'; the remark is empty for none. */
 type QuotedProduct = { line: string; path: string; remark: string }
 
+/** Data of the sections of digests. */
+export type SectionData = {
+	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
+	'leads-due': {
+		/** Whether nobody owns them. */
+		about?: MessageKind
+		/** The office whose morning it is. */
+		country: OfficeCountry
+		day: string
+		overdue: number
+		today: number
+		/** How many were given to the recipient since the last morning; missing in older mails, as all below that may be. */
+		given?: number
+		/** How many they are in all: what was given need not be due. */
+		total?: number
+		/** What the site cannot read or send, in sentences. */
+		troubles?: string[]
+		/** The longest due first; it may be fewer than there are. */
+		leads: { id: string; title: string; when: string }[]
+		listPath: string
+	}
+	/** To administrators who want it, on the first of a month: what visitors read in the one before. */
+	'visits-month': {
+		/** Such as 'November 2026'. */
+		month: string
+		/** Sentences, each a paragraph. */
+		lines: string[]
+		path: string
+	}
+	/** To whoever is to read records again, at the beginning of a month: those whose date has passed, or comes in it. */
+	'checks-due': {
+		month: string
+		/** How many are theirs, and how many are nobody's, of which administrators are told. */
+		own: number
+		unowned: number
+		/** The longest due first; it may be fewer than there are. */
+		records: { title: string; when: string; path: string }[]
+		listPath: string
+	}
+}
+
+/** A section of a digest with its data. */
+export type DigestSection = {
+	[Kind in keyof SectionData]: { kind: Kind; data: SectionData[Kind] }
+}[keyof SectionData]
+
 /** Template data of each kind of mail. Paths begin with a slash; SITE_URL is put in front when the mail is sent. */
 export type MailData = {
 	/** To the business: what a visitor sent. */
@@ -64,42 +110,11 @@ export type MailData = {
 		/** Of a lead that was given to somebody: who had it before; null for nobody. */
 		before?: string | null
 	}
-	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
-	'leads-due': {
+	/** To staff, once a period: what there is to do or to know. */
+	digest: {
 		/** For what nobody owns: whose mailbox of the business gets it. */
 		about?: MessageKind
-		/** The office whose morning it is. */
-		country: OfficeCountry
-		day: string
-		overdue: number
-		today: number
-		/** How many were given to the recipient since the last morning; missing in older mails, as all below that may be. */
-		given?: number
-		/** How many they are in all: what was given need not be due. */
-		total?: number
-		/** What the site cannot read or send, in sentences. */
-		troubles?: string[]
-		/** The longest due first; it may be fewer than there are. */
-		leads: { id: string; title: string; when: string }[]
-		listPath: string
-	}
-	/** To administrators who want it, on the first of a month: what visitors read in the one before. */
-	'visits-month': {
-		/** Such as 'November 2026'. */
-		month: string
-		/** Sentences, each a paragraph. */
-		lines: string[]
-		path: string
-	}
-	/** To whoever is to read records again, at the beginning of a month: those whose date has passed, or comes in it. */
-	'checks-due': {
-		month: string
-		/** How many are theirs, and how many are nobody's, of which administrators are told. */
-		own: number
-		unowned: number
-		/** The longest due first; it may be fewer than there are. */
-		records: { title: string; when: string; path: string }[]
-		listPath: string
+		sections: DigestSection[]
 	}
 	/**
 	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails

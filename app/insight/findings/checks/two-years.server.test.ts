@@ -6,7 +6,9 @@ import { takeAccess } from '#platform/auth/access/take-access.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { recordChecks } from '#platform/db/tables/checks.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
-import type { MailData } from '#platform/mail/kinds.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { digestMonthAt, sendDigest } from '#platform/mail/digest.server.ts'
+import type { MailData, SectionData } from '#platform/mail/kinds.ts'
 import { createPerson } from '#tests/support/access.ts'
 import type { TestPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -14,7 +16,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, buildResource } from '#tests/support/factories.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
 import { confirmCheck, setCheckDay, setCheckOwner } from './change-check.server.ts'
-import { tellCheckers } from './tell-checkers.server.ts'
+import { collectChecks } from './check-digest.server.ts'
 
 const months = 24
 const random = seededRandom(seed)
@@ -114,15 +116,15 @@ type Month = { month: number; known: Known[]; tellings: Map<string, Telling[]> }
 async function tellMonth(db: TestDb, { month, known, tellings }: Month): Promise<number> {
 	await db.delete(mails)
 	const day = month % 6 === 5 ? 9 : 1
-	const early = day === 1 ? await tellCheckers(db, morningOf(month, 1, '17:45'), 300) : 0
+	const early = day === 1 ? await notify(db, morningOf(month, 1, '17:45'), 300) : 0
 	expect(early).toBe(0)
 	await Promise.all([
-		tellCheckers(db, morningOf(month, day), 300),
-		tellCheckers(db, morningOf(month, day), 300),
+		notify(db, morningOf(month, day), 300),
+		notify(db, morningOf(month, day), 300),
 	])
-	for (const later of [day, 15, 28]) await tellCheckers(db, morningOf(month, later, '23:00'), 300)
+	for (const later of [day, 15, 28]) await notify(db, morningOf(month, later, '23:00'), 300)
 
-	const sent = await db.select().from(mails).where(eq(mails.kind, 'checks-due'))
+	const sent = await db.select().from(mails).where(eq(mails.kind, 'digest'))
 	const present = await presentIn(db)
 	const recipients = sent.map(({ toEmail }) => toEmail ?? '')
 	expect(new Set(recipients).size).toBe(recipients.length)
@@ -132,11 +134,19 @@ async function tellMonth(db: TestDb, { month, known, tellings }: Month): Promise
 	return sent.length
 }
 
+/** Sends the digest of the month with this section alone. */
+function notify(db: TestDb, now: Date, named?: number) {
+	const month = digestMonthAt(now)
+	const collect = [(tx: Db) => collectChecks(tx, { now, month, ...(named ? { named } : {}) })]
+	return sendDigest(db, { kind: 'month', period: month.first, collect })
+}
+
 /** By title and date: who was told. A mail that names only some fails the test. */
 function toldIn(sent: (typeof mails.$inferSelect)[]): Map<string, { date: string; to: string[] }> {
 	const told = new Map<string, { date: string; to: string[] }>()
 	for (const { toEmail, data } of sent) {
-		const { records, own, unowned } = data as MailData['checks-due']
+		const [section] = (data as MailData['digest']).sections
+		const { records, own, unowned } = section?.data as SectionData['checks-due']
 		expect(records).toHaveLength(own + unowned)
 		for (const { title, when } of records) {
 			const date = when.replace(', nobody’s', '')

@@ -5,7 +5,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import { MailButton } from './mail-button.tsx'
 import { mailLabels, newLinkHints } from './mail-labels.ts'
 
-export type FailedMail = {
+type FailedMail = {
 	id: string
 	kind: string
 	/** Null for our own mailbox. */

@@ -1,4 +1,4 @@
-// The wish for the mail of the month, which visits/mail-month.server.ts sends.
+// The wish for the mail of the month, which visits/month-digest.server.ts sends.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { authUsers } from '#platform/db/tables/accounts.server.ts'

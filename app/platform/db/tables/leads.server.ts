@@ -1,12 +1,10 @@
 import {
 	bigint,
 	boolean,
-	date,
 	inet,
 	integer,
 	jsonb,
 	pgTable,
-	primaryKey,
 	smallint,
 	text,
 	uuid,
@@ -151,20 +149,6 @@ export const leadPresence = pgTable('lead_presence', {
 		.references(() => leads.id, { onDelete: 'cascade' }),
 	seenAt: instant('seen_at').notNull().defaultNow(),
 })
-
-/** Mornings on which staff were told what is due, so that each is told once a day. */
-export const leadMornings = pgTable(
-	'lead_mornings',
-	{
-		/** The date at the office. */
-		day: date('day', { mode: 'string' }).notNull(),
-		office: text('office', { enum: ['New Zealand', 'Australia'] }).notNull(),
-		/** Who got a mail: ids of owners and names of mailboxes. */
-		told: text('told').array().notNull(),
-		at: instant('at').notNull().defaultNow(),
-	},
-	(table) => [primaryKey({ columns: [table.day, table.office] })],
-)
 
 /** Who agreed to what, where and when; kept as proof. */
 export const consents = pgTable('consents', {

@@ -22,9 +22,7 @@ export const mails = pgTable('mails', {
 			'lead-reply',
 			'lead-message',
 			'lead-event',
-			'leads-due',
-			'visits-month',
-			'checks-due',
+			'digest',
 			'visitor-confirmation',
 			'newsletter-confirmation',
 			'newsletter-welcome',
@@ -131,12 +129,18 @@ export const erasedMails = pgTable('erased_mails', {
 	at: instant('at').notNull().defaultNow(),
 })
 
-/** The months whose mails are out, by their first day, such as `2026-11-01`. */
-export const mailedMonths = pgTable(
-	'mailed_months',
+/** Which digests went out, and who got a mail: one a period, and one a recipient. */
+export const digests = pgTable(
+	'digests',
 	{
-		kind: text('kind', { enum: ['visits-month', 'checks-due'] }).notNull(),
-		month: date('month', { mode: 'string' }).notNull(),
+		kind: text('kind', { enum: ['day', 'month'] }).notNull(),
+		/** Its first day, such as `2026-11-01`. */
+		period: date('period', { mode: 'string' }).notNull(),
+		/** An office, where each has its own; else empty. */
+		part: text('part').notNull().default(''),
+		/** Ids of accounts, and names of mailboxes of the business. */
+		recipients: text('recipients').array().notNull(),
+		at: instant('at').notNull().defaultNow(),
 	},
-	(table) => [primaryKey({ columns: [table.kind, table.month] })],
+	(table) => [primaryKey({ columns: [table.kind, table.period, table.part] })],
 )

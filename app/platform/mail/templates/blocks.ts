@@ -3,6 +3,8 @@ import type { Business, Office } from '#platform/business/business.ts'
 import type { Letters } from '../letters.ts'
 import type { Block } from './layout.ts'
 
+export const maxSubject = 200
+
 export type Place = { siteUrl: string; business: Business; letters: Letters }
 export type Draft = {
 	subject: string

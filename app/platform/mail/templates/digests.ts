@@ -1,12 +1,39 @@
-// Mails that come once a morning or a month and list what there is to do.
+// Mails that come once a morning or a month, and the sections of which they are made.
 import { officeFor } from '#platform/business/business.ts'
 import { plural } from '#platform/lib/text/plural.ts'
-import type { MailData } from '../kinds.ts'
-import { absoluteUrl, link, note, paragraph } from './blocks.ts'
+import type { MailData, SectionData } from '../kinds.ts'
+import { cutText } from '#platform/lib/text/lengths.ts'
+import { absoluteUrl, link, maxSubject, note, paragraph } from './blocks.ts'
 import type { Draft, Place } from './blocks.ts'
 
+/** A mail of its sections; several of them have headings. */
+export function toStaff({ sections }: MailData['digest'], place: Place): Draft {
+	const drafts = sections.map(({ kind, data }) => {
+		const template = templates[kind] as (
+			data: SectionData[keyof SectionData],
+			place: Place,
+		) => Draft
+		return template(data, place)
+	})
+	const [first, ...others] = drafts as [Draft, ...Draft[]]
+	if (others.length === 0) return first
+	return {
+		office: first.office,
+		subject: cutText(drafts.map(({ subject }) => subject).join('. '), maxSubject),
+		blocks: drafts.flatMap(({ subject, blocks }) => [paragraph(`${subject}:`), ...blocks]),
+	}
+}
+
+/** Each makes a whole mail, as which it goes out when it is alone. */
+const templates: { [Kind in keyof SectionData]: (data: SectionData[Kind], place: Place) => Draft } =
+	{
+		'leads-due': dueLeads,
+		'checks-due': dueChecks,
+		'visits-month': visitsOfMonth,
+	}
+
 /** What is due to whoever handles leads, or to nobody. */
-export function toHandler(data: MailData['leads-due'], { siteUrl, business }: Place): Draft {
+function dueLeads(data: SectionData['leads-due'], { siteUrl, business }: Place): Draft {
 	const { about, country, day, overdue, today, given = 0, leads, listPath, troubles = [] } = data
 	const amounts = [
 		overdue > 0 && `${overdue} overdue`,
@@ -37,9 +64,23 @@ export function toHandler(data: MailData['leads-due'], { siteUrl, business }: Pl
 	}
 }
 
+function visitsOfMonth(
+	{ month, lines, path }: SectionData['visits-month'],
+	{ siteUrl }: Place,
+): Draft {
+	return {
+		subject: `What visitors read in ${month}`,
+		blocks: [
+			...lines.map(paragraph),
+			link('See all numbers', absoluteUrl(siteUrl, path)),
+			note('You asked for this email under My account, where you can turn it off.'),
+		],
+	}
+}
+
 /** Texts to check this month. */
-export function toChecker(
-	{ month, own, unowned, records, listPath }: MailData['checks-due'],
+function dueChecks(
+	{ month, own, unowned, records, listPath }: SectionData['checks-due'],
 	{ siteUrl }: Place,
 ): Draft {
 	const amount = own + unowned

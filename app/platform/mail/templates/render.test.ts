@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from '#platform/business/business.ts'
 import { testBusiness } from '#tests/support/business.ts'
-import type { MailContent } from '../kinds.ts'
+import type { DigestSection, MailContent } from '../kinds.ts'
 import { firstLetters } from '../letters.ts'
 import { absoluteUrl } from './blocks.ts'
 import { renderMail } from './render.ts'
@@ -14,6 +14,11 @@ const place = {
 const link = '/admin/auth?token=abc&kind=1'
 const url = 'https://www.hatchandhen.nz/admin/auth?token=abc&kind=1'
 const unsubscribePath = '/unsubscribe?token=u'
+
+const digestOf = (section: DigestSection): MailContent => ({
+	kind: 'digest',
+	data: { sections: [section] },
+})
 
 const samples: [content: MailContent, subject: string, says: string[]][] = [
 	[
@@ -57,7 +62,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		['Our reply was not delivered.', 'The lead is open again.', url],
 	],
 	[
-		{
+		digestOf({
 			kind: 'leads-due',
 			data: {
 				country: 'New Zealand',
@@ -70,12 +75,12 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 				leads: [{ id: 'a1', title: 'Mere: Red mite', when: 'New to you' }],
 				listPath: '/admin/leads?owner=mine',
 			},
-		},
+		}),
 		'Your leads: 2 new to you',
 		['2 new to you.', 'cannot be read at present', 'New to you', 'And 1 more.'],
 	],
 	[
-		{
+		digestOf({
 			kind: 'leads-due',
 			data: {
 				about: 'contact',
@@ -88,12 +93,12 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 				leads: [],
 				listPath: '/admin/leads',
 			},
-		},
+		}),
 		'Mails that the site cannot read or send',
 		['Wednesday, 3 February 2027.', '1 mail could not be sent.'],
 	],
 	[
-		{
+		digestOf({
 			kind: 'leads-due',
 			data: {
 				country: 'New Zealand',
@@ -106,7 +111,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 				],
 				listPath: '/admin/leads?owner=mine&due=today',
 			},
-		},
+		}),
 		'Your leads: 2 overdue, 1 due today',
 		[
 			'Wednesday, 3 February 2027: 2 overdue, 1 due today.',
@@ -118,7 +123,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		],
 	],
 	[
-		{
+		digestOf({
 			kind: 'leads-due',
 			data: {
 				about: 'contact',
@@ -129,19 +134,19 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 				leads: [{ id: 'a1', title: 'Mere: Red mite', when: 'Due today 17:00' }],
 				listPath: '/admin/leads?owner=nobody&due=today',
 			},
-		},
+		}),
 		'Leads nobody has taken: 1 due today',
 		['Nobody has taken these leads yet.', 'Hatch & Hen Pty Ltd'],
 	],
 	[
-		{
+		digestOf({
 			kind: 'visits-month',
 			data: {
 				month: 'November 2026',
 				lines: ['1,234 pages were read in November 2026.', 'Most read: Home (300).'],
 				path: '/admin/visitors',
 			},
-		},
+		}),
 		'What visitors read in November 2026',
 		[
 			'1,234 pages were read in November 2026.',
@@ -151,7 +156,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		],
 	],
 	[
-		{
+		digestOf({
 			kind: 'checks-due',
 			data: {
 				month: 'March 2027',
@@ -167,7 +172,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 				],
 				listPath: '/admin/put-right?kind=past-check',
 			},
-		},
+		}),
 		'March 2027: 22 texts to check',
 		[
 			'22 texts to check by the end of March 2027.',
@@ -179,7 +184,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		],
 	],
 	[
-		{
+		digestOf({
 			kind: 'checks-due',
 			data: {
 				month: 'March 2027',
@@ -190,7 +195,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 				],
 				listPath: '/admin/put-right?kind=past-check',
 			},
-		},
+		}),
 		'March 2027: 1 text to check',
 		['Nobody looks after these texts.'],
 	],
@@ -284,7 +289,8 @@ test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] a
 	'%s states its purpose, sender and contact details, in text and HTML alike',
 	(_kind, content, subject, says) => {
 		const mail = renderMail(content, place)
-		const country = 'country' in content.data ? content.data.country : undefined
+		const data = content.kind === 'digest' ? content.data.sections[0]?.data : content.data
+		const country = data && 'country' in data ? data.country : undefined
 		const office = testBusiness.offices[country ?? 'New Zealand']
 		const seen = mail.html
 			.replace(/<head>.*<\/head>/s, '')

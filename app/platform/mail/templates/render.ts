@@ -5,13 +5,11 @@ import type { Business } from '#platform/business/business.ts'
 import { factsOf } from '#platform/business/placeholders.ts'
 import type { MailContent, MailData, MailKind } from '../kinds.ts'
 import type { LetterKind, LetterWords } from '../letters.ts'
-import { absoluteUrl, link, note, paragraph, quote } from './blocks.ts'
+import { absoluteUrl, link, maxSubject, note, paragraph, quote } from './blocks.ts'
 import type { Draft, Place } from './blocks.ts'
-import { toChecker, toHandler } from './digests.ts'
+import { toStaff } from './digests.ts'
 import { renderLetter } from './layout.ts'
 import type { Block, Letter, RenderedMail } from './layout.ts'
-
-const maxSubject = 200
 
 /** The visitor's words, below the products that they listed. */
 function quotedBlocks(
@@ -68,16 +66,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
 		],
 	}),
-	'leads-due': toHandler,
-	'visits-month': ({ month, lines, path }, { siteUrl }) => ({
-		subject: `What visitors read in ${month}`,
-		blocks: [
-			...lines.map(paragraph),
-			link('See all numbers', absoluteUrl(siteUrl, path)),
-			note('You asked for this email under My account, where you can turn it off.'),
-		],
-	}),
-	'checks-due': toChecker,
+	digest: toStaff,
 	'visitor-confirmation': toVisitor,
 	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
 		const { siteUrl, business } = place

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mails } from '#platform/db/tables/mails.server.ts'
-import type { MailData } from '#platform/mail/kinds.ts'
+import type { DigestSection, MailData, SectionData } from '#platform/mail/kinds.ts'
 import { firstLetters } from '#platform/mail/letters.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
 import { createPerson } from '#tests/support/access.ts'
@@ -9,7 +9,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
 import { addCounts, addSent } from '#tests/support/visits.ts'
-import { mailMonth } from './mail-month.server.ts'
+import { sendMonthDigest } from './month-digest.server.ts'
 
 const morning = new Date('2027-02-01T07:00+13:00')
 
@@ -23,9 +23,10 @@ async function addWishing(db: TestDb, given: Parameters<typeof createPerson>[1] 
 
 async function mailed(db: TestDb) {
 	const rows = await db.select().from(mails).orderBy(mails.createdAt, mails.toEmail)
-	return rows.map(({ kind, toEmail, data }) => {
-		const { month, lines } = data as MailData['visits-month']
-		return { kind, to: toEmail, month, lines }
+	return rows.map(({ toEmail, data }) => {
+		const [section] = (data as MailData['digest']).sections as [DigestSection]
+		const { month, lines } = section.data as SectionData['visits-month']
+		return { kind: section.kind, to: toEmail, month, lines }
 	})
 }
 
@@ -69,7 +70,7 @@ test('it says what was read in the calendar month, compared with as many days be
 		{ page: '/resources', kind: 'download', at: '2027-01-15T12:00+13:00' },
 	])
 		await addSent(db.$client, sent)
-	expect(await mailMonth(db, morning)).toBe(1)
+	expect(await sendMonthDigest(db, morning)).toBe(1)
 	expect(await mailed(db)).toEqual([
 		{
 			kind: 'visits-month',
@@ -101,9 +102,9 @@ test('it has ten lines of text at most, with a link to the screen, also with the
 		['2027-01-15', 'source', 'google.com', 0, 1],
 		['2027-01-15', 'search', 'wry neck', 3, 3],
 	])
-	await mailMonth(db, morning)
+	await sendMonthDigest(db, morning)
 	const [stored] = await db.select().from(mails)
-	const content = { kind: 'visits-month', data: stored?.data as MailData['visits-month'] } as const
+	const content = { kind: 'digest', data: stored?.data as MailData['digest'] } as const
 	const siteUrl = 'https://www.example.nz'
 	const place = { siteUrl, business: testBusiness, letters: firstLetters }
 	const { text, html, subject } = renderMail(content, place)
@@ -120,7 +121,7 @@ test('it has ten lines of text at most, with a link to the screen, also with the
 test('a month in which nothing was read says so', async () => {
 	await using db = await testDb()
 	await addWishing(db)
-	await mailMonth(db, morning)
+	await sendMonthDigest(db, morning)
 	expect(await mailed(db)).toMatchObject([
 		{
 			lines: [
@@ -147,7 +148,7 @@ test.each([
 ])('%s: at %s it is about %s', async (_when, now, month) => {
 	await using db = await testDb()
 	await addWishing(db)
-	expect(await mailMonth(db, new Date(now))).toBe(1)
+	expect(await sendMonthDigest(db, new Date(now))).toBe(1)
 	expect(await mailed(db)).toMatchObject([{ month }])
 })
 
@@ -159,44 +160,63 @@ test('only administrators who want it, and still may, get it', async () => {
 	await addWishing(db, { email: 'editor@example.com', role: 'editor' })
 	const gone = await addWishing(db)
 	await db.$client.query('delete from admin_users where id = $1', [gone.id])
-	expect(await mailMonth(db, morning)).toBe(2)
+	expect(await sendMonthDigest(db, morning)).toBe(2)
 	expect((await mailed(db)).map(({ to }) => to)).toEqual(['ana@example.com', 'ben@example.com'])
+})
+
+test('who has texts to check and wants the numbers gets one mail with both', async () => {
+	await using db = await testDb()
+	const { id } = await addWishing(db, { email: 'ana@example.com' })
+	const product = await buildProduct(db, { title: 'Boot Dip Station' })
+	await db.$client.query(
+		`insert into record_checks (record_type, record_id, check_by, owner_id) values ('product', $1, '2027-02-03', $2)`,
+		[product.id, id],
+	)
+	expect(await sendMonthDigest(db, morning)).toBe(1)
+	const [mail] = await db.select().from(mails)
+	const content = { kind: 'digest', data: mail?.data as MailData['digest'] } as const
+	const place = { siteUrl: 'https://x.example', business: testBusiness, letters: firstLetters }
+	const { subject, text } = renderMail(content, place)
+	expect(subject).toBe('February 2027: 1 text to check. What visitors read in January 2027')
+	expect(text).toMatch(
+		/Boot Dip Station[^]*What visitors read in January 2027:[^]*No page was read/,
+	)
 })
 
 test('two workers, and a run at each quarter of an hour, send one mail a month', async () => {
 	await using db = await testDb()
 	await addWishing(db)
-	const sent = await Promise.all([1, 2, 3, 4].map(() => mailMonth(db, morning)))
+	const sent = await Promise.all([1, 2, 3, 4].map(() => sendMonthDigest(db, morning)))
 	expect(sent.toSorted()).toEqual([0, 0, 0, 1])
 	// Who asks for it later in the month gets the next one.
 	await addWishing(db)
 	for (const hours of [0.25, 1, 24, 24 * 27])
-		expect(await mailMonth(db, new Date(morning.getTime() + hours * 3_600_000))).toBe(0)
-	expect(await mailMonth(db, new Date('2027-03-01T07:00+13:00'))).toBe(2)
+		expect(await sendMonthDigest(db, new Date(morning.getTime() + hours * 3_600_000))).toBe(0)
+	expect(await sendMonthDigest(db, new Date('2027-03-01T07:00+13:00'))).toBe(2)
 })
 
 test('a run that is stopped before its end has sent nothing, and the next one sends all', async () => {
 	await using db = await testDb()
 	await addWishing(db)
 	await db.$client.query('alter table mails rename to mails_away')
-	await expect(mailMonth(db, morning)).rejects.toThrow('Failed query')
+	await expect(sendMonthDigest(db, morning)).rejects.toThrow('Failed query')
 	await db.$client.query('alter table mails_away rename to mails')
-	expect(await mailMonth(db, morning)).toBe(1)
+	expect(await sendMonthDigest(db, morning)).toBe(1)
 })
 
 test('a clock that was ahead takes no month away, and sends none twice', async () => {
 	await using db = await testDb()
 	await addWishing(db)
-	expect(await mailMonth(db, new Date('2027-04-01T09:00+13:00'))).toBe(1)
-	expect(await mailMonth(db, morning)).toBe(1)
-	expect(await mailMonth(db, new Date('2027-03-01T07:00+13:00'))).toBe(1)
-	expect(await mailMonth(db, new Date('2027-02-28T07:00+13:00'))).toBe(0)
-	expect(await mailMonth(db, new Date('2027-04-01T07:00+13:00'))).toBe(1)
-	for (const year of [2028, 2029]) await mailMonth(db, new Date(`${year}-06-15T12:00+12:00`))
+	expect(await sendMonthDigest(db, new Date('2027-04-01T09:00+13:00'))).toBe(1)
+	expect(await sendMonthDigest(db, morning)).toBe(1)
+	expect(await sendMonthDigest(db, new Date('2027-03-01T07:00+13:00'))).toBe(1)
+	expect(await sendMonthDigest(db, new Date('2027-02-28T07:00+13:00'))).toBe(0)
+	expect(await sendMonthDigest(db, new Date('2027-04-01T07:00+13:00'))).toBe(1)
+	for (const year of [2028, 2029]) await sendMonthDigest(db, new Date(`${year}-06-15T12:00+12:00`))
 	const { rows } = await db.$client.query(
-		`select month::text from mailed_months where kind = 'visits-month' order by month`,
+		`select period::text from digests where kind = 'month' order by period`,
 	)
-	expect(rows).toEqual([{ month: '2028-06-01' }, { month: '2029-06-01' }])
+	expect(rows).toEqual([{ period: '2028-06-01' }, { period: '2029-06-01' }])
 })
 
 test('what was looked for on days that no worker closed stands in it', async () => {
@@ -208,7 +228,7 @@ test('what was looked for on days that no worker closed stands in it', async () 
 				values ('2026-01-31', substr(sha256($1::bytea), 1, 12), 'wry neck', 0, '{}', true)`,
 			[visitor],
 		)
-	await mailMonth(db, new Date('2026-02-01T07:00+13:00'))
+	await sendMonthDigest(db, new Date('2026-02-01T07:00+13:00'))
 	const [mail] = await mailed(db)
 	expect(mail?.lines).toContain('Looked for and not found: “wry neck” (3 people).')
 })

@@ -6,16 +6,25 @@ import { listAccess } from '#platform/auth/access/list-access.server.ts'
 import { recordChecks } from '#platform/db/tables/checks.server.ts'
 import { auditLog } from '#platform/db/tables/history.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
-import type { MailData } from '#platform/mail/kinds.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { digestMonthAt, sendDigest } from '#platform/mail/digest.server.ts'
+import type { MailData, SectionData } from '#platform/mail/kinds.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
-import { tellCheckers } from './tell-checkers.server.ts'
+import { collectChecks } from './check-digest.server.ts'
 
 const february = new Date('2027-02-01T07:00+13:00')
 const march = new Date('2027-03-01T07:00+13:00')
 const april = new Date('2027-04-01T07:00+13:00')
+
+/** Sends the digest of the month with this section alone. */
+function notify(db: TestDb, now: Date, named?: number) {
+	const month = digestMonthAt(now)
+	const collect = [(tx: Db) => collectChecks(tx, { now, month, ...(named ? { named } : {}) })]
+	return sendDigest(db, { kind: 'month', period: month.first, collect })
+}
 
 async function addCheck(
 	db: TestDb,
@@ -30,10 +39,13 @@ async function addCheck(
 
 /** The mails since the last look. */
 async function mailsIn(db: TestDb) {
-	const rows = await db.select().from(mails).where(eq(mails.kind, 'checks-due'))
+	const rows = await db.select().from(mails).where(eq(mails.kind, 'digest'))
 	await db.delete(mails)
 	return rows
-		.map(({ toEmail, data }) => ({ to: toEmail, ...(data as MailData['checks-due']) }))
+		.map(({ toEmail, data }) => {
+			const [section] = (data as MailData['digest']).sections
+			return { to: toEmail, ...(section?.data as SectionData['checks-due']) }
+		})
 		.toSorted((a, b) => String(a.to).localeCompare(String(b.to)))
 }
 
@@ -47,7 +59,7 @@ test('each owner has one mail of what is due before the month ends, the administ
 	await addCheck(db, editor.id, '2027-03-01', 'Next month')
 	await addCheck(db, boss.id, '2027-02-02', 'Of the boss')
 	await addCheck(db, null, '2027-02-01', 'Of nobody')
-	expect(await tellCheckers(db, february)).toBe(3)
+	expect(await notify(db, february)).toBe(3)
 	expect(await mailsIn(db)).toMatchObject([
 		{
 			to: 'boss@example.com',
@@ -72,7 +84,7 @@ test('each owner has one mail of what is due before the month ends, the administ
 		},
 		{ to: 'other@example.com', own: 0, unowned: 1, records: [{ when: '1 February 2027' }] },
 	])
-	expect(await tellCheckers(db, march)).toBe(1)
+	expect(await notify(db, march)).toBe(1)
 	expect(await mailsIn(db)).toMatchObject([{ own: 1, records: [{ title: 'Next month' }] }])
 })
 
@@ -83,11 +95,11 @@ test('a mail names twenty records and counts the rest; records off the site are 
 	await db.pool.query(
 		`update products set status = 'draft' where id = (select id from products limit 1)`,
 	)
-	expect(await tellCheckers(db, february)).toBe(1)
+	expect(await notify(db, february)).toBe(1)
 	const [mail] = await mailsIn(db)
 	expect([mail?.own, mail?.records.length]).toEqual([33, 20])
 	await db.pool.query(`update products set status = 'published'`)
-	expect(await tellCheckers(db, march)).toBe(1)
+	expect(await notify(db, march)).toBe(1)
 	expect((await mailsIn(db))[0]?.own).toBe(1)
 })
 
@@ -98,29 +110,31 @@ test.each([
 	['on the last day of the month before', '2027-01-31T23:59+13:00', 0],
 ])('%s: %s', async (_when, now, amount) => {
 	await using db = await testDb()
-	await db.pool.query(`insert into mailed_months values ('checks-due', '2027-01-01')`)
+	await db.pool.query(
+		`insert into digests (kind, period, recipients) values ('month', '2027-01-01', '{}')`,
+	)
 	await addCheck(db, (await createPerson(db)).id)
-	expect(await tellCheckers(db, new Date(now))).toBe(amount)
-	expect(await tellCheckers(db, new Date(now))).toBe(0)
+	expect(await notify(db, new Date(now))).toBe(amount)
+	expect(await notify(db, new Date(now))).toBe(0)
 })
 
 test('a site tells nobody in the month in which it got this; without anybody to tell, nothing counts as told', async () => {
 	await using db = await testDb()
 	await addCheck(db, null, '2026-01-01')
-	expect(await tellCheckers(db, new Date())).toBe(0)
-	expect(await tellCheckers(db, february)).toBe(0)
+	expect(await notify(db, new Date())).toBe(0)
+	expect(await notify(db, february)).toBe(0)
 	await createPerson(db)
-	expect(await tellCheckers(db, march)).toBe(1)
+	expect(await notify(db, march)).toBe(1)
 })
 
 test('a run that is stopped before its end has sent nothing, and the next one sends all', async () => {
 	await using db = await testDb()
 	await addCheck(db, (await createPerson(db)).id)
 	await db.pool.query('alter table record_checks rename column told_to to told_away')
-	await expect(tellCheckers(db, february)).rejects.toThrow('Failed query')
+	await expect(notify(db, february)).rejects.toThrow('Failed query')
 	await db.pool.query('alter table record_checks rename column told_away to told_to')
 	expect(await mailsIn(db)).toEqual([])
-	const sent = await Promise.all([1, 2, 3].map(() => tellCheckers(db, february)))
+	const sent = await Promise.all([1, 2, 3].map(() => notify(db, february)))
 	expect(sent.toSorted()).toEqual([0, 0, 1])
 })
 
@@ -132,7 +146,7 @@ test('who leaves hands over; of what they were told, whoever gets it is told, an
 	const record = await addCheck(db, ana.id, '2027-02-10', 'Told to Ana')
 	await addCheck(db, null, '2027-02-10', 'Told to administrators')
 	expect((await listAccess(db, february)).map(({ checks }) => checks).toSorted()).toEqual([0, 0, 1])
-	await tellCheckers(db, february)
+	await notify(db, february)
 	await db.update(recordChecks).set({ ownerId: ana.id })
 	await mailsIn(db)
 	expect(await takeAccess(db, boss.actor, { userId: ana.id, heirId: heir.id })).toMatchObject({
@@ -145,11 +159,11 @@ test('who leaves hands over; of what they were told, whoever gets it is told, an
 	const events = await db.select().from(auditLog).where(eq(auditLog.recordId, record))
 	expect(events).toMatchObject([{ action: 'check-owner', actorId: boss.id, recordType: 'product' }])
 	await db.delete(mails)
-	expect(await tellCheckers(db, march)).toBe(1)
+	expect(await notify(db, march)).toBe(1)
 	expect(await mailsIn(db)).toMatchObject([
 		{ to: 'heir@example.com', records: [{ title: 'Told to Ana' }] },
 	])
-	expect(await tellCheckers(db, april)).toBe(0)
+	expect(await notify(db, april)).toBe(0)
 })
 
 test('without a choice it is nobody’s, and whoever had no leads may be followed by an editor, but not by themselves', async () => {
@@ -170,7 +184,7 @@ test('without a choice it is nobody’s, and whoever had no leads may be followe
 	expect(await takeAccess(db, boss.actor, { userId: ana.id, heirId: ana.id })).toEqual(refused)
 	expect(await takeAccess(db, boss.actor, { userId: ana.id })).toMatchObject({ ok: true })
 	expect(await db.select().from(recordChecks)).toMatchObject([{ ownerId: null }])
-	expect(await tellCheckers(db, february)).toBe(1)
+	expect(await notify(db, february)).toBe(1)
 	expect(await mailsIn(db)).toMatchObject([{ to: 'boss@example.com', unowned: 1 }])
 })
 
@@ -187,10 +201,10 @@ test('what an owner may no longer edit after a change of their role is told to t
 		checkBy: '2027-02-03',
 		ownerId: ana.id,
 	})
-	await tellCheckers(db, february)
+	await notify(db, february)
 	expect(await mailsIn(db)).toHaveLength(1)
 	await changeRole(db, boss.actor, { userId: ana.id, role: 'editor' })
 	await db.delete(mails)
-	expect(await tellCheckers(db, march)).toBe(1)
+	expect(await notify(db, march)).toBe(1)
 	expect(await mailsIn(db)).toMatchObject([{ to: 'boss@example.com', own: 0, unowned: 1 }])
 })

@@ -1,4 +1,4 @@
-// The mail of a month: to each owner the records that are to be checked, and to the administrators those of nobody.
+// A section of the digest of a month: to each owner the records that are to be checked, and to the administrators those of nobody.
 import { and, eq, sql } from 'drizzle-orm'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
@@ -7,9 +7,9 @@ import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { recordChecks } from '#platform/db/tables/checks.server.ts'
 import { cutText } from '#platform/lib/text/lengths.ts'
-import type { NewMail } from '#platform/mail/kinds.ts'
-import { mailMonthAt, monthWords, noteMailed } from '#platform/mail/mailed-months.server.ts'
-import { queueMails } from '#platform/mail/queue.server.ts'
+import { monthWords } from '#platform/mail/digest.server.ts'
+import type { CollectedSection, DigestMonth } from '#platform/mail/digest.server.ts'
+import type { DigestSection } from '#platform/mail/kinds.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { idIn } from '../kind-queries.server.ts'
 import { dayWords } from './check-days.server.ts'
@@ -23,30 +23,28 @@ const longestTitle = 120
 const administrators = 'administrators'
 
 /**
- * Queues the mails of a month, once it has begun at the office, in one transaction with the note that they were and of which date of
- * which record: whatever stops it, and however many workers run it, a month has one mail a person, and a date is told once.
+ * The section of a month's digest about what is to be checked, with the note of which date of which record it told: a date is told once.
+ * What was told to somebody who has since lost access counts as not told.
  *
- * What was told to somebody who has since lost access counts as not told. After a first day without a worker the mails come later in
- * the month.
- *
- * @param named how many records a mail names; it counts the rest.
- * @returns how many mails were queued.
+ * @param named how many records a section names; it counts the rest.
  */
-export async function tellCheckers(db: Db, now: Date, named = mostNamed): Promise<number> {
-	const month = mailMonthAt(now)
-	return db.transaction(async (tx) => {
-		if (!(await noteMailed(tx, 'checks-due', month))) return 0
-		await makeDefaultChecks(tx, now)
-		const due: DueCheck[] = []
-		for (const key of contentKeys)
-			due.push(...(await listDue(tx, key, { now, before: month.next })))
-		const told = await tellEach(tx, due, { first: month.first, named })
-		for (const check of told)
-			await tx
-				.update(recordChecks)
-				.set({ toldFor: check.checkBy, toldTo: check.ownerId ?? administrators })
-				.where(and(eq(recordChecks.recordType, check.key), eq(recordChecks.recordId, check.id)))
-		return new Set(told.flatMap(({ recipients }) => recipients)).size
+export async function collectChecks(
+	tx: Db,
+	{ now, month, named = mostNamed }: { now: Date; month: DigestMonth; named?: number },
+): Promise<CollectedSection[]> {
+	await makeDefaultChecks(tx, now)
+	const due: DueCheck[] = []
+	for (const key of contentKeys) due.push(...(await listDue(tx, key, { now, before: month.next })))
+	const told = await withRecipients(tx, due)
+	for (const check of told)
+		await tx
+			.update(recordChecks)
+			.set({ toldFor: check.checkBy, toldTo: check.ownerId ?? administrators })
+			.where(and(eq(recordChecks.recordType, check.key), eq(recordChecks.recordId, check.id)))
+	const recipients = new Map(told.flatMap((check) => check.recipients.map((to) => [to.id, to])))
+	return [...recipients.values()].map((to) => {
+		const theirs = told.filter((check) => check.recipients.some(({ id }) => id === to.id))
+		return { to, section: sectionOf(theirs, { first: month.first, named }) }
 	})
 }
 
@@ -83,42 +81,28 @@ async function listDue(
 	return rows.map((row) => ({ ...row, key }))
 }
 
-type Letter = { first: string; named: number }
-
-/** Queues one mail for each owner and each administrator of whom or of nobody something is due; returns what was told, and to whom. */
-async function tellEach(tx: Db, due: DueCheck[], letter: Letter) {
+/** The longest due first, each with whom to notify: its owner, else all administrators. What nobody could be told is left out. */
+async function withRecipients(tx: Db, due: DueCheck[]) {
 	const admins = await tx
-		.select({ email: authUsers.email })
+		.select({ id: authUsers.id, email: authUsers.email })
 		.from(adminUsers)
 		.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
 		.where(eq(adminUsers.role, 'administrator'))
-	const everybody = admins.map(({ email }) => email)
-	const told = due
+	return due
 		.toSorted((a, b) => a.checkBy.localeCompare(b.checkBy))
-		.map((check) => ({
-			...check,
-			recipients: check.ownerEmail === null ? everybody : [check.ownerEmail],
-		}))
+		.map((check) => {
+			const { ownerId: id, ownerEmail: email } = check
+			return { ...check, recipients: id !== null && email !== null ? [{ id, email }] : admins }
+		})
 		.filter(({ recipients }) => recipients.length > 0)
-	const recipients = [...new Set(told.flatMap((check) => check.recipients))]
-	await queueMails(
-		tx,
-		recipients.map((to) =>
-			mailOf(
-				to,
-				told.filter((check) => check.recipients.includes(to)),
-				letter,
-			),
-		),
-	)
-	return told
 }
 
-function mailOf(to: string, checks: DueCheck[], { first, named }: Letter): NewMail {
+type Said = { first: string; named: number }
+
+function sectionOf(checks: DueCheck[], { first, named }: Said): DigestSection {
 	const own = checks.filter(({ ownerId }) => ownerId !== null).length
 	return {
 		kind: 'checks-due',
-		to,
 		data: {
 			month: monthWords(first),
 			own,

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { business } from '#platform/db/tables/business.server.ts'
 import { auditLog } from '#platform/db/tables/history.server.ts'
-import { leadMessages, leadMornings, leads } from '#platform/db/tables/leads.server.ts'
-import { mailboxState, mails } from '#platform/db/tables/mails.server.ts'
+import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
+import { digests, mailboxState, mails } from '#platform/db/tables/mails.server.ts'
 import { completeEnv } from '#platform/lib/env/env.server.ts'
-import type { MailData } from '#platform/mail/kinds.ts'
+import type { MailData, SectionData } from '#platform/mail/kinds.ts'
 import { openMailboxState } from '#platform/mail/mailbox-state.server.ts'
 import { eraseRows } from '#insight/people/erase-rows.server.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import { tellOwners } from './tell-owners.server.ts'
+import { sendLeadDigests } from './lead-digest.server.ts'
 
 // 2027-02-03 is a Wednesday.
 const morning = new Date('2027-02-03T07:00+13:00')
@@ -30,13 +30,17 @@ async function addLeads(db: TestDb, ...given: Given[]) {
 		.returning({ id: leads.id })
 }
 
+/** The section of a stored digest. */
+const dueIn = (data: unknown) =>
+	(data as MailData['digest']).sections[0]?.data as SectionData['leads-due']
+
 /** To whom mails were queued, and what they name. */
 async function toldIn(db: TestDb) {
 	const rows = await db.select().from(mails).orderBy(mails.createdAt, mails.toEmail)
 	return rows.map(({ toEmail, data }) => {
-		const { about, overdue, today: due, leads: named } = data as MailData['leads-due']
+		const { overdue, today: due, leads: named } = dueIn(data)
 		return {
-			to: toEmail ?? about,
+			to: toEmail ?? (data as MailData['digest']).about,
 			overdue,
 			today: due,
 			leads: named.map(({ title, when }) => `${title}, ${when}`),
@@ -64,7 +68,7 @@ test('an owner is told what is due that day and what is overdue, the longest fir
 		text: 'Wash the perches.',
 		by: ana.id,
 	})
-	expect(await tellOwners(db, morning)).toBe(1)
+	expect(await sendLeadDigests(db, morning)).toBe(1)
 	expect(await toldIn(db)).toEqual([
 		{
 			to: 'ana@example.com',
@@ -81,7 +85,7 @@ test('thirty overdue leads are one mail, a hundred too, which names the first', 
 	const many = (amount: number, ownerId: string) =>
 		Array.from({ length: amount }, () => ({ ownerId, dueAt: yesterday }))
 	await addLeads(db, ...many(30, ana.id), ...many(100, ben.id))
-	expect(await tellOwners(db, morning)).toBe(2)
+	expect(await sendLeadDigests(db, morning)).toBe(2)
 	const told = await toldIn(db)
 	const numbers = told.map(({ overdue, leads: named }) => [overdue, named.length])
 	expect(numbers.toSorted()).toEqual([
@@ -94,23 +98,23 @@ test('two workers, and a run at each quarter of an hour, send one mail', async (
 	await using db = await testDb()
 	const ana = await createPerson(db)
 	await addLeads(db, { ownerId: ana.id }, {})
-	const sent = await Promise.all([1, 2, 3, 4].map(() => tellOwners(db, morning)))
+	const sent = await Promise.all([1, 2, 3, 4].map(() => sendLeadDigests(db, morning)))
 	expect(sent.toSorted()).toEqual([0, 0, 0, 2])
 	// What one is given during the day waits for the next morning.
 	await addLeads(db, { ownerId: (await createPerson(db)).id, dueAt: yesterday })
 	for (let minutes = 15; minutes < 16 * 60; minutes += 15)
-		expect(await tellOwners(db, new Date(morning.getTime() + minutes * 60_000))).toBe(0)
-	expect(await tellOwners(db, new Date('2027-02-04T07:00+13:00'))).toBe(3)
+		expect(await sendLeadDigests(db, new Date(morning.getTime() + minutes * 60_000))).toBe(0)
+	expect(await sendLeadDigests(db, new Date('2027-02-04T07:00+13:00'))).toBe(3)
 })
 
 test('a run that is stopped before its end has sent nothing, and the next one sends all', async () => {
 	await using db = await testDb()
 	await addLeads(db, { ownerId: (await createPerson(db)).id })
-	await db.pool.query('alter table lead_mornings rename to lead_mornings_away')
-	await expect(tellOwners(db, morning)).rejects.toThrow('Failed query')
-	await db.pool.query('alter table lead_mornings_away rename to lead_mornings')
+	await db.pool.query('alter table mails rename to mails_away')
+	await expect(sendLeadDigests(db, morning)).rejects.toThrow('Failed query')
+	await db.pool.query('alter table mails_away rename to mails')
 	expect(await toldIn(db)).toEqual([])
-	expect(await tellOwners(db, morning)).toBe(1)
+	expect(await sendLeadDigests(db, morning)).toBe(1)
 })
 
 test.each([
@@ -125,7 +129,7 @@ test.each([
 ])('%s: %s', async (_when, now, amount) => {
 	await using db = await testDb()
 	await addLeads(db, { ownerId: (await createPerson(db)).id, dueAt: yesterday })
-	expect(await tellOwners(db, new Date(now))).toBe(amount)
+	expect(await sendLeadDigests(db, new Date(now))).toBe(amount)
 })
 
 test('each office has its own morning: on a holiday of one alone the other is told', async () => {
@@ -137,12 +141,12 @@ test('each office has its own morning: on a holiday of one alone the other is to
 	const at = { dueAt: yesterday }
 	await addLeads(db, { ownerId: ana.id, ...at }, { ownerId: ben.id, office: 'Australia', ...at })
 	// Waitangi Day, 7:00 in New Zealand, then in Victoria.
-	expect(await tellOwners(db, new Date('2027-02-08T07:00+13:00'))).toBe(0)
-	expect(await tellOwners(db, new Date('2027-02-08T07:00+11:00'))).toBe(1)
+	expect(await sendLeadDigests(db, new Date('2027-02-08T07:00+13:00'))).toBe(0)
+	expect(await sendLeadDigests(db, new Date('2027-02-08T07:00+11:00'))).toBe(1)
 	expect((await toldIn(db)).map(({ to }) => to)).toEqual(['ben@example.com'])
 	// The next day, each at seven.
-	expect(await tellOwners(db, new Date('2027-02-09T07:00+13:00'))).toBe(1)
-	expect(await tellOwners(db, new Date('2027-02-09T07:00+11:00'))).toBe(1)
+	expect(await sendLeadDigests(db, new Date('2027-02-09T07:00+13:00'))).toBe(1)
+	expect(await sendLeadDigests(db, new Date('2027-02-09T07:00+11:00'))).toBe(1)
 })
 
 test('somebody with leads of both offices gets one mail a day, about all that are open then', async () => {
@@ -154,8 +158,8 @@ test('somebody with leads of both offices gets one mail a day, about all that ar
 		{ name: 'Here', ownerId },
 		{ name: 'There', ownerId, office: 'Australia', dueAt: new Date('2027-02-03T17:00+11:00') },
 	)
-	expect(await tellOwners(db, morning)).toBe(1)
-	expect(await tellOwners(db, new Date('2027-02-03T07:00+11:00'))).toBe(0)
+	expect(await sendLeadDigests(db, morning)).toBe(1)
+	expect(await sendLeadDigests(db, new Date('2027-02-03T07:00+11:00'))).toBe(0)
 	expect(await toldIn(db)).toMatchObject([
 		{
 			leads: [
@@ -169,11 +173,11 @@ test('somebody with leads of both offices gets one mail a day, about all that ar
 test('what nobody owns goes to the mailbox of its kind, one mail for each mailbox', async () => {
 	await using db = await testDb()
 	await addLeads(db, { kind: 'contact' }, { kind: 'enquiry' }, { kind: 'resource-request' })
-	await tellOwners(db, morning)
+	await sendLeadDigests(db, morning)
 	expect(await toldIn(db)).toMatchObject([{ to: 'contact', today: 3 }])
 
 	await db.update(business).set({ enquiryMailbox: 'enquiries@example.com' })
-	await tellOwners(db, new Date('2027-02-04T07:00+13:00'))
+	await sendLeadDigests(db, new Date('2027-02-04T07:00+13:00'))
 	expect(
 		(await toldIn(db))
 			.slice(1)
@@ -190,19 +194,19 @@ test('an owner who may not handle leads any more is none', async () => {
 	const [ana, ben] = [await createPerson(db), await createPerson(db, { role: 'editor' })]
 	await addLeads(db, { ownerId: ana.id }, { ownerId: ben.id })
 	await db.pool.query('delete from admin_users where id = $1', [ana.id])
-	await tellOwners(db, morning)
+	await sendLeadDigests(db, morning)
 	expect(await toldIn(db)).toMatchObject([{ to: 'contact', today: 2 }])
 })
 
 test('a clock that was days ahead takes no morning away', async () => {
 	await using db = await testDb()
 	await addLeads(db, { ownerId: (await createPerson(db)).id, dueAt: yesterday })
-	expect(await tellOwners(db, new Date('2027-02-11T09:00+13:00'))).toBe(1)
-	expect(await tellOwners(db, morning)).toBe(1)
-	expect(await tellOwners(db, new Date('2027-02-11T07:00+13:00'))).toBe(1)
+	expect(await sendLeadDigests(db, new Date('2027-02-11T09:00+13:00'))).toBe(1)
+	expect(await sendLeadDigests(db, morning)).toBe(1)
+	expect(await sendLeadDigests(db, new Date('2027-02-11T07:00+13:00'))).toBe(1)
 	// Back by hours, it is the same day.
-	expect(await tellOwners(db, new Date('2027-02-11T04:00+13:00'))).toBe(0)
-	expect(await tellOwners(db, new Date('2027-02-11T07:30+13:00'))).toBe(0)
+	expect(await sendLeadDigests(db, new Date('2027-02-11T04:00+13:00'))).toBe(0)
+	expect(await sendLeadDigests(db, new Date('2027-02-11T07:30+13:00'))).toBe(0)
 })
 
 test('an owner is told what others have given them since the last morning, due or not', async () => {
@@ -235,7 +239,7 @@ test('an owner is told what others have given them since the last morning, due o
 			given(3, yesterday, ana.id),
 			given(4, new Date('2027-01-29T09:00+13:00')),
 		])
-	await tellOwners(db, morning)
+	await sendLeadDigests(db, morning)
 	expect(await toldIn(db)).toEqual([
 		{
 			to: 'ana@example.com',
@@ -249,10 +253,14 @@ test('an owner is told what others have given them since the last morning, due o
 		},
 	])
 	const [mail] = await db.select().from(mails)
-	expect(mail?.data).toMatchObject({ given: 3, total: 3, listPath: '/admin/leads?owner=mine' })
+	expect(dueIn(mail?.data)).toMatchObject({
+		given: 3,
+		total: 3,
+		listPath: '/admin/leads?owner=mine',
+	})
 
-	await db.update(leadMornings).set({ at: morning })
-	await tellOwners(db, new Date('2027-02-04T07:00+13:00'))
+	await db.update(digests).set({ at: morning })
+	await sendLeadDigests(db, new Date('2027-02-04T07:00+13:00'))
 	expect((await toldIn(db)).slice(1)).toMatchObject(
 		[
 			{ to: 'ben@example.com', leads: ['Ben’s by now: Contact message, Due today 17:00'] },
@@ -271,25 +279,25 @@ test('what the site cannot read or send is in each mail, and in one to the busin
 	await db.update(mailboxState).set({ reason: 'It is closed.', readAt: yesterday })
 	await db.insert(mails).values({ kind: 'visitor-confirmation', data: {}, state: 'failed' })
 	const troublesIn = async () =>
-		(await db.select().from(mails).where(eq(mails.kind, 'leads-due')).orderBy(mails.createdAt)).map(
+		(await db.select().from(mails).where(eq(mails.kind, 'digest')).orderBy(mails.createdAt)).map(
 			({ toEmail, data }) => {
-				const { about, troubles } = data as MailData['leads-due']
-				return [toEmail ?? about, troubles]
+				const { about } = data as MailData['digest']
+				return [toEmail ?? about, dueIn(data).troubles]
 			},
 		)
 	const troubles = [
 		'Replies of visitors cannot be read at present. It is closed.',
 		'1 mail could not be sent. See why under Mails, and send it again or set it aside.',
 	]
-	expect(await tellOwners(db, morning)).toBe(1)
+	expect(await sendLeadDigests(db, morning)).toBe(1)
 	expect(await troublesIn()).toEqual([['contact', troubles]])
 	// At the office whose morning comes later, it is no news.
-	expect(await tellOwners(db, new Date('2027-02-03T07:00+11:00'))).toBe(0)
+	expect(await sendLeadDigests(db, new Date('2027-02-03T07:00+11:00'))).toBe(0)
 
 	const ana = await createPerson(db, { email: 'ana@example.com' })
 	await addLeads(db, { ownerId: ana.id })
 	await db.update(mailboxState).set({ readAt: new Date('2027-02-04T06:50+13:00') })
-	await tellOwners(db, new Date('2027-02-04T07:00+13:00'))
+	await sendLeadDigests(db, new Date('2027-02-04T07:00+13:00'))
 	expect((await troublesIn()).slice(1)).toEqual([['ana@example.com', troubles.slice(1)]])
 })
 
@@ -301,7 +309,7 @@ test('an erased person leaves the mails that named them', async () => {
 		{ ownerId, name: 'Erased', email: 'gone@example.nz' },
 		{ ownerId, name: 'Other' },
 	)
-	await tellOwners(db, morning)
+	await sendLeadDigests(db, morning)
 	await db.transaction((tx) =>
 		eraseRows(tx, admin(), { email: 'gone@example.nz', accountId: null }),
 	)
