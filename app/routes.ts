@@ -119,8 +119,9 @@ export default [
 			route(':id/withdraw-previews', 'routes/admin/content/change.ts', {
 				id: 'routes/admin/content/withdraw-previews',
 			}),
-			route(':id/check', 'routes/admin/content/check.ts'),
-			route(':id/still-right', 'routes/admin/content/still-right.tsx'),
+			route(':id/review', 'routes/admin/content/review.ts'),
+			// A screen that is gone, for links in mails.
+			route(':id/still-right', 'routes/admin/content/edit-redirect.ts', { id: 'still-right' }),
 			route(':id/history', 'routes/admin/content/history.tsx'),
 			route(':id/compare', 'routes/admin/content/compare.tsx'),
 			route(':id/bring-back', 'routes/admin/content/bring-back.tsx'),

@@ -39,7 +39,7 @@ const article = z.strictObject({
 	usefulProducts: keys,
 	usefulResources: keys,
 	createdAt: instant,
-	checkedAt: instant.optional(),
+	reviewedAt: instant.optional(),
 })
 
 const product = z.strictObject({
@@ -65,7 +65,7 @@ const resource = z
 		pdf: pdf.optional(),
 		link: z.string().startsWith('/').optional(),
 		createdAt: instant,
-		checkedAt: instant.optional(),
+		reviewedAt: instant.optional(),
 	})
 	.refine(
 		(entry) => (entry.pdf === undefined) !== (entry.link === undefined),

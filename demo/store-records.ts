@@ -17,7 +17,7 @@ import { serviceContent } from '#content/service/type.server.ts'
 import { templateContent } from '#content/template/type.server.ts'
 import { vacancyContent } from '#content/vacancy/type.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { recordChecks } from '#platform/db/tables/checks.server.ts'
+import { recordReviews } from '#platform/db/tables/reviews.server.ts'
 import {
 	jobVacancies,
 	news,
@@ -29,7 +29,7 @@ import {
 	templates,
 } from '#platform/db/tables/content.server.ts'
 import { business } from '#platform/db/tables/business.server.ts'
-import { dayAfter } from '#insight/findings/checks/check-days.server.ts'
+import { dayAfter } from '#insight/findings/reviews/review-days.server.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { youtubeEmbedUrl } from '#platform/lib/video.ts'
 import { demoBusiness } from './business.ts'
@@ -156,7 +156,7 @@ async function storeCopy(
 			entries: content.articles,
 			idOf: ({ key }) => demoId('article', key, copy),
 			save: async (tx, entry, id) => {
-				await noteCheck(tx, { recordType: 'article', recordId: id }, entry)
+				await noteReview(tx, { recordType: 'article', recordId: id }, entry)
 				const input = toArticle(entry, look)
 				return articleContent.save(tx, system, { ...draftOf(id, entry), input })
 			},
@@ -165,7 +165,7 @@ async function storeCopy(
 			entries: content.resources,
 			idOf: ({ key }) => demoId('resource', key, copy),
 			save: async (tx, entry, id) => {
-				await noteCheck(tx, { recordType: 'resource', recordId: id }, entry)
+				await noteReview(tx, { recordType: 'resource', recordId: id }, entry)
 				const input = toResource(entry, look)
 				return resourceContent.save(tx, system, { ...draftOf(id, entry), input })
 			},
@@ -174,18 +174,18 @@ async function storeCopy(
 	return counts.reduce((sum, count) => sum + count)
 }
 
-/** Notes when the first version of a record was found still right, if it was; a year later it is to be checked again. */
-async function noteCheck(
+/** Notes when the first version of a record was reviewed, if it was; a year later it is to be reviewed again. */
+async function noteReview(
 	tx: Db,
 	record: { recordType: string; recordId: string },
-	{ checkedAt }: { checkedAt?: Date | undefined },
+	{ reviewedAt }: { reviewedAt?: Date | undefined },
 ): Promise<void> {
-	if (!checkedAt) return
-	const checked = { checkedAt, checkedBy: actorId(system), checkedVersion: 1 }
-	const checkBy = dayAfter(checkedAt, 12)
+	if (!reviewedAt) return
+	const reviewed = { reviewedAt, reviewedBy: actorId(system), reviewedVersion: 1 }
+	const reviewBy = dayAfter(reviewedAt, 12)
 	await tx
-		.insert(recordChecks)
-		.values({ ...record, ...checked, checkBy })
+		.insert(recordReviews)
+		.values({ ...record, ...reviewed, reviewBy })
 		.onConflictDoNothing()
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { recordChecks } from '#platform/db/tables/checks.server.ts'
+import { recordReviews } from '#platform/db/tables/reviews.server.ts'
 import { searchWords } from '#platform/db/tables/content.server.ts'
 import { recordVersions, slugHistory } from '#platform/db/tables/history.server.ts'
 import { mediaUsage } from '#platform/db/tables/media.server.ts'
@@ -44,7 +44,7 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 		.returning({ id: table.id, version: table.version })
 	if (rows.length === 0) return 0
 	const ids = rows.map(({ id }) => String(id))
-	for (const table of [mediaUsage, recordVersions, slugHistory, searchWords, recordChecks])
+	for (const table of [mediaUsage, recordVersions, slugHistory, searchWords, recordReviews])
 		await tx.delete(table).where(and(inArray(table.recordId, ids), eq(table.recordType, key)))
 	await addAudit(
 		tx,

@@ -35,7 +35,7 @@ type NamedRecord = { kind: string; title: string; href: string }
 export type UnpublishedChange = UnpublishedMark & NamedRecord
 
 /** Changes whose scheduled publishing was refused. */
-export type RefusedChange = NamedRecord & { id: string; refusal: { sentence: string; at: string } }
+type RefusedChange = NamedRecord & { id: string; refusal: { sentence: string; at: string } }
 
 /** What goes live or ends, and when. */
 export type ComingUp = NamedRecord & { what: 'changes' | 'start' | 'end'; at: Date }

@@ -85,10 +85,10 @@ function Byline({ article }: { article: ArticleView }) {
 						<time dateTime={article.changed.at}>{article.changed.text}</time>
 					</p>
 				) : null}
-				{article.checked ? (
+				{article.reviewed ? (
 					<p className="sm:before:mr-2 sm:before:content-['·']">
 						{'Checked '}
-						<time dateTime={article.checked.at}>{article.checked.text}</time>
+						<time dateTime={article.reviewed.at}>{article.reviewed.text}</time>
 					</p>
 				) : null}
 			</div>

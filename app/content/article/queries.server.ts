@@ -1,5 +1,5 @@
 import { and, count, eq, ne, sql, desc } from 'drizzle-orm'
-import { shownCheck } from '#kit/records/checked.server.ts'
+import { shownReview } from '#kit/records/reviewed.server.ts'
 import { findLiveSlug } from '#kit/records/find-slug.server.ts'
 import { readLivePage, isFor, isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -100,7 +100,7 @@ export async function listFeaturedLiveArticles(
 /** The article visitors see at exactly this slug, with its author (null when unknown); null when there is none. */
 export async function getLiveArticle(db: Db, slug: string, now: Date) {
 	const [row] = await db
-		.select({ ...pageColumns, checkedAt: shownCheck(articleType, news.id) })
+		.select({ ...pageColumns, reviewedAt: shownReview(articleType, news.id) })
 		.from(news)
 		.leftJoin(teamMembers, isAuthor)
 		.where(and(eq(news.slug, slug), isLive(news, now)))

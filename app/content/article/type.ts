@@ -11,7 +11,10 @@ export const articleType = defineContentType({
 	counted: 'News articles',
 	path: ({ slug }: { slug: string }) => `/news/${slug}`,
 	pages: { list: '/news', filters: articleCategories, hasOwn: true },
-	checks: { isShown: true, due: { months: 12, column: 'category', values: ['Disease Spotlight'] } },
+	reviews: {
+		isShown: true,
+		due: { months: 12, column: 'category', values: ['Disease Spotlight'] },
+	},
 })
 
 /** How the text of a record is to be rendered. */

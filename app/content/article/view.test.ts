@@ -13,7 +13,7 @@ const row = {
 	createdAt: new Date('2025-11-04T11:15:00+13:00'),
 	publishAt: null,
 	updatedAt: new Date('2025-11-05T11:15:00+13:00'),
-	checkedAt: null,
+	reviewedAt: null,
 	author: { id: 'm1', name: 'Priya', position: 'Vet', image: '/media/team/p.jpg' },
 }
 const text = { words: 660 }

@@ -22,7 +22,7 @@ type ArticleCardRow = {
 
 type ArticleRow = ArticleCardRow & {
 	updatedAt: Date
-	checkedAt: Date | null
+	reviewedAt: Date | null
 	author: { id: string; name: string; position: string; image: string | null } | null
 }
 
@@ -60,7 +60,7 @@ export function toArticleView(
 		category: row.category,
 		published: publicationOf(row),
 		changed: changeOf(row),
-		checked: row.checkedAt && { at: isoDay(row.checkedAt), text: formatDate(row.checkedAt) },
+		reviewed: row.reviewedAt && { at: isoDay(row.reviewedAt), text: formatDate(row.reviewedAt) },
 		readingMinutes: Math.max(1, Math.round(text.words / wordsPerMinute)),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 		author: author && {

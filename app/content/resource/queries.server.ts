@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { shownCheck } from '#kit/records/checked.server.ts'
+import { shownReview } from '#kit/records/reviewed.server.ts'
 import { findLiveSlug } from '#kit/records/find-slug.server.ts'
 import { readLivePage, isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -100,7 +100,7 @@ export async function getLiveResource(db: Db, slug: string, now: Date) {
 			...cardColumns,
 			description: resources.description,
 			updatedAt: resources.updatedAt,
-			checkedAt: shownCheck(resourceType, resources.id),
+			reviewedAt: shownReview(resourceType, resources.id),
 			downloadLink: publicLink,
 			...publicFile,
 		})

@@ -118,10 +118,10 @@ function Facts({ resource }: { resource: ResourceView }) {
 					<time dateTime={resource.changedAt}>{resource.changed}</time>
 				</span>
 			) : null}
-			{resource.checked ? (
+			{resource.reviewed ? (
 				<span>
 					{'Checked '}
-					<time dateTime={resource.checked.at}>{resource.checked.text}</time>
+					<time dateTime={resource.reviewed.at}>{resource.reviewed.text}</time>
 				</span>
 			) : null}
 		</p>

@@ -11,7 +11,7 @@ export const resourceType = defineContentType({
 	counted: 'Resources',
 	path: ({ slug }: { slug: string }) => `/resources/${slug}`,
 	pages: { list: '/resources', filters: resourceTabNames, hasOwn: true },
-	checks: {
+	reviews: {
 		isShown: true,
 		due: { months: 12, column: 'tags', values: ['Disease', 'Biosecurity'] },
 	},

@@ -20,7 +20,7 @@ const row = {
 	pageHeightPx: 905,
 	createdAt: new Date('2025-01-05T00:00:00Z'),
 	updatedAt: new Date('2025-01-06T00:00:00Z'),
-	checkedAt: null,
+	reviewedAt: null,
 }
 const none = new Map()
 

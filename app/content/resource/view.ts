@@ -36,7 +36,7 @@ type ResourceRow = ResourceCardRow & {
 	pageHeightPx: number | null
 	createdAt: Date
 	updatedAt: Date
-	checkedAt: Date | null
+	reviewedAt: Date | null
 }
 
 export type ResourceCardView = ReturnType<typeof toResourceCardView>
@@ -69,7 +69,7 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		createdAt: row.createdAt.toISOString(),
 		changedAt: row.updatedAt.toISOString(),
 		changed: isOtherDay(row.createdAt, row.updatedAt) ? formatUsDate(row.updatedAt) : null,
-		checked: row.checkedAt && { at: isoDay(row.checkedAt), text: formatUsDate(row.checkedAt) },
+		reviewed: row.reviewedAt && { at: isoDay(row.reviewedAt), text: formatUsDate(row.reviewedAt) },
 		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
 		file: toFileView(row),
 		firstPage: toFirstPageView(row),

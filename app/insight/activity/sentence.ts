@@ -62,6 +62,10 @@ const contentActions: Record<string, ActionText> = {
 	'accept-finding': ['ignored an issue in'],
 	'reopen-finding': ['listed an ignored issue again in'],
 	'add-search-word': ['gave a search word to'],
+	review: ['reviewed'],
+	'review-by': ['changed when to review'],
+	'review-owner': ['changed who reviews'],
+	// What was logged by these names stays in the log.
 	check: ['checked', ' and found it still right'],
 	'check-by': ['changed when to check'],
 	'check-owner': ['changed who checks'],

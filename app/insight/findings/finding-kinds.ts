@@ -17,7 +17,7 @@ export type LiveKind =
 export const findingKinds = [
 	'broken-link',
 	'dead-link',
-	'past-check',
+	'review-due',
 	'unread',
 	'picture-place',
 	'no-author',
@@ -41,9 +41,9 @@ export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
 		title: 'Links to other sites that are dead',
 		hint: 'Tried on three different days or more, as a browser would. What could not be tried is not listed.',
 	},
-	'past-check': {
-		title: 'Texts past their check-by date, or due this month',
-		hint: 'Read them, see what has changed, and say that they are still right, or put them right.',
+	'review-due': {
+		title: 'Texts past their review date, or due this month',
+		hint: 'Read them, see what has changed, and mark them as reviewed, or put them right.',
 	},
 	unread: {
 		title: 'Pages with no views in a year',
@@ -178,7 +178,7 @@ export function attentionLine(kind: AttentionKind, total: number) {
 
 /** A kind that is never so on purpose: whoever could say so would put a date off without reading. */
 export function canBeAccepted(kind: FindingKind): boolean {
-	return kind !== 'past-check'
+	return kind !== 'review-due'
 }
 
 /** Whether a word from an address is a kind. */
@@ -207,8 +207,8 @@ export function sayFinding({ kind, detail, extra }: Said): string {
 			return extra
 				? `${detail}: ${deadWords[extra] ?? `the site fails (${extra})`}.`
 				: `${detail} is dead.`
-		case 'past-check':
-			return `To be checked by ${formatIsoDay(detail)}.`
+		case 'review-due':
+			return `To be reviewed by ${formatIsoDay(detail)}.`
 		case 'unread':
 			return 'Nobody has read its page in the last year.'
 		case 'picture-place':

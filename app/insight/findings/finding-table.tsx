@@ -46,7 +46,7 @@ export function FindingTable({ kind, rows }: { kind: FindingKind; rows: FindingR
 
 /** A date may be still to come. */
 function sinceLabel(kind: FindingKind): string {
-	return kind === 'past-check' ? 'Date' : 'Since'
+	return kind === 'review-due' ? 'Date' : 'Since'
 }
 
 function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
@@ -61,7 +61,7 @@ function Row({ kind, row }: { kind: FindingKind; row: FindingRow }) {
 			<td data-kind="words" data-label="What">
 				{what}
 			</td>
-			<td data-label="Who">{by ?? (kind === 'past-check' ? 'Unassigned' : 'Unknown')}</td>
+			<td data-label="Who">{by ?? (kind === 'review-due' ? 'Unassigned' : 'Unknown')}</td>
 			<td data-label={sinceLabel(kind)}>
 				<RelativeTime date={since} />
 			</td>

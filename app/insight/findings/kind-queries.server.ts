@@ -12,7 +12,7 @@ import { isLive } from '#kit/records/live.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
 import { brokenLinks } from './broken-links.server.ts'
-import { checkingRoles } from './checks/default-checks.server.ts'
+import { reviewingRoles } from './reviews/default-reviews.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { linkedKeys } from './links/read-links.server.ts'
@@ -21,7 +21,7 @@ import { linkedKeys } from './links/read-links.server.ts'
 export const kindQueries: Record<FindingKind, (looking: Looking) => Candidates> = {
 	'broken-link': brokenLinks,
 	'dead-link': deadLinks,
-	'past-check': pastChecks,
+	'review-due': dueReviews,
 	unread: unreadPages,
 	'picture-place': picturePlaces,
 	'no-author': authorless,
@@ -54,18 +54,18 @@ function deadLinks({ keys, now }: Looking): Candidates {
 	})
 }
 
-/** Up to the end of the month, of which the mail of its beginning tells. An owner who may not check it any more is none. */
-function pastChecks({ keys, now }: Looking): Candidates {
+/** Up to the end of the month, of which the digest of its beginning tells. An owner who may not review it any more is none. */
+function dueReviews({ keys, now }: Looking): Candidates {
 	const { next } = digestMonthAt(now)
 	const { rows } = union(contentKeys, keys, (key) => {
 		const { table, title } = contents[key]
 		const id = idIn(key, sql`due.record_type`, sql`due.record_id`)
-		return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, due.check_by::text as detail,
-				'check-by'::text as field, due.check_by::timestamptz as since, person.id::text as extra
-			from record_checks due
+		return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, due.review_by::text as detail,
+				'review-by'::text as field, due.review_by::timestamptz as since, person.id::text as extra
+			from record_reviews due
 			join ${table} on ${table.id} = ${id}
-			left join admin_users person on person.id = due.owner_id and person.role = any (${checkingRoles(key)})
-			where due.record_type = ${key} and due.check_by < ${next}::date and ${isLive(table, now)}`
+			left join admin_users person on person.id = due.owner_id and person.role = any (${reviewingRoles(key)})
+			where due.record_type = ${key} and due.review_by < ${next}::date and ${isLive(table, now)}`
 	})
 	return { rows, who: (row) => sql`${row}.extra` }
 }

@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
-import { makeDefaultChecks } from '#insight/findings/checks/default-checks.server.ts'
+import { makeDefaultReviews } from '#insight/findings/reviews/default-reviews.server.ts'
 import { sendMonthDigest } from './month-digest.server.ts'
 import { makeSummaries } from './read-visits.server.ts'
 import { closeSearches } from './searches.server.ts'
@@ -19,7 +19,7 @@ export const closeDaysJob = defineJob('visits.closeDays', async (_nothing, { db 
 /** Gives new records the dates that their types say, and sends the digest of a month, once each month. Safe to run twice. */
 export const sendMonthDigestJob = defineJob('visits.sendDigest', async (_nothing, { db }) => {
 	const now = new Date()
-	await makeDefaultChecks(db, now)
+	await makeDefaultReviews(db, now)
 	const mails = await sendMonthDigest(db, now)
 	if (mails > 0) logger.info({ mails }, 'the digest of the month was mailed')
 })

@@ -164,12 +164,12 @@ test('only administrators who want it, and still may, get it', async () => {
 	expect((await mailed(db)).map(({ to }) => to)).toEqual(['ana@example.com', 'ben@example.com'])
 })
 
-test('who has texts to check and wants the numbers gets one mail with both', async () => {
+test('who has texts to review and wants the numbers gets one mail with both', async () => {
 	await using db = await testDb()
 	const { id } = await addWishing(db, { email: 'ana@example.com' })
 	const product = await buildProduct(db, { title: 'Boot Dip Station' })
 	await db.$client.query(
-		`insert into record_checks (record_type, record_id, check_by, owner_id) values ('product', $1, '2027-02-03', $2)`,
+		`insert into record_reviews (record_type, record_id, review_by, owner_id) values ('product', $1, '2027-02-03', $2)`,
 		[product.id, id],
 	)
 	expect(await sendMonthDigest(db, morning)).toBe(1)
@@ -177,7 +177,7 @@ test('who has texts to check and wants the numbers gets one mail with both', asy
 	const content = { kind: 'digest', data: mail?.data as MailData['digest'] } as const
 	const place = { siteUrl: 'https://x.example', business: testBusiness, letters: firstLetters }
 	const { subject, text } = renderMail(content, place)
-	expect(subject).toBe('February 2027: 1 text to check. What visitors read in January 2027')
+	expect(subject).toBe('February 2027: 1 text to review. What visitors read in January 2027')
 	expect(text).toMatch(
 		/Boot Dip Station[^]*What visitors read in January 2027:[^]*No page was read/,
 	)

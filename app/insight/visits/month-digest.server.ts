@@ -1,4 +1,4 @@
-// The digest of a month: what is to be checked and, to administrators who want it, what visitors read.
+// The digest of a month: what is to be reviewed and, to administrators who want it, what visitors read.
 import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { rolesThatCan } from '#platform/auth/access/permissions.ts'
@@ -6,13 +6,13 @@ import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { digestMonthAt, monthWords, sendDigest } from '#platform/mail/digest.server.ts'
 import type { CollectedSection, DigestMonth } from '#platform/mail/digest.server.ts'
-import { collectChecks } from '#insight/findings/checks/check-digest.server.ts'
+import { collectReviews } from '#insight/findings/reviews/review-digest.server.ts'
 import { readMonth } from './read-month.server.ts'
 import type { Month } from './read-month.server.ts'
 import { closeSearches } from './searches.server.ts'
 
 /**
- * Sends the digest of the month that has begun: what is to be checked in it, and what visitors read in the one before. After a first day
+ * Sends the digest of the month that has begun: what is to be reviewed in it, and what visitors read in the one before. After a first day
  * without a worker it comes later, still about the calendar month. Who wants the numbers from the second on gets the next ones.
  *
  * @returns how many mails were queued.
@@ -22,7 +22,7 @@ export function sendMonthDigest(db: Db, now: Date): Promise<number> {
 	return sendDigest(db, {
 		kind: 'month',
 		period: month.first,
-		collect: [(tx) => collectChecks(tx, { now, month }), (tx) => collectVisits(tx, month)],
+		collect: [(tx) => collectReviews(tx, now), (tx) => collectVisits(tx, month)],
 	})
 }
 

@@ -24,10 +24,10 @@ export type TypePages = {
 }
 
 /** How records of a type are kept right. */
-type TypeChecks = {
-	/** Whether their pages say when they were checked last. */
+type TypeReviews = {
+	/** Whether their pages say when they were reviewed last. */
 	isShown: boolean
-	/** Which of them are to be checked, and so many months after they came out or were checked: those with one of the values in the column. */
+	/** Which of them are to be reviewed, and so many months after they came out or were reviewed: those with one of the values in the column. */
 	due: { months: number; column: string; values: readonly string[] }
 }
 
@@ -48,8 +48,8 @@ type TypeDefinition = {
 	pages: TypePages | null
 	/** For records that always exist, published and never in the trash: one, in no list, or several, to which none is added. */
 	fixed?: 'one' | 'several'
-	/** How its records are kept right; without it, one is checked only if somebody gives it a date. */
-	checks?: TypeChecks
+	/** How its records are kept right; without it, one is reviewed only if somebody gives it a date. */
+	reviews?: TypeReviews
 	/** How long the browser may reuse a list of the back office. */
 	freshMs?: number
 }

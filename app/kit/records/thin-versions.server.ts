@@ -34,7 +34,7 @@ type Cursor = { type: string; id: string }
 
 /**
  * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time, and the one on
- * which a draft is based or that was found still right last. Each statement looks at 200 records and deletes at most 500 versions, so that no lock is held for
+ * which a draft is based or that was reviewed last. Each statement looks at 200 records and deletes at most 500 versions, so that no lock is held for
  * long. Safe to run twice, and by two workers at once: which versions are kept does not depend on which are gone already.
  *
  * @returns the number of deleted versions.
@@ -84,8 +84,8 @@ async function thinBatch(
 			where "at" < ${allSince(now)} and place_of_time > 1
 				and not exists (select from record_versions draft
 					where draft.record_type = placed.record_type and draft.record_id = placed.record_id and draft.base_n = placed.n)
-				and not exists (select from record_checks checked where checked.record_type = placed.record_type
-					and checked.record_id = placed.record_id and checked.checked_version = placed.n)
+				and not exists (select from record_reviews checked where checked.record_type = placed.record_type
+					and checked.record_id = placed.record_id and checked.reviewed_version = placed.n)
 			limit ${batch.versions}
 		)`)
 	return rowCount ?? 0

@@ -1,6 +1,6 @@
 export * from './tables/accounts.server.ts'
 export * from './tables/business.server.ts'
-export * from './tables/checks.server.ts'
+export * from './tables/reviews.server.ts'
 export * from './tables/content.server.ts'
 export * from './tables/findings.server.ts'
 export * from './tables/history.server.ts'

@@ -39,8 +39,8 @@ export type SectionData = {
 		lines: string[]
 		path: string
 	}
-	/** To whoever is to read records again, at the beginning of a month: those whose date has passed, or comes in it. */
-	'checks-due': {
+	/** To whoever is to review records, at the beginning of a month: those whose date has passed, or comes in it. */
+	'reviews-due': {
 		month: string
 		/** How many are theirs, and how many are nobody's, of which administrators are told. */
 		own: number

@@ -39,11 +39,6 @@ const linkFields: Partial<Record<ContentKey, (LinkField & { column?: string })[]
 /** The types whose records are read. */
 export const linkedKeys = Object.keys(linkFields) as ContentKey[]
 
-/** Whether a field of this type is written in Markdown. */
-export function isMarkdownField(key: ContentKey, field: string): boolean {
-	return Boolean(linkFields[key]?.some(({ name, kind }) => name === field && kind === 'markdown'))
-}
-
 type Unread = { id: string; version: number; fields: Record<string, unknown> }
 
 type Reading = {

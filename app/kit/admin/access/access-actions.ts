@@ -27,17 +27,20 @@ export function actionsFor(person: AccessPerson): AccessAction[] {
 	]
 }
 
-/** 'Their 2 open leads and 14 texts to check go to', for what somebody leaves with it; null for nothing. Editors check texts too. */
-export function whatGoes(action: AccessAction, { openLeads, checks }: AccessPerson): string | null {
+/** 'Their 2 open leads and 14 texts to review go to', for what somebody leaves with it; null for nothing. Editors review texts too. */
+export function whatGoes(
+	action: AccessAction,
+	{ openLeads, reviews }: AccessPerson,
+): string | null {
 	const losesLeads = action === 'editor' || action === 'take'
 	const parts = [
 		losesLeads && openLeads > 0 && (openLeads === 1 ? 'open lead' : `${openLeads} open leads`),
 		action === 'take' &&
-			checks > 0 &&
-			(checks === 1 ? 'text to check' : `${checks} texts to check`),
+			reviews > 0 &&
+			(reviews === 1 ? 'text to review' : `${reviews} texts to review`),
 	].filter(Boolean)
 	if (parts.length === 0) return null
-	const isOne = (losesLeads ? openLeads : 0) + (action === 'take' ? checks : 0) === 1
+	const isOne = (losesLeads ? openLeads : 0) + (action === 'take' ? reviews : 0) === 1
 	return `Their ${parts.join(' and ')} ${isOne ? 'goes' : 'go'} to`
 }
 

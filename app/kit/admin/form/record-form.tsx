@@ -11,8 +11,8 @@ import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { CheckPanel } from './check-panel.tsx'
-import type { RecordCheck } from './check-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import type { RecordReview } from './review-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Preview } from './preview-links.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -32,8 +32,8 @@ export type RecordFormProps = RecordToOpen & {
 	preview: Preview | null
 	/** Null for a record that no visitor has seen, for a person who may not see them, and when they could not be read. */
 	visits: RecordVisits | null
-	/** When it is to be checked; null or missing for a new record. */
-	check?: RecordCheck | null
+	/** When it is to be reviewed; null or missing for a new record. */
+	review?: RecordReview | null
 }
 
 /** The form of a new or stored record: the type's fields, publishing, drafts and guards. */
@@ -120,7 +120,7 @@ function OpenForm(props: RecordFormProps) {
 					</div>
 					<div className="form-side">
 						<PublishPanel open={open} record={record} preview={preview} visits={visits} />
-						<CheckPanel check={props.check} />
+						<ReviewPanel review={props.review} version={record?.version ?? 0} />
 						{type.sharing ? (
 							<SharingPanel
 								sharing={type.sharing(form.values)}

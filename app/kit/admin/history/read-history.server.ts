@@ -34,7 +34,7 @@ import { changesInWords } from './change-words.ts'
 import { showDifference } from './shown-difference.ts'
 
 /** Both halves of a type. */
-export type HistoryOf = { type: AdminType; content: Content }
+type HistoryOf = { type: AdminType; content: Content }
 
 /** With a version and no page, the page that has the version. */
 type Requested = { id: string; page: number | null; version: number | null }
@@ -151,16 +151,6 @@ async function openVersion(db: Db, { type, content }: HistoryOf, { id, version, 
 }
 
 type Sides = [before: FormValues, after: FormValues]
-
-/** What made some values of a record into others, as the screen shows it. */
-export async function showChanges(
-	db: Db,
-	of: HistoryOf,
-	{ before, after }: { before: FormValues; after: FormValues },
-) {
-	const sides: Sides = [before, after]
-	return fieldsBetween(db, of, { sides, gone: await findGoneFiles(db, sides) })
-}
 
 async function fieldsBetween(
 	db: Db,

@@ -15,7 +15,7 @@ import {
 import { auditLog } from '#platform/db/tables/history.server.ts'
 import type { Actor } from '../actor.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { handOverChecks, handOverLeads } from './hand-over.server.ts'
+import { handOverReviews, handOverLeads } from './hand-over.server.ts'
 import type { Role } from './permissions.ts'
 
 export type Account = { id: string; email: string; emailVerified: boolean; isAdmin: boolean }
@@ -236,7 +236,7 @@ export async function removeAdmin(
 ): Promise<void> {
 	await tx.delete(adminUsers).where(eq(adminUsers.id, userId))
 	await handOverLeads(tx, { from: userId, to: heirId, by: actorId })
-	await handOverChecks(tx, { from: userId, to: heirId, by: actorId })
+	await handOverReviews(tx, { from: userId, to: heirId, by: actorId })
 	await tx.delete(takenAccess).where(eq(takenAccess.userId, userId))
 	await deleteLinks(tx, userId)
 	await endSessions(tx, userId)

@@ -9,7 +9,7 @@ import { rolesThatCan } from './permissions.ts'
 export type CannotTake = { code: 'cannotTake' }
 
 /**
- * Whether a person can take what somebody leaves: open leads, or without any, records to check; null, for nobody, always can. Call it
+ * Whether a person can take what somebody leaves: open leads, or without any, records to review; null, for nobody, always can. Call it
  * under `lockAccess`.
  */
 export async function canTakeOver(
@@ -67,15 +67,12 @@ async function tellHeir(tx: Db, to: string, amount: number): Promise<void> {
 	if (heir) await queueMails(tx, [{ kind: 'lead-event', to: heir.email, data }])
 }
 
-/**
- * The same for the records that somebody was to check. Whoever gets them is told of those of which the other was told: nobody who is
- * there knows of them.
- */
-export async function handOverChecks(tx: Db, { from, to, by }: HandOver): Promise<void> {
+/** The same for the records that somebody was to review: the next digest notifies whoever gets them. */
+export async function handOverReviews(tx: Db, { from, to, by }: HandOver): Promise<void> {
 	await tx.execute(sql`
 		with handed as (
-			update record_checks set owner_id = ${to}::uuid where owner_id = ${from}::uuid returning record_type, record_id
+			update record_reviews set owner_id = ${to}::uuid where owner_id = ${from}::uuid returning record_type, record_id
 		)
 		insert into audit_log (actor_id, action, record_type, record_id)
-			select ${by}, 'check-owner', record_type, record_id from handed`)
+			select ${by}, 'review-owner', record_type, record_id from handed`)
 }

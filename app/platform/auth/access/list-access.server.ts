@@ -11,7 +11,7 @@ import { personName } from './people-with-access.server.ts'
  *   when that account is gone.
  * - `hasPassword`, `passkeys` (a number) and `hasTimeCodes` are the ways to sign in.
  * - `openLeads`: how many leads they handle that are not done.
- * - `checks`: how many records they are to check.
+ * - `reviews`: how many records they are to review.
  * - `canSignIn`: false while the invitation is open, until `invitedUntil`; null there: it has run out.
  */
 export async function listAccess(db: Db, now: Date) {
@@ -35,8 +35,8 @@ export async function listAccess(db: Db, now: Date) {
 			canSignIn: waysIn,
 			openLeads: sql<number>`(select count(*)::int from leads
 				where leads.owner_id = auth_users.id and leads.state in ('new', 'in progress'))`,
-			checks: sql<number>`(select count(*)::int from record_checks
-				where record_checks.owner_id = auth_users.id and record_checks.check_by is not null)`,
+			reviews: sql<number>`(select count(*)::int from record_reviews
+				where record_reviews.owner_id = auth_users.id and record_reviews.review_by is not null)`,
 			invitedUntil: sql<Date | null>`(select l.expires_at from auth_links l
 				where l.user_id = auth_users.id and l.kind = 'invitation' and l.expires_at > ${now})`.mapWith(
 				toDate,

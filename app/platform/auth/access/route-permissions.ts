@@ -77,7 +77,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/:section/:id/trash': { permission: 'content:edit' },
 	'admin/:section/:id/restore': { permission: 'content:edit' },
 	'admin/:section/:id/withdraw-previews': { permission: 'content:edit' },
-	'admin/:section/:id/check': { permission: 'content:edit' },
+	'admin/:section/:id/review': { permission: 'content:edit' },
 	'admin/:section/:id/still-right': { permission: 'content:edit', screen: true },
 	'admin/:section/:id/history': { permission: 'content:edit', screen: true },
 	'admin/:section/:id/compare': { permission: 'content:edit', screen: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hangsAfterMs } from '#tests/support/hang.ts'
-import { readableText, withoutEmphasis, withoutLineMarks, withoutTags } from './markdown-marks.ts'
+import { withoutEmphasis, withoutLineMarks, withoutTags } from './markdown-marks.ts'
 
 test('tags are removed, other angle brackets stay', () => {
 	expect(withoutTags('a<br>b</p>c<!-- d -->e').split(' ')).toEqual(['a', 'b', 'c', 'e'])
@@ -50,21 +50,4 @@ test.each([
 ])('repeating %j does not hang', { timeout: hangsAfterMs }, (part) => {
 	for (const change of [withoutTags, withoutEmphasis, withoutLineMarks])
 		expect(change(part.repeat(400_000)).length).toBeLessThanOrEqual(part.length * 400_000)
-})
-
-test.each([
-	['## Wet **litter**', 'Wet litter'],
-	[
-		'See [our page](/contact "Contact") or <https://a.example/b>.',
-		'See our page (/contact) or https://a.example/b.',
-	],
-	['![A hen](/media/a.webp)', '(Picture: A hen)'],
-	['| Age | Litter |\n| --- | ---: |\n| 5 weeks | 30 % |', 'Age · Litter\n5 weeks · 30 %'],
-	['It stings[^1].\n\n[^1]: At bird height.', 'It stings(1).\n\n(1): At bird height.'],
-	['10\\*10 cm, 2 \\| 3', '10*10 cm, 2 | 3'],
-	['> quoted\n> words', 'quoted\nwords'],
-	['- one\n- two', '- one\n- two'],
-	['below 20 ppm (< 20) | x', 'below 20 ppm (< 20) · x'],
-])('%j is read as %j', (markdown, text) => {
-	expect(readableText(markdown)).toBe(text)
 })

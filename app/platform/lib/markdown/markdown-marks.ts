@@ -43,18 +43,3 @@ export function countWords(markdown: string): number {
 	const words = withoutTags(markdown).split(/\s+/)
 	return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
-
-/** A text for people who know no Markdown, line by line as it was written: links with their addresses, cells of tables with dots between. */
-export function readableText(markdown: string): string {
-	const told = markdown
-		.replaceAll(/<((?:https?:|mailto:)[^<>\s]+)>/g, '$1')
-		.replaceAll(/(!?)\[([^[\]]*)\]\(([^()]*)\)/g, (_, mark, words: string, target: string) =>
-			mark ? words && `(Picture: ${words})` : `${words} (${target.split(/\s/)[0]})`,
-		)
-		.replaceAll(/\[\^([^[\]\s]+)\](:?)/g, '($1)$2')
-		.replaceAll(/^\|?[ \t]*:?-{3,}:?[ \t]*\|[-:| \t]*\n?/gm, '')
-		.replaceAll(/^\| ?| ?\|$/gm, '')
-		.replaceAll(/ \| /g, ' · ')
-		.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-	return withoutEmphasis(withoutTags(told)).replaceAll(/^(?:>[ \t]?)*(?:#{1,6}[ \t])?/gm, '')
-}

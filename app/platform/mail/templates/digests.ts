@@ -28,7 +28,7 @@ export function toStaff({ sections }: MailData['digest'], place: Place): Draft {
 const templates: { [Kind in keyof SectionData]: (data: SectionData[Kind], place: Place) => Draft } =
 	{
 		'leads-due': dueLeads,
-		'checks-due': dueChecks,
+		'reviews-due': dueReviews,
 		'visits-month': visitsOfMonth,
 	}
 
@@ -78,17 +78,17 @@ function visitsOfMonth(
 	}
 }
 
-/** Texts to check this month. */
-function dueChecks(
-	{ month, own, unowned, records, listPath }: SectionData['checks-due'],
+/** Texts to review this month. */
+function dueReviews(
+	{ month, own, unowned, records, listPath }: SectionData['reviews-due'],
 	{ siteUrl }: Place,
 ): Draft {
 	const amount = own + unowned
-	const counted = `${plural(amount, 'text')} to check`
+	const counted = `${plural(amount, 'text')} to review`
 	const nobodys =
 		own === 0
-			? 'Nobody looks after these texts. Give each an owner, or check it yourself.'
-			: `${unowned} of them nobody looks after: give each an owner, or check it yourself.`
+			? 'Nobody looks after these texts. Give each an owner, or review it yourself.'
+			: `${unowned} of them nobody looks after: give each an owner, or review it yourself.`
 	const rows = records.map(({ title, when, path }) => ({
 		label: when,
 		value: title,
@@ -99,13 +99,13 @@ function dueChecks(
 		subject: `${month}: ${counted}`,
 		blocks: [
 			paragraph(
-				`${counted} by the end of ${month}. See what has changed since the last check, then say that the text is still right, or put it right.`,
+				`${counted} by the end of ${month}. See what has changed since the last review, then mark the text as reviewed, or put it right.`,
 			),
 			...(unowned > 0 ? [paragraph(nobodys)] : []),
 			{ kind: 'rows', rows },
 			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
 			link('Open the list', absoluteUrl(siteUrl, listPath)),
-			note('This email comes at the beginning of a month, and names each date once.'),
+			note('This email comes at the beginning of a month, when there is something to review.'),
 		],
 	}
 }

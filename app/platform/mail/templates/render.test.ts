@@ -157,46 +157,46 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 	],
 	[
 		digestOf({
-			kind: 'checks-due',
+			kind: 'reviews-due',
 			data: {
 				month: 'March 2027',
 				own: 21,
 				unowned: 1,
 				records: [
-					{ title: 'Bird flu', when: '3 March 2027', path: '/admin/news/a1/edit#check-by' },
+					{ title: 'Bird flu', when: '3 March 2027', path: '/admin/news/a1/edit#review-by' },
 					{
 						title: 'Red mite',
-						when: '9 March 2027, nobody’s',
-						path: '/admin/news/b2/edit#check-by',
+						when: '9 March 2027, unassigned',
+						path: '/admin/news/b2/edit#review-by',
 					},
 				],
-				listPath: '/admin/put-right?kind=past-check',
+				listPath: '/admin/put-right?kind=review-due',
 			},
 		}),
-		'March 2027: 22 texts to check',
+		'March 2027: 22 texts to review',
 		[
-			'22 texts to check by the end of March 2027.',
+			'22 texts to review by the end of March 2027.',
 			'1 of them nobody looks after',
-			'https://www.hatchandhen.nz/admin/news/a1/edit#check-by',
-			'9 March 2027, nobody’s',
+			'https://www.hatchandhen.nz/admin/news/a1/edit#review-by',
+			'9 March 2027, unassigned',
 			'And 20 more.',
-			'https://www.hatchandhen.nz/admin/put-right?kind=past-check',
+			'https://www.hatchandhen.nz/admin/put-right?kind=review-due',
 		],
 	],
 	[
 		digestOf({
-			kind: 'checks-due',
+			kind: 'reviews-due',
 			data: {
 				month: 'March 2027',
 				own: 0,
 				unowned: 1,
 				records: [
-					{ title: 'Bird flu', when: '3 March 2027', path: '/admin/news/a1/edit#check-by' },
+					{ title: 'Bird flu', when: '3 March 2027', path: '/admin/news/a1/edit#review-by' },
 				],
-				listPath: '/admin/put-right?kind=past-check',
+				listPath: '/admin/put-right?kind=review-due',
 			},
 		}),
-		'March 2027: 1 text to check',
+		'March 2027: 1 text to review',
 		['Nobody looks after these texts.'],
 	],
 	[

@@ -7,7 +7,7 @@ import type { Admin } from '#platform/auth/actor.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import type { FormRecord } from '#kit/records/form-record.ts'
 import { db } from '#platform/db/client.server.ts'
-import { readCheck } from '#insight/findings/checks/read-check.server.ts'
+import { readReview } from '#insight/findings/reviews/read-review.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { findSavedBy } from '#kit/records/form-key.server.ts'
 import { withPresentTitles } from '#kit/records/picked.server.ts'
@@ -39,12 +39,12 @@ export async function readForm({ section, id: requested, actor }: Requested) {
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		const [preview, visits, check] = await Promise.all([
+		const [preview, visits, review] = await Promise.all([
 			record && linkIfMade(record, { key, type, by: actor.id }),
 			record && can(actor, 'visits:read') ? visitsIfRead(key, record) : null,
-			record && checkIfRead(record, key),
+			record && reviewIfRead(record, key),
 		])
-		return { record, options, user, preview, visits, check, reason: null }
+		return { record, options, user, preview, visits, review, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, `reading one of ${section} failed`)
@@ -54,7 +54,7 @@ export async function readForm({ section, id: requested, actor }: Requested) {
 			user,
 			preview: null,
 			visits: null,
-			check: null,
+			review: null,
 			reason,
 		}
 	}
@@ -132,12 +132,12 @@ async function visitsIfRead(key: AdminContent['key'], record: FormRecord) {
 	}
 }
 
-/** When it is to be checked; a failure leaves a form without that. */
-async function checkIfRead({ id }: FormRecord, key: ContentKey) {
+/** When it is to be reviewed; a failure leaves a form without that. */
+async function reviewIfRead({ id }: FormRecord, key: ContentKey) {
 	try {
-		return await readCheck(db, { key, id, now: new Date() })
+		return await readReview(db, { key, id, now: new Date() })
 	} catch (error) {
-		logger.error({ err: error }, 'reading when a record is to be checked failed')
+		logger.error({ err: error }, 'reading when a record is to be reviewed failed')
 		return null
 	}
 }

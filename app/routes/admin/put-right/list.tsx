@@ -37,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		return { accepted: { list, total }, attention: [], groups: [], kind: null, mine: false, page }
 	}
 	const mine = filters['whose'] === 'me'
-	const kind = isFindingKind(filters['kind']) ? filters['kind'] : null
+	// Mails that were sent before it had this name.
+	const wanted = filters['kind'] === 'past-check' ? 'review-due' : filters['kind']
+	const kind = isFindingKind(wanted) ? wanted : null
 	const requested = kind ? { mine, limit: pageSize, offset } : { mine, limit: first, offset: 0 }
 	const [attention, ...groups] = await Promise.all([
 		kind || mine ? [] : listLiveAttention(db, actor, new Date()),

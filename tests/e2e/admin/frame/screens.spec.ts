@@ -51,7 +51,6 @@ const edited = {
 const versioned = {
 	'/admin/products/:id/history?version=1': 'products',
 	'/admin/news/:id/compare': 'news',
-	'/admin/news/:id/still-right': 'news',
 	'/admin/services/:id/bring-back?version=1': 'services',
 	'/admin/team/:id/history': 'team_members',
 }
@@ -71,7 +70,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/activity': 'Activity',
 	'/admin/visitors': 'Visitors',
 	'/admin/put-right': 'Issues',
-	'/admin/put-right?kind=past-check': 'Issues',
+	'/admin/put-right?kind=review-due': 'Issues',
 	'/admin/put-right?kind=product-gap': 'Issues',
 	'/admin/put-right?show=on-purpose': 'Issues',
 	'/admin/search-words': 'Search words',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordChecks } from '#platform/db/tables/checks.server.ts'
+import { recordReviews } from '#platform/db/tables/reviews.server.ts'
 import { auditLog } from '#platform/db/tables/history.server.ts'
 import { emptyTrash } from '#content/empty-trash.server.ts'
 import { createPerson } from '#tests/support/access.ts'
@@ -8,19 +8,19 @@ import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildProduct, buildResource } from '#tests/support/factories.ts'
 import { announcements, publishRecord } from '#tests/support/working-copies.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
-import { confirmCheck, setCheckDay, setCheckOwner } from './change-check.server.ts'
-import { makeDefaultChecks } from './default-checks.server.ts'
-import { readCheck } from './read-check.server.ts'
+import { markReviewed, setReviewDay, setReviewOwner } from './change-review.server.ts'
+import { makeDefaultReviews } from './default-reviews.server.ts'
+import { readReview } from './read-review.server.ts'
 
 // 20:00 of the same day in New Zealand.
 const now = new Date('2027-03-10T07:00Z')
 const spotlight = { category: 'Disease Spotlight', createdAt: new Date('2026-03-09T11:30Z') }
 
-const checksIn = (db: TestDb) => db.select().from(recordChecks)
+const reviewsIn = (db: TestDb) => db.select().from(recordReviews)
 const refused = (code: string) => ({ ok: false, error: { code } })
 const done = { ok: true, value: null }
 
-test('articles on diseases and resources on them or biosecurity are to be checked a year after they came out, by office days; others not', async () => {
+test('articles on diseases and resources on them or biosecurity are to be reviewed a year after they came out, by office days; others not', async () => {
 	await using db = await testDb()
 	const article = await buildArticle(db, spotlight)
 	const scheduled = await buildArticle(db, {
@@ -33,12 +33,12 @@ test('articles on diseases and resources on them or biosecurity are to be checke
 	await buildArticle(db, { ...spotlight, status: 'draft' })
 	await buildArticle(db, { ...spotlight, deletedAt: now })
 	await buildProduct(db)
-	await makeDefaultChecks(db, now)
-	await makeDefaultChecks(db, now)
-	const dates = (await checksIn(db)).map(({ recordType, recordId, checkBy }) => [
+	await makeDefaultReviews(db, now)
+	await makeDefaultReviews(db, now)
+	const dates = (await reviewsIn(db)).map(({ recordType, recordId, reviewBy }) => [
 		recordType,
 		recordId,
-		checkBy,
+		reviewBy,
 	])
 	expect(dates.toSorted()).toEqual(
 		[
@@ -59,106 +59,106 @@ test('the first owner is whoever published it last, if they still may; a draft c
 		[ana.id, id],
 	)
 	await db.pool.query(`update news set created_at = '2026-01-01' where id = $1`, [id])
-	const shown = await readCheck(db, { key: 'article', id, now })
-	await makeDefaultChecks(db, now)
-	expect(await checksIn(db)).toMatchObject([{ checkBy: '2027-05-01', ownerId: ana.id }])
-	expect(shown).toMatchObject({ checkBy: '2027-05-01', ownerId: ana.id, checked: null })
-	expect(await readCheck(db, { key: 'article', id, now })).toEqual(shown)
-	await db.pool.query('delete from record_checks; delete from admin_users')
-	await makeDefaultChecks(db, now)
-	expect(await checksIn(db)).toMatchObject([{ ownerId: null }])
+	const shown = await readReview(db, { key: 'article', id, now })
+	await makeDefaultReviews(db, now)
+	expect(await reviewsIn(db)).toMatchObject([{ reviewBy: '2027-05-01', ownerId: ana.id }])
+	expect(shown).toMatchObject({ reviewBy: '2027-05-01', ownerId: ana.id, reviewed: null })
+	expect(await readReview(db, { key: 'article', id, now })).toEqual(shown)
+	await db.pool.query('delete from record_reviews; delete from admin_users')
+	await makeDefaultReviews(db, now)
+	expect(await reviewsIn(db)).toMatchObject([{ ownerId: null }])
 })
 
-test('a date is set and moved earlier at any time; only Still right moves it on', async () => {
+test('a date is set and moved earlier at any time; only Mark as reviewed moves it on', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db)
-	const set = (checkBy: string | null) =>
-		setCheckDay(db, admin(), { key: 'product', id, now, checkBy })
+	const set = (reviewBy: string | null) =>
+		setReviewDay(db, admin(), { key: 'product', id, now, reviewBy })
 	expect(await set('2027-03-09')).toEqual(refused('past'))
 	expect(await set('2037-03-11')).toEqual(refused('far'))
 	expect(await set('2027-02-30')).toEqual(refused('noDay'))
 	expect(await set('2027-06-01')).toEqual(done)
 	expect(await set('2027-06-02')).toEqual(refused('later'))
-	expect(await set(null)).toEqual(refused('later'))
 	expect(await set('2027-06-01')).toEqual(done)
 	expect(await set('2027-03-10')).toEqual(done)
 	expect(await set('2027-06-01')).toEqual(refused('later'))
-	expect(await checksIn(db)).toMatchObject([{ checkBy: '2027-03-10', checkedAt: null }])
+	expect(await reviewsIn(db)).toMatchObject([{ reviewBy: '2027-03-10', reviewedAt: null }])
 	const article = await buildArticle(db, spotlight)
-	const later = { key: 'article', id: article.id, now, checkBy: '2027-03-11' } as const
-	expect(await setCheckDay(db, admin(), later)).toEqual(refused('later'))
+	const later = { key: 'article', id: article.id, now, reviewBy: '2027-03-11' } as const
+	expect(await setReviewDay(db, admin(), later)).toEqual(refused('later'))
+	expect(await setReviewDay(db, admin(), { ...later, reviewBy: null })).toEqual(refused('needsDay'))
+	// No type asks for this one.
+	expect(await set(null)).toEqual(done)
 	const actions = (await db.select().from(auditLog)).map(({ action }) => action)
-	expect(actions).toEqual(['check-by', 'check-by'])
+	expect(actions).toEqual(['review-by', 'review-by', 'review-by'])
 })
 
-test('Still right notes the version that was seen, and is refused when the record was saved since', async () => {
+test('a review notes the version that was seen and the next date, and is refused when the record was saved since', async () => {
 	await using db = await testDb()
 	const { id, version } = await publishRecord(db, 'article', { category: 'Disease Spotlight' })
 	const before = await announcements(db)
-	const confirm = (shown: number, checkBy: string | null = '2028-03-10') =>
-		confirmCheck(db, admin(), { key: 'article', id, now, version: shown, checkBy })
-	expect(await confirm(version + 1)).toEqual(refused('stale'))
-	expect(await confirm(version, null)).toEqual(refused('needsDay'))
-	expect(await confirm(version, '2027-03-10')).toEqual(refused('past'))
+	const mark = (shown: number) =>
+		markReviewed(db, admin(), { key: 'article', id, now, version: shown })
+	expect(await mark(version + 1)).toEqual(refused('stale'))
 	expect(await announcements(db)).toBe(before)
-	expect(await confirm(version)).toEqual(done)
+	expect(await mark(version)).toEqual(done)
 	expect(await announcements(db)).toBe(before + 1)
-	expect(await checksIn(db)).toMatchObject([
-		{ checkBy: '2028-03-10', checkedAt: now, checkedVersion: version, toldFor: null },
+	expect(await reviewsIn(db)).toMatchObject([
+		{ reviewBy: '2028-03-10', reviewedAt: now, reviewedVersion: version },
 	])
 	await db.pool.query('update news set version = version + 1')
-	expect(await confirm(version)).toEqual(refused('stale'))
+	expect(await mark(version)).toEqual(refused('stale'))
 	expect((await db.select().from(auditLog)).at(-1)).toMatchObject({
-		action: 'check',
+		action: 'review',
 		recordType: 'article',
 		recordId: id,
 		detail: { version },
 	})
 })
 
-test('what no type asks for may need no further check; of two who confirm at once both are noted', async () => {
+test('what no type asks for is reviewed again in a year; of two who review at once both are noted', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db)
 	const before = await announcements(db)
-	const confirm = (name: string) =>
-		confirmCheck(db, admin(name), { key: 'product', id, now, version: 1, checkBy: null })
-	expect(await Promise.all([confirm('a'), confirm('b')])).toEqual([done, done])
-	expect(await checksIn(db)).toMatchObject([{ checkBy: null, checkedVersion: 1 }])
+	const mark = (name: string) =>
+		markReviewed(db, admin(name), { key: 'product', id, now, version: 1 })
+	expect(await Promise.all([mark('a'), mark('b')])).toEqual([done, done])
+	expect(await reviewsIn(db)).toMatchObject([{ reviewBy: '2028-03-10', reviewedVersion: 1 }])
 	// No page of a product says so.
 	expect(await announcements(db)).toBe(before)
 })
 
-test('an owner has access and may edit the record; an editor cannot change checks of what only administrators edit', async () => {
+test('an owner has access and may edit the record; an editor cannot change reviews of what only administrators edit', async () => {
 	await using db = await testDb()
 	const [editor, boss] = [await createPerson(db, { role: 'editor' }), await createPerson(db)]
 	const { id } = await buildProduct(db)
 	const give = (ownerId: string | null) =>
-		setCheckOwner(db, editor.actor, { key: 'product', id, now, ownerId })
-	expect(await give(crypto.randomUUID())).toEqual(refused('cannotCheck'))
+		setReviewOwner(db, editor.actor, { key: 'product', id, now, ownerId })
+	expect(await give(crypto.randomUUID())).toEqual(refused('cannotReview'))
 	expect(await give(editor.id)).toEqual(done)
 	expect(await give(null)).toEqual(done)
 	const { rows } = await db.pool.query<{ id: string }>('select id from business')
 	const business = { key: 'business', id: String(rows[0]?.id), now } as const
-	await expect(setCheckOwner(db, editor.actor, { ...business, ownerId: null })).rejects.toThrow(
+	await expect(setReviewOwner(db, editor.actor, { ...business, ownerId: null })).rejects.toThrow(
 		ForbiddenError,
 	)
 	const toEditor = { ...business, ownerId: editor.id }
-	expect(await setCheckOwner(db, boss.actor, toEditor)).toEqual(refused('cannotCheck'))
-	expect(await setCheckOwner(db, boss.actor, { ...business, ownerId: boss.id })).toEqual(done)
-	const { people } = await readCheck(db, business)
+	expect(await setReviewOwner(db, boss.actor, toEditor)).toEqual(refused('cannotReview'))
+	expect(await setReviewOwner(db, boss.actor, { ...business, ownerId: boss.id })).toEqual(done)
+	const { people } = await readReview(db, business)
 	expect(people.map(({ value }) => value)).toEqual([boss.id])
 })
 
-test('a record in the trash cannot be checked, and one that is deleted for good has no check any more', async () => {
+test('a record in the trash cannot be reviewed, and one that is deleted for good has no review any more', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { deletedAt: now })
 	const place = { key: 'product', id, now } as const
-	expect(await setCheckOwner(db, admin(), { ...place, ownerId: null })).toEqual(refused('gone'))
-	expect(await setCheckDay(db, admin(), { ...place, id: 'none', checkBy: null })).toEqual(
+	expect(await setReviewOwner(db, admin(), { ...place, ownerId: null })).toEqual(refused('gone'))
+	expect(await setReviewDay(db, admin(), { ...place, id: 'none', reviewBy: null })).toEqual(
 		refused('gone'),
 	)
 	for (const recordId of [id, crypto.randomUUID()])
-		await db.insert(recordChecks).values({ recordType: 'product', recordId })
+		await db.insert(recordReviews).values({ recordType: 'product', recordId })
 	await emptyTrash(db, new Date('2027-05-01'))
-	expect(await checksIn(db)).toHaveLength(1)
+	expect(await reviewsIn(db)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// Days at the office, where check-by dates are counted.
+// Days at the office, where dates of reviews are counted.
 import { Temporal } from 'temporal-polyfill'
 import { backOffice } from '#platform/settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordChecks } from '#platform/db/tables/checks.server.ts'
+import { recordReviews } from '#platform/db/tables/reviews.server.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -13,7 +13,7 @@ const now = new Date('2027-02-15T00:00Z')
 
 const list = (
 	db: TestDb,
-	kind: 'past-check' | 'unread',
+	kind: 'review-due' | 'unread',
 	actor: Parameters<typeof listFindings>[1],
 	mine = false,
 ) => listFindings(db, actor, { kind, now, limit: 50, mine })
@@ -21,9 +21,11 @@ const list = (
 test('what is past its date or due this month is listed for its owner, or as nobody’s', async () => {
 	await using db = await testDb()
 	const [ana, ben] = [await createPerson(db), await createPerson(db, { role: 'editor' })]
-	const add = async (checkBy: string | null, ownerId: string | null, given = {}) => {
+	const add = async (reviewBy: string | null, ownerId: string | null, given = {}) => {
 		const { id } = await buildProduct(db, given)
-		await db.insert(recordChecks).values({ recordType: 'product', recordId: id, checkBy, ownerId })
+		await db
+			.insert(recordReviews)
+			.values({ recordType: 'product', recordId: id, reviewBy, ownerId })
 		return id
 	}
 	const past = await add('2027-01-31', ana.id)
@@ -31,23 +33,23 @@ test('what is past its date or due this month is listed for its owner, or as nob
 	await add('2027-03-01', ana.id)
 	await add(null, ana.id)
 	await add('2027-01-31', ana.id, { status: 'draft' })
-	const { findings, total } = await list(db, 'past-check', ben.actor)
+	const { findings, total } = await list(db, 'review-due', ben.actor)
 	expect(total).toBe(2)
 	expect(findings).toMatchObject([
-		{ id: soon, by: null, detail: '2027-02-28', field: 'check-by' },
+		{ id: soon, by: null, detail: '2027-02-28', field: 'review-by' },
 		{ id: past, by: ana.id, detail: '2027-01-31', since: new Date('2027-01-31') },
 	])
-	expect((await list(db, 'past-check', ana.actor, true)).findings).toMatchObject([{ id: past }])
-	expect((await list(db, 'past-check', ben.actor, true)).total).toBe(0)
+	expect((await list(db, 'review-due', ana.actor, true)).findings).toMatchObject([{ id: past }])
+	expect((await list(db, 'review-due', ben.actor, true)).total).toBe(0)
 	await db.pool.query('delete from admin_users where id = $1', [ana.id])
-	expect((await list(db, 'past-check', ben.actor)).findings.map(({ by }) => by)).toEqual([
+	expect((await list(db, 'review-due', ben.actor)).findings.map(({ by }) => by)).toEqual([
 		null,
 		null,
 	])
-	expect(sayFinding({ kind: 'past-check', detail: '2027-01-31' })).toBe(
-		'To be checked by 31 January 2027.',
+	expect(sayFinding({ kind: 'review-due', detail: '2027-01-31' })).toBe(
+		'To be reviewed by 31 January 2027.',
 	)
-	expect(findingKinds.filter((kind) => !canBeAccepted(kind))).toEqual(['past-check'])
+	expect(findingKinds.filter((kind) => !canBeAccepted(kind))).toEqual(['review-due'])
 })
 
 test('a page nobody read in a year is listed once views were counted that long, and it was on the site that long', async () => {
@@ -74,7 +76,7 @@ test('a page nobody read in a year is listed once views were counted that long, 
 	expect(ids.toSorted()).toEqual([...unread, longAgo].map(({ id }) => id).toSorted())
 })
 
-test('the version that was checked stays when versions are thinned out', async () => {
+test('the version that was reviewed stays when versions are thinned out', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { version: 9 })
 	const of = { recordType: 'product', recordId: id }
@@ -90,8 +92,8 @@ test('the version that was checked stays when versions are thinned out', async (
 		})),
 	)
 	await db
-		.insert(recordChecks)
-		.values({ ...of, checkedAt: at(2), checkedBy: 'system', checkedVersion: 2 })
+		.insert(recordReviews)
+		.values({ ...of, reviewedAt: at(2), reviewedBy: 'system', reviewedVersion: 2 })
 	await thinVersions(db, now)
 	const left = await db.select({ n: recordVersions.n }).from(recordVersions)
 	expect(left.map(({ n }) => n).toSorted()).toEqual([2, 4])
