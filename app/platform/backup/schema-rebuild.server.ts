@@ -13,7 +13,14 @@ import { leftOutTables } from './tables.server.ts'
 const onlySql = ['schema_migrations', 'cache_state']
 
 /** Those of older versions, whose backups are restored too. */
-const former = ['revisions', 'working_copies', 'lead_mornings', 'mailed_months', 'record_checks']
+const former = [
+	'auth_accounts',
+	'lead_mornings',
+	'mailed_months',
+	'record_checks',
+	'revisions',
+	'working_copies',
+]
 
 const ourTables: readonly string[] = [
 	...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
