@@ -9,6 +9,8 @@ const pages = ['tests/pages/*.test.ts']
 
 /** Tests that change the environment, modules or globals of their process; each gets its own. */
 const apart = [
+	'app/kit/admin/form/unsaved-drafts.test.ts',
+	'app/kit/admin/form/use-autosave.test.ts',
 	'app/kit/admin/health/readings.server.test.ts',
 	'app/kit/admin/list/list-cache.test.ts',
 	'app/platform/auth/account/confirm-person.server.test.ts',

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
-import { DraftOffer } from '#kit/admin/form/draft-offer.tsx'
 import { LeaveGuard } from '#kit/admin/form/leave-guard.tsx'
+import { DraftOffer } from '#kit/admin/form/unsaved-drafts.tsx'
 import { ScriptedControls } from '#kit/admin/scripted.tsx'
 import { SignInDialog } from '#kit/admin/sign-in-dialog.tsx'
 import { FileChips } from '#kit/admin/fields/files-field.tsx'
-import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
 import type { Inserted, LeadInsert } from './lead-insert.tsx'
 import { longestMessage } from './lead-labels.ts'
@@ -25,11 +24,11 @@ type LeadWritingProps = {
 
 /** The box under a lead: a reply to its sender, or a note that only colleagues see. */
 export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
-	const { form, offer, error, busyWith, submit } = writing
+	const { words, change, offer, error, busyWith, submit } = writing
 	/** What chooses what is put in, while it is open. */
 	const [Insert, setInsert] = useState<typeof LeadInsert | null>(null)
-	const { isNote } = form.values
-	const isIdle = busyWith === null && form.values.text.trim() !== ''
+	const { isNote } = words
+	const isIdle = busyWith === null && words.text.trim() !== ''
 	const main: WritingAction = isNote ? 'note' : 'send'
 	/** Loaded when it is opened first: many replies are written without it. */
 	async function openInsert() {
@@ -45,10 +44,12 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 		setInsert(null)
 		const box = document.querySelector<HTMLTextAreaElement>('#text')
 		const { selectionStart: start = 0, selectionEnd: end = 0 } = box ?? {}
-		if (text !== '') form.set('text', (before: string) => putInto(before, text, { start, end }))
-		const fresh = files.filter(({ url }) => form.values.files.every((file) => file.url !== url))
-		if (fresh.length > 0) form.set('files', (before: AttachedFile[]) => [...before, ...fresh])
-		if (templateId !== null) form.set('templateId', templateId)
+		const fresh = files.filter(({ url }) => words.files.every((file) => file.url !== url))
+		change({
+			...(text !== '' && { text: putInto(words.text, text, { start, end }) }),
+			files: [...words.files, ...fresh],
+			...(templateId !== null && { templateId }),
+		})
 		// From its beginning, to be read before it is sent. On a telephone the keyboard would cover it.
 		requestAnimationFrame(() => {
 			if (!box || text === '') return
@@ -64,7 +65,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 			aria-label="Reply or note"
 			// Where a press on a button takes the focus from the text and gives it to nothing, the form keeps it.
 			tabIndex={-1}
-			data-empty={form.values.text === '' ? '' : undefined}
+			data-empty={words.text === '' ? '' : undefined}
 			onSubmit={(event) => {
 				event.preventDefault()
 				void submit(main)
@@ -84,7 +85,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 							name="for"
 							value="reply"
 							checked={!isNote}
-							onChange={() => form.set('isNote', false)}
+							onChange={() => change({ isNote: false })}
 						/>
 						Reply
 					</label>
@@ -94,13 +95,16 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 							name="for"
 							value="note"
 							checked={isNote}
-							onChange={() => form.set('isNote', true)}
+							onChange={() => change({ isNote: true })}
 						/>
 						Note
 					</label>
 				</div>
 				<TextArea
-					{...form.field('text')}
+					name="text"
+					value={words.text}
+					onChange={(text) => change({ text })}
+					errors={[]}
 					label={isNote ? 'Note for colleagues' : `Reply to ${lead.name}`}
 					hint={isNote ? 'Visitors never see it.' : 'Goes out by email, with their words below.'}
 					rows={6}
@@ -113,12 +117,8 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 				/>
 				{isNote ? null : (
 					<FileChips
-						files={form.values.files}
-						onRemove={(url) =>
-							form.set('files', (before: AttachedFile[]) =>
-								before.filter((file) => file.url !== url),
-							)
-						}
+						files={words.files}
+						onRemove={(url) => change({ files: words.files.filter((file) => file.url !== url) })}
 					/>
 				)}
 				{error ? (
@@ -155,14 +155,14 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 						</button>
 					)}
 					<span className="hint" role="status">
-						{stateOf(form)}
+						{stateOf(writing)}
 					</span>
 				</div>
 			</ScriptedControls>
 			{Insert ? (
 				<Insert leadId={lead.id} onInsert={insert} onClose={() => setInsert(null)} />
 			) : null}
-			<LeaveGuard isDirty={form.isDirty} mayLeave={() => false} />
+			<LeaveGuard isDirty={writing.isDirty} mayLeave={() => false} />
 			{writing.signInFor ? (
 				<SignInDialog
 					email={user.email}
@@ -193,7 +193,7 @@ function presenceOf({ name, isWriting }: Colleague): string {
 	return isWriting ? `${name} is writing a reply.` : `${name} has this lead open too.`
 }
 
-function stateOf({ problem, isDirty, values }: ReturnType<typeof useWriting>['form']): string {
-	if (problem?.kind === 'away') return `Not kept yet: ${problem.reason}`
-	return values.text === '' || isDirty ? '' : 'Kept as a draft'
+function stateOf({ problem, isDirty, words }: ReturnType<typeof useWriting>): string {
+	if (problem) return `Not kept yet: ${problem}`
+	return words.text === '' || isDirty ? '' : 'Kept as a draft'
 }

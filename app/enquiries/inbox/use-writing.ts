@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { blankPublishing } from '#kit/records/form-record.ts'
-import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
-import { away, reasonFor, useAutosave } from '#kit/admin/form/use-autosave.ts'
-import { useRecordForm } from '#kit/admin/form/use-record-form.ts'
+import { createDraft } from '#kit/admin/form/unsaved-drafts.tsx'
+import { problemIn, useAutosave } from '#kit/admin/form/use-autosave.ts'
+import type { SaveResult } from '#kit/admin/form/use-autosave.ts'
 import { useSaveKey } from '#kit/admin/form/use-save-key.ts'
-import type { FormApi } from '#kit/admin/form/use-record-form.ts'
+import { isSame } from '#kit/records/same-values.ts'
 import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import type { Outcome } from '#platform/lib/http/request-json.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
@@ -31,47 +30,44 @@ type WritingOptions = {
 }
 
 /**
- * What is written about a lead: kept on the server while one types, like a record's form. A press is one reply, however often it
- * is sent: each text has a key, and gets another one only when the server has it.
+ * What is written about a lead: saved on the server while one types. A press is one reply, however often it is sent: each text has a
+ * key, and gets another one only when the server has it.
  */
 export function useWriting(options: WritingOptions) {
-	const { leadId, seen, onChanged } = options
-	const { form, keyRef, keep, autosave, offer, post } = useDraftWords(options)
-	const { latest, dispatch } = form
+	const { seen, onChanged } = options
+	const { words, isDirty, latest, change, replace, keyRef, autosave, draft, post } =
+		useWords(options)
 	const [error, setError] = useState<string | null>(null)
 	const [busyWith, setBusyWith] = useState<WritingAction | 'undo' | null>(null)
 	const [signInFor, setSignInFor] = useState<WritingAction | null>(null)
-	useSaveKey(() => void (latest().values.isNote ? submit('note') : keep()))
+	useSaveKey(() => void (latest().isNote ? submit('note') : autosave.saveNow()))
 
 	async function submit(action: WritingAction) {
-		const { values } = latest()
-		if (busyWith || values.text.trim() === '') return
+		const sent = latest()
+		if (busyWith || sent.text.trim() === '') return
 		setBusyWith(action)
 		setError(null)
 		void endToast()
 		await autosave.pause()
-		const sending = { key: keyRef.current, ...values }
+		const key = keyRef.current
 		const outcome =
 			action === 'note'
-				? await post({ action, key: sending.key, text: sending.text })
-				: await post({ action: 'send', ...sending, seen, isDone: action === 'send and done' })
+				? await post({ action, key, text: sent.text })
+				: await post({ action: 'send', key, ...sent, seen, isDone: action === 'send and done' })
 		setBusyWith(null)
 		if (outcome.kind === 'done') {
 			keyRef.current = randomKey()
-			const after = latest().values.text === values.text ? '' : latest().values.text
-			dispatch({
-				kind: 'saved',
-				record: recordOf(leadId, { ...blank, isNote: values.isNote }),
-				sent: null,
-			})
-			form.set('text', after)
+			const { text } = latest()
+			replace({ ...blank, isNote: sent.isNote })
+			// What was typed meanwhile stays.
+			if (text !== sent.text) change({ text })
 		} else if (outcome.kind === 'signedOut') setSignInFor(action)
 		else {
 			const { code, message } = refusalOf(outcome)
 			if (code === 'sent') keyRef.current = randomKey()
 			setError(message ?? reasonOf(outcome) ?? failed)
 		}
-		autosave.goOn()
+		autosave.resume()
 		if (isStillThere(outcome)) onChanged()
 	}
 
@@ -79,28 +75,34 @@ export function useWriting(options: WritingOptions) {
 	async function takeBack(replyKey: string) {
 		setBusyWith('undo')
 		setError(null)
+		await autosave.saveNow()
 		await autosave.pause()
-		if (latest().isDirty) await keep()
 		const outcome = await post<Omit<Words, 'isNote'>>({ action: 'undo', key: replyKey })
 		setBusyWith(null)
 		if (outcome.kind === 'done') {
 			keyRef.current = replyKey
-			dispatch({
-				kind: 'saved',
-				record: recordOf(leadId, { ...outcome.body, isNote: false }),
-				sent: null,
-			})
+			const { text, files, templateId } = outcome.body
+			replace({ text, files, templateId, isNote: false })
 		} else {
 			const description = refusalOf(outcome).message ?? reasonOf(outcome) ?? failed
 			void showToast({ title: 'Not taken back', description, kind: 'error' })
 		}
-		autosave.goOn()
+		autosave.resume()
 		if (isStillThere(outcome)) onChanged()
 	}
 
 	return {
-		form,
-		offer,
+		words,
+		isDirty,
+		change,
+		problem: autosave.problem,
+		offer: {
+			draft,
+			name: 'reply',
+			values: words,
+			isDirty,
+			onRestore: ({ values }: { values: Words }) => change(values),
+		},
 		error,
 		busyWith,
 		submit,
@@ -110,45 +112,76 @@ export function useWriting(options: WritingOptions) {
 	}
 }
 
-/** The words in the box, kept as the person's draft. */
-function useDraftWords({ leadId, draft, userId, onChanged }: WritingOptions) {
-	const form = useRecordForm<Words>(recordOf(leadId, draft ?? blank), blank)
-	const { latest, dispatch } = form
-	const keyRef = useRef(draft?.key ?? randomKey())
-	const anyForm = form as unknown as FormApi<FormValues>
-	const owner = { userId, section: 'leads', recordId: leadId }
-	const autosave = useAutosave({ form: anyForm, owner, keep })
-
+/** The words in the box, saved as the person's draft. */
+function useWords({ leadId, draft: saved, userId, onChanged }: WritingOptions) {
+	const [box, onChange] = useState(() => {
+		const { text, isNote, files, templateId } = saved ?? blank
+		const words = { text, isNote, files, templateId }
+		return { words, stored: words }
+	})
+	const [{ latest, unsaved, show }] = useState(() => createBox(box, onChange))
+	const keyRef = useRef(saved?.key ?? randomKey())
 	const post = <T>(body: object, signal?: AbortSignal) =>
 		postJson<T>(`/admin/leads/${leadId}/write`, body, { signal })
 
-	async function keep(signal?: AbortSignal): Promise<boolean> {
-		const { values } = latest()
-		const outcome = await post({ action: 'keep', key: keyRef.current, ...values }, signal)
-		if (signal?.aborted) return false
+	async function save(words: Words, signal: AbortSignal): Promise<SaveResult> {
+		const outcome = await post({ action: 'keep', key: keyRef.current, ...words }, signal)
+		if (signal.aborted) return 'changed'
 		if (outcome.kind === 'done') {
-			dispatch({ kind: 'autosaved', copy: { version: 1, updatedAt: new Date() }, values })
-			return true
+			show({ stored: words })
+			return 'saved'
 		}
 		const { code } = refusalOf(outcome)
-		if (code === 'sent') {
-			// From another tab; what is here is another text.
-			keyRef.current = randomKey()
-			onChanged()
-			return false
-		}
-		const reason = code === 'gone' ? 'the lead has been deleted' : reasonFor(outcome)
-		dispatch({ kind: 'notSaved', problem: away(reason) })
-		return false
+		if (code === 'gone') return { problem: 'the lead has been deleted' }
+		if (code !== 'sent') return problemIn(outcome)
+		// From another tab; what is here is another text.
+		keyRef.current = randomKey()
+		onChanged()
+		return 'changed'
 	}
 
+	const place = { userId, section: 'leads', recordId: leadId }
+	const [draft] = useState(() =>
+		createDraft(
+			() => place,
+			() => {
+				const values = unsaved()
+				return values && { values }
+			},
+		),
+	)
+	const isDirty = !isSame(box.words, box.stored)
+	const autosave = useAutosave(isDirty, { unsaved, save, storeDraft: draft.store })
 	return {
-		form,
+		words: box.words,
+		isDirty,
+		latest,
+		change: (part: Partial<Words>) => show({ words: { ...latest(), ...part } }),
+		/** Puts words into the box that the server has as well. */
+		replace: (words: Words) => show({ words, stored: words }),
 		keyRef,
-		keep,
 		autosave,
+		draft,
 		post,
-		offer: { form: anyForm, owner, autosave, name: 'reply' },
+	}
+}
+
+type Box = {
+	words: Words
+	/** As the server has them. */
+	stored: Words
+}
+
+/** The box without waiting for a render. */
+function createBox(first: Box, onChange: (box: Box) => void) {
+	let box = first
+	return {
+		latest: () => box.words,
+		unsaved: () => (isSame(box.words, box.stored) ? null : box.words),
+		show: (part: Partial<Box>) => {
+			box = { ...box, ...part }
+			onChange(box)
+		},
 	}
 }
 
@@ -161,17 +194,4 @@ function isStillThere(outcome: Outcome<unknown>): boolean {
 
 function refusalOf(outcome: { kind: string; body?: unknown }): { code?: string; message?: string } {
 	return (outcome.kind === 'refused' && (outcome.body as Refusal)) || {}
-}
-
-function recordOf(id: string, { text, isNote, files, templateId }: Words): FormRecord<Words> {
-	const publishing = { ...blankPublishing, publishAt: null, unpublishAt: null }
-	return {
-		...publishing,
-		id,
-		version: 0,
-		slug: '',
-		title: '',
-		values: { text, isNote, files, templateId },
-		updatedAt: new Date(0),
-	}
 }

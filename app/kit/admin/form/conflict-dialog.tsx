@@ -1,6 +1,6 @@
 import { Dialog } from '../dialog.tsx'
 import type { AdminType } from '../admin-type.ts'
-import type { FormValues } from '#kit/records/form-record.ts'
+import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { isOfItems, listChanges } from '#kit/records/three-way.ts'
@@ -16,7 +16,7 @@ type ConflictDialogProps = {
 	/** The values to save. */
 	mine: FormValues
 	onKeepMine: () => void
-	onTakeTheirs: () => void
+	onTakeTheirs: (theirs: FormRecord) => void
 	onRestore: () => void
 	onClose: () => void
 }
@@ -72,7 +72,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 				<button type="button" className="btn" onClick={onClose} data-focus-first="">
 					Back to the form
 				</button>
-				<button type="button" className="btn" onClick={onTakeTheirs}>
+				<button type="button" className="btn" onClick={() => onTakeTheirs(current)}>
 					Take theirs
 				</button>
 				<button type="button" className="btn btn-primary" onClick={onKeepMine}>

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
-import type { OpenRecord, useWorkingCopyActions } from './use-open-record.ts'
-import { wished } from './use-save.ts'
+import type { OpenRecord } from './use-open-record.ts'
+import { intendedValues } from './use-save.ts'
 import type { useSave } from './use-save.ts'
+import type { useWorkingCopyActions } from './use-working-copy.ts'
 
 // Loaded on demand: few saves meet somebody else's.
 const ConflictDialog = lazy(async () => ({
@@ -45,7 +46,7 @@ export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 				action={{ label: 'Save as draft', busyLabel: 'Saving...' }}
 				onConfirm={() => {
 					onResolved()
-					void saving.save({ status: 'draft', isLeaving: false })
+					void saving.save({ kind: 'saveDraft', next: 'stay' })
 				}}
 				onCancel={onResolved}
 			>
@@ -76,9 +77,9 @@ export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 				options={options}
 				conflict={conflict}
 				opened={form.origin.opened}
-				mine={wished(form.values, conflict.wish)}
+				mine={intendedValues(form.values, conflict.intent)}
 				onKeepMine={() => void saving.keepMine(conflict)}
-				onTakeTheirs={() => saving.takeTheirs(conflict)}
+				onTakeTheirs={saving.takeTheirs}
 				onRestore={() => void saving.restore(conflict)}
 				onClose={saving.closeConflict}
 			/>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankPublishing } from '#kit/records/form-record.ts'
 import type { FormRecord, OpenWorkingCopy } from '#kit/records/form-record.ts'
-import { firstState, nextState } from './form-state.ts'
+import { draftOf, firstState, nextState } from './form-state.ts'
 import type { FormAction, FormState } from './form-state.ts'
 
 type Values = { title: string; text: string; tags: string[] }
@@ -100,19 +100,19 @@ test('after a save the form has what was stored; what was typed since stays, uns
 	expect(typed.base.title).toBe('Trimmed')
 })
 
-test('someone else’s version that is taken replaces all input, and with it messages, problem and what was sent', () => {
+test('someone else’s version that is taken replaces all input, and with it messages, the conflict and what was sent', () => {
 	const told = run(
 		opened(),
 		set('Mine'),
 		{ kind: 'sending', values: { ...stored, title: 'Mine' } },
-		{ kind: 'notSaved', problem: { kind: 'conflict', by: 'Ben', ended: null } },
+		{ kind: 'overtaken', conflict: { by: 'Ben', ended: null } },
 		{ kind: 'errors', errors: { title: ['Taken'] } },
 	)
 	const theirs = recordOf({ title: 'Theirs' }, { version: 9 })
 	expect(run(told, { kind: 'saved', record: theirs, sent: null })).toMatchObject({
 		values: { title: 'Theirs' },
 		isDirty: false,
-		problem: null,
+		conflict: null,
 		sent: null,
 		errors: {},
 		origin: origin(9, 0, { title: 'Theirs' }),
@@ -125,7 +125,7 @@ test('what was kept is the working copy; what was typed since stays, unsaved; an
 	const saved = { kind: 'autosaved', copy: { version: 5, updatedAt }, values } as const
 	const sending = run(opened(), set('Kept'), { kind: 'sending', values })
 	const after = run(sending, saved)
-	expect(after).toMatchObject({ isDirty: false, base: stored, problem: null, sent: values })
+	expect(after).toMatchObject({ isDirty: false, base: stored, sent: values })
 	expect(after.origin).toEqual(origin(3, 5, { title: 'Kept' }))
 	expect(after.copy).toMatchObject({ version: 5, isMine: true, updatedAt: new Date(updatedAt) })
 	expect(after.copy?.published).toEqual(stored)
@@ -222,26 +222,37 @@ test('a restored draft keeps its own origin, whatever the form was based on', ()
 })
 
 test('a decided conflict leaves what is typed, and forgets what was sent', () => {
+	const conflict = { by: null, ended: 'deleted' } as const
 	const before = run(
 		opened(),
 		set('Mine'),
 		{ kind: 'keyed', key: 'k' },
 		{ kind: 'sending', values: stored },
-		{ kind: 'notSaved', problem: { kind: 'away', reason: 'x' } },
+		{ kind: 'overtaken', conflict },
 	)
-	expect(before).toMatchObject({ key: 'k', sent: stored, problem: { reason: 'x' } })
+	expect(before).toMatchObject({ key: 'k', sent: stored, conflict })
 	const after = run(before, { kind: 'decided' })
-	expect(after).toEqual({ ...before, key: null, sent: null, problem: null })
+	expect(after).toEqual({ ...before, key: null, sent: null, conflict: null })
 })
 
-test('how changes go live is chosen apart from the values', () => {
-	const planned = run(
-		opened(),
-		{ kind: 'changes', part: { publishAt: '2027-01-01T00:00:00Z' } },
-		{ kind: 'changes', part: { isPrepared: true } },
-	)
-	expect(planned.changes).toEqual({ publishAt: '2027-01-01T00:00:00Z', isPrepared: true })
+test('how changes go live is chosen apart from the values; saved for later, they are prepared', () => {
+	const planned = run(opened(), { kind: 'planned', publishAt: '2027-01-01T00:00:00Z' })
+	expect(planned.changes).toEqual({ publishAt: '2027-01-01T00:00:00Z', isPrepared: false })
 	expect(planned.isDirty).toBe(false)
+	const record = recordOf({ title: 'Later' }, { copy: sentTextOf(5) })
+	const prepared = run(planned, { kind: 'saved', record, sent: null })
+	expect(prepared.changes.isPrepared).toBe(true)
+	expect(run(prepared, { kind: 'saved', record: newer, sent: null }).changes.isPrepared).toBe(false)
+})
+
+test('what is unsaved is a draft, with what it is based on; restored, it is the same form again', () => {
+	expect(draftOf(opened())).toBeNull()
+	const typed = run(opened(), set('Typed'))
+	expect(draftOf(typed)).toEqual({ values: typed.values, version: 3, copy: 0, opened: stored })
+	const draft = JSON.parse(JSON.stringify(draftOf(typed)))
+	expect(run(opened(), { kind: 'reset', draft })).toEqual(typed)
+	const begun = run(firstState(null, stored), { kind: 'keyed', key: 'k' }, set('Begun'))
+	expect(draftOf(begun)).toMatchObject({ version: 0, formKey: 'k' })
 })
 
 const started = {

@@ -6,17 +6,15 @@ import type { Publishing } from '#kit/records/state.ts'
 import { withoutMessagesAt, withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 
-/** Why what is typed is not on the server: someone else came first, or it could not be reached. */
-export type AutosaveProblem =
-	| { kind: 'conflict'; by: string | null; ended: 'trashed' | 'deleted' | null }
-	| { kind: 'away'; reason: string }
+/** Someone else came first: nothing is saved until the person at the form has decided. */
+export type FormConflict = { by: string | null; ended: 'trashed' | 'deleted' | null }
 
-/** Earlier work: values, the versions they are based on, and the values of those where they differ. */
-type Draft<V> = {
+/** Unsaved work: values, the versions they are based on, and the values of those. */
+export type FormDraft<V> = {
 	values: V
 	version: number
 	copy?: number
-	opened?: Partial<V>
+	opened?: Partial<V> | null
 	/** Of a new record: the key under which the server may have it. */
 	formKey?: string | null
 }
@@ -62,7 +60,7 @@ export type FormState<V> = Read<V> & {
 	key: string | null
 	/** The values last sent to be kept: without a response, they may be stored. */
 	sent: V | null
-	problem: AutosaveProblem | null
+	conflict: FormConflict | null
 	/** How the changes of a live record are to be published. */
 	changes: {
 		/** When, as chosen in the form: ISO text; null: when the button is pressed. */
@@ -80,7 +78,7 @@ export type FormAction<V> =
 	| { kind: 'set'; path: string; value: unknown }
 	| { kind: 'patch'; part: Partial<V> }
 	/** To the values last read or saved, or to a draft. */
-	| { kind: 'reset'; draft?: Draft<V> }
+	| { kind: 'reset'; draft?: FormDraft<V> }
 	/** The server's record is taken over. Input typed since `sent` stays; if that is null, the record replaces all input. */
 	| { kind: 'saved'; record: FormRecord<V>; sent: V | null }
 	/** Another version of the record or of its working copy has the same values; input stays. */
@@ -90,7 +88,7 @@ export type FormAction<V> =
 	| { kind: 'sending'; values: V }
 	/** `values` are now the working copy. Input typed since stays. */
 	| { kind: 'autosaved'; copy: SavedVersion; values: V }
-	| { kind: 'notSaved'; problem: AutosaveProblem }
+	| { kind: 'overtaken'; conflict: FormConflict }
 	/** Of the record, only when its changes are published is taken over. */
 	| { kind: 'scheduled'; record: FormRecord<V> }
 	/** The person at the form has decided about a conflict: what was sent before no longer matters. */
@@ -98,7 +96,8 @@ export type FormAction<V> =
 	| { kind: 'keyed'; key: string }
 	/** A new record is no longer what the server keeps under its key: it begins again, with another key or none yet. */
 	| { kind: 'restarted'; key: string | null; values: V }
-	| { kind: 'changes'; part: Partial<FormState<V>['changes']> }
+	/** A time was chosen for the changes of a live record, or none. */
+	| { kind: 'planned'; publishAt: string | null }
 	| { kind: 'errors'; errors: Messages }
 	| { kind: 'liveErrors'; name: string; texts: string[] }
 
@@ -122,7 +121,13 @@ export function firstState<V extends object>(
 }
 
 const noMessages = { errors: {}, liveErrors: {} }
-const undecided = { key: null, sent: null, problem: null }
+const undecided = { key: null, sent: null, conflict: null }
+
+/** What is unsaved in a form, to be restored later; null when nothing is. */
+export function draftOf<V>(state: FormState<V>): FormDraft<V> | null {
+	const { id, key, isDirty, values, origin } = state
+	return isDirty ? { values, ...origin, ...(id === null && { formKey: key }) } : null
+}
 
 export function nextState<V extends object>(
 	before: FormState<V>,
@@ -149,8 +154,8 @@ export function nextState<V extends object>(
 			return { ...before, sent: action.values }
 		case 'autosaved':
 			return compared(wasAutosaved(before, action))
-		case 'notSaved':
-			return { ...before, problem: action.problem }
+		case 'overtaken':
+			return { ...before, conflict: action.conflict }
 		case 'scheduled':
 			return { ...before, copy: withSchedule(before.copy, action.record.copy ?? null) }
 		case 'decided':
@@ -165,8 +170,8 @@ export function nextState<V extends object>(
 				key: action.key,
 				values: action.values,
 			})
-		case 'changes':
-			return { ...before, changes: { ...before.changes, ...action.part } }
+		case 'planned':
+			return { ...before, changes: { ...before.changes, publishAt: action.publishAt } }
 		case 'errors':
 			return { ...before, errors: action.errors }
 		case 'liveErrors':
@@ -225,7 +230,7 @@ function typed<V>(before: FormState<V>, values: V, paths: string[]): FormState<V
 	return compared({ ...before, values, errors: rest(errors), liveErrors: rest(liveErrors) })
 }
 
-function wasReset<V>(before: FormState<V>, draft?: Draft<V>): FormState<V> {
+function wasReset<V>(before: FormState<V>, draft?: FormDraft<V>): FormState<V> {
 	const { version, copy, saved } = before
 	if (!draft) {
 		const origin = { version, copy: copy?.version ?? 0, opened: saved }
@@ -247,7 +252,9 @@ type Saved<V> = { record: FormRecord<V>; sent: V | null }
 function wasSaved<V>(before: FormState<V>, { record, sent }: Saved<V>): FormState<V> {
 	const isUntouched = sent === null || isSame(before.values, sent)
 	const values = isUntouched ? record.values : before.values
-	return { ...before, ...readOf(record), ...undecided, ...noMessages, values }
+	const read = readOf(record)
+	const changes = { ...before.changes, isPrepared: read.copy !== null }
+	return { ...before, ...read, ...undecided, ...noMessages, values, changes }
 }
 
 type Autosaved<V> = { copy: SavedVersion; values: V }
@@ -258,7 +265,7 @@ function wasAutosaved<V>(
 ): FormState<V> {
 	const origin = { ...before.origin, copy: now.version, opened: saved }
 	const copy = now.version === 0 ? null : ownCopy(now, before.base, before.copy)
-	return { ...before, saved, origin, copy, problem: null }
+	return { ...before, saved, origin, copy }
 }
 
 /** The working copy after this form has kept it. */

@@ -1,6 +1,6 @@
 import { stateOf } from '#kit/records/state.ts'
 import type { RecordState } from '#kit/records/state.ts'
-import type { FormRecord, OpenWorkingCopy } from '#kit/records/form-record.ts'
+import type { OpenWorkingCopy } from '#kit/records/form-record.ts'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime, useNow } from '../relative-time.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -14,14 +14,13 @@ import type { RecordVisits } from './visits-line.tsx'
 
 type PublishPanelProps = {
 	open: OpenRecord
-	record: FormRecord | null
 	preview: Preview | null
 	visits: RecordVisits | null
 }
 
 /** The record's state, what visitors see now, and the publishing dates: of a live record, those of its changes. */
-export function PublishPanel({ open, record, preview, visits }: PublishPanelProps) {
-	const { type, form, options, isLive, changes } = open
+export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
+	const { type, record, form, options, isLive, changes } = open
 	const { readers = 'Visitors' } = type
 	const stored = form.stored ?? publishingOf(form.base)
 	const path = record ? type.publicPath(record) : null
@@ -64,7 +63,7 @@ export function PublishPanel({ open, record, preview, visits }: PublishPanelProp
 					{...form.field('publishChangesAt')}
 					value={changes.publishAt}
 					onChange={(at) => {
-						form.dispatch({ kind: 'changes', part: { publishAt: at } })
+						form.dispatch({ kind: 'planned', publishAt: at })
 						form.setLiveErrors('publishChangesAt', [])
 					}}
 					label="Publish changes at"

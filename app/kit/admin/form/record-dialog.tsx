@@ -8,17 +8,18 @@ import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useIsScripted } from '../scripted.tsx'
 import { UnpublishedNotice } from './unpublished-notice.tsx'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from './unsaved-drafts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { workingCopyToast, savedToast, usePresence, viewAction } from './use-after-save.ts'
 import { useRequestedField } from './use-requested-field.ts'
-import { useWorkingCopyActions, useOpenRecord } from './use-open-record.ts'
-import type { RecordToOpen } from './use-open-record.ts'
-import { useSave } from './use-save.ts'
-import type { SaveWish } from './use-save.ts'
+import { useOpenRecord } from './use-open-record.ts'
+import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
+import { isOfCopy, useSave } from './use-save.ts'
+import type { SaveIntent } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useWorkingCopyActions } from './use-working-copy.ts'
 import './record-dialog.css'
 
 export type AfterSave = {
@@ -49,13 +50,13 @@ export function RecordDialog(props: RecordDialogProps) {
 function OpenDialog(props: RecordDialogProps) {
 	const { type, record, options, afterSave } = props
 	const open = useOpenRecord(props)
-	const { form, stored, autosave, isUploading } = open
+	const { form, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
 	const { Fields, titles, fields } = type.form
 
-	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
-		if (wish.copy) return void showToast(workingCopyToast(saved, wish.copy))
+	async function onSaved(saved: FormRecord, intent: SaveIntent, sent: FormValues) {
+		if (isOfCopy(intent)) return void showToast(workingCopyToast(saved, intent))
 		void showToast({
 			...savedToast(type, record && { before: form.base, after: saved.values }),
 			description: saved.title,
@@ -68,28 +69,15 @@ function OpenDialog(props: RecordDialogProps) {
 		if (toast) await showToast(toast)
 	}
 
-	const saving = useSave({
-		type,
-		form,
-		record,
-		autosave,
-		onSaved: (...all) => void onSaved(...all),
-	})
+	const saving = useSave(open, (...all) => void onSaved(...all))
 	const actions = useWorkingCopyActions(open)
 	const isBusy = saving.isSaving || isFinishing || actions.isBusy
-	const save = (wish: SaveWish) => {
-		if (!isUploading && !isBusy) void saving.save(wish)
+	const save = (kind: 'publish' | typeof open.aside) => {
+		if (!isUploading && !isBusy) void saving.save({ kind, next: 'list' })
 	}
 	useRequestedField()
-	const publish = () => save({ status: 'published', isLeaving: true })
-	const isPublished = stored?.status === 'published'
-	const saveAside = () => {
-		if (!isPublished) return save({ status: 'draft', isLeaving: true })
-		form.dispatch({ kind: 'changes', part: { isPrepared: true } })
-		save({ status: null, isLeaving: false, copy: { publishAt: null } })
-	}
-	const comparePath =
-		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
+	const publish = () => save('publish')
+	const saveAside = () => save(open.aside)
 	useSaveKey(publish, {
 		isHeld: isUploading,
 		ownDialog: 'dialog.record-dialog',
@@ -109,12 +97,7 @@ function OpenDialog(props: RecordDialogProps) {
 				}}
 			>
 				<UnpublishedNotice
-					type={type}
-					copy={form.copy}
-					isPublished={isPublished}
-					isPrepared={open.changes.isPrepared}
-					problem={form.problem}
-					comparePath={comparePath}
+					open={open}
 					onUnschedule={actions.unschedule}
 					onDiscard={() => open.ask('discard')}
 					onDecide={saveAside}
@@ -123,14 +106,12 @@ function OpenDialog(props: RecordDialogProps) {
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={fields.labels} />
 				<Fields form={form} options={options} record={record} />
 				<DialogButtons
-					mainLabel={open.label}
+					open={open}
 					busyLabel={isFinishing ? (afterSave?.busyLabel ?? 'Saving...') : 'Saving...'}
 					isSaving={isBusy}
-					isUploading={isUploading}
 					problem={saving.problem}
 					onCancel={closing.close}
 					onSaveAside={saveAside}
-					onUnpublish={isPublished ? () => open.ask('unpublish') : null}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={closing.mayLeave} />
 				<FormDialogs open={open} saving={saving} actions={actions} />
@@ -140,23 +121,20 @@ function OpenDialog(props: RecordDialogProps) {
 }
 
 type DialogButtonsProps = {
-	mainLabel: string
+	open: OpenRecord
 	isSaving: boolean
-	isUploading: boolean
 	busyLabel: string
 	/** Why the last save failed; null if it did not. */
 	problem: string | null
 	onCancel: () => void
 	/** Saves a draft, and keeps the changes of a published record for later. */
 	onSaveAside: () => void
-	/** Null for a record that is not published. */
-	onUnpublish: (() => void) | null
 }
 
 /** Footer of a record's dialog, always in view. */
 function DialogButtons(props: DialogButtonsProps) {
-	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onUnpublish } = props
-	const isBusy = isSaving || isUploading
+	const { open, isSaving, busyLabel, problem, onCancel } = props
+	const isBusy = isSaving || open.isUploading
 	return (
 		<div className="record-dialog-foot">
 			<UndescribedNote />
@@ -169,13 +147,18 @@ function DialogButtons(props: DialogButtonsProps) {
 				<button type="button" className="btn" disabled={isSaving} onClick={onCancel}>
 					Cancel
 				</button>
-				{onUnpublish ? (
-					<button type="button" className="btn" disabled={isBusy} onClick={onUnpublish}>
+				{open.isDraft ? null : (
+					<button
+						type="button"
+						className="btn"
+						disabled={isBusy}
+						onClick={() => open.ask('unpublish')}
+					>
 						Take off the site...
 					</button>
-				) : null}
+				)}
 				<button type="button" className="btn" disabled={isBusy} onClick={props.onSaveAside}>
-					{onUnpublish ? 'Save for later' : 'Save draft'}
+					{open.isDraft ? 'Save draft' : 'Save for later'}
 				</button>
 				<button
 					type="submit"
@@ -183,7 +166,7 @@ function DialogButtons(props: DialogButtonsProps) {
 					disabled={isBusy}
 					aria-keyshortcuts="Control+S Meta+S"
 				>
-					{isSaving ? busyLabel : mainLabel}
+					{isSaving ? busyLabel : open.label}
 				</button>
 			</div>
 		</div>

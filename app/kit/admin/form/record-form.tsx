@@ -7,7 +7,6 @@ import { ScriptedControls } from '../scripted.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeDuplicated } from './duplicated-values.ts'
 import { UnpublishedNotice } from './unpublished-notice.tsx'
-import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -17,15 +16,17 @@ import { PublishPanel } from './publish-panel.tsx'
 import type { Preview } from './preview-links.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
+import { DraftOffer } from './unsaved-drafts.tsx'
 import type { RecordVisits } from './visits-line.tsx'
 import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useRequestedField } from './use-requested-field.ts'
-import { useWorkingCopyActions, useOpenRecord } from './use-open-record.ts'
+import { useOpenRecord } from './use-open-record.ts'
 import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
-import type { SaveWish } from './use-save.ts'
+import type { NextScreen, SaveIntent } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useWorkingCopyActions } from './use-working-copy.ts'
 
 export type RecordFormProps = RecordToOpen & {
 	/** Preview of what is saved and not on the site, for anyone with its address, and when that ends; null for none. */
@@ -52,18 +53,15 @@ export function RecordForm(props: RecordFormProps) {
 function OpenForm(props: RecordFormProps) {
 	const { type, record, options, preview, visits } = props
 	const open = useOpenRecord(props)
-	const { form, stored, autosave, isUploading } = open
-	const after = useAfterSave({ type, record, form })
-	const saving = useSave({ type, form, record, autosave, onSaved: after.saved })
+	const { form } = open
+	const after = useAfterSave(open)
+	const saving = useSave(open, after.saved)
 	const actions = useWorkingCopyActions(open)
 	const isSaving = saving.isSaving || after.isLeaving || actions.isBusy
 	const { Fields, titles, fields, placeOf } = type.form
-	const isDraft = stored === null || stored.status === 'draft'
 	useRequestedField()
-	const { saveMain, saveAside } = useWishes({ open, saving, after })
-	const comparePath =
-		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
-	const onUnpublish = isDraft || type.isFixed ? null : () => open.ask('unpublish')
+	const { saveMain, saveAside } = useFormIntents({ open, saving, after })
+	const onUnpublish = open.isDraft || type.isFixed ? null : () => open.ask('unpublish')
 	return (
 		<form
 			className="record-form"
@@ -71,7 +69,7 @@ function OpenForm(props: RecordFormProps) {
 			aria-labelledby="form-title"
 			onSubmit={(event) => {
 				event.preventDefault()
-				saveMain(null)
+				saveMain()
 			}}
 		>
 			<ScriptedControls>
@@ -97,16 +95,7 @@ function OpenForm(props: RecordFormProps) {
 						</Link>
 					) : null}
 				</header>
-				<UnpublishedNotice
-					type={type}
-					copy={form.copy}
-					isPublished={!isDraft}
-					isPrepared={open.changes.isPrepared}
-					problem={form.problem}
-					comparePath={comparePath}
-					onUnschedule={actions.unschedule}
-					onDecide={saveAside}
-				/>
+				<UnpublishedNotice open={open} onUnschedule={actions.unschedule} onDecide={saveAside} />
 				<DraftOffer {...open.offered} />
 				<ErrorSummary
 					messages={form.errors}
@@ -119,7 +108,7 @@ function OpenForm(props: RecordFormProps) {
 						<Fields form={form} options={options} record={record} />
 					</div>
 					<div className="form-side">
-						<PublishPanel open={open} record={record} preview={preview} visits={visits} />
+						<PublishPanel open={open} preview={preview} visits={visits} />
 						<ReviewPanel review={props.review} version={record?.version ?? 0} />
 						{type.sharing ? (
 							<SharingPanel
@@ -136,18 +125,10 @@ function OpenForm(props: RecordFormProps) {
 					listPath={isListed(type) ? after.listPath : null}
 				/>
 				<SaveBar
-					type={type}
-					form={form}
-					problem={form.problem}
-					isDraft={isDraft}
+					open={open}
 					isSaving={isSaving}
-					isUploading={isUploading}
-					mainLabel={open.label}
-					comparePath={comparePath}
 					onSave={saveAside}
-					onSaveAnd={(next) =>
-						saveMain({ isLeaving: next !== 'stay', ...(next !== 'stay' && { next }) })
-					}
+					onSaveAnd={saveMain}
 					onUnpublish={onUnpublish}
 					onDiscard={() => open.ask('discard')}
 				/>
@@ -164,30 +145,19 @@ function headingOf(type: AdminType, { title }: FormRecord): string {
 	return type.isFixed && isListed(type) ? `${edit}: ${title}` : edit
 }
 
-type WishesOptions = {
+type FormIntents = {
 	open: OpenRecord
 	saving: ReturnType<typeof useSave>
 	after: ReturnType<typeof useAfterSave>
 }
 
-type Then = Pick<SaveWish, 'isLeaving' | 'next'>
-
 /** What the form's buttons and Ctrl+S save. */
-function useWishes({ open, saving, after }: WishesOptions) {
-	const { form, stored, isLive, changes, isUploading } = open
-	const save = (wish: SaveWish) => {
-		if (!isUploading && !after.mayLeave()) void saving.save(wish)
+function useFormIntents({ open, saving, after }: FormIntents) {
+	const { form, isLive, changes, isUploading } = open
+	const save = (intent: SaveIntent) => {
+		if (!isUploading && !after.mayLeave()) void saving.save(intent)
 	}
-	const keep = (publishAt: string | null, then: Then = { isLeaving: false }) => {
-		form.dispatch({ kind: 'changes', part: { isPrepared: true } })
-		save({ status: null, ...then, copy: { publishAt } })
-	}
-	const isDraft = stored === null || stored.status === 'draft'
-	/** Saves a draft, and keeps the changes of a published record for later. */
-	const saveAside = () => {
-		if (isDraft) save({ status: stored ? null : 'draft', isLeaving: false })
-		else keep(null)
-	}
+	const saveAside = () => save({ kind: open.aside, next: 'stay' })
 	useSaveKey(
 		() => {
 			const { isDirty, origin } = form.latest()
@@ -198,9 +168,10 @@ function useWishes({ open, saving, after }: WishesOptions) {
 	return {
 		saveAside,
 		/** Publishes what is in the form, or does so at the chosen time. The menu chooses what follows. */
-		saveMain: (then: Then | null) => {
-			if (isLive && changes.publishAt) keep(changes.publishAt, then ?? { isLeaving: false })
-			else save({ status: 'published', ...(then ?? { isLeaving: true }) })
+		saveMain: (next?: NextScreen) => {
+			const { publishAt } = changes
+			if (isLive && publishAt) save({ kind: 'schedule', publishAt, next: next ?? 'stay' })
+			else save({ kind: 'publish', next: next ?? 'list' })
 		},
 	}
 }

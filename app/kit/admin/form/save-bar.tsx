@@ -1,27 +1,19 @@
-import type { AdminType } from '../admin-type.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { SaveMenu } from './save-menu.tsx'
 import type { SaveMenuProps } from './save-menu.tsx'
-import type { FormApi } from './use-record-form.ts'
-import type { FormValues } from '#kit/records/form-record.ts'
-import type { AutosaveProblem } from './form-state.ts'
+import type { OpenRecord } from './use-open-record.ts'
 
-type SaveBarProps = Omit<SaveMenuProps, 'isDisabled'> & {
-	type: AdminType
-	form: FormApi<FormValues>
-	problem: AutosaveProblem | null
-	/** Whether the record is new or a draft, so that "Save draft" is offered. */
-	isDraft: boolean
+type SaveBarProps = Pick<SaveMenuProps, 'onSaveAnd' | 'onUnpublish'> & {
+	open: OpenRecord
 	isSaving: boolean
-	isUploading: boolean
-	mainLabel: string
 	onSave: () => void
 	onDiscard: () => void
 }
 
 /** Bar with the form's main buttons, always in view. */
 export function SaveBar(props: SaveBarProps) {
-	const { form, problem, isDraft, isSaving, isUploading, mainLabel } = props
+	const { open, isSaving } = props
+	const { type, form, isDraft, isUploading, label, comparePath } = open
 	const { isDirty, copy } = form
 	const isBusy = isSaving || isUploading
 	const isUnsaved = isDirty || copy !== null
@@ -38,7 +30,7 @@ export function SaveBar(props: SaveBarProps) {
 						: isDirty || isDraft
 							? 'Unsaved changes'
 							: 'Not on the site yet'}
-					<SavedHint form={form} problem={problem} />
+					<SavedHint open={open} />
 				</p>
 			) : null}
 			{isUnsaved ? (
@@ -60,22 +52,18 @@ export function SaveBar(props: SaveBarProps) {
 			) : null}
 			<span className="split-button">
 				<button type="submit" className="btn btn-primary" disabled={isBusy}>
-					{isSaving ? 'Saving...' : mainLabel}
+					{isSaving ? 'Saving...' : label}
 				</button>
-				<SaveMenu {...props} isDisabled={isBusy} />
+				<SaveMenu {...props} type={type} comparePath={comparePath} isDisabled={isBusy} />
 			</span>
 		</div>
 	)
 }
 
-type SavedHintProps = { form: FormApi<FormValues>; problem: AutosaveProblem | null }
-
-function SavedHint({ form, problem }: SavedHintProps) {
-	const { isDirty, copy, savedAt } = form
-	if (problem && isDirty) {
-		const reason = problem.kind === 'away' ? problem.reason : 'someone else changed it too'
-		return <span className="hint"> In this browser only: {reason}</span>
-	}
+function SavedHint({ open: { form, autosave } }: { open: OpenRecord }) {
+	const { isDirty, copy, savedAt, conflict } = form
+	const problem = conflict ? 'someone else changed it too' : autosave.problem
+	if (problem && isDirty) return <span className="hint"> In this browser only: {problem}</span>
 	const at = copy?.updatedAt ?? savedAt
 	if (!at) return null
 	return (

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminType } from '../admin-type.ts'
 import { MenuGuards, menuPlace } from '../menu-guards.tsx'
+import type { NextScreen } from './use-save.ts'
 
 export type SaveMenuProps = {
 	type: AdminType
 	isDisabled: boolean
-	onSaveAnd: (next: 'stay' | 'another' | 'page') => void
+	onSaveAnd: (next: NextScreen) => void
 	/** Makes a published record a draft; null when it is a draft already, or cannot become one. */
 	onUnpublish: (() => void) | null
 	/** Address of the comparison of the working copy with the record; null without one. */

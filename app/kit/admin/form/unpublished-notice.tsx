@@ -1,20 +1,12 @@
 import { Link } from 'react-router'
 import type { OpenWorkingCopy } from '#kit/records/form-record.ts'
-import type { AdminType } from '../admin-type.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { labelOf, listInWords } from './version-labels.ts'
-import type { AutosaveProblem } from './form-state.ts'
+import type { OpenRecord } from './use-open-record.ts'
 
 type UnpublishedNoticeProps = {
-	type: AdminType
-	copy: OpenWorkingCopy | null
-	/** Whether the record is published, so that its changes can be. */
-	isPublished: boolean
-	/** Whether the working copy was there before the person at the form typed. */
-	isPrepared: boolean
-	problem: AutosaveProblem | null
-	comparePath: string | null
+	open: OpenRecord
 	onUnschedule: () => void
 	/** Where the form has no bar with *Discard*. */
 	onDiscard?: () => void
@@ -30,20 +22,21 @@ const endings = {
 
 /** Above a form: whose changes it holds, when they go live, why they did not, and who is changing it as well. */
 export function UnpublishedNotice(props: UnpublishedNoticeProps) {
-	const { type, copy, problem, isPrepared, isPublished, comparePath } = props
+	const { type, form, isDraft, changes, comparePath } = props.open
+	const { copy, conflict } = form
 	const name = type.label.one.toLowerCase()
 	return (
 		<>
-			{problem?.kind === 'conflict' ? (
+			{conflict ? (
 				<div className="notice" role="alert">
 					<p>
-						{problem.by ?? 'Someone else'} {endings[problem.ended ?? 'changed'](name)} What you type
-						is kept in this browser only until you{' '}
-						{problem.ended ? 'decide' : 'have looked at both'}.
+						{conflict.by ?? 'Someone else'} {endings[conflict.ended ?? 'changed'](name)} What you
+						type is kept in this browser only until you{' '}
+						{conflict.ended ? 'decide' : 'have looked at both'}.
 					</p>
 					<div className="notice-buttons">
 						<button type="button" className="btn btn-primary" onClick={props.onDecide}>
-							{problem.ended ? 'Decide' : 'Look at both'}
+							{conflict.ended ? 'Decide' : 'Look at both'}
 						</button>
 					</div>
 				</div>
@@ -56,13 +49,13 @@ export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 					</p>
 				</div>
 			) : null}
-			{copy && isPrepared ? (
+			{copy && changes.isPrepared ? (
 				<div className="notice" role="region" aria-label="Unpublished changes">
 					<p>
 						{copy.isMine ? 'Your' : `${copy.updatedBy ?? 'A former colleague'}’s`}{' '}
-						{isPublished ? 'unpublished' : 'unsaved'} changes are in this form, kept{' '}
+						{isDraft ? 'unsaved' : 'unpublished'} changes are in this form, kept{' '}
 						<RelativeTime date={copy.updatedAt} />.{' '}
-						{isPublished ? 'Visitors do not see them yet.' : null}
+						{isDraft ? null : 'Visitors do not see them yet.'}
 					</p>
 					{copy.behind.length > 0 ? (
 						<p>

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { NavigateOptions } from 'react-router'
-import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
+import type { FormRecord } from '#kit/records/form-record.ts'
 import { stateOf } from '#kit/records/state.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
 import type { ToastMessage } from '#kit/site/toast/toaster.ts'
@@ -10,20 +10,15 @@ import { isListed } from '../admin-type.ts'
 import type { AdminType, Toast, ValueChange } from '../admin-type.ts'
 import { inBothCountries } from '../zone-time.ts'
 import { publishingOf } from './form-state.ts'
-import type { FormApi } from './use-record-form.ts'
-import type { SaveWish } from './use-save.ts'
-
-type AfterSaveOptions = {
-	type: AdminType
-	record: FormRecord | null
-	form: FormApi<FormValues>
-}
+import type { OpenRecord } from './use-open-record.ts'
+import { isOfCopy } from './use-save.ts'
+import type { SaveIntent } from './use-save.ts'
 
 /**
- * After a save: shows the toast, then goes where the wish says, to a new record's address, or stays, as on the form of a type
+ * After a save: shows the toast, then goes where the intent says, to a new record's address, or stays, as on the form of a type
  * without a list.
  */
-export function useAfterSave({ type, record, form }: AfterSaveOptions) {
+export function useAfterSave({ type, record, form }: OpenRecord) {
 	const leaving = useLeaving()
 	const { isStaying } = usePresence()
 	const { state: origin } = useLocation()
@@ -36,25 +31,27 @@ export function useAfterSave({ type, record, form }: AfterSaveOptions) {
 		listPath,
 		isLeaving: leaving.isLeaving,
 		mayLeave: leaving.mayLeave,
-		saved: (saved: FormRecord, wish: SaveWish) => {
-			if (wish.copy && !wish.isLeaving) return void showToast(workingCopyToast(saved, wish.copy))
+		saved: (saved: FormRecord, intent: SaveIntent) => {
+			const { next } = intent
+			const isCopy = isOfCopy(intent)
+			if (isCopy && next === 'stay') return void showToast(workingCopyToast(saved, intent))
 			const isNew = saved.id !== record?.id
-			const mayGoBack = wish.isLeaving && !wish.next && isFirstScreen()
 			const page =
-				wish.next === 'page'
+				next === 'page'
 					? type.publicPath(saved)
-					: mayGoBack &&
+					: next === 'list' &&
+						isFirstScreen() &&
 						pageBefore(document.referrer, location.origin, { type, opened: record, saved })
-			const isLeaving = wish.isLeaving && (page || isListed(type))
-			const isOfNextScreen = isStaying() && Boolean(wish.next === 'another' || isLeaving || isNew)
+			const isLeaving = next !== 'stay' && (page || isListed(type))
+			const isOfNextScreen = isStaying() && Boolean(next === 'another' || isLeaving || isNew)
 			const change = record && { before: form.base, after: saved.values }
-			const shown = wish.copy
-				? workingCopyToast(saved, wish.copy)
+			const shown = isCopy
+				? workingCopyToast(saved, intent)
 				: { ...savedToast(type, change), ...viewAction(type, saved) }
 			void showToast({ ...shown, isOfNextScreen })
 			if (!isStaying()) return
 			if (page) leaving.toPublicPage(page)
-			else if (wish.next === 'another') leaving.to(`${section}/new`, { state })
+			else if (next === 'another') leaving.to(`${section}/new`, { state })
 			else if (isLeaving) leaving.to(listPath)
 			else if (isNew) {
 				leaving.to(`${section}/${saved.id}/edit`, { replace: true, state })
@@ -66,12 +63,12 @@ export function useAfterSave({ type, record, form }: AfterSaveOptions) {
 /** Says what became of changes that are not on the site yet. */
 export function workingCopyToast(
 	{ copy }: FormRecord,
-	{ publishAt }: NonNullable<SaveWish['copy']>,
+	intent: SaveIntent,
 ): { title: string; description?: string } {
-	if (publishAt !== null)
+	if (intent.kind === 'schedule')
 		return {
 			title: 'Changes scheduled',
-			description: `They go live on ${inBothCountries(publishAt)}.`,
+			description: `They go live on ${inBothCountries(intent.publishAt)}.`,
 		}
 	return copy
 		? { title: 'Saved for later', description: 'Visitors do not see these changes yet.' }

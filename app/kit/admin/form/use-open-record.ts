@@ -1,18 +1,26 @@
 import { useState } from 'react'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useLocation, useNavigate } from 'react-router'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
 import { stateOf } from '#kit/records/state.ts'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
-import { clearCachedLists } from '../list/list-cache.ts'
 import { useRunningUploads } from '../media/running-uploads.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import type { Publishing } from '#kit/records/state.ts'
 import { useNow } from '../relative-time.tsx'
-import { copyKeeper, useAutosave } from './use-autosave.ts'
-import type { StartedOffer } from './draft-offer.tsx'
-import type { Started } from './form-state.ts'
+import { draftOf } from './form-state.ts'
+import type { FormDraft, FormState, Started } from './form-state.ts'
+import { createDraft } from './unsaved-drafts.tsx'
+import type { DraftOfferItem } from './unsaved-drafts.tsx'
+import { useAutosave } from './use-autosave.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { discardStarted, saveCopy, useStartedAddress } from './use-working-copy.ts'
+
+/** A new record that the server keeps and that was never saved. */
+export type StartedOffer = {
+	formKey: string
+	title: string
+	updatedAt: Date | string
+}
 
 /** Props of a record's form, on a page or in a dialog. */
 export type RecordToOpen = {
@@ -34,20 +42,38 @@ type Question = 'discard' | 'unpublish'
 
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
-/** State shared by a record's form on a page and in a dialog: values, keeping, main button label, open question. */
+/** State shared by a record's form on a page and in a dialog: values, autosave, main button label, open question. */
 export function useOpenRecord(props: RecordToOpen) {
-	const { type, record, options, user, start, started, offers } = props
+	const { type, record, options, user, start, started } = props
 	const blank = blankOf(type, options)
 	const form = useRecordForm<FormValues>(record, (!started && start) || blank, {
 		labels: type.form.fields.labels,
 		started: started && { ...started, values: { ...blank, ...start } },
 	})
-	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
-	const autosave = useAutosave({ form, owner, keep: copyKeeper(type, form) })
+	const { latest } = form
+	const owner = { userId: user.id, section: type.section }
+	const [draft] = useState(() =>
+		createDraft(
+			() => ({ ...owner, recordId: latest().id ?? 'new' }),
+			() => draftOf(latest()),
+		),
+	)
+	const autosave = useAutosave(form.isDirty, {
+		unsaved: () => {
+			const { isDirty, conflict, values } = latest()
+			return isDirty && !conflict ? values : null
+		},
+		save: (_values, signal) => saveCopy(type, form, signal),
+		storeDraft: draft.store,
+	})
+	useStartedAddress(type, form)
+	const startedOffers = useStartedOffers(props, form)
+	const isUploading = useRunningUploads() > 0
 	const [question, ask] = useState<Question | null>(null)
 	const now = useNow()
 	// A new record stays one until its form is left: its buttons keep their names meanwhile.
 	const stored = record && form.stored
+	const isDraft = stored === null || stored.status === 'draft'
 	// Keeping them while one types does not prepare them: the button keeps its name meanwhile.
 	const changes = { ...form.changes, isPrepared: form.changes.isPrepared && form.copy !== null }
 	const isLive = stored !== null && stateOf(stored, now) === 'published'
@@ -58,91 +84,70 @@ export function useOpenRecord(props: RecordToOpen) {
 		buttons: type.form.buttons,
 		now,
 	})
-	const isUploading = useRunningUploads() > 0
 	return {
 		type,
+		record,
 		options,
 		email: user.email,
 		form,
-		offered: { form, autosave, owner, offers, name: type.label.one.toLowerCase() },
+		draft,
+		offered: {
+			draft,
+			name: type.label.one.toLowerCase(),
+			values: form.values,
+			isDirty: form.isDirty,
+			version: form.version,
+			// At the address of a started record, only what was typed into it.
+			isOwn: ({ formKey }: FormDraft<FormValues>) =>
+				form.id !== null || form.key === null || formKey === form.key,
+			changedAt: (earlier: FormDraft<FormValues>) => changedSince(earlier, form),
+			onRestore: (earlier: FormDraft<FormValues>) =>
+				form.dispatch({ kind: 'reset', draft: earlier }),
+			started: startedOffers,
+		},
 		autosave,
 		stored,
+		isDraft,
+		/** What the button beside the main one does: it leaves what visitors see as it is. */
+		aside: isDraft ? ('saveDraft' as const) : ('saveForLater' as const),
 		/** Whether visitors see it now. */
 		isLive,
 		changes,
 		label,
+		comparePath: record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null,
 		isUploading,
 		question,
 		ask,
 	}
 }
 
-/** Takes back the time of scheduled changes, or discards a working copy. A failure is told in a toast. */
-export function useWorkingCopyActions({ type, form: { latest, dispatch }, autosave }: OpenRecord) {
-	const [isBusy, setIsBusy] = useState(false)
-
-	async function run(action: 'unschedule' | 'discard'): Promise<void> {
-		setIsBusy(true)
-		await autosave.pause()
-		const { id, origin, key, base } = latest()
-		if (id === null && origin.copy === 0) return emptied(base)
-		const outcome = await postJson<{ record: FormRecord }>(`/admin/${type.section}/copy`, {
-			action,
-			id,
-			...(action === 'discard' && { copy: origin.copy }),
-			...(id === null && { formKey: key }),
-		})
-		setIsBusy(false)
-		if (outcome.kind === 'done' && id === null) return emptied(base)
-		if (outcome.kind === 'done') {
-			clearCachedLists(type.section)
-			dispatch({ kind: 'changes', part: { publishAt: null } })
-			if (action === 'unschedule') unscheduled(outcome.body.record)
-			else dispatch({ kind: 'saved', record: outcome.body.record, sent: null })
-			return autosave.goOn()
-		}
-		const current =
-			outcome.kind === 'refused' ? (outcome.body as { current?: FormRecord }).current : null
-		if (action === 'discard' && current) {
-			dispatch({ kind: 'saved', record: current, sent: null })
-			void showToast({
-				title: 'Someone changed it meanwhile',
-				description: 'Their changes are in the form now. Discard again to remove them.',
-			})
-		} else {
-			const title =
-				action === 'discard' ? 'The changes were not discarded' : 'The time was not cancelled'
-			const description = reasonOf(outcome)
-			void showToast({ title, ...(description && { description }), kind: 'error' })
-		}
-		autosave.goOn()
-	}
-
-	function emptied(base: FormValues) {
-		setIsBusy(false)
-		dispatch({ kind: 'restarted', key: null, values: base })
-		autosave.goOn()
-	}
-
-	/** Without a working copy by now, there was no time to cancel: its changes are on the site, or discarded. */
-	function unscheduled(record: FormRecord) {
-		if (record.copy) return dispatch({ kind: 'scheduled', record })
-		if (!latest().isDirty) dispatch({ kind: 'saved', record, sent: null })
-		void showToast({
-			title: 'The time was not cancelled',
-			description: 'The changes were published or discarded meanwhile.',
-			kind: 'error',
-		})
-	}
-
-	return {
-		isBusy,
-		unschedule: () => void run('unschedule'),
-		discard: () => void run('discard'),
-	}
+/** When the record or its working copy was changed since a draft was begun; null when they were not. */
+function changedSince(
+	draft: FormDraft<FormValues>,
+	{ id, version, copy, savedAt }: FormState<FormValues>,
+): number | null {
+	const isSameBase = draft.version === version && (draft.copy ?? 0) === (copy?.version ?? 0)
+	return id === null || isSameBase ? null : Math.max(Number(savedAt), Number(copy?.updatedAt ?? 0))
 }
 
-type Requested = {
+/** New records of this person that the server keeps, besides the one in the form. */
+function useStartedOffers(
+	{ type: { section }, offers = [] }: RecordToOpen,
+	{ id, key }: FormState<FormValues>,
+): DraftOfferItem[] {
+	const { state } = useLocation()
+	const navigate = useNavigate()
+	const others = id === null ? offers.filter(({ formKey }) => formKey !== key) : []
+	return others.map(({ formKey, title, updatedAt }) => ({
+		id: formKey,
+		title,
+		savedAt: Number(new Date(updatedAt)),
+		restore: () => void navigate(`/admin/${section}/new?draft=${formKey}`, { state }),
+		discard: () => void discardStarted(section, formKey),
+	}))
+}
+
+type LabelSource = {
 	/** The stored state; null for a new record. */
 	stored: Publishing | null
 	/** The form's value: ISO text if set. */
@@ -154,7 +159,7 @@ type Requested = {
 }
 
 /** Label of the form's main button, which publishes now or later. */
-export function mainLabel({ stored, publishAt, changes, buttons, now }: Requested): string {
+export function mainLabel({ stored, publishAt, changes, buttons, now }: LabelSource): string {
 	if (changes?.publishAt && new Date(changes.publishAt) > now) return 'Schedule changes'
 	if (changes?.isPrepared) return 'Publish changes'
 	const start = typeof publishAt === 'string' ? new Date(publishAt) : null
