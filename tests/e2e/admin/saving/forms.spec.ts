@@ -4,9 +4,8 @@ import {
 	insertService,
 	openAdmin,
 	toastOf,
-	visit,
 } from '#tests/support/admin-pages.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
 import {
 	description,
@@ -97,30 +96,6 @@ test('leaving with unsaved changes asks first, and leaving without changes does 
 	await description(page).fill(String(service['description']))
 	await page.getByRole('link', { name: 'Cancel' }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/services?q=Service`)
-})
-
-test('unsaved work survives a reload and is offered again', async ({ page, db, siteUrl }) => {
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	await description(page).fill('Kept in the browser')
-	await expect
-		.poll(() => page.evaluate(() => Object.values(localStorage).join()))
-		.toContain('Kept in the browser')
-	page.once('dialog', (dialog) => void dialog.accept())
-	await page.reload()
-	await hydrated(page)
-
-	const offer = page.getByText(/^Restore your unsaved changes from (\d+ \w+, )?\d\d:\d\d\?$/)
-	await expect(offer).toBeVisible()
-	await expect(description(page)).toHaveValue(String(service['description']))
-	await page.getByRole('button', { name: 'Restore' }).click()
-	await expect(description(page)).toHaveValue('Kept in the browser')
-	await saveAndStay(page)
-	await expect(toastOf(page)).toContainText('Service updated successfully')
-	await visit(page, siteUrl, `/admin/services/${service.id}/edit`)
-	await expect(description(page)).toHaveValue('Kept in the browser')
-	await expect(offer).toBeHidden()
 })
 
 test('taking a published page off the site asks first, and a page can be scheduled', async ({
