@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type LeaveGuardProps = {
 	isDirty: boolean
 	mayLeave: () => boolean
-	/** Text on what happens to the work; default: it stays in this browser. */
-	children?: ReactNode
 }
 
 /** Asks before unsaved work is left: by a link, Back, sign-out, closing the tab or reloading. */
-export function LeaveGuard({ isDirty, mayLeave, children }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
 	const { leave, isAgreed, isLeaving, agree, stay } = useLeaving(isDirty)
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
@@ -36,12 +33,10 @@ export function LeaveGuard({ isDirty, mayLeave, children }: LeaveGuardProps) {
 			onConfirm={() => (leave ? void agree(leave) : blocker.proceed?.())}
 			onCancel={() => (leave ? stay() : blocker.reset?.())}
 		>
-			{children ?? (
-				<p>
-					You have unsaved changes. They stay in this browser, and you can restore them when you
-					come back.
-				</p>
-			)}
+			<p>
+				You have unsaved changes. They stay in this browser, and you can restore them when you come
+				back.
+			</p>
 		</ConfirmDialog>
 	)
 }
