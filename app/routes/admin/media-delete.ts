@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { changeAction } from '#kit/admin/change-action.server.ts'
 import type { DeleteResponse } from '#kit/admin/media/shown-file.ts'
-import { failureResponse } from '#kit/admin/read-failure.server.ts'
-import { actorContext } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
-import { readJson } from '#platform/lib/http/read-json.ts'
+import { ok } from '#platform/lib/result.ts'
 import { trashMedia } from '#platform/media/commands.server.ts'
 import { listUnusedIds } from '#platform/media/library.server.ts'
 import { listUses, refusalOf } from '#content/media-uses.server.ts'
 import { readMediaQuery } from './media-query.server.ts'
-import type { Route } from './+types/media-delete.ts'
 
 const requested = z.union([
 	z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
@@ -17,25 +15,22 @@ const requested = z.union([
 
 /**
  * `POST /admin/media/delete` with `{ids}` or `{filter}`, the query of the media screen: moves unused files to the trash, and reports
- * why named ones stay. JSON in, JSON out.
+ * why named ones stay.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-	const sent = requested.safeParse(await readJson(request))
-	if (!sent.success)
-		return Response.json({ message: 'Choose the files to delete first.' }, { status: 422 })
-	try {
+export const action = changeAction(
+	requested,
+	{ failed: 'deleting files failed', unfit: 'Choose the files to delete first.' },
+	async (sent, { actor }) => {
 		const ids =
-			'ids' in sent.data
-				? sent.data.ids
-				: await listUnusedIds(db, readMediaQuery(new URLSearchParams(sent.data.filter)).query)
-		const { deletedIds, remaining } = await trashMedia(db, context.get(actorContext), { ids })
+			'ids' in sent
+				? sent.ids
+				: await listUnusedIds(db, readMediaQuery(new URLSearchParams(sent.filter)).query)
+		const { deletedIds, remaining } = await trashMedia(db, actor, { ids })
 		const uses = await listUses(
 			db,
 			remaining.map(({ id }) => id),
 		)
 		const refusals = remaining.map(({ id, name }) => refusalOf({ name, uses: uses.get(id) ?? [] }))
-		return Response.json({ deletedIds, refusals } satisfies DeleteResponse)
-	} catch (error) {
-		return failureResponse(error, 'deleting files failed')
-	}
-}
+		return ok({ deletedIds, refusals } satisfies DeleteResponse)
+	},
+)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { failureResponse } from '#kit/admin/read-failure.server.ts'
-import { actorContext } from '#platform/auth/actor.ts'
+import { changeAction, fieldMessages } from '#kit/admin/change-action.server.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import {
 	changeRole,
@@ -12,10 +11,8 @@ import { giveAccess } from '#platform/auth/access/give-access.server.ts'
 import { takeAccess } from '#platform/auth/access/take-access.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { roles } from '#platform/db/tables/accounts.server.ts'
-import { readJson } from '#platform/lib/http/read-json.ts'
-import { storable } from '#platform/lib/text/characters.ts'
+import { ok } from '#platform/lib/result.ts'
 import { emailAddress, textSchema } from '#kit/records/field-schemas.ts'
-import type { Route } from './+types/change.ts'
 
 const role = z.enum(roles)
 const userId = z.guid()
@@ -28,6 +25,8 @@ const changeSchema = z.discriminatedUnion('act', [
 	z.object({ act: z.literal('signOut'), userId }),
 	z.object({ act: z.literal('reset'), userId }),
 	z.object({ act: z.literal('take'), userId, heirId }),
+	// Its faults are said at the fields of its form.
+	z.looseObject({ act: z.literal('give') }),
 ])
 
 const giveSchema = z.object({
@@ -52,26 +51,18 @@ const giveRefusals = {
 
 /** `POST /admin/access/change` with JSON: `act` and `userId`, for `role` the role too, and for
  * whoever loses leads `heirId`; for `give` name, email and role. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const body = storable(await readJson(request))
-	const actor = context.get(actorContext)
-	try {
-		if ((body as { act?: unknown } | null)?.act === 'give') return await give(actor, body)
-		const requested = changeSchema.safeParse(body)
-		if (!requested.success)
-			return Response.json({ message: 'The request could not be read.' }, { status: 400 })
-		const changed = await change(actor, requested.data)
-		if (changed.ok) return Response.json({ changed: true })
-		return Response.json({ message: refusals[changed.error.code] }, { status: 409 })
-	} catch (error) {
-		return failureResponse(error, 'changing access failed')
-	}
-}
-
-function change(actor: Actor, requested: z.output<typeof changeSchema>) {
-	if (requested.act === 'role') return changeRole(db, actor, requested)
-	return commands[requested.act](db, actor, requested)
-}
+export const action = changeAction(
+	changeSchema,
+	{ failed: 'changing access failed', refusals },
+	async (change, { actor }) => {
+		if (change.act === 'give') return give(actor, change)
+		const changed =
+			change.act === 'role'
+				? await changeRole(db, actor, change)
+				: await commands[change.act](db, actor, change)
+		return changed.ok ? ok(null) : changed
+	},
+)
 
 const commands = {
 	invite: sendInvitationAgain,
@@ -80,12 +71,9 @@ const commands = {
 	take: takeAccess,
 }
 
-async function give(actor: Actor, body: unknown): Promise<Response> {
+async function give(actor: Actor, body: unknown) {
 	const requested = giveSchema.safeParse(body)
-	if (!requested.success)
-		return Response.json({ messages: z.flattenError(requested.error).fieldErrors }, { status: 422 })
+	if (!requested.success) return fieldMessages(z.flattenError(requested.error).fieldErrors)
 	const given = await giveAccess(db, actor, requested.data)
-	if (given.ok) return Response.json({ given: true })
-	const messages = { email: [giveRefusals[given.error.code]] }
-	return Response.json({ messages }, { status: 422 })
+	return given.ok ? ok(null) : fieldMessages({ email: [giveRefusals[given.error.code]] })
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { failureResponse } from '#kit/admin/read-failure.server.ts'
-import { actorContext } from '#platform/auth/actor.ts'
-import type { Actor } from '#platform/auth/actor.ts'
+import { changeAction, fieldMessages } from '#kit/admin/change-action.server.ts'
 import { addSearchWord, removeSearchWord } from '#content/search-words.server.ts'
-import type { GivenWord, WordRefusal } from '#content/search-words.server.ts'
+import type { WordRefusal } from '#content/search-words.server.ts'
 import { db } from '#platform/db/client.server.ts'
-import { readJson } from '#platform/lib/http/read-json.ts'
-import { storable } from '#platform/lib/text/characters.ts'
-import type { Route } from './+types/change.ts'
+import { ok } from '#platform/lib/result.ts'
 
 const changeSchema = z.discriminatedUnion('act', [
 	z.object({
@@ -32,23 +28,15 @@ const refusals: Record<WordRefusal['code'], { field: 'word' | 'record'; message:
 }
 
 /** `POST /admin/search-words/change` with JSON: `act`; to add, `word`, and `type` and `id` of the record; to remove, `id` of the word. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const requested = changeSchema.safeParse(storable(await readJson(request)))
-	if (!requested.success)
-		return Response.json({ message: 'The request could not be read.' }, { status: 400 })
-	const actor = context.get(actorContext)
-	try {
-		if (requested.data.act === 'add') return await add(actor, requested.data)
-		const removed = await removeSearchWord(db, actor, requested.data.id)
-		return Response.json({ removed })
-	} catch (error) {
-		return failureResponse(error, 'changing search words failed')
-	}
-}
-
-async function add(actor: Actor, given: GivenWord): Promise<Response> {
-	const added = await addSearchWord(db, actor, given)
-	if (added.ok) return Response.json({ added: added.value })
-	const { field, message } = refusals[added.error.code]
-	return Response.json({ messages: { [field]: [message] } }, { status: 422 })
-}
+export const action = changeAction(
+	changeSchema,
+	{ failed: 'changing search words failed' },
+	async (change, { actor }) => {
+		if (change.act === 'remove')
+			return ok({ removed: await removeSearchWord(db, actor, change.id) })
+		const added = await addSearchWord(db, actor, change)
+		if (added.ok) return ok({ added: added.value })
+		const { field, message } = refusals[added.error.code]
+		return fieldMessages({ [field]: [message] })
+	},
+)
