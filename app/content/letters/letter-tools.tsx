@@ -1,10 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { FormApi } from '#kit/admin/form/use-record-form.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import { letterName, letterParts } from '#platform/mail/letters.ts'
 import type { LetterKind } from '#platform/mail/letters.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
 import { letterIn, letterTitles } from './letters-fields.ts'
 import type { LettersValues } from './letters-fields.ts'
 
@@ -58,28 +57,24 @@ export function LetterTools({ form, kind }: LetterToolsProps) {
 
 /** Sends the words in the form; what is wrong with them is said at their fields, and the first of those takes the focus. */
 function useTestMail({ form, kind }: LetterToolsProps) {
-	const [isSending, setIsSending] = useState(false)
-	async function send() {
-		setIsSending(true)
-		const outcome = await postJson<{ to: string }>('/admin/letters/test', {
-			kind,
-			values: form.latest().values,
+	const { busy, change } = useChange()
+	const send = () =>
+		change<{ to: string }>({
+			address: '/admin/letters/test',
+			body: { kind, values: form.latest().values },
+			done: ({ to }) => ({ title: `Test sent to ${to}` }),
+			failed: ({ reason, messages }) => {
+				const names = letterParts.map((part) => letterName(kind, part))
+				const wrong = names.find((name) => name in messages)
+				if (wrong) {
+					for (const name of names) form.setLiveErrors(name, messages[name] ?? [])
+					document.getElementById(wrong)?.focus()
+					return
+				}
+				const description = reason ?? 'The test could not be sent. Please try again.'
+				return { title: 'No test was sent', description, kind: 'error' }
+			},
+			rereads: 'never',
 		})
-		setIsSending(false)
-		if (outcome.kind === 'done') {
-			await showToast({ title: `Test sent to ${outcome.body.to}` })
-			return
-		}
-		if (outcome.kind === 'refused' && outcome.status === 422) {
-			const { messages } = outcome.body as { messages: Record<string, string[]> }
-			const names = letterParts.map((part) => letterName(kind, part))
-			for (const name of names) form.setLiveErrors(name, messages[name] ?? [])
-			const wrong = names.find((name) => name in messages)
-			if (wrong) document.getElementById(wrong)?.focus()
-			return
-		}
-		const description = reasonOf(outcome) ?? 'The test could not be sent. Please try again.'
-		await showToast({ title: 'No test was sent', description, kind: 'error' })
-	}
-	return { isSending, send }
+	return { isSending: busy !== null, send }
 }

@@ -1,9 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { clearCachedLists } from '#kit/admin/list/list-cache.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import type { ProductListRow } from './admin-reads.server.ts'
 import { FeaturedSwapDialog } from './featured-swap-dialog.tsx'
 import type { FeaturedProduct, FeaturedRefusal } from './featured.ts'
@@ -15,26 +13,25 @@ type FeatureToggleProps = { row: ProductListRow }
 export function FeatureToggle({ row }: FeatureToggleProps) {
 	const [wanted, setWanted] = useState<boolean | null>(null)
 	const [featured, setFeatured] = useState<FeaturedProduct[] | null>(null)
-	const { revalidate } = useRevalidator()
+	const { change } = useChange()
 	const isFeatured = wanted ?? row.isFeatured
 
-	async function change(isOn: boolean, insteadOf: FeaturedProduct | null) {
+	async function feature(isOn: boolean, insteadOf: FeaturedProduct | null) {
 		setWanted(isOn)
-		const requested = { id: row.id, isFeatured: isOn, insteadOf: insteadOf?.id ?? null }
-		const outcome = await postJson('/admin/products/featured', requested)
-		if (outcome.kind === 'done') {
-			clearCachedLists(productType.section)
-			await revalidate()
-			setFeatured(null)
-			await showToast({ title: wordsFor(row.title, isOn, insteadOf) })
-		} else if (outcome.kind === 'refused') {
-			const { message, featured: three } = outcome.body as FeaturedRefusal
-			if (three.length > 0) setFeatured(three)
-			else await showToast({ title: message, kind: 'error' })
-		} else {
-			const title = reasonOf(outcome) ?? `${row.title} could not be changed. Please try again.`
-			await showToast({ title, kind: 'error' })
-		}
+		const changed = await change({
+			address: '/admin/products/featured',
+			body: { id: row.id, isFeatured: isOn, insteadOf: insteadOf?.id ?? null },
+			onDone: () => clearCachedLists(productType.section),
+			done: wordsFor(row.title, isOn, insteadOf),
+			failed: ({ reason, body }) => {
+				const { featured: three = [] } = (body ?? {}) as Partial<FeaturedRefusal>
+				if (three.length > 0) return setFeatured(three)
+				const title = reason ?? `${row.title} could not be changed. Please try again.`
+				return { title, kind: 'error' }
+			},
+			rereads: 'whenDone',
+		})
+		if (changed) setFeatured(null)
 		setWanted(null)
 	}
 
@@ -46,7 +43,7 @@ export function FeatureToggle({ row }: FeatureToggleProps) {
 				aria-pressed={isFeatured}
 				aria-label={`Feature ${row.title}`}
 				title={isFeatured ? 'Featured' : 'Feature'}
-				onClick={() => wanted === null && void change(!row.isFeatured, null)}
+				onClick={() => wanted === null && void feature(!row.isFeatured, null)}
 			>
 				<Star aria-hidden="true" />
 			</button>
@@ -55,7 +52,7 @@ export function FeatureToggle({ row }: FeatureToggleProps) {
 					title={row.title}
 					featured={featured}
 					isBusy={wanted !== null}
-					onSwap={(product) => void change(true, product)}
+					onSwap={(product) => void feature(true, product)}
 					onClose={() => setFeatured(null)}
 				/>
 			) : null}

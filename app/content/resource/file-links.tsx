@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
@@ -17,7 +17,8 @@ type Shown = { address: string; endsAt: string | null; isCopied: boolean }
 /** The address of a paid resource's file, which no page shows, for staff to send to a buyer. */
 export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 	const [shown, setShown] = useState<Shown | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
+	const { busy, change } = useChange()
+	const isBusy = busy !== null
 	const isOwn = isMediaAddress(link)
 
 	async function show(address: string, endsAt: string | null) {
@@ -27,15 +28,16 @@ export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 	}
 
 	async function makeLink() {
-		setIsBusy(true)
-		const outcome = await postJson<{ address: string; endsAt: string }>(
-			'/admin/resources/file-link',
-			{ id: resourceId },
-		)
-		setIsBusy(false)
-		if (outcome.kind === 'done') return show(outcome.body.address, outcome.body.endsAt)
-		const reason = reasonOf(outcome) ?? 'The link could not be created. Please try again.'
-		return showToast({ title: `Error: ${reason}`, kind: 'error' })
+		const made = await change<{ address: string; endsAt: string }>({
+			address: '/admin/resources/file-link',
+			body: { id: resourceId },
+			failed: ({ reason }) => ({
+				title: `Error: ${reason ?? 'The link could not be created. Please try again.'}`,
+				kind: 'error',
+			}),
+			rereads: 'never',
+		})
+		if (made) await show(made.address, made.endsAt)
 	}
 
 	return (

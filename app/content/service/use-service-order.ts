@@ -1,7 +1,6 @@
 import { createContext, useContext, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import type { ServiceRow } from './admin-reads.server.ts'
 
 type Mover = {
@@ -37,9 +36,10 @@ function withMoved(rows: ServiceRow[], id: string, places: number): ServiceRow[]
 export function useServiceOrder(stored: ServiceRow[]) {
 	const [ahead, setAhead] = useState<ServiceRow[] | null>(null)
 	const [spoken, setSpoken] = useState('')
-	const sent = useRef(Promise.resolve(true))
+	const sent = useRef(Promise.resolve())
 	const waiting = useRef(0)
 	const { revalidate } = useRevalidator()
+	const { change } = useChange()
 	const rows = ahead ?? stored
 
 	async function finish(isDone: boolean) {
@@ -60,21 +60,16 @@ export function useServiceOrder(stored: ServiceRow[]) {
 		setAhead(next)
 		waiting.current += 1
 		sent.current = sent.current.then(async () => {
-			const outcome = await postJson<{ position: number; of: number }>('/admin/services/order', {
-				id,
-				to,
+			const moved = await change<{ position: number; of: number }>({
+				address: '/admin/services/order',
+				body: { id, to },
+				onDone: ({ position: place, of }) =>
+					setSpoken(`${row.title} moved to position ${place} of ${of}`),
+				done: `Service moved ${directionOf(places)}`,
+				failed: 'Failed to reorder service',
+				rereads: 'never',
 			})
-			const isDone = outcome.kind === 'done'
-			if (isDone) {
-				const { position: place, of } = outcome.body
-				setSpoken(`${row.title} moved to position ${place} of ${of}`)
-				void showToast({ title: `Service moved ${directionOf(places)}` })
-			} else {
-				const description = reasonOf(outcome) ?? 'Failed to reorder service'
-				void showToast({ title: 'Error', description, kind: 'error' })
-			}
-			await finish(isDone)
-			return isDone
+			await finish(moved !== null)
 		})
 	}
 

@@ -15,10 +15,8 @@ export type SentMail = {
 	sentAt: Date | null
 }
 
-type LeadMailsProps = { mails: SentMail[]; onSent: () => void }
-
 /** The mails of a lead with their states, and buttons to send them again. */
-export function LeadMails({ mails, onSent }: LeadMailsProps) {
+export function LeadMails({ mails }: { mails: SentMail[] }) {
 	if (mails.length === 0) return null
 	return (
 		<section className="lead-card" aria-labelledby="lead-mails">
@@ -28,9 +26,7 @@ export function LeadMails({ mails, onSent }: LeadMailsProps) {
 					<li key={mail.id}>
 						<MailLine mail={mail} />
 						{/* A waiting mail is sent automatically. */}
-						{mail.state === 'waiting' ? null : (
-							<MailButton mail={mail} action="resend" onDone={onSent} />
-						)}
+						{mail.state === 'waiting' ? null : <MailButton mail={mail} action="resend" />}
 					</li>
 				))}
 			</ul>

@@ -21,13 +21,12 @@ type LeadOwnerProps = {
 	owning: Owning
 	/** The signed-in administrator. */
 	userId: string
-	onSaved: () => void
 }
 
 /** Who handles a lead and until when; one takes it with one press, or gives it to somebody by name. */
-export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
+export function LeadOwner({ leadId, owning, userId }: LeadOwnerProps) {
 	const { ownerId, ownerName, people } = owning
-	const { error, isBusy, save } = useLeadChange(leadId, onSaved)
+	const { error, isBusy, save } = useLeadChange(leadId)
 	/** Chosen in the select, and not given yet. */
 	const [chosen, setChosen] = useState('')
 	/** Takes the focus: the button that was pressed may be gone. */
@@ -38,10 +37,8 @@ export function LeadOwner({ leadId, owning, userId, onSaved }: LeadOwnerProps) {
 	async function give(to: string | null, done: string) {
 		if (isBusy) return
 		nowRef.current?.focus()
-		const isSaved = await save({ ownerId: to, seen: ownerId }, done)
+		await save({ ownerId: to, seen: ownerId }, done)
 		setChosen('')
-		// Shows whose it is by now.
-		if (!isSaved) onSaved()
 	}
 
 	function giveChosen() {

@@ -121,23 +121,17 @@ function LeadParts({
 						visitor={lead}
 						isBusy={writing.busyWith !== null}
 						onTakeBack={(id) => void writing.takeBack(id)}
-						onChanged={refresh}
 					/>
 				) : null}
 				<LeadWriting writing={writing} lead={lead} others={others} user={user} />
 			</div>
 			<div className="lead-side">
-				<LeadOwner leadId={lead.id} owning={owning} userId={user.id} onSaved={refresh} />
-				<LeadStateChoice
-					id={lead.id}
-					state={lead.state}
-					isSuspected={lead.isSuspected}
-					onSaved={refresh}
-				/>
+				<LeadOwner leadId={lead.id} owning={owning} userId={user.id} />
+				<LeadStateChoice id={lead.id} state={lead.state} isSuspected={lead.isSuspected} />
 				{consents.map((consent) => (
 					<ConsentCard key={consent.id} consent={consent} />
 				))}
-				<LeadMails mails={mails} onSent={refresh} />
+				<LeadMails mails={mails} />
 			</div>
 		</div>
 	)

@@ -8,12 +8,11 @@ type LeadStateChoiceProps = {
 	state: LeadState
 	/** Held back as spam by the site, and not looked at yet. */
 	isSuspected: boolean
-	onSaved: () => void
 }
 
 /** The state of a lead; a press saves it. The arrow keys only go through the states: Enter, or leaving them, saves. */
-export function LeadStateChoice({ id, state, isSuspected, onSaved }: LeadStateChoiceProps) {
-	const { error, save } = useLeadChange(id, onSaved)
+export function LeadStateChoice({ id, state, isSuspected }: LeadStateChoiceProps) {
+	const { error, save } = useLeadChange(id)
 	/** On its way to the server; a reply changes the state as well. */
 	const [next, setNext] = useState<LeadState | null>(null)
 	/** Gone to with the arrow keys, and not saved yet. */

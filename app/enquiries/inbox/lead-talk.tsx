@@ -20,18 +20,10 @@ type LeadTalkProps = {
 	/** A reply that is being taken back. */
 	isBusy: boolean
 	onTakeBack: (id: string) => void
-	onChanged: () => void
 }
 
 /** What was written about a lead since it came, the oldest first. */
-export function LeadTalk({
-	entries,
-	pictures,
-	visitor,
-	isBusy,
-	onTakeBack,
-	onChanged,
-}: LeadTalkProps) {
+export function LeadTalk({ entries, pictures, visitor, isBusy, onTakeBack }: LeadTalkProps) {
 	return (
 		// What is new is said; the seconds until a mail goes out are not.
 		<ol
@@ -69,7 +61,6 @@ export function LeadTalk({
 							entry={{ ...entry, mail: entry.mail }}
 							isBusy={isBusy}
 							onTakeBack={onTakeBack}
-							onChanged={onChanged}
 						/>
 					) : null}
 				</li>
@@ -152,12 +143,12 @@ function ownerWords(by: string, to: string): string {
 
 type Mail = NonNullable<TalkEntry['mail']>
 
-type MailStateProps = Pick<LeadTalkProps, 'isBusy' | 'onTakeBack' | 'onChanged'> & {
+type MailStateProps = Pick<LeadTalkProps, 'isBusy' | 'onTakeBack'> & {
 	entry: TalkEntry & { mail: Mail }
 }
 
 /** What has become of a reply's mail, and what can still be done about it. */
-function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack, onChanged }: MailStateProps) {
+function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack }: MailStateProps) {
 	const secondsLeft = useSecondsLeft(mail.heldMs)
 	if (secondsLeft > 0)
 		return (
@@ -182,11 +173,7 @@ function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack, onChanged 
 			</span>
 			<ReturnedMail {...mail} />
 			{mail.state === 'failed' ? (
-				<MailButton
-					mail={{ id, kind: 'lead-reply', toEmail: null }}
-					action="resend"
-					onDone={onChanged}
-				/>
+				<MailButton mail={{ id, kind: 'lead-reply', toEmail: null }} action="resend" />
 			) : null}
 		</p>
 	)

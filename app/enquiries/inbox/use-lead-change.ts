@@ -1,27 +1,26 @@
 import { useState } from 'react'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { endToast, showToast } from '#kit/site/toast/toast.ts'
+import { useChange } from '#kit/admin/use-change.ts'
+import { endToast } from '#kit/site/toast/toast.ts'
 
 const failed = 'This was not saved. Please try again.'
 
 type LeadChange = { state: string } | { ownerId: string | null; seen: string | null }
 
 /** Saves a change to a lead; `error` says why it failed. */
-export function useLeadChange(id: string, onSaved: () => void) {
+export function useLeadChange(id: string) {
 	const [error, setError] = useState<string | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
-	/** Whether it was saved. */
-	async function save(change: LeadChange, done: string): Promise<boolean> {
-		setIsBusy(true)
+	const { busy, change } = useChange()
+	function save(body: LeadChange, done: string) {
 		void endToast()
-		const outcome = await postJson(`/admin/leads/${id}/change`, change)
-		setIsBusy(false)
-		const isSaved = outcome.kind === 'done'
-		setError(isSaved ? null : (reasonOf(outcome) ?? failed))
-		if (!isSaved) return false
-		onSaved()
-		void showToast({ title: done })
-		return true
+		return change({
+			address: `/admin/leads/${id}/change`,
+			body,
+			onDone: () => setError(null),
+			done,
+			failed: ({ reason }) => setError(reason ?? failed),
+			// A lead that was deleted meanwhile would take away what is typed; whose it is by now is shown.
+			...('state' in body && { rereads: 'whenDone' }),
+		})
 	}
-	return { error, isBusy, save }
+	return { error, isBusy: busy !== null, save }
 }

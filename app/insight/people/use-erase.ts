@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import { countWords } from './person-counts.ts'
 import type { PersonCounts } from './person-counts.ts'
 
@@ -10,23 +8,24 @@ type Erased = { counts: PersonCounts; isLoopsTold: boolean }
 /** Confirms, then erases; `result` says what was erased, and stays on the page. */
 export function useErase({ email, counts }: { email: string; counts: PersonCounts }) {
 	const [isAsking, setIsAsking] = useState(false)
-	const [isBusy, setIsBusy] = useState(false)
 	const [result, setResult] = useState<string | null>(null)
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
 	async function erase() {
-		setIsBusy(true)
-		const outcome = await postJson<Erased>('/admin/people/erase', { email, counts })
-		if (outcome.kind === 'done') setResult(wordsOf(outcome.body))
-		setIsBusy(false)
+		await change<Erased>({
+			address: '/admin/people/erase',
+			body: { email, counts },
+			// The dialog goes at once: the result has the focus, which nothing behind a dialog can take.
+			onDone: (erased) => {
+				setResult(wordsOf(erased))
+				setIsAsking(false)
+			},
+			failed: 'Nothing was erased. Please try again.',
+		})
 		setIsAsking(false)
-		if (outcome.kind === 'done' || outcome.kind === 'refused') await revalidate()
-		if (outcome.kind === 'done') return
-		const description = reasonOf(outcome) ?? 'Nothing was erased. Please try again.'
-		await showToast({ title: 'Error', description, kind: 'error' })
 	}
 	return {
 		isAsking,
-		isBusy,
+		isBusy: busy !== null,
 		result,
 		ask: () => setIsAsking(true),
 		cancel: () => setIsAsking(false),

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useIsScripted } from '#kit/admin/scripted.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
 import { changeWords } from './visits.ts'
 import type { Visits } from './visits.ts'
 
@@ -63,21 +61,21 @@ function MissedSearch({ words, spellings, isFindable, ...counted }: Visits['miss
 /** Begins an article with the search as its title, which is there as a draft from then on. */
 function WriteAbout({ words }: { words: string }) {
 	const navigate = useNavigate()
-	const [isBusy, setIsBusy] = useState(false)
+	const { busy, change } = useChange()
 	const isScripted = useIsScripted()
 
 	async function begin() {
 		// Not disabled meanwhile, which would take the focus away.
-		if (isBusy) return
-		setIsBusy(true)
+		if (busy !== null) return
 		const formKey = randomKey()
 		const values = { title: capital(words) }
-		const draft = { action: 'keep', id: null, formKey, copy: 0, values }
-		const outcome = await postJson('/admin/news/copy', draft)
-		setIsBusy(false)
-		if (outcome.kind === 'done') return navigate(`/admin/news/new?draft=${formKey}`)
-		const description = reasonOf(outcome) ?? 'No draft was made. Please try again.'
-		await showToast({ title: 'Error', description, kind: 'error' })
+		const draft = await change({
+			address: '/admin/news/copy',
+			body: { action: 'keep', id: null, formKey, copy: 0, values },
+			failed: 'No draft was made. Please try again.',
+			rereads: 'never',
+		})
+		if (draft) await navigate(`/admin/news/new?draft=${formKey}`)
 	}
 
 	return (

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Role } from '#platform/auth/access/permissions.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
 import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '../use-change.ts'
+import type { Messages } from '../use-change.ts'
 import { roleLabels } from './access-person.ts'
 
 export type Gift = { name: string; email: string; role: Role }
@@ -23,8 +22,6 @@ const roleChoices = (['editor', 'administrator'] as const).map((value) => ({
 	label: roleLabels[value],
 }))
 
-type Messages = Partial<Record<keyof Gift, string[]>>
-
 type GiveAccessDialogProps = {
 	gift: Gift
 	onChange: (gift: Gift) => void
@@ -34,33 +31,33 @@ type GiveAccessDialogProps = {
 /** Gives access to someone who is not in the team. */
 export function GiveAccessDialog({ gift, onChange, onClose }: GiveAccessDialogProps) {
 	const form = useRef<HTMLFormElement>(null)
-	const [isBusy, setIsBusy] = useState(false)
 	const [messages, setMessages] = useState<Messages>({})
 	const [problem, setProblem] = useState<string | null>(null)
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
+	const isBusy = busy !== null
 
 	async function send(event: FormEvent) {
 		event.preventDefault()
 		if (isBusy) return
-		setIsBusy(true)
 		setProblem(null)
-		const outcome = await postJson('/admin/access/change', { act: 'give', ...gift })
-		setIsBusy(false)
-		if (outcome.kind === 'done') {
-			await revalidate()
-			onChange(blankGift)
-			onClose()
-			await showToast({
+		const given = await change({
+			address: '/admin/access/change',
+			body: { act: 'give', ...gift },
+			done: () => ({
 				title: 'Access given',
 				description: `An invitation goes to ${gift.email}.`,
-			})
-			return
-		}
-		const wrong = outcome.kind === 'refused' ? messagesIn(outcome.body) : {}
-		setMessages(wrong)
-		const [first] = Object.keys(wrong)
-		if (first) form.current?.querySelector<HTMLElement>(`[name=give-${first}]`)?.focus()
-		else setProblem(reasonOf(outcome) ?? 'Access could not be given. Please try again.')
+			}),
+			failed: ({ reason, messages: wrong }) => {
+				setMessages(wrong)
+				const [first] = Object.keys(wrong)
+				if (first) form.current?.querySelector<HTMLElement>(`[name=give-${first}]`)?.focus()
+				else setProblem(reason ?? 'Access could not be given. Please try again.')
+			},
+			rereads: 'whenDone',
+		})
+		if (!given) return
+		onChange(blankGift)
+		onClose()
 	}
 
 	const field = <K extends keyof Gift>(key: K) => ({
@@ -107,8 +104,4 @@ export function GiveAccessDialog({ gift, onChange, onClose }: GiveAccessDialogPr
 			</form>
 		</Dialog>
 	)
-}
-
-function messagesIn(body: unknown): Messages {
-	return (body as { messages?: Messages } | null)?.messages ?? {}
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { showToast } from '#kit/site/toast/toast.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '../use-change.ts'
 import { wordsFor } from './access-actions.ts'
 import type { AccessAction } from './access-actions.ts'
 import type { AccessPerson } from './access-person.ts'
@@ -19,11 +17,10 @@ const afterOwn: Partial<Record<AccessAction, string>> = {
 /** Asks before a change of a person's access, makes it, and keeps a refusal in the dialog. */
 export function useAccessAction() {
 	const [question, setQuestion] = useState<Question | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	/** Who gets what the person leaves; empty for nobody. */
 	const [heirId, setHeirId] = useState('')
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
 	const isRowGone = useRef(false)
 	useEffect(() => {
 		if (question !== null || !isRowGone.current) return
@@ -41,32 +38,26 @@ export function useAccessAction() {
 	async function confirm() {
 		if (!question) return
 		const { action, person } = question
-		setIsBusy(true)
 		setProblem(null)
-		const outcome = await postJson('/admin/access/change', {
-			...bodyOf(action, person.id),
-			heirId: heirId || null,
-		})
 		const next = person.isOwn ? afterOwn[action] : undefined
-		if (outcome.kind === 'done' && next !== undefined) {
-			location.assign(next)
-			return
-		}
-		if (outcome.kind !== 'signedOut' && outcome.kind !== 'offline') await revalidate()
-		setIsBusy(false)
-		if (outcome.kind !== 'done') {
-			setProblem(reasonOf(outcome) ?? 'Something went wrong on the server. Please try again.')
-			return
-		}
+		const changed = await change({
+			address: '/admin/access/change',
+			body: { ...bodyOf(action, person.id), heirId: heirId || null },
+			done: () => (next === undefined ? { title: wordsFor(action, person).done } : undefined),
+			failed: ({ reason }) =>
+				setProblem(reason ?? 'Something went wrong on the server. Please try again.'),
+			...(next !== undefined && { rereads: 'never' }),
+		})
+		if (!changed) return
+		if (next !== undefined) return location.assign(next)
 		isRowGone.current = action === 'take'
 		setQuestion(null)
-		await showToast({ title: wordsFor(action, person).done })
 	}
 
 	const cancel = () => setQuestion(null)
 	return {
 		question,
-		isBusy,
+		isBusy: busy !== null,
 		problem,
 		heirId,
 		setHeirId,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { showToast } from '#kit/site/toast/toast.ts'
+import type {
+	PublicKeyCredentialCreationOptionsJSON,
+	RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import { TextField } from '../fields/text-field.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '../use-change.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
@@ -17,7 +18,7 @@ export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
 	const form = useConfirmedForm('start-passkey', { name: suggestedName ?? '' })
 	const [isWaiting, setIsWaiting] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
 	const name = form.field('name')
 
 	async function add() {
@@ -25,19 +26,26 @@ export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
 		const started = await form.send<{ options: PublicKeyCredentialCreationOptionsJSON }>()
 		if (!started) return
 		setIsWaiting(true)
-		const reason = await makePasskey(started.options, name.value)
-		if (reason === null) await revalidate()
+		const response = await makePasskey(started.options)
 		setIsWaiting(false)
-		if (reason !== null) return setProblem(reason)
-		onClose()
-		await showToast({ title: 'Your passkey has been added' })
+		if (typeof response === 'string') return setProblem(response)
+		const added = await change({
+			address: '/admin/account/change',
+			body: { change: 'add-passkey', name: name.value, response },
+			done: 'Your passkey has been added',
+			failed: ({ reason }) => setProblem(reason ?? failed),
+			rereads: 'whenDone',
+		})
+		if (added) onClose()
 	}
+
+	const isAdding = isWaiting || busy !== null
 
 	return (
 		<AccountDialog
 			title="Add a passkey"
-			action={{ label: 'Continue', busyLabel: isWaiting ? 'Waiting...' : 'One moment...' }}
-			isBusy={form.isBusy || isWaiting}
+			action={{ label: 'Continue', busyLabel: isAdding ? 'Waiting...' : 'One moment...' }}
+			isBusy={form.isBusy || isAdding}
 			problem={problem ?? form.problem}
 			onSend={() => void add()}
 			onClose={onClose}
@@ -54,21 +62,16 @@ export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
 	)
 }
 
-/** Why it did not work; null when the passkey is stored, and an empty text when the person changed their mind. */
+/** What the browser has made; else why there is nothing, empty when the person changed their mind. */
 async function makePasskey(
 	optionsJSON: PublicKeyCredentialCreationOptionsJSON,
-	name: string,
-): Promise<string | null> {
-	let response: unknown
+): Promise<RegistrationResponseJSON | string> {
 	try {
 		const { startRegistration } = await import('@simplewebauthn/browser')
-		response = await startRegistration({ optionsJSON })
+		return await startRegistration({ optionsJSON })
 	} catch (error) {
 		const kind = error instanceof Error ? error.name : ''
 		if (kind === 'InvalidStateError') return 'This device has a passkey of your account already.'
 		return kind === 'NotAllowedError' || kind === 'AbortError' ? '' : failed
 	}
-	const change = 'add-passkey'
-	const outcome = await postJson('/admin/account/change', { change, name, response })
-	return outcome.kind === 'done' ? null : (reasonOf(outcome) ?? failed)
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Field } from '../form/use-record-form.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-
-type Messages = Record<string, string[]>
+import { useChange } from '../use-change.ts'
+import type { Messages } from '../use-change.ts'
 
 const failed = 'Nothing was changed. Please try again.'
 
@@ -16,30 +14,30 @@ export function useAccountForm<Name extends string>(change: string, starts: Reco
 	const [values, setValues] = useState(starts)
 	const [messages, setMessages] = useState<Messages>({})
 	const [problem, setProblem] = useState<string | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
-	const { revalidate } = useRevalidator()
+	const [isPreparing, setIsPreparing] = useState(false)
+	const { busy, change: post } = useChange()
 
 	async function send<T>(
 		more: object = {},
 		prepare: () => Promise<object | string> = async () => ({}),
 	): Promise<T | null> {
-		setIsBusy(true)
+		setIsPreparing(true)
 		setProblem(null)
 		const prepared = await prepare()
+		setIsPreparing(false)
 		if (typeof prepared === 'string') {
-			setIsBusy(false)
 			setProblem(prepared)
 			return null
 		}
-		const body = { change, ...values, ...more, ...prepared }
-		const outcome = await postJson<T>('/admin/account/change', body)
-		if (outcome.kind === 'done') await revalidate()
-		setIsBusy(false)
-		if (outcome.kind === 'done') return outcome.body
-		const found = outcome.kind === 'refused' ? messagesIn(outcome.body) : {}
-		setMessages(found)
-		if (Object.keys(found).length === 0) setProblem(reasonOf(outcome) ?? failed)
-		return null
+		return post<T>({
+			address: '/admin/account/change',
+			body: { change, ...values, ...more, ...prepared },
+			failed: ({ reason, messages: found }) => {
+				setMessages(found)
+				if (Object.keys(found).length === 0) setProblem(reason ?? failed)
+			},
+			rereads: 'whenDone',
+		})
 	}
 
 	function field(name: Name): Omit<Field<string>, 'label'> {
@@ -54,9 +52,5 @@ export function useAccountForm<Name extends string>(change: string, starts: Reco
 		}
 	}
 
-	return { field, send, problem, isBusy }
-}
-
-function messagesIn(body: unknown): Messages {
-	return (body as { messages?: Messages } | null)?.messages ?? {}
+	return { field, send, problem, isBusy: isPreparing || busy !== null }
 }

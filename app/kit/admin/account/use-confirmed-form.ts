@@ -1,7 +1,7 @@
 import { useState, createContext, useContext, useSyncExternalStore } from 'react'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import type { Confirmation } from '#platform/auth/account/confirm-person.server.ts'
+import { useChange } from '../use-change.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 const failed = 'This passkey could not be used. Please try again.'
@@ -26,6 +26,28 @@ export function useConfirmedForm<Name extends string = never>(
 		code: '',
 	} as Record<Name | Secret, string>)
 
+	const { change: ask } = useChange()
+
+	/** The response of one of the account's passkeys; else why there is none, empty when the person changed their mind. */
+	async function askOwnPasskey(): Promise<{ assertion: string } | string> {
+		let refusal = failed
+		const started = await ask<{ options: PublicKeyCredentialRequestOptionsJSON }>({
+			address: '/admin/account/change',
+			body: { change: 'ask-passkey' },
+			failed: ({ reason }) => void (refusal = reason ?? failed),
+			rereads: 'never',
+		})
+		if (!started) return refusal
+		try {
+			const { startAuthentication } = await import('@simplewebauthn/browser')
+			const response = await startAuthentication({ optionsJSON: started.options })
+			return { assertion: JSON.stringify(response) }
+		} catch (error) {
+			const kind = error instanceof Error ? error.name : ''
+			return kind === 'NotAllowedError' || kind === 'AbortError' ? '' : failed
+		}
+	}
+
 	function send<T>(more: object = {}): Promise<T | null> {
 		if (way !== 'passkey') return form.send<T>(more)
 		return form.send<T>(more, hindrance === null ? askOwnPasskey : async () => hindrance)
@@ -33,23 +55,6 @@ export function useConfirmedForm<Name extends string = never>(
 
 	const secret = (name: Secret) => form.field(name)
 	return { ...form, send, needs, way, setWay, hindrance, secret }
-}
-
-/** The response of one of the account's passkeys; else why there is none, empty when the person changed their mind. */
-async function askOwnPasskey(): Promise<{ assertion: string } | string> {
-	const requested = await postJson<{ options: PublicKeyCredentialRequestOptionsJSON }>(
-		'/admin/account/change',
-		{ change: 'ask-passkey' },
-	)
-	if (requested.kind !== 'done') return reasonOf(requested) ?? failed
-	try {
-		const { startAuthentication } = await import('@simplewebauthn/browser')
-		const response = await startAuthentication({ optionsJSON: requested.body.options })
-		return { assertion: JSON.stringify(response) }
-	} catch (error) {
-		const kind = error instanceof Error ? error.name : ''
-		return kind === 'NotAllowedError' || kind === 'AbortError' ? '' : failed
-	}
 }
 
 type Ways = Confirmation & {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { showToast } from '#kit/site/toast/toast.ts'
 import { CopyAddress } from '../copy-address.tsx'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '../use-change.ts'
 import { inBothCountries } from '../zone-time.ts'
 
 /** The address of a preview, and when it ends as ISO text. */
@@ -18,7 +17,7 @@ type PreviewLinksProps = {
 
 /** A link to the page as it would be, which can be copied for others, and ended. */
 export function PreviewLinks({ preview, recordPath, children }: PreviewLinksProps) {
-	const { current, isBusy, withdraw } = useWithdrawal(preview, recordPath)
+	const { current, busy, withdraw } = useWithdrawal(preview, recordPath)
 	return (
 		<>
 			<div className="panel-line">
@@ -30,7 +29,12 @@ export function PreviewLinks({ preview, recordPath, children }: PreviewLinksProp
 				>
 					Copy link for a colleague
 				</CopyAddress>
-				<button type="button" className="btn" disabled={isBusy} onClick={() => void withdraw()}>
+				<button
+					type="button"
+					className="btn"
+					disabled={busy !== null}
+					onClick={() => void withdraw()}
+				>
 					Withdraw links
 				</button>
 			</div>
@@ -46,24 +50,20 @@ export function PreviewLinks({ preview, recordPath, children }: PreviewLinksProp
 /** Ends every link to the preview that was made so far; the form then has a new one, until it is loaded again. */
 function useWithdrawal(loaded: Preview, recordPath: string) {
 	const [fresh, setFresh] = useState<{ insteadOf: Preview; preview: Preview } | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
-	async function withdraw() {
-		setIsBusy(true)
-		const outcome = await postJson<{ preview: Preview }>(`${recordPath}/withdraw-previews`)
-		setIsBusy(false)
-		if (outcome.kind !== 'done') {
-			const description = reasonOf(outcome) ?? 'The links could not be withdrawn.'
-			await showToast({ title: 'Error', description, kind: 'error' })
-			return
-		}
-		setFresh({ insteadOf: loaded, preview: outcome.body.preview })
-		await showToast({
-			title: 'Preview links withdrawn',
-			description: 'Links from before show only what visitors see. This form has a new link.',
+	const { busy, change } = useChange()
+	const withdraw = () =>
+		change<{ preview: Preview }>({
+			address: `${recordPath}/withdraw-previews`,
+			onDone: ({ preview }) => setFresh({ insteadOf: loaded, preview }),
+			done: () => ({
+				title: 'Preview links withdrawn',
+				description: 'Links from before show only what visitors see. This form has a new link.',
+			}),
+			failed: 'The links could not be withdrawn.',
+			rereads: 'never',
 		})
-	}
 	const current = fresh?.insteadOf === loaded ? fresh.preview : loaded
-	return { current, isBusy, withdraw }
+	return { current, busy, withdraw }
 }
 
 /** A button to a public page, in a tab of its own. */

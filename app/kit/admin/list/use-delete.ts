@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { showToast } from '#kit/site/toast/toast.ts'
 import type { ListRow } from '#kit/records/form-record.ts'
 import type { ListedType } from '../admin-type.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '../use-change.ts'
 import { clearCachedLists } from './list-cache.ts'
 
 /** The response to the box in the dialog, if there was one. */
@@ -16,50 +14,38 @@ export function useDelete(type: ListedType, rows: ListRow[]) {
 	const [row, setRow] = useState<ListRow | null>(null)
 	const [also, setAlso] = useState(true)
 	const keepPlace = useFocusAfter(rows, row !== null)
-	const [isBusy, setIsBusy] = useState(false)
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
 	const { section, list } = type
 
-	async function refresh() {
-		clearCachedLists(section)
-		await revalidate()
-	}
-
-	async function restore({ id, title }: ListRow, body: Also) {
-		const outcome = await postJson<Done>(`/admin/${section}/${id}/restore`, body)
-		await refresh()
-		if (outcome.kind === 'done')
-			await showToast({ title: `${title} restored`, ...noteIn(outcome.body) })
-		else
-			await showToast({
-				title: 'Error',
-				description: reasonOf(outcome) ?? `${title} could not be restored. It is in the trash.`,
-				kind: 'error',
-			})
-	}
+	const restore = ({ id, title }: ListRow, body: Also) =>
+		change<Done>({
+			address: `/admin/${section}/${id}/restore`,
+			body,
+			onDone: () => clearCachedLists(section),
+			done: (done) => ({ title: `${title} restored`, ...noteIn(done) }),
+			failed: `${title} could not be restored. It is in the trash.`,
+		})
 
 	async function remove() {
 		if (!row) return
-		setIsBusy(true)
 		const body = list.alsoOnDelete?.(row) ? { also } : {}
-		const outcome = await postJson<Done>(`/admin/${section}/${row.id}/trash`, body)
-		// Also 'done' when someone else has already deleted the record.
-		const isGone = outcome.kind === 'done'
-		if (isGone) {
-			keepPlace(row.id)
-			await refresh()
-		}
-		setIsBusy(false)
-		setRow(null)
-		if (outcome.kind !== 'done') {
-			await showToast({ ...list.toasts.failedDelete(reasonOf(outcome)), kind: 'error' })
-			return
-		}
-		await showToast({
-			title: list.toasts.deleted,
-			...noteIn(outcome.body),
-			action: { label: 'Undo', run: () => void restore(row, body) },
+		await change<Done>({
+			address: `/admin/${section}/${row.id}/trash`,
+			body,
+			// Also when someone else has already deleted the record.
+			onDone: () => {
+				keepPlace(row.id)
+				clearCachedLists(section)
+			},
+			done: (done) => ({
+				title: list.toasts.deleted,
+				...noteIn(done),
+				action: { label: 'Undo', run: () => void restore(row, body) },
+			}),
+			failed: ({ reason }) => ({ ...list.toasts.failedDelete(reason), kind: 'error' }),
+			rereads: 'whenDone',
 		})
+		setRow(null)
 	}
 
 	function ask(requested: ListRow) {
@@ -68,7 +54,7 @@ export function useDelete(type: ListedType, rows: ListRow[]) {
 	}
 
 	const cancel = () => setRow(null)
-	return { row, isBusy, also, setAlso, ask, cancel, remove: () => void remove() }
+	return { row, isBusy: busy !== null, also, setAlso, ask, cancel, remove: () => void remove() }
 }
 
 function noteIn({ note }: Done): { description?: string } {

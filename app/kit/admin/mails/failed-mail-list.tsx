@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { ListPager } from '../list/list-pager.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -84,8 +84,6 @@ function FailedMailTable({ mails, isSetAside }: Pick<FailedMailListProps, 'mails
 }
 
 function FailedMailRow({ mail, isSetAside }: { mail: FailedMail; isSetAside: boolean }) {
-	const { revalidate } = useRevalidator()
-	const onDone = () => void revalidate()
 	const label = mailLabels[mail.kind] ?? mail.kind
 	const hint = newLinkHints[mail.kind]
 	return (
@@ -104,12 +102,8 @@ function FailedMailRow({ mail, isSetAside }: { mail: FailedMail; isSetAside: boo
 			</td>
 			<td data-kind="actions" data-label="Actions">
 				<div className="row-buttons">
-					{hint ? (
-						<p className="hint">{hint}</p>
-					) : (
-						<MailButton mail={mail} action="resend" onDone={onDone} />
-					)}
-					{isSetAside ? null : <MailButton mail={mail} action="set-aside" onDone={onDone} />}
+					{hint ? <p className="hint">{hint}</p> : <MailButton mail={mail} action="resend" />}
+					{isSetAside ? null : <MailButton mail={mail} action="set-aside" />}
 				</div>
 			</td>
 		</tr>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { showToast } from '#kit/site/toast/toast.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
+import { useChange } from '../use-change.ts'
 import { mailLabels } from './mail-labels.ts'
 
 const actions = {
@@ -19,31 +17,20 @@ const actions = {
 type MailButtonProps = {
 	mail: { id: string; kind: string; toEmail: string | null }
 	action: keyof typeof actions
-	onDone: () => void
 }
 
 /** Resends a mail or sets it aside, and reports the result in a toast. */
-export function MailButton({ mail, action, onDone }: MailButtonProps) {
-	const [isBusy, setIsBusy] = useState(false)
+export function MailButton({ mail, action }: MailButtonProps) {
+	const { busy, change } = useChange()
 	const { label, done, failed } = actions[action]
 	const what = (mailLabels[mail.kind] ?? 'Mail').toLowerCase()
-	async function act() {
-		setIsBusy(true)
-		const outcome = await postJson(`/admin/mails/${mail.id}/${action}`)
-		setIsBusy(false)
-		onDone()
-		if (outcome.kind === 'done') await showToast({ title: done })
-		else {
-			const description = reasonOf(outcome) ?? failed
-			await showToast({ title: 'Error', description, kind: 'error' })
-		}
-	}
+	const address = `/admin/mails/${mail.id}/${action}`
 	return (
 		<button
 			type="button"
 			className="btn"
-			disabled={isBusy}
-			onClick={() => void act()}
+			disabled={busy !== null}
+			onClick={() => void change({ address, done, failed })}
 			aria-label={`${label}: ${what}${mail.toEmail ? ` to ${mail.toEmail}` : ''}`}
 		>
 			{label}

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useChange } from '../use-change.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import { filesOf } from './shown-file.ts'
 import type { DeleteResponse, ShownFile } from './shown-file.ts'
 
@@ -12,10 +10,9 @@ type Requested = { ids: string[] } | { filter: string }
 /** Moves files to the trash after confirmation, based on their current uses; `problems` lists why some stay. */
 export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
 	const [requested, setRequested] = useState<Requested | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
 	const [problems, setProblems] = useState<string[]>([])
 	const { revalidate } = useRevalidator()
-	const { change } = useChange()
+	const { busy, change } = useChange()
 	const ask = (what: Requested) => {
 		setProblems([])
 		setRequested(what)
@@ -25,24 +22,22 @@ export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
 
 	async function remove() {
 		if (!requested) return
-		setIsBusy(true)
-		const outcome = await postJson<DeleteResponse>('/admin/media/delete', requested)
-		const response = outcome.kind === 'done' ? outcome.body : { deletedIds: [], refusals: [] }
-		setProblems(
-			outcome.kind === 'done'
-				? response.refusals
-				: [reasonOf(outcome) ?? 'The files could not be deleted. Please try again.'],
-		)
-		await revalidate()
-		setIsBusy(false)
+		await change<DeleteResponse>({
+			address: '/admin/media/delete',
+			body: requested,
+			onDone: ({ refusals }) => setProblems(refusals),
+			done: ({ deletedIds: ids }) => {
+				if (ids.length === 0) return
+				return {
+					title: `${filesOf(ids.length)} deleted`,
+					action: { label: 'Undo', run: () => void restore(ids) },
+				}
+			},
+			failed: ({ reason }) =>
+				setProblems([reason ?? 'The files could not be deleted. Please try again.']),
+		})
 		setRequested(null)
 		onDeleted()
-		const ids = response.deletedIds
-		if (ids.length === 0) return
-		await showToast({
-			title: `${filesOf(ids.length)} deleted`,
-			action: { label: 'Undo', run: () => void restore(ids) },
-		})
 	}
 
 	const restore = (ids: string[]) =>
@@ -58,7 +53,7 @@ export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
 		/** The files that are asked about; null: all of a filter. */
 		files:
 			requested && 'ids' in requested ? shown.filter(({ id }) => requested.ids.includes(id)) : null,
-		isBusy,
+		isBusy: busy !== null,
 		problems,
 		ask: (files: ShownFile[]) => ask({ ids: files.map(({ id }) => id) }),
 		askWhole: (filter: string) => ask({ filter }),

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useRevalidator } from 'react-router'
-import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
-import { showToast } from '#kit/site/toast/toast.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { RecordSearch } from '../fields/record-search.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { useChange } from '../use-change.ts'
+import type { Messages } from '../use-change.ts'
 import type { FoundRecord } from '../use-record-search.ts'
-
-type Messages = { word?: string[]; record?: string[] }
 
 const recordField = 'search-word-record'
 
@@ -20,8 +17,8 @@ export function AddSearchWord({ word: first }: { word: string }) {
 	const [record, setRecord] = useState<FoundRecord | null>(null)
 	const [messages, setMessages] = useState<Messages>({})
 	const [problem, setProblem] = useState<string | null>(null)
-	const [isBusy, setIsBusy] = useState(false)
-	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
+	const isBusy = busy !== null
 
 	/** The field once it is drawn: the choice of a record takes the place of its search, and the other way round. */
 	function focusOn(id: string) {
@@ -30,7 +27,7 @@ export function AddSearchWord({ word: first }: { word: string }) {
 
 	function refuse(wrong: Messages) {
 		flushSync(() => setMessages(wrong))
-		focusOn(wrong.word ? 'search-word' : recordField)
+		focusOn(wrong['word'] ? 'search-word' : recordField)
 	}
 
 	async function send(event: FormEvent) {
@@ -42,27 +39,23 @@ export function AddSearchWord({ word: first }: { word: string }) {
 			refuse({ record: ['Choose a record'], ...(isBlank && { word: ['Type a word'] }) })
 			return
 		}
-		setIsBusy(true)
-		const outcome = await postJson('/admin/search-words/change', {
-			act: 'add',
-			word,
-			...keyOf(record),
+		const added = await change({
+			address: '/admin/search-words/change',
+			body: { act: 'add', word, ...keyOf(record) },
+			done: `“${word.trim()}” finds ${record.title} now`,
+			failed: ({ reason, messages: wrong }) => {
+				if (wrong['word'] || wrong['record']) refuse(wrong)
+				else setProblem(reason ?? 'The word could not be added. Please try again.')
+			},
+			rereads: 'whenDone',
 		})
-		setIsBusy(false)
-		if (outcome.kind !== 'done') {
-			const wrong = outcome.kind === 'refused' ? messagesIn(outcome.body) : {}
-			if (wrong.word || wrong.record) refuse(wrong)
-			else setProblem(reasonOf(outcome) ?? 'The word could not be added. Please try again.')
-			return
-		}
-		await revalidate()
+		if (!added) return
 		flushSync(() => {
 			setWord('')
 			setRecord(null)
 			setMessages({})
 		})
 		focusOn('search-word')
-		await showToast({ title: `“${word.trim()}” finds ${record.title} now` })
 	}
 
 	const choose = (found: FoundRecord | null) => {
@@ -76,7 +69,7 @@ export function AddSearchWord({ word: first }: { word: string }) {
 		name: recordField,
 		label: 'Record to find',
 		hint: 'A service, product, article, page or anything else that visitors search',
-		errors: messages.record ?? [],
+		errors: messages['record'] ?? [],
 	}
 	return (
 		<form
@@ -91,7 +84,7 @@ export function AddSearchWord({ word: first }: { word: string }) {
 				label="Word or phrase"
 				hint="As visitors type it"
 				value={word}
-				errors={messages.word ?? []}
+				errors={messages['word'] ?? []}
 				onChange={(typed) => {
 					setWord(typed)
 					setMessages({ ...messages, word: [] })
@@ -133,8 +126,4 @@ export function AddSearchWord({ word: first }: { word: string }) {
 /** What is found is named `product-<id>`. */
 function keyOf({ id, recordId }: FoundRecord) {
 	return { type: id.slice(0, -recordId.length - 1), id: recordId }
-}
-
-function messagesIn(body: unknown): Messages {
-	return (body as { messages?: Messages } | null)?.messages ?? {}
 }
