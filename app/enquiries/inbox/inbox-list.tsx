@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import type { Column } from '#kit/admin/admin-type.ts'
+import { DataTable } from '#kit/admin/list/data-table.tsx'
+import { ListFrame } from '#kit/admin/list/list-frame.tsx'
 import type { ListRequest } from '#kit/records/list-address.ts'
-import { ListPager } from '#kit/admin/list/list-pager.tsx'
-import { ListSearch } from '#kit/admin/list/list-search.tsx'
-import { NoRows } from '#kit/admin/list/no-rows.tsx'
+import { plural } from '#platform/lib/text/plural.ts'
 import { useChange } from '#kit/admin/use-change.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 import './inbox.css'
-
-export type InboxColumn<R> = {
-	label: string
-	/** `short` stays on one line; without a kind, text wraps. */
-	kind?: 'main' | 'short'
-	/** `search` is the typed text, to be marked. */
-	render: (row: R, search: string) => ReactNode
-}
 
 type InboxListProps<R> = {
 	heading: string
@@ -24,7 +17,7 @@ type InboxListProps<R> = {
 	searchPlaceholder: string
 	/** Filters, next to the search. */
 	filters?: ReactNode
-	columns: InboxColumn<R>[]
+	columns: Column<R>[]
 	rows: R[]
 	total: number
 	requested: ListRequest
@@ -37,73 +30,37 @@ type InboxListProps<R> = {
 }
 
 /** A list of what visitors sent: read-only, so without a form. */
-export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
-	const { heading, label, searchPlaceholder, filters, columns, rows, total, requested } = props
-	const isNarrowed = requested.search !== '' || Object.keys(requested.filters).length > 0
-	const word = total === 1 ? label.one : label.many
-	return (
-		<>
-			<header className="page-head">
-				<h1>{heading}</h1>
-				{props.action}
-			</header>
-			<InboxTabs />
-			{props.notice}
-			<div className="list-tools">
-				<ListSearch placeholder={searchPlaceholder} />
-				{filters}
-				<p className="list-count" role="status">
-					{`${total.toLocaleString('en-NZ')} ${word}${isNarrowed ? ' found' : ''}`}
-				</p>
-			</div>
-			<section className="list-card">
-				{rows.length === 0 ? (
-					<NoRows
-						page={requested.page}
-						total={total}
-						isNarrowed={isNarrowed}
-						noMatch={`No ${label.many} match`}
-					>
-						<p>{props.none}</p>
-					</NoRows>
-				) : (
-					<Table heading={heading} columns={columns} rows={rows} requested={requested} />
-				)}
-			</section>
-			<ListPager page={requested.page} total={total} />
-		</>
-	)
-}
-
-function Table<R extends { id: string }>({
-	heading,
+export function InboxList<R extends { id: string }>({
+	label,
 	columns,
-	rows,
 	requested,
-}: Pick<InboxListProps<R>, 'heading' | 'columns' | 'rows' | 'requested'>) {
+	notice,
+	...list
+}: InboxListProps<R>) {
+	const isNarrowed = requested.search !== '' || Object.keys(requested.filters).length > 0
+	const count = plural(list.total, label.one, label.many)
 	return (
-		<table className="list-table inbox-table" aria-label={heading}>
-			<thead>
-				<tr>
-					{columns.map(({ label, kind }) => (
-						<th key={label} scope="col" data-kind={kind ?? 'words'}>
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row.id}>
-						{columns.map(({ label, kind, render }) => (
-							<td key={label} data-kind={kind ?? 'words'} data-label={label}>
-								{render(row, requested.search)}
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<ListFrame
+			{...list}
+			above={
+				<>
+					<InboxTabs />
+					{notice}
+				</>
+			}
+			count={isNarrowed ? `${count} found` : count}
+			page={requested.page}
+			isNarrowed={isNarrowed}
+			noMatch={`No ${label.many} match`}
+		>
+			<DataTable
+				label={list.heading}
+				columns={columns}
+				rows={list.rows}
+				rowKey={({ id }) => id}
+				requested={requested}
+			/>
+		</ListFrame>
 	)
 }
 

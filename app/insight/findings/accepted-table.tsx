@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { Column } from '#kit/admin/admin-type.ts'
+import { DataTable } from '#kit/admin/list/data-table.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { ChangeButton } from './change-button.tsx'
 
@@ -14,45 +16,31 @@ export type AcceptedRow = {
 	at: Date
 }
 
+const columns: Column<AcceptedRow>[] = [
+	{
+		label: 'Where',
+		kind: 'main',
+		render: ({ href, title, label }) => (
+			<>
+				<Link to={href}>{title || label}</Link>
+				{title ? <span className="hint finding-type">{label}</span> : null}
+			</>
+		),
+	},
+	{ label: 'What', kind: 'text', render: ({ what }) => what },
+	{ label: 'Ignored by', render: ({ by }) => by ?? 'Unknown' },
+	{ label: 'When', render: ({ at }) => <RelativeTime date={at} /> },
+]
+
 /** What is so on purpose; each can be listed again. */
 export function AcceptedTable({ rows }: { rows: AcceptedRow[] }) {
 	return (
-		<table className="list-table inbox-table" aria-label="Ignored">
-			<thead>
-				<tr>
-					<th scope="col">Where</th>
-					<th scope="col">What</th>
-					<th scope="col">Ignored by</th>
-					<th scope="col">When</th>
-					<th scope="col" data-kind="actions">
-						Actions
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<Row key={row.id} {...row} />
-				))}
-			</tbody>
-		</table>
-	)
-}
-
-function Row({ id, label, title, href, what, by, at }: AcceptedRow) {
-	return (
-		<tr>
-			<td data-kind="main" data-label="Where">
-				<Link to={href}>{title || label}</Link>
-				{title ? <span className="hint finding-type">{label}</span> : null}
-			</td>
-			<td data-kind="words" data-label="What">
-				{what}
-			</td>
-			<td data-label="Ignored by">{by ?? 'Unknown'}</td>
-			<td data-label="When">
-				<RelativeTime date={at} />
-			</td>
-			<td data-kind="actions" data-label="Actions">
+		<DataTable
+			label="Ignored"
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			actions={({ id, title, label, what }) => (
 				<div className="row-buttons">
 					<ChangeButton
 						body={{ act: 'reopen', id }}
@@ -62,7 +50,7 @@ function Row({ id, label, title, href, what, by, at }: AcceptedRow) {
 						focus="on-purpose"
 					/>
 				</div>
-			</td>
-		</tr>
+			)}
+		/>
 	)
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ListCard } from '#kit/admin/list/list-frame.tsx'
 import { ListPager } from '#kit/admin/list/list-pager.tsx'
-import { NoRows } from '#kit/admin/list/no-rows.tsx'
 import { changedAddress } from '#kit/records/list-address.ts'
 import { AcceptedTable } from './accepted-table.tsx'
 import type { AcceptedRow } from './accepted-table.tsx'
@@ -77,11 +76,13 @@ function Groups({ attention, groups, kind, mine, page }: Omit<FindingsPageProps,
 	const shown = kind ? groups : groups.filter(({ total, list }) => total > 0 || list === null)
 	if (attention.length + shown.length === 0)
 		return (
-			<section className="list-card">
-				<div className="list-empty">
-					<p>{mine ? 'No issues are assigned to you.' : 'There are no issues.'}</p>
-				</div>
-			</section>
+			<ListCard
+				rows={[]}
+				total={0}
+				none={mine ? 'No issues are assigned to you.' : 'There are no issues.'}
+			>
+				{null}
+			</ListCard>
 		)
 	return (
 		<>
@@ -114,17 +115,15 @@ function GroupSection({ group: { kind, total, list, reason }, isAlone, page }: G
 				{`${title} (${total.toLocaleString('en-NZ')})`}
 			</h2>
 			<p className="hint">{hint}</p>
-			<div className="list-card">
-				{list === null ? (
-					<Unread reason={reason} />
-				) : list.length === 0 ? (
-					<NoRows page={page} total={page > 1 ? 1 : 0} isNarrowed={false} noMatch="">
-						<p>There are no issues of this kind.</p>
-					</NoRows>
-				) : (
-					<FindingTable kind={kind} rows={list} />
-				)}
-			</div>
+			<ListCard
+				rows={list ?? []}
+				page={page}
+				total={page > 1 ? 1 : 0}
+				none="There are no issues of this kind."
+				failure={list === null && <p>{reason ?? 'These could not be loaded right now.'}</p>}
+			>
+				<FindingTable kind={kind} rows={list ?? []} />
+			</ListCard>
 			{isAlone ? (
 				<>
 					<ListPager page={page} total={total} />
@@ -140,14 +139,6 @@ function GroupSection({ group: { kind, total, list, reason }, isAlone, page }: G
 	)
 }
 
-function Unread({ reason }: { reason: string | null }): ReactNode {
-	return (
-		<div className="list-empty" role="alert">
-			<p>{reason ?? 'These could not be loaded right now.'}</p>
-		</div>
-	)
-}
-
 function Accepted({ list, total, page }: { list: AcceptedRow[]; total: number; page: number }) {
 	return (
 		<section className="findings" aria-labelledby="on-purpose">
@@ -157,15 +148,9 @@ function Accepted({ list, total, page }: { list: AcceptedRow[]; total: number; p
 			<p className="hint">
 				Each is listed again once it changes, such as to another address or other words.
 			</p>
-			<div className="list-card">
-				{list.length === 0 ? (
-					<NoRows page={page} total={total} isNarrowed={false} noMatch="">
-						<p>Nothing is ignored.</p>
-					</NoRows>
-				) : (
-					<AcceptedTable rows={list} />
-				)}
-			</div>
+			<ListCard rows={list} page={page} total={total} none="Nothing is ignored.">
+				<AcceptedTable rows={list} />
+			</ListCard>
 			<ListPager page={page} total={total} />
 		</section>
 	)

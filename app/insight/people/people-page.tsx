@@ -1,8 +1,10 @@
 import { plural } from '#platform/lib/text/plural.ts'
 import { Form, Link } from 'react-router'
+import type { Column } from '#kit/admin/admin-type.ts'
+import { DataTable } from '#kit/admin/list/data-table.tsx'
+import { ListCard } from '#kit/admin/list/list-frame.tsx'
 import { ListPager } from '#kit/admin/list/list-pager.tsx'
 import { Marked } from '#kit/admin/list/record-columns.tsx'
-import { NoRows } from '#kit/admin/list/no-rows.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import type { FoundPerson } from './find-people.server.ts'
 import { PersonHeld } from './person-held.tsx'
@@ -17,6 +19,20 @@ type PeoplePageProps = {
 	people: FoundPerson[]
 	total: number
 }
+
+const columns: Column<FoundPerson>[] = [
+	{
+		label: 'Name',
+		kind: 'main',
+		render: ({ email, name }, { search }) => (
+			<Link to={{ search: `?q=${encodeURIComponent(email)}` }} className="row-link">
+				<Marked text={name} search={search} />
+			</Link>
+		),
+	},
+	{ label: 'Email', render: ({ email }, { search }) => <Marked text={email} search={search} /> },
+	{ label: 'Last contact', render: ({ lastAt }) => <RelativeTime date={lastAt} /> },
+]
 
 /** Finds people, and shows everything held about one of them. */
 export function PeoplePage({ person, ...found }: PeoplePageProps) {
@@ -70,40 +86,15 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 			<p role="status" className="people-count">
 				{`${plural(total, 'person', 'people')} found`}
 			</p>
-			<section className="list-card">
-				{people.length === 0 ? (
-					<NoRows page={page} total={total} isNarrowed noMatch="">
-						{null}
-					</NoRows>
-				) : (
-					<table className="list-table" aria-label="People">
-						<thead>
-							<tr>
-								<th scope="col">Name</th>
-								<th scope="col">Email</th>
-								<th scope="col">Last contact</th>
-							</tr>
-						</thead>
-						<tbody>
-							{people.map(({ email, name, lastAt }) => (
-								<tr key={email}>
-									<td data-kind="main" data-label="Name">
-										<Link to={{ search: `?q=${encodeURIComponent(email)}` }} className="row-link">
-											<Marked text={name} search={search} />
-										</Link>
-									</td>
-									<td data-label="Email">
-										<Marked text={email} search={search} />
-									</td>
-									<td data-label="Last contact">
-										<RelativeTime date={lastAt} />
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				)}
-			</section>
+			<ListCard rows={people} page={page} total={total} none={null}>
+				<DataTable
+					label="People"
+					columns={columns}
+					rows={people}
+					rowKey={({ email }) => email}
+					requested={{ search, sort: null }}
+				/>
+			</ListCard>
 			<ListPager page={page} total={total} />
 		</>
 	)

@@ -6,12 +6,16 @@ import type { FormApi } from './form/use-record-form.ts'
 import type { Sharing } from './form/sharing-panel.tsx'
 
 export type Column<R> = {
-	key: string
+	/** Names the sort. */
+	key?: string
 	label: string
 	/** Whether the header sorts; if so, the type's `sorts` contains this key. */
 	isSortable?: boolean
-	/** Sets the layout: short columns stay narrow, numbers align right, dates stay on one line, words may wrap. */
-	kind?: 'image' | 'main' | 'number' | 'date' | 'words'
+	/**
+	 * Sets the layout: numbers align right, dates and what is short stay on one line where there is room, words may wrap, and a text,
+	 * such as what visitors wrote, wraps within a word too.
+	 */
+	kind?: 'image' | 'main' | 'number' | 'date' | 'short' | 'words' | 'text' | 'actions'
 	render: (row: R, list: { search: string }) => ReactNode
 }
 

@@ -4,6 +4,9 @@ import { Menu } from '@base-ui/react/menu'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { isoDay } from '#platform/lib/text/long-date.ts'
 import { plural } from '#platform/lib/text/plural.ts'
+import type { Column } from '../admin-type.ts'
+import { DataTable } from '../list/data-table.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { roleLabels, nameOf, waysOf } from './access-person.ts'
 import { MenuGuards, menuPlace } from '../menu-guards.tsx'
@@ -15,6 +18,37 @@ import { actionsFor, wordsFor } from './access-actions.ts'
 import type { AccessAction } from './access-actions.ts'
 import './access.css'
 
+const columns: Column<AccessPerson>[] = [
+	{
+		label: 'Name',
+		kind: 'main',
+		render: (person) => (
+			<div className="access-person">
+				<span>
+					{nameOf(person)}
+					{person.isOwn ? <span className="access-own">You</span> : null}
+				</span>
+				{person.name === '' ? null : <span className="access-email">{person.email}</span>}
+			</div>
+		),
+	},
+	{
+		label: 'Role',
+		render: ({ role }) => (
+			<span className="state" data-role={role}>
+				{roleLabels[role]}
+			</span>
+		),
+	},
+	{ label: 'Signs in with', kind: 'words', render: (person) => <Ways person={person} /> },
+	{
+		label: 'Last sign-in',
+		render: ({ lastSignInAt }) =>
+			lastSignInAt ? <RelativeTime date={lastSignInAt} /> : 'Never yet',
+	},
+	{ label: 'Since', kind: 'words', render: (person) => <Since person={person} /> },
+]
+
 /** Everyone who may enter the back office, and what can be done about it. */
 export function AccessPage({ people }: { people: AccessPerson[] }) {
 	const asking = useAccessAction()
@@ -23,95 +57,43 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 	const [gift, setGift] = useState(blankGift)
 	return (
 		<>
-			<header className="page-head">
-				<h1 tabIndex={-1}>Access</h1>
-				<button type="button" className="btn btn-primary" onClick={() => setIsGiving(true)}>
-					<Plus aria-hidden="true" />
-					Give access
-				</button>
-			</header>
-			<p className="trash-note">
-				Everyone who may enter the back office. Editors change content and media. Administrators
-				also see leads, people, mails and the system page, and decide who has access.
-			</p>
-			<div className="list-tools">
-				<p className="list-count" role="status">
-					{plural(people.length, 'person', 'people')}
-				</p>
-			</div>
-			<section className="list-card">
-				{people.length === 0 ? (
-					<div className="list-empty">
-						<p>Nobody has access.</p>
-					</div>
-				) : (
-					<table className="list-table access-table" aria-label="Access">
-						<thead>
-							<tr>
-								<th scope="col">Name</th>
-								<th scope="col">Role</th>
-								<th scope="col">Signs in with</th>
-								<th scope="col">Last sign-in</th>
-								<th scope="col">Since</th>
-								<th scope="col" data-kind="actions">
-									Actions
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{people.map((person) => (
-								<AccessRow key={person.id} person={person} onChoose={asking.ask} />
-							))}
-						</tbody>
-					</table>
-				)}
-			</section>
+			<ListFrame
+				heading="Access"
+				action={
+					<button type="button" className="btn btn-primary" onClick={() => setIsGiving(true)}>
+						<Plus aria-hidden="true" />
+						Give access
+					</button>
+				}
+				above={
+					<p className="trash-note">
+						Everyone who may enter the back office. Editors change content and media. Administrators
+						also see leads, people, mails and the system page, and decide who has access.
+					</p>
+				}
+				count={plural(people.length, 'person', 'people')}
+				rows={people}
+				total={0}
+				none="Nobody has access."
+			>
+				<DataTable
+					className="list-table access-table"
+					label="Access"
+					columns={columns}
+					rows={people}
+					rowKey={({ id }) => id}
+					actions={(person) => (
+						<div className="icon-buttons">
+							<AccessMenu person={person} onChoose={asking.ask} />
+						</div>
+					)}
+				/>
+			</ListFrame>
 			<AccessDialog asking={asking} people={people} />
 			{isGiving ? (
 				<GiveAccessDialog gift={gift} onChange={setGift} onClose={() => setIsGiving(false)} />
 			) : null}
 		</>
-	)
-}
-
-type AccessRowProps = {
-	person: AccessPerson
-	onChoose: ReturnType<typeof useAccessAction>['ask']
-}
-
-function AccessRow({ person, onChoose }: AccessRowProps) {
-	const { email, role, isOwn, lastSignInAt } = person
-	return (
-		<tr>
-			<td data-kind="main" data-label="Name">
-				<div className="access-person">
-					<span>
-						{nameOf(person)}
-						{isOwn ? <span className="access-own">You</span> : null}
-					</span>
-					{person.name === '' ? null : <span className="access-email">{email}</span>}
-				</div>
-			</td>
-			<td data-label="Role">
-				<span className="state" data-role={role}>
-					{roleLabels[role]}
-				</span>
-			</td>
-			<td data-kind="words" data-label="Signs in with">
-				<Ways person={person} />
-			</td>
-			<td data-label="Last sign-in">
-				{lastSignInAt ? <RelativeTime date={lastSignInAt} /> : 'Never yet'}
-			</td>
-			<td data-kind="words" data-label="Since">
-				<Since person={person} />
-			</td>
-			<td data-kind="actions" data-label="Actions">
-				<div className="icon-buttons">
-					<AccessMenu person={person} onChoose={onChoose} />
-				</div>
-			</td>
-		</tr>
 	)
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { ListPager } from '../list/list-pager.tsx'
-import { NoRows } from '../list/no-rows.tsx'
+import type { Column } from '../admin-type.ts'
+import { DataTable } from '../list/data-table.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useChange } from '../use-change.ts'
 import { AddSearchWord } from './add-search-word.tsx'
@@ -29,92 +30,67 @@ type SearchWordsPageProps = {
 	word: string
 }
 
-/** The words by which staff make records findable, and a form for another one. */
-export function SearchWordsPage({ rows, total, page, word }: SearchWordsPageProps) {
-	const { remove, busy } = useRemoval(rows)
-	return (
-		<>
-			<header className="page-head">
-				<h1 tabIndex={-1}>Search words</h1>
-			</header>
-			<p className="trash-note">
-				Terms people search for that your pages don’t use. As soon as you add one, the search of the
-				site shows its record first.
-			</p>
-			<AddSearchWord word={word} />
-			<section className="list-card">
-				{rows.length === 0 ? (
-					<NoRows page={page} total={total} isNarrowed={false} noMatch="">
-						<p>No search words yet. Add the first one above.</p>
-					</NoRows>
-				) : (
-					<table className="list-table inbox-table" aria-label="Search words">
-						<thead>
-							<tr>
-								<th scope="col">Word</th>
-								<th scope="col">Finds</th>
-								<th scope="col">Added by</th>
-								<th scope="col">When</th>
-								<th scope="col" data-kind="actions">
-									Actions
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{rows.map((row) => (
-								<SearchWordRow
-									key={row.id}
-									row={row}
-									isBusy={busy === row.id}
-									onRemove={() => void remove(row)}
-								/>
-							))}
-						</tbody>
-					</table>
-				)}
-			</section>
-			<ListPager page={page} total={total} />
-		</>
-	)
+const columns: Column<SearchWord>[] = [
+	{ label: 'Word', kind: 'main', render: ({ word }) => word },
+	{
+		label: 'Finds',
+		kind: 'text',
+		render: ({ href, kind, ...row }) => (
+			<div className="search-word-record">
+				{href ? <Link to={href}>{recordName(row)}</Link> : recordName(row)}
+				<span className="hint">{kind}</span>
+			</div>
+		),
+	},
+	{ label: 'Added by', kind: 'text', render: ({ by }) => by ?? 'Deleted account' },
+	{ label: 'When', render: ({ at }) => <RelativeTime date={at} /> },
+]
+
+function recordName({ title }: Pick<SearchWord, 'title'>): string {
+	return title ?? 'Deleted for good'
 }
 
-type SearchWordRowProps = { row: SearchWord; isBusy: boolean; onRemove: () => void }
-
-function SearchWordRow({ row, isBusy, onRemove }: SearchWordRowProps) {
-	const { id, word, title, kind, href, by, at } = row
-	const name = title ?? 'Deleted for good'
+/** The words by which staff make records findable, and a form for another one. */
+export function SearchWordsPage({ rows, total, page, word: first }: SearchWordsPageProps) {
+	const { remove, busy } = useRemoval(rows)
 	return (
-		<tr>
-			<td data-kind="main" data-label="Word">
-				{word}
-			</td>
-			<td data-kind="words" data-label="Finds">
-				<div className="search-word-record">
-					{href ? <Link to={href}>{name}</Link> : name}
-					<span className="hint">{kind}</span>
-				</div>
-			</td>
-			<td data-kind="words" data-label="Added by">
-				{by ?? 'Deleted account'}
-			</td>
-			<td data-label="When">
-				<RelativeTime date={at} />
-			</td>
-			<td data-kind="actions" data-label="Actions">
-				<div className="row-buttons">
-					<button
-						type="button"
-						className="btn"
-						data-remove-word={id}
-						disabled={isBusy}
-						onClick={onRemove}
-						aria-label={`Remove: ${word} for ${name}`}
-					>
-						Remove
-					</button>
-				</div>
-			</td>
-		</tr>
+		<ListFrame
+			heading="Search words"
+			above={
+				<>
+					<p className="trash-note">
+						Terms people search for that your pages don’t use. As soon as you add one, the search of
+						the site shows its record first.
+					</p>
+					<AddSearchWord word={first} />
+				</>
+			}
+			rows={rows}
+			page={page}
+			total={total}
+			none="No search words yet. Add the first one above."
+		>
+			<DataTable
+				label="Search words"
+				columns={columns}
+				rows={rows}
+				rowKey={({ id }) => id}
+				actions={(row) => (
+					<div className="row-buttons">
+						<button
+							type="button"
+							className="btn"
+							data-remove-word={row.id}
+							disabled={busy === row.id}
+							onClick={() => void remove(row)}
+							aria-label={`Remove: ${row.word} for ${recordName(row)}`}
+						>
+							Remove
+						</button>
+					</div>
+				)}
+			/>
+		</ListFrame>
 	)
 }
 

@@ -1,10 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { clearCachedLists } from '../list/list-cache.ts'
+import type { Column } from '../admin-type.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
-import { ListPager } from '../list/list-pager.tsx'
-import { ListSearch } from '../list/list-search.tsx'
+import { DataTable } from '../list/data-table.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import { Marked } from '../list/record-columns.tsx'
-import { NoRows } from '../list/no-rows.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useChange } from '../use-change.ts'
 
@@ -28,78 +28,58 @@ type TrashListProps = {
 	days: number
 }
 
+const columns: Column<TrashedView>[] = [
+	{
+		label: 'Title',
+		kind: 'main',
+		render: ({ title }, { search }) => <Marked text={title} search={search} />,
+	},
+	{ label: 'Type', render: ({ label }) => label },
+	{ label: 'Deleted', render: ({ deletedAt }) => <RelativeTime date={deletedAt} /> },
+	{ label: 'By', render: ({ deletedBy }) => deletedBy ?? 'Unknown' },
+]
+
 /** Deleted records, each with a Restore button. */
 export function TrashList({ records, total, requested, days }: TrashListProps) {
 	const { restore, busyId } = useRestore()
 	return (
-		<>
-			<header className="page-head">
-				<h1>Trash</h1>
-			</header>
-			<p className="trash-note">
-				Deleted items and files stay here for {days} days. Restored ones keep their content and
-				address.
-			</p>
-			<div className="list-tools">
-				<ListSearch placeholder="Search the trash..." />
-				<p className="list-count" role="status">
-					{`${total.toLocaleString('en-NZ')} ${requested.search === '' ? 'deleted' : 'found'}`}
+		<ListFrame
+			heading="Trash"
+			above={
+				<p className="trash-note">
+					Deleted items and files stay here for {days} days. Restored ones keep their content and
+					address.
 				</p>
-			</div>
-			<section className="list-card">
-				{records.length === 0 ? (
-					<NoRows
-						page={requested.page}
-						total={total}
-						isNarrowed={requested.search !== ''}
-						noMatch="Nothing in the trash matches your search"
+			}
+			searchPlaceholder="Search the trash..."
+			count={`${total.toLocaleString('en-NZ')} ${requested.search === '' ? 'deleted' : 'found'}`}
+			rows={records}
+			page={requested.page}
+			total={total}
+			isNarrowed={requested.search !== ''}
+			noMatch="Nothing in the trash matches your search"
+			none="The trash is empty."
+		>
+			<DataTable
+				label="Trash"
+				columns={columns}
+				rows={records}
+				rowKey={({ section, id }) => `${section}:${id}`}
+				requested={requested}
+				actions={(record) => (
+					<button
+						type="button"
+						className="btn"
+						aria-label={`Restore ${record.title}`}
+						disabled={busyId === record.id}
+						onClick={() => void restore(record)}
 					>
-						<p>The trash is empty.</p>
-					</NoRows>
-				) : (
-					<table className="list-table" aria-label="Trash">
-						<thead>
-							<tr>
-								<th scope="col">Title</th>
-								<th scope="col">Type</th>
-								<th scope="col">Deleted</th>
-								<th scope="col">By</th>
-								<th scope="col" data-kind="actions">
-									Actions
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{records.map((record) => (
-								<tr key={`${record.section}:${record.id}`}>
-									<td data-kind="main" data-label="Title">
-										<Marked text={record.title} search={requested.search} />
-									</td>
-									<td data-label="Type">{record.label}</td>
-									<td data-label="Deleted">
-										<RelativeTime date={record.deletedAt} />
-									</td>
-									<td data-label="By">{record.deletedBy ?? 'Unknown'}</td>
-									<td data-kind="actions" data-label="Actions">
-										<button
-											type="button"
-											className="btn"
-											aria-label={`Restore ${record.title}`}
-											disabled={busyId === record.id}
-											onClick={() => void restore(record)}
-										>
-											<Undo2 aria-hidden="true" />
-											Restore
-										</button>
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+						<Undo2 aria-hidden="true" />
+						Restore
+					</button>
 				)}
-			</section>
-			<ListPager page={requested.page} total={total} />
-		</>
+			/>
+		</ListFrame>
 	)
 }
 

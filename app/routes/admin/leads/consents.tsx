@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { readListAddress } from '#kit/records/list-address.ts'
+import type { Column } from '#kit/admin/admin-type.ts'
 import { Marked } from '#kit/admin/list/record-columns.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { db } from '#platform/db/client.server.ts'
 import { InboxList } from '#enquiries/inbox/inbox-list.tsx'
-import type { InboxColumn } from '#enquiries/inbox/inbox-list.tsx'
 import { listConsents } from '#enquiries/inbox/queries.server.ts'
 import type { Route } from './+types/consents.ts'
 
@@ -20,11 +20,11 @@ export const meta: Route.MetaFunction = () => [
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-const columns: InboxColumn<Row>[] = [
+const columns: Column<Row>[] = [
 	{
 		label: 'Email',
 		kind: 'main',
-		render: ({ email, leadId }, search) =>
+		render: ({ email, leadId }, { search }) =>
 			leadId ? (
 				<Link to={`/admin/leads/${leadId}`} className="row-link" prefetch="intent">
 					<Marked text={email} search={search} />
@@ -35,7 +35,8 @@ const columns: InboxColumn<Row>[] = [
 	},
 	{
 		label: 'Page',
-		render: ({ page }, search) => <Marked text={page || 'Unknown'} search={search} />,
+		kind: 'text',
+		render: ({ page }, { search }) => <Marked text={page || 'Unknown'} search={search} />,
 	},
 	{ label: 'Given', kind: 'short', render: ({ givenAt }) => <RelativeTime date={givenAt} /> },
 	{

@@ -1,9 +1,9 @@
 import { readListAddress } from '#kit/records/list-address.ts'
+import type { Column } from '#kit/admin/admin-type.ts'
 import { Marked } from '#kit/admin/list/record-columns.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { db } from '#platform/db/client.server.ts'
 import { InboxList } from '#enquiries/inbox/inbox-list.tsx'
-import type { InboxColumn } from '#enquiries/inbox/inbox-list.tsx'
 import { countryName } from '#enquiries/leads/country-name.ts'
 import { listDownloads } from '#enquiries/inbox/queries.server.ts'
 import type { Route } from './+types/downloads.ts'
@@ -20,17 +20,18 @@ export const meta: Route.MetaFunction = () => [
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-const columns: InboxColumn<Row>[] = [
+const columns: Column<Row>[] = [
 	{
 		label: 'Name',
 		kind: 'main',
-		render: ({ firstName, lastName }, search) => (
+		render: ({ firstName, lastName }, { search }) => (
 			<Marked text={`${firstName} ${lastName}`} search={search} />
 		),
 	},
 	{
 		label: 'Email',
-		render: ({ email }, search) => (
+		kind: 'text',
+		render: ({ email }, { search }) => (
 			<a href={`mailto:${email}`}>
 				<Marked text={email} search={search} />
 			</a>
@@ -39,7 +40,8 @@ const columns: InboxColumn<Row>[] = [
 	{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },
 	{
 		label: 'File',
-		render: ({ resourceUrl }, search) => (
+		kind: 'text',
+		render: ({ resourceUrl }, { search }) => (
 			<a href={resourceUrl} target="_blank" rel="noopener" className="underline">
 				<Marked text={resourceUrl.split('/').at(-1) ?? ''} search={search} />
 				<span className="sr-only"> (opens in a new tab)</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { readListAddress } from '#kit/records/list-address.ts'
+import type { Column } from '#kit/admin/admin-type.ts'
 import { Marked } from '#kit/admin/list/record-columns.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { actorContext } from '#platform/auth/actor.ts'
@@ -7,7 +8,6 @@ import { getReplyRules } from '#platform/business/business.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import { ConfirmSpam, InboxList, LeadStateBadge } from '#enquiries/inbox/inbox-list.tsx'
-import type { InboxColumn } from '#enquiries/inbox/inbox-list.tsx'
 import { LeadWait } from '#enquiries/inbox/lead-wait.tsx'
 import { listOrigins } from '#enquiries/inbox/lead-origin.server.ts'
 import { listOwners } from '#enquiries/inbox/lead-owner.server.ts'
@@ -58,7 +58,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 	const { rows, total, others, origins, requested, search, readAt, troubles, suspected } =
 		loaderData
-	const columns: InboxColumn<Row>[] = [
+	const columns: Column<Row>[] = [
 		{
 			label: 'Name',
 			kind: 'main',
@@ -71,6 +71,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 		{ label: 'Kind', kind: 'short', render: ({ kind }) => kindLabels[kind] },
 		{
 			label: 'Subject',
+			kind: 'text',
 			render: ({ subject, pictures }) => (
 				<>
 					<span className="clip">
@@ -107,6 +108,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 		},
 		{
 			label: 'Owner',
+			kind: 'text',
 			render: ({ ownerName }) => ownerName ?? <span className="lead-nobody">Nobody</span>,
 		},
 	]
