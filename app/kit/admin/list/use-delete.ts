@@ -70,7 +70,7 @@ function deleters(): HTMLElement[] {
  * After a deleted row and its dialog are gone, moves the focus to the row now in its place, the one before, or the
  * heading. Returns the function to call before the list is revalidated.
  */
-function useFocusAfter(rows: ListRow[], isAsking: boolean) {
+export function useFocusAfter(rows: { id: string }[], isAsking = false) {
 	const left = useRef<{ id: string; place: number } | null>(null)
 	useEffect(() => {
 		if (isAsking || left.current === null) return

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../admin-type.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
+import { useFocusAfter } from '../list/use-delete.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { useChange } from '../use-change.ts'
 import { AddSearchWord } from './add-search-word.tsx'
@@ -80,7 +80,7 @@ export function SearchWordsPage({ rows, total, page, word: first }: SearchWordsP
 						<button
 							type="button"
 							className="btn"
-							data-remove-word={row.id}
+							data-delete={row.id}
 							disabled={busy === row.id}
 							onClick={() => void remove(row)}
 							aria-label={`Remove: ${row.word} for ${recordName(row)}`}
@@ -101,17 +101,7 @@ const path = '/admin/search-words/change'
 /** Removes a word at once; the toast offers Undo, and the focus stays in the list. */
 function useRemoval(rows: SearchWord[]) {
 	const { busy, change } = useChange()
-	const left = useRef<{ id: string; place: number } | null>(null)
-	useEffect(() => {
-		if (left.current === null || rows.some(({ id }) => id === left.current?.id)) return
-		const { place } = left.current
-		left.current = null
-		if (document.activeElement !== document.body) return
-		const others = [...document.querySelectorAll<HTMLElement>('[data-remove-word]')]
-		const heading = document.querySelector<HTMLElement>('.page-head h1')
-		const next = others[place] ?? others[place - 1] ?? heading
-		next?.focus()
-	}, [rows])
+	const keepPlace = useFocusAfter(rows)
 
 	const undo = (removed: Removed['removed']) =>
 		change({
@@ -126,9 +116,7 @@ function useRemoval(rows: SearchWord[]) {
 			address: path,
 			body: { act: 'remove', id },
 			key: id,
-			onDone: () => {
-				left.current = { id, place: rows.findIndex((row) => row.id === id) }
-			},
+			onDone: () => keepPlace(id),
 			done: ({ removed }) => ({
 				title: `“${word}” removed`,
 				...(removed && { action: { label: 'Undo', run: () => void undo(removed) } }),
