@@ -7,17 +7,17 @@ import { ResourceCard } from '#content/resource/resource-card.tsx'
 import type { ResourceCardView } from '#content/resource/view.ts'
 import { ServiceCard } from '#content/service/service-card.tsx'
 import type { ServiceCardView } from '#content/service/view.ts'
-import { HomeHero } from '#content/homepage/home-hero.tsx'
-import { Industries, Reasons, TeamTeaser } from '#content/homepage/home-sections.tsx'
-import type { TeamMember } from '#content/homepage/home-sections.tsx'
+import { HomeHero } from '#content/text/homepage/home-hero.tsx'
+import { Industries, Reasons, TeamTeaser } from '#content/text/homepage/home-sections.tsx'
+import type { TeamMember } from '#content/text/homepage/home-sections.tsx'
 import type {
 	HeroView,
 	IndustryView,
 	Reason,
 	SectionKey,
 	SectionWords,
-} from '#content/homepage/home-view.ts'
-import { ProductPortfolio } from '#content/homepage/product-portfolio.tsx'
+} from '#content/text/homepage/home-view.ts'
+import { ProductPortfolio } from '#content/text/homepage/product-portfolio.tsx'
 import type { Button } from '#kit/records/fields.ts'
 import { CallToAction } from '#kit/site/call-to-action.tsx'
 import { CardRow } from '#kit/site/list/picture-card.tsx'

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/factories.ts'
 import { getImageViews, getMedia, getOriginalName } from '#platform/media/queries.server.ts'
 import { listGalleryTexts } from '#content/product/admin-reads.server.ts'
-import { getHomepageSettings } from './homepage/queries.server.ts'
+import { getHomepageSettings } from './text/homepage/queries.server.ts'
 import { listUses } from './media-uses.server.ts'
 
 const use = (db: TestDb, mediaId: string, recordType: string, recordId: string | number) =>

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.server.ts'
 import { sitePages } from '#kit/site/site-map.ts'
-import { headPages } from './head/pages.ts'
+import { headPages } from './text/head/pages.ts'
 import { findLinkedPages } from './linked-pages.server.ts'
 
 /** What is at an address of the site today. */

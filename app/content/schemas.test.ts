@@ -12,7 +12,7 @@ import {
 } from '#tests/support/inputs.ts'
 import { articleFields } from './article/article-fields.ts'
 import { plainWords } from '#kit/records/field-schemas.ts'
-import { homepageFields } from './homepage/homepage-fields.ts'
+import { homepageFields } from './text/homepage/homepage-fields.ts'
 import { memberFields } from './member/member-fields.ts'
 import { pageFields } from './page/page-fields.ts'
 import { productFields } from './product/product-fields.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableName, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { homepageContent } from '#content/homepage/type.server.ts'
+import { homepageContent } from '#content/text/homepage/type.server.ts'
 import { featureProduct, listFeaturedProducts } from '#content/product/feature-products.server.ts'
 import { productContent } from '#content/product/type.server.ts'
 import { contents, changingKeys } from '#content/catalogue.server.ts'

@@ -1,7 +1,7 @@
 // The homepage settings, a type with one record, at the addresses of all content.
 import { load } from 'cheerio'
 import { expect } from 'vitest'
-import { homepageFields } from '#content/homepage/homepage-fields.ts'
+import { homepageFields } from '#content/text/homepage/homepage-fields.ts'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { homepageForm } from '#tests/support/inputs.ts'
 import { test as base } from '#tests/support/pages.ts'

@@ -1,7 +1,7 @@
 // The menus of header and footer, as staff save them and visitors see them.
 import { load } from 'cheerio'
 import { expect } from 'vitest'
-import { menusFields } from '#content/menus/menus-fields.ts'
+import { menusFields } from '#content/text/menus/menus-fields.ts'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { test as base } from '#tests/support/pages.ts'
 import { announce, insertPage, insertProduct } from '#tests/support/records.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeAction, fieldMessages } from '#kit/admin/change-action.server.ts'
-import { sendTestMail } from '#content/letters/test-mail.server.ts'
+import { sendTestMail } from '#content/text/letters/test-mail.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { fail } from '#platform/lib/result.ts'
 import { letterKinds } from '#platform/mail/letters.ts'

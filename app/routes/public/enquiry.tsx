@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getHeadsOrFirst } from '#content/head/queries.server.ts'
+import { getHeadsOrFirst } from '#content/text/head/queries.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { EnquiryListPage } from '#enquiries/forms/enquiry-list-page.tsx'
 import { toListedView } from '#enquiries/leads/listed-products.ts'

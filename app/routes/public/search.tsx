@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router'
-import { getHeadsOrFirst } from '#content/head/queries.server.ts'
+import { getHeadsOrFirst } from '#content/text/head/queries.server.ts'
 import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
 import { hasSessionCookies } from '#platform/auth/session/session.server.ts'
 import { logSecurity } from '#platform/auth/security-log.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '#kit/site/site-map.ts'
-import { menusFields } from '#content/menus/menus-fields.ts'
+import { menusFields } from '#content/text/menus/menus-fields.ts'
 import { findSitePages, linkTarget } from './site-pages.ts'
 
 const addresses = (search: string) => findSitePages(search).map(({ href }) => href)

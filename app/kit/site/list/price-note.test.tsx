@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { menusFields } from '#content/menus/menus-fields.ts'
+import { menusFields } from '#content/text/menus/menus-fields.ts'
 import { textsOf } from '#kit/site/labels.ts'
 import { PriceNote } from './price-note.tsx'
 

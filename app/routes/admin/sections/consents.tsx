@@ -1,1 +1,1 @@
-export { consentsAdmin as handle } from '#content/consents/admin.tsx'
+export { consentsAdmin as handle } from '#content/text/consents/admin.tsx'

@@ -1,1 +1,1 @@
-export { headAdmin as handle } from '#content/head/admin.tsx'
+export { headAdmin as handle } from '#content/text/head/admin.tsx'

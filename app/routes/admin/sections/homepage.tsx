@@ -1,1 +1,1 @@
-export { homepageAdmin as handle } from '#content/homepage/admin.tsx'
+export { homepageAdmin as handle } from '#content/text/homepage/admin.tsx'

@@ -1,1 +1,1 @@
-export { lettersAdmin as handle } from '#content/letters/admin.tsx'
+export { lettersAdmin as handle } from '#content/text/letters/admin.tsx'

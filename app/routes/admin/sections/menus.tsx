@@ -1,1 +1,1 @@
-export { menusAdmin as handle } from '#content/menus/admin.tsx'
+export { menusAdmin as handle } from '#content/text/menus/admin.tsx'
