@@ -38,10 +38,10 @@ export async function signIn(siteUrl: string, pool: Pool) {
 		},
 		/** The only record of a type, or that of a page's texts, in the form's shape. */
 		async openFixed(key: FixedKey, slug?: string): Promise<StoredRecord> {
-			const { table, readForm } = contents[key]
+			const { table, type, readForm } = contents[key]
 			const { rows } = await pool.query<{ id: string }>(
 				`select id from "${getTableName(table)}" where $1::text is null or slug = $1 limit 1`,
-				[slug ?? null],
+				[slug ?? type.slugs?.[0] ?? null],
 			)
 			const stored = await readForm(drizzle(pool), String(rows[0]?.id))
 			if (!stored) throw new Error(`no ${key} to save`)

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getSiteText } from '#platform/cache/site-texts.server.ts'
 import { media, mediaUsage } from '#platform/db/tables/media.server.ts'
 import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
 import {
-	homepageSettings,
 	jobVacancies,
 	news,
 	pages,
@@ -74,9 +74,9 @@ test('seeded content refers only to stored files', slow, async () => {
 	const stored = new Set((await db.select({ url: media.url }).from(media)).map(({ url }) => url))
 	const named = text.match(/\/media\/[a-z-]+\/[\w-]+\.\w+/g) ?? []
 	expect(named.filter((url) => !stored.has(url))).toEqual([])
-	const [home] = await db.select().from(homepageSettings)
-	expect(home?.heroVideoUrl).toContain('https://www.youtube.com/embed/')
-	expect(stored).toContain(home?.heroVideoThumbnailUrl)
+	const { words } = await getSiteText(db, 'homepage')
+	expect(words?.['heroVideoUrl']).toContain('https://www.youtube.com/embed/')
+	expect(stored).toContain(words?.['heroVideoThumbnailUrl'])
 	expect(
 		(await db.select({ id: jobVacancies.id }).from(jobVacancies)).map(({ id }) => id).toSorted(),
 	).toEqual([2, 3])

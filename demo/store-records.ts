@@ -7,8 +7,7 @@ import { articleContent } from '#content/article/type.server.ts'
 import { businessFields } from '#content/business/business-fields.ts'
 import { businessContent } from '#content/business/type.server.ts'
 import { homepageFields } from '#content/text/homepage/homepage-fields.ts'
-import { getHomepageSettings } from '#content/text/homepage/queries.server.ts'
-import { homepageContent } from '#content/text/homepage/type.server.ts'
+import { textContents } from '#content/text/type.server.ts'
 import { memberContent } from '#content/member/type.server.ts'
 import { pageContent } from '#content/page/type.server.ts'
 import { productContent } from '#content/product/type.server.ts'
@@ -16,6 +15,7 @@ import { resourceContent } from '#content/resource/type.server.ts'
 import { serviceContent } from '#content/service/type.server.ts'
 import { templateContent } from '#content/template/type.server.ts'
 import { vacancyContent } from '#content/vacancy/type.server.ts'
+import { getSiteText } from '#platform/cache/site-texts.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { recordReviews } from '#platform/db/tables/reviews.server.ts'
 import {
@@ -246,13 +246,13 @@ async function saveBusiness(db: Db): Promise<number> {
 }
 
 async function saveHero(db: Db, { images }: DemoFiles): Promise<number> {
-	const { id, version, heroVideoUrl } = await getHomepageSettings(db)
-	if (version > 1 || heroVideoUrl !== null) return 0
+	const { id, version, words } = await getSiteText(db, 'homepage')
+	if (version > 1 || words !== null) return 0
 	const input = homepageFields.schema.parse({
 		heroVideoUrl: youtubeEmbedUrl(heroVideoId),
 		heroVideoThumbnailUrl: images.get(heroThumbnailKey)?.url ?? null,
 	})
-	const saved = await homepageContent.save(db, system, { id, version, input })
+	const saved = await textContents.homepage.save(db, system, { id, version, input })
 	if (!saved.ok) throw new DemoError(`The homepage could not be saved (${saved.error.code})`)
 	return 1
 }

@@ -4,17 +4,13 @@ import type { SearchSource } from '#kit/search/matches.server.ts'
 import { articleContent } from './article/type.server.ts'
 import { businessContent } from './business/type.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { headContent } from './text/head/type.server.ts'
-import { homepageContent } from './text/homepage/type.server.ts'
-import { consentsContent } from './text/consents/type.server.ts'
-import { lettersContent } from './text/letters/type.server.ts'
-import { menusContent } from './text/menus/type.server.ts'
 import { memberContent } from './member/type.server.ts'
 import { pageContent } from './page/type.server.ts'
 import { productContent } from './product/type.server.ts'
 import { resourceContent } from './resource/type.server.ts'
 import { serviceContent } from './service/type.server.ts'
 import { templateContent } from './template/type.server.ts'
+import { textContents } from './text/type.server.ts'
 import { vacancyContent } from './vacancy/type.server.ts'
 
 const all = {
@@ -27,11 +23,7 @@ const all = {
 	page: pageContent,
 	template: templateContent,
 	business: businessContent,
-	homepage: homepageContent,
-	menus: menusContent,
-	consents: consentsContent,
-	letters: lettersContent,
-	head: headContent,
+	...textContents,
 }
 
 /** Why a form is not saved: invalid values, or a rule of its type. */

@@ -1,11 +1,7 @@
 // Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.server.ts.
 import { articleType } from './article/type.ts'
 import { businessType } from './business/type.ts'
-import { consentsType } from './text/consents/type.ts'
-import { headType } from './text/head/type.ts'
-import { homepageType } from './text/homepage/type.ts'
-import { lettersType } from './text/letters/type.ts'
-import { menusType } from './text/menus/type.ts'
+import { textTypes } from './text/type.ts'
 import { memberType } from './member/type.ts'
 import { pageType } from './page/type.ts'
 import { productType } from './product/type.ts'
@@ -28,11 +24,7 @@ const all = {
 	page: pageType,
 	template: templateType,
 	business: businessType,
-	homepage: homepageType,
-	menus: menusType,
-	letters: lettersType,
-	head: headType,
-	consents: consentsType,
+	...textTypes,
 }
 
 export type ContentKey = keyof typeof all

@@ -49,7 +49,8 @@ test('fixed records are found by what they say, at the field that says it, by th
 	await using db = await testDb()
 	const find = (search: string, actor = admin('b', 'editor')) =>
 		findRecords(db, { search, each: 5, actor })
-	const [resources] = (await db.pool.query(`select id from heads where slug = 'resources'`)).rows
+	const [resources] = (await db.pool.query(`select id from site_texts where slug = 'resources'`))
+		.rows
 	const found = {
 		id: `head-${resources.id}`,
 		recordId: resources.id,

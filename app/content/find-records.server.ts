@@ -7,6 +7,7 @@ import { unpublishedLabel } from '#kit/admin/unpublished-label.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { containsTyped } from '#platform/db/conditions.server.ts'
 import { listUnpublishedMarks } from '#kit/records/unpublished-marks.server.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { withTitles } from '#kit/records/picked.server.ts'
 import { matchesTerms, searchTerms } from '#platform/lib/text/search-terms.ts'
 import type { StoredRow } from '#kit/records/content.server.ts'
@@ -112,7 +113,10 @@ async function findFixed(
 	{ words, each }: { words: string[]; each: number },
 ): Promise<Found[]> {
 	const { table, type, fields, titleIn } = contents[key]
-	const rows: StoredRow[] = await db.select().from(table as PgTable)
+	const rows: StoredRow[] = await db
+		.select()
+		.from(table as PgTable)
+		.where(isOfType({ type, table }))
 	const found = rows.flatMap((row): Found[] => {
 		const values = fields.read(row)
 		const title = titleIn(values)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getSiteText } from '#platform/cache/site-texts.server.ts'
 import { mediaUsage } from '#platform/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/factories.ts'
 import { getImageViews, getMedia, getOriginalName } from '#platform/media/queries.server.ts'
 import { listGalleryTexts } from '#content/product/admin-reads.server.ts'
-import { getHomepageSettings } from './text/homepage/queries.server.ts'
 import { listUses } from './media-uses.server.ts'
 
 const use = (db: TestDb, mediaId: string, recordType: string, recordId: string | number) =>
@@ -29,7 +29,7 @@ test('a file’s uses include records of every type', async () => {
 	await use(db, id, 'resource', (await buildResource(db, { title: 'Checklist' })).id)
 	await use(db, id, 'member', (await buildMember(db, { name: 'Hana' })).id)
 	await use(db, id, 'vacancy', (await buildVacancy(db, { title: 'Adviser' })).id)
-	await use(db, id, 'homepage', (await getHomepageSettings(db)).id)
+	await use(db, id, 'homepage', (await getSiteText(db, 'homepage')).id)
 
 	const uses = (await listUses(db, [id])).get(id) ?? []
 	expect(uses.map(({ recordType, title }) => `${recordType} ${title}`)).toEqual([

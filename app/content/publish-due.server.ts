@@ -112,7 +112,8 @@ async function keepRefused(
 	record: DraftedRecord,
 	{ open, scheduled, refused }: RefusedDraft,
 ): Promise<void> {
-	const { type, ...content } = contents[record.type as ContentKey]
+	const content = contents[record.type as ContentKey]
+	const { type } = content
 	const left = await takeTime(tx, { open, scheduled })
 	await tx
 		.update(recordVersions)

@@ -110,7 +110,9 @@ function savesOf(address: string): [section: string, values: object][] {
 
 /** Changes the homepage settings; one of several at once may be told of the others. */
 async function saveHomepage(given: object) {
-	const { rows } = await site.db.pool.query('select id, version from homepage_settings')
+	const { rows } = await site.db.pool.query(
+		`select id, version from site_texts where slug = 'homepage'`,
+	)
 	const values = { heroVideoUrl: null, heroVideoThumbnailUrl: '', ...given }
 	return post('/admin/homepage/save', { ...rows[0], values })
 }
@@ -258,7 +260,10 @@ test('a dangerous address already in the database is not shown', async () => {
 		await buildVacancy(site.db, { title: `Old ${index}`, applyUrl: address })
 		await buildArticle(site.db, { title: `Old ${index}`, content, image: address })
 	}
-	await site.db.pool.query('update homepage_settings set hero_video_url = $1', [dangerous[0]])
+	await site.db.pool.query(
+		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
+		[dangerous[0]],
+	)
 	await site.db.pool.query('update cache_state set revision = revision + 1')
 	await expect.poll(async () => (await ask(site.url, '/products')).text).toContain('Old 1')
 	const attribute =

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableName, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { homepageContent } from '#content/text/homepage/type.server.ts'
+import { textContents } from '#content/text/type.server.ts'
 import { featureProduct, listFeaturedProducts } from '#content/product/feature-products.server.ts'
 import { productContent } from '#content/product/type.server.ts'
 import { contents, changingKeys } from '#content/catalogue.server.ts'
@@ -83,12 +83,12 @@ test.each(changingKeys)(
 test(`${turns} times two people save the homepage: one is reported as stale`, timeout, async () => {
 	for (let turn = 0; turn < turns; turn += 1) {
 		const { rows } = await db.pool.query<{ id: string; version: number }>(
-			'select id, version from homepage_settings',
+			`select id, version from site_texts where slug = 'homepage'`,
 		)
 		const { id = '', version = 0 } = rows[0] ?? {}
 		const saves = await Promise.all(
 			[db, other.db].map((instance, index) =>
-				homepageContent.saveForm(instance, admin(String(index)), {
+				textContents.homepage.saveForm(instance, admin(String(index)), {
 					id,
 					version,
 					values: { heroVideoUrl: `https://youtu.be/video-${1000 + turn}${index}` },

@@ -157,9 +157,9 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const started = { action: 'keep', id: null, formKey: id, copy: 0, values: {} }
 	expect((await asEditor('/admin/heads/copy', started)).status).toBe(400)
 	const { rows } = await db.query(
-		'select count(*)::int as rows from heads where deleted_at is null',
+		'select count(*)::int as rows from site_texts where deleted_at is null',
 	)
-	expect(rows).toEqual([{ rows: 13 }])
+	expect(rows).toEqual([{ rows: 17 }])
 })
 
 test('pages say whose form their words belong to, and the session where that is', async ({
@@ -239,7 +239,7 @@ test('the palette finds a page by its words', async ({ asEditor }) => {
 test('without their table, the pages that need no other have their first words', async ({
 	emptySite: { url, db },
 }) => {
-	await using _away = await tableAway(db, 'heads')
+	await using _away = await tableAway(db, 'site_texts')
 	for (const [path, title] of [
 		['/About', firstWords.about.title],
 		['/Contact', firstWords.contact.title],

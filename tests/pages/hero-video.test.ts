@@ -10,7 +10,7 @@ test('[PUB-HVIDEO-04] a YouTube video without a thumbnail of its own shows one m
 	emptySite,
 }) => {
 	await emptySite.db.query(
-		'update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = null',
+		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
 		['<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x"></iframe>'],
 	)
 	const { attributes } = await open(emptySite.url)
@@ -26,7 +26,7 @@ test('[PUB-HVIDEO-05] when the homepage settings cannot be read, the page still 
 	open,
 	emptySite,
 }) => {
-	await using _away = await tableAway(emptySite.db, 'homepage_settings')
+	await using _away = await tableAway(emptySite.db, 'site_texts')
 	const { status, texts, $ } = await open(emptySite.url)
 	expect(status).toBe(200)
 	expect(texts('h1')).toEqual([expect.stringMatching(/./)])

@@ -24,7 +24,7 @@ test('[ADM-ROUTE-01] its form is at its section’s own address, and there is no
 	asStaff,
 	emptySite: { db },
 }) => {
-	const { rows } = await db.query('select id, version from homepage_settings')
+	const { rows } = await db.query(`select id, version from site_texts where slug = 'homepage'`)
 	const { id } = rows[0]
 	const form = load(await (await asStaff('/admin/homepage')).text())
 	expect(form('h1').text()).toBe('Homepage Management')
@@ -38,11 +38,13 @@ test('[ADM-ROUTE-01] its form is at its section’s own address, and there is no
 		expect((await asStaff(`/admin/homepage/${id}/${action}`, {})).status, action).toBe(404)
 	const made = { id: null, version: 0, values: homepageForm }
 	expect((await asStaff('/admin/homepage/save', made)).status).toBe(409)
-	expect((await db.query('select id, version from homepage_settings')).rows).toEqual(rows)
+	expect(
+		(await db.query(`select id, version from site_texts where slug = 'homepage'`)).rows,
+	).toEqual(rows)
 })
 
 test('its history is shown as of any type', async ({ asStaff, emptySite: { db } }) => {
-	const { rows } = await db.query('select id, version from homepage_settings')
+	const { rows } = await db.query(`select id, version from site_texts where slug = 'homepage'`)
 	const saved = await asStaff('/admin/homepage/save', { ...rows[0], values: homepageForm })
 	expect(saved.status).toBe(200)
 	const history = load(await (await asStaff(`/admin/homepage/${rows[0].id}/history`)).text())
@@ -56,7 +58,7 @@ test('the preview shows unpublished changes on the home page, and leaves nothing
 	asStaff,
 	emptySite: { db, url },
 }) => {
-	const { rows } = await db.query('select id, version from homepage_settings')
+	const { rows } = await db.query(`select id, version from site_texts where slug = 'homepage'`)
 	const draft = { action: 'keep', ...rows[0], copy: 0, values: homepageForm }
 	expect((await asStaff('/admin/homepage/copy', draft)).status).toBe(200)
 	const form = load(await (await asStaff('/admin/homepage')).text())
@@ -84,7 +86,7 @@ const published = base
 			})
 	})
 	.extend('save', async ({ asStaff, emptySite: { db } }) => async (values: object) => {
-		const { rows } = await db.query('select id, version from homepage_settings')
+		const { rows } = await db.query(`select id, version from site_texts where slug = 'homepage'`)
 		return asStaff({ ...rows[0], values: { ...homepageFields.blank, ...values } })
 	})
 	.extend('read', async ({ emptySite: { url } }) => async () => {
@@ -101,7 +103,8 @@ published(
 	async ({ save, read }) => {
 		const words = Object.fromEntries(
 			Object.entries(homepageFields.blank).flatMap(([name, value]) =>
-				typeof value === 'string' && homepageFields.inWords.includes(name) && name !== 'heroPicture'
+				typeof value === 'string' &&
+				!['heroPicture', 'heroVideoThumbnailUrl', 'status'].includes(name)
 					? [[name, `${name} ${hostile}`]]
 					: [],
 			),

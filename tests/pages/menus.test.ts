@@ -10,7 +10,7 @@ const test = base
 	.extend('save', async ({ emptySite: { url, db } }) => {
 		const Cookie = (await sessionOf(db, await createAdmin(db))).join('; ')
 		return async (values: object) => {
-			const { rows } = await db.query('select id, version from menus')
+			const { rows } = await db.query(`select id, version from site_texts where slug = 'menus'`)
 			const body = { ...rows[0], values: { ...menusFields.blank, ...values } }
 			return fetch(`${url}/admin/menus/save`, {
 				headers: { Cookie, Origin: url, 'Content-Type': 'application/json' },

@@ -213,7 +213,7 @@ test('[ADM-ROLE-01] an administrator creates, edits and deletes a record of ever
 		await send(`/admin/${section}/${made.id}/trash`, {})
 		expect(await stored()).toMatchObject([{ id: made.id, is_gone: true }])
 	}
-	const homepage = 'select id, version, hero_video_thumbnail_url as image from homepage_settings'
+	const homepage = `select id, version, words->>'heroVideoThumbnailUrl' as image from site_texts where slug = 'homepage'`
 	const [before] = (await db.query(homepage)).rows
 	const thumbnail = '/media/homepage/hens.jpg'
 	const values = { heroVideoUrl: null, heroVideoThumbnailUrl: thumbnail }

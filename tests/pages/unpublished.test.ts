@@ -35,6 +35,7 @@ const fieldsOf: Record<
 /** A live record of each type gets it. */
 const types = Object.entries(fieldsOf).map(([key, fields]) => ({
 	section: contentTypes[key as ContentKey].section,
+	slugs: contentTypes[key as ContentKey].slugs ?? null,
 	table: getTableName(contents[key as ContentKey].table),
 	fields,
 }))
@@ -73,9 +74,11 @@ async function keepWord(asStaff: AsStaff, { section, fields }: Type, id: string)
 	expect(saved.status, section).toBe(200)
 }
 
-async function firstLive(db: pg.Pool, { table }: Type) {
+async function firstLive(db: pg.Pool, { table, slugs }: Type) {
 	const { rows } = await db.query<{ id: string }>(
-		`select id::text from ${table} where status = 'published' and deleted_at is null order by created_at, id limit 1`,
+		`select id::text from ${table} where status = 'published' and deleted_at is null
+			and ($1::text[] is null or slug = any($1)) order by created_at, id limit 1`,
+		[slugs],
 	)
 	// The demo has drafts of pages alone.
 	return rows[0]?.id ?? (await insertPage(db)).id

@@ -195,7 +195,7 @@ async function addContent(db: TestDb, times: number): Promise<void> {
 	}
 }
 
-const readOnce = /from "(?:business|menus|heads|consent_words|homepage_settings)"/
+const readOnce = /from "(?:business|site_texts)"/
 
 /** Counts the second visit: the first also stores rendered texts. */
 async function costs(app: Hono, db: TestDb): Promise<Record<string, number>> {

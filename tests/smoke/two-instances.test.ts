@@ -49,11 +49,11 @@ test('what is saved of the business, the home page, page texts and menus shows o
 	}
 	const textAt = async (path: string) =>
 		(await (await fetch(other.url + path)).text()).replaceAll('\u00A0', ' ')
-	const save = async (key: ContentKey, change: object, slug: string | null = null) => {
+	const save = async (key: ContentKey, change: object, slug?: string) => {
 		const { table, type, readForm } = contents[key]
 		const { rows } = await site.db.pool.query<{ id: string }>(
 			`select id from "${getTableName(table)}" where $1::text is null or slug = $1`,
-			[slug],
+			[slug ?? type.slugs?.[0] ?? null],
 		)
 		const record = await readForm(site.db, rows[0]?.id ?? '')
 		const values = { ...record?.values, ...change }

@@ -64,7 +64,7 @@ export async function fillSite(db: TestDb, uploads: string) {
 			select 'product', id::text, '{"title": "\\\\"}', 'draft', 1, now() + interval '1 day', 'system' from products;
 		insert into setup_steps (name) values ('demo content');
 		update cache_state set revision = 41;
-		update homepage_settings set hero_video_url = 'https://youtu.be/x', version = 3`)
+		update site_texts set words = '{"heroVideoUrl": "https://youtu.be/x"}', version = 3 where slug = 'homepage'`)
 	await enqueue(db, 'media.makeVariants', { mediaId: id }, { key: 'one', queue: 'images' })
 	await enqueue(db, 'mail.sweep', {}, { runAt: new Date('2030-01-01T00:00:00Z') })
 }

@@ -125,6 +125,7 @@ export async function upgradedDb(number: string, fill: (client: pg.Client) => Pr
 	const { db, pool } = createDb(database.url, { max: 2 })
 	return {
 		db,
+		pool,
 		async [Symbol.asyncDispose]() {
 			await pool.end()
 			await database[Symbol.asyncDispose]()

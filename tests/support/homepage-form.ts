@@ -7,7 +7,8 @@ export const homepagePath = '/admin/homepage'
 /** The stored video and thumbnail. */
 export async function settingsOf(db: Database) {
 	const { rows } = await db.query(
-		'select hero_video_url as video, hero_video_thumbnail_url as thumbnail, updated_at from homepage_settings',
+		`select words->>'heroVideoUrl' as video, words->>'heroVideoThumbnailUrl' as thumbnail, updated_at
+		from site_texts where slug = 'homepage'`,
 	)
 	return rows[0]
 }

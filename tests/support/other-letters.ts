@@ -124,7 +124,8 @@ export async function changeEveryWord({ url, db }: TestSite): Promise<void> {
 	][]) {
 		const table = getTableName(content.table)
 		const { rows } = await db.query<{ id: string | number }>(
-			`select id from "${table}" where deleted_at is null order by id`,
+			`select id from "${table}" where deleted_at is null and ($1::text[] is null or slug = any($1)) order by id`,
+			[content.type.slugs ?? null],
 		)
 		for (const { id } of rows) {
 			const record = await content.readForm(drizzle(db), String(id))

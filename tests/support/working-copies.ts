@@ -5,6 +5,7 @@ import type { ContentKey } from '#content/catalogue.ts'
 import { contents } from '#content/catalogue.server.ts'
 import { recordVersions } from '#platform/db/tables/history.server.ts'
 import type { FormValues } from '#kit/records/form-record.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { scheduleWorkingCopy } from '#kit/records/schedule.server.ts'
 import { isDraft, newestOf, readDrafts } from '#kit/records/versions.server.ts'
 import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
@@ -35,7 +36,12 @@ export async function publishRecord(db: TestDb, key: ContentKey, given: FormValu
 	const { id: authorId } = await buildMember(db)
 	const values = { ...contentForms[key], authorId, ...given }
 	const { table, type } = contents[key]
-	const fixed = type.fixed ? await db.select().from(table as PgTable) : []
+	const fixed = type.fixed
+		? await db
+				.select()
+				.from(table as PgTable)
+				.where(isOfType({ type, table }))
+		: []
 	const target = {
 		id: null,
 		version: 0,

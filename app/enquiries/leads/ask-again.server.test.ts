@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { consentWords } from '#platform/db/tables/content.server.ts'
+import { siteTexts } from '#platform/db/tables/content.server.ts'
 import { consents } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -13,7 +13,11 @@ import { suppress } from './suppressions.server.ts'
 
 const never = new AbortController().signal
 
-const change = (db: TestDb, words: object) => db.update(consentWords).set({ words: { ...words } })
+const change = (db: TestDb, words: object) =>
+	db
+		.update(siteTexts)
+		.set({ words: { ...words } })
+		.where(eq(siteTexts.slug, 'consents'))
 
 /** The last mail of a kind to an address. */
 async function lastMail(db: TestDb, kind: string, to: string) {

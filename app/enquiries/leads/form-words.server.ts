@@ -3,11 +3,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { Business, Office } from '#platform/business/business.ts'
 import { getBusiness, unknownBusiness } from '#platform/business/business.server.ts'
 import { factsOf } from '#platform/business/placeholders.ts'
-import { readKnown } from '#platform/cache/known-reads.server.ts'
+import { readSiteText } from '#platform/cache/site-texts.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { consentWords } from '#platform/db/tables/content.server.ts'
 import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
 import { fill } from '#platform/lib/text/fill.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
@@ -29,11 +28,7 @@ export type Consented = { form: ConsentForm; text: string; meaning: number }
 
 /** The words that staff saved, or the first ones. */
 export function getConsentValues(db: Db): Promise<Omit<ConsentValues, 'status'>> {
-	return readKnown(db, consentsTag, async (reads) => {
-		const [row] = await reads.select().from(consentWords).limit(1)
-		if (!row) throw new Error('The row of consent_words is missing')
-		return consentFields.read(row) as ConsentValues
-	})
+	return readSiteText(db, 'consents', (row) => consentFields.read(row) as ConsentValues)
 }
 
 /** The words of a form for a page that shows it, which gets their tag. */

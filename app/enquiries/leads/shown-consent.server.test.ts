@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/db/client.server.ts'
 import { business } from '#platform/db/tables/business.server.ts'
-import { consentWords } from '#platform/db/tables/content.server.ts'
+import { siteTexts } from '#platform/db/tables/content.server.ts'
 import { consents } from '#platform/db/tables/leads.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
@@ -33,7 +34,11 @@ async function shownNow(db: Db, form: 'newsletter' | 'download') {
 	return { text: agreedText(words), mark: words.mark ?? '' }
 }
 
-const change = (db: Db, words: object) => db.update(consentWords).set({ words: { ...words } })
+const change = (db: Db, words: object) =>
+	db
+		.update(siteTexts)
+		.set({ words: { ...words } })
+		.where(eq(siteTexts.slug, 'consents'))
 
 test('a signup by script records the consent text of the office shown, else of the visitor’s country', async () => {
 	await using db = await testDb()

@@ -1,5 +1,5 @@
 // Findings that are so on purpose.
-import { count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { actorId } from '#platform/auth/actor.ts'
@@ -11,6 +11,7 @@ import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { acceptedFindings } from '#platform/db/tables/findings.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { idIn } from './kind-queries.server.ts'
@@ -36,7 +37,7 @@ export async function acceptFinding(
 		const [found] = await tx
 			.select({ id: record.table.id })
 			.from(record.table as PgTable)
-			.where(eq(record.table.id, record.id))
+			.where(and(eq(record.table.id, record.id), record.isOfType))
 		if (!found) return false
 		const place = { kind, recordType: type, recordId: String(record.id), detail }
 		const stored = await tx
@@ -127,12 +128,13 @@ export async function listAccepted(
 function recordOf(type: string, id: string) {
 	if (type === 'media') {
 		const fileId = parseUuid(id)
-		return fileId === null ? null : { table: media, id: fileId }
+		return fileId === null ? null : { table: media, id: fileId, isOfType: undefined }
 	}
 	if (!Object.hasOwn(contents, type)) return null
-	const { table, parseId } = contents[type as ContentKey]
+	const content = contents[type as ContentKey]
+	const { table, parseId } = content
 	const recordId = parseId(id)
-	return recordId === null ? null : { table, id: recordId }
+	return recordId === null ? null : { table, id: recordId, isOfType: isOfType(content) }
 }
 
 function permissionOf(type: string) {

@@ -76,20 +76,17 @@ test('the map of the site has every page whose path has no parameter', () => {
 test('links of the menus, of buttons and of the words of pages, forms and mails are looked at as well', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Boot tray' })
-	const word = (table: string, words: object) =>
-		db.pool.query(
-			`update ${table} set words = $1 where id = (select id from ${table} order by id limit 1)`,
-			[words],
-		)
+	const word = (slug: string, words: object) =>
+		db.pool.query('update site_texts set words = $1 where slug = $2', [words, slug])
 	const to = (...paths: string[]) => paths.map((path) => ({ label: 'A page', to: path, below: [] }))
 	const fine = ['/', '/products/boot-tray', '/services#layers', '/contact?subject=Hi', '/search']
 	await word('menus', {
 		header: [...to(...fine, 'https://example.com/none'), { ...to('')[0], below: to('/nowhere') }],
 		footer: [{ title: 'And/or', links: to('/products/none?country=Australia') }],
 	})
-	await word('homepage_settings', { button: to('/abuot')[0] })
-	await word('heads', { text: 'See [our list](/resources/none) or /or that.' })
-	await word('consent_words', { text: 'Read the [policy](/privacy-none).' })
+	await word('homepage', { button: to('/abuot')[0] })
+	await word('services', { text: 'See [our list](/resources/none) or /or that.' })
+	await word('consents', { text: 'Read the [policy](/privacy-none).' })
 	const links = await listBroken(db, new Date())
 	expect(links.map(({ type, field, detail }) => `${type} ${field} ${detail}`).toSorted()).toEqual([
 		'consents text /privacy-none',

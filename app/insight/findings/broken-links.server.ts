@@ -6,10 +6,11 @@ import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
 import { sitePaths } from '#kit/site/site-map.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 
-const withWords: ContentKey[] = ['homepage', 'menus', 'consents', 'letters', 'head']
+const withWords = contentKeys.filter((key) => contentTypes[key].slugs)
 const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 /**
@@ -48,13 +49,13 @@ function linksIn(key: ContentKey): SQL {
 
 /** In fixed records: where buttons and menus lead, and the links of their texts. */
 function linksInWords(key: ContentKey): SQL {
-	const { table, title } = contents[key]
+	const { type, table, title } = contents[key]
 	const text = sql`(leaf #>> '{}')`
 	return sql`select distinct ${key}::text, ${table.id}::text, ${title}::text, link, part.key, ${table}.updated_at
 		from ${table}, jsonb_each(words) part, jsonb_path_query(part.value, '$.** ? (@.type() == "string")') leaf,
 			unnest(case when ${text} ~ '^/[^/[:space:]][^[:space:]]*$'
 				then array[regexp_replace(${text}, '[?#].*$|/$', '', 'g')] else site_links(${text}) end) link
-		where link not in ('', '/')`
+		where ${isOfType({ type, table })} and link not in ('', '/')`
 }
 
 /** The addresses of live records: present and former ones, and those of vacancies by number. */

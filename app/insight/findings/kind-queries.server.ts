@@ -1,5 +1,5 @@
 // What there may be to put right, by kind: conditions over the present records.
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isAuthorless } from '#content/article/admin-reads.server.ts'
 import { changingKeys, contentKeys, contents } from '#content/catalogue.server.ts'
@@ -8,6 +8,7 @@ import type { ContentKey } from '#content/catalogue.ts'
 import { digestMonthAt } from '#platform/mail/digest.server.ts'
 import { isMissingAlt } from '#platform/media/library.server.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
@@ -218,13 +219,13 @@ function wordsOver(
 	{ keys, now }: Looking,
 ): Candidates {
 	return union(Object.keys(from) as ContentKey[], keys, (key) => {
-		const { table, title } = contents[key]
+		const { type, table, title } = contents[key]
 		const { words = sql`''`, field = '', isWrong } = from[key] ?? {}
 		// Not as parameters: there are indexes on these very conditions.
 		const over = isWrong ?? sql`length(${words}) > ${sql.raw(String(limit))}`
 		return sql`select ${key}::text as type, id::text as id, ${title} as title, left(${words}, 2000) as detail, ${field}::text as field,
 			updated_at as since, '' as extra
-			from ${table} where ${isLive(table, now)} and ${over}`
+			from ${table} where ${and(isLive(table, now), isOfType({ type, table }), over)}`
 	})
 }
 

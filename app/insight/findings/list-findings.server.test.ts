@@ -104,7 +104,7 @@ test('products without price or picture, and words that search engines cut or mi
 		location: 'A long way out',
 	})
 	await db.pool.query(
-		`update heads set words = jsonb_build_object('metaTitle', $1::text, 'metaDescription', '')
+		`update site_texts set words = jsonb_build_object('metaTitle', $1::text, 'metaDescription', '')
 		where slug = 'about'`,
 		[long],
 	)

@@ -1,5 +1,6 @@
 // How a content type looks in the back office: labels, columns, fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
+import type { ContentType } from '#kit/records/define-type.ts'
 import type { AnyFields } from '#kit/records/fields.ts'
 import type { FormRecord, FormValues, ListRow } from '#kit/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
@@ -162,11 +163,55 @@ export function defineFixedAdminType<R extends ListRow, V extends FormValues, O 
 	})
 }
 
-/** The same for a type with one record. */
-export function defineSingleAdminType<V extends FormValues, O = unknown>(
-	definition: Omit<AdminTypeDefinition<ListRow, V, O>, 'list' | 'isFixed'>,
-): AdminType {
-	return { ...definition, isFixed: true } as unknown as AdminType
+type SingleType<V extends FormValues, O> = Pick<
+	FormPart<V, O>,
+	'fields' | 'Fields' | 'inWords' | 'placeOf'
+> & {
+	type: Pick<ContentType, 'section' | 'label'> & { path: () => string }
+	title: string
+	button?: string
+	saved: string
+	/** What it is called when reading or saving it failed, such as 'the menus'. */
+	named: string
+	/** Those that say something else. */
+	toasts?: Partial<FormPart<V, O>['toasts']>
+	/** The page that shows it, unless it is that of the type; null for none. */
+	shownAt?: null
+}
+
+/** The same for a type with one record, which is edited and never made. */
+export function defineSingleAdminType<V extends FormValues, O = unknown>({
+	type: { section, label, path },
+	title,
+	button = 'Save',
+	saved,
+	named,
+	toasts,
+	shownAt,
+	...form
+}: SingleType<V, O>): AdminType {
+	const definition: AdminTypeDefinition<ListRow, V, O> = {
+		section,
+		label,
+		isFixed: true,
+		form: {
+			...form,
+			titles: { create: title, edit: title },
+			buttons: { create: button, update: button },
+			toasts: {
+				created: saved,
+				updated: saved,
+				failedSave: ({ reason }) => ({
+					title: `Failed to save ${named}`,
+					...(reason !== null && { description: reason }),
+				}),
+				failedRead: `Failed to load ${named}`,
+				...toasts,
+			},
+		},
+		publicPath: () => (shownAt === null ? null : path()),
+	}
+	return definition as unknown as AdminType
 }
 
 /** Whether a type has a list. */

@@ -243,6 +243,7 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 }
 
 function formReads<F, Id extends RecordId, E>({
+	type,
 	table,
 	fields,
 	parseId,
@@ -269,7 +270,7 @@ function formReads<F, Id extends RecordId, E>({
 		formOf,
 		valuesOf,
 		readForm: async (db: Db, requested: string): Promise<FormRecord<Values> | null> => {
-			const row = await getPresentRow(db, table, parseId(requested))
+			const row = await getPresentRow(db, { type, table }, parseId(requested))
 			return row && formOf(db, row)
 		},
 	}

@@ -48,6 +48,8 @@ type TypeDefinition = {
 	pages: TypePages | null
 	/** For records that always exist, published and never in the trash: one, in no list, or several, to which none is added. */
 	fixed?: 'one' | 'several'
+	/** The slugs of its fixed records, where they share a table with those of other types. */
+	slugs?: readonly string[]
 	/** How its records are kept right; without it, one is reviewed only if somebody gives it a date. */
 	reviews?: TypeReviews
 	/** How long the browser may reuse a list of the back office. */

@@ -7,7 +7,7 @@ import { findRecordId } from './find-slug.server.ts'
 import { recordFormerSlug } from './save-record.server.ts'
 
 const find = (db: TestDb, slug: string) =>
-	findRecordId(db, { table: products, recordType: 'product', slug })
+	findRecordId(db, { type: { key: 'product' }, table: products }, slug)
 
 test('a record is found by its slug also before visitors see it, and not in the trash', async () => {
 	await using db = await testDb()
@@ -36,6 +36,6 @@ test('a former slug finds its record, unless another has it now', async () => {
 test('records with numbers for ids are found too', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { slug: 'adviser' })
-	const requested = { table: jobVacancies, recordType: 'vacancy', slug: 'adviser' }
-	expect(await findRecordId(db, requested)).toBe(id)
+	const vacancies = { type: { key: 'vacancy' }, table: jobVacancies }
+	expect(await findRecordId(db, vacancies, 'adviser')).toBe(id)
 })

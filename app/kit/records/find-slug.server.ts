@@ -4,7 +4,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/client.server.ts'
 import { isLive } from './live.server.ts'
 import type { LiveTable } from './live.server.ts'
-import type { ContentTable, RecordId } from './record.server.ts'
+import type { ContentType } from './define-type.ts'
+import { isOfType } from './record.server.ts'
+import type { RecordId, TypeWithTable } from './record.server.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longestRequested = 300
@@ -64,29 +66,24 @@ export async function findLiveSlug(
 	return row ? { slug: row.slug, isFuzzy: row.rank === 9 } : null
 }
 
-type Requested = {
-	table: ContentTable
-	/** Name of the type in the former addresses. */
-	recordType: string
-	slug: string
-}
-
 /**
  * The id of the record with this slug, or that had it before, whether visitors see it or not; null when there is none outside
  * the trash. A record that has the slug now comes first.
  */
 export async function findRecordId(
 	db: Db,
-	{ table, recordType, slug }: Requested,
+	content: TypeWithTable & { type: Pick<ContentType, 'key'> },
+	slug: string,
 ): Promise<RecordId | null> {
+	const { table, type } = content
 	if (slug.includes('\0')) return null
 	const hasIt = eq(table.slug, slug)
 	const hadIt = sql`${table.id}::text = (select record_id from slug_history
-		where record_type = ${recordType} and slug = ${slug})`
+		where record_type = ${type.key} and slug = ${slug})`
 	const [row] = await db
 		.select({ id: sql<RecordId>`${table.id}` })
 		.from(table)
-		.where(and(isNull(table.deletedAt), or(hasIt, hadIt)))
+		.where(and(isNull(table.deletedAt), or(hasIt, hadIt), isOfType(content)))
 		.orderBy(desc(hasIt))
 		.limit(1)
 	return row?.id ?? null

@@ -64,6 +64,8 @@ type ListDefinition<F extends Fields> = {
 	sorts?: Record<string, AnyPgColumn | SQL>
 	/** Default order. */
 	order: SQL[]
+	/** Which rows of the table are records of the type; all of them when left out. */
+	isOfType?: SQL | undefined
 }
 
 /** The columns of a list that give a record's state and last change. */
@@ -85,7 +87,7 @@ export async function listRecords<F extends Fields>(
 	list: ListDefinition<F>,
 ): Promise<ListResponse<RowOf<F>>> {
 	const { table } = list
-	const isPresent = isNull(table.deletedAt)
+	const isPresent = and(isNull(table.deletedAt), list.isOfType)
 	const matching = and(
 		isPresent,
 		...searchTerms(requested.search).map((word) =>

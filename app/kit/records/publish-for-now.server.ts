@@ -32,7 +32,7 @@ export async function hasUnpublished(
 	{ table, type, parseId }: PerhapsAhead,
 ): Promise<boolean> {
 	const id = parseId(requested)
-	const row = await getPresentRow(db, table, id)
+	const row = await getPresentRow(db, { type, table }, id)
 	if (id === null || !row) return false
 	const state = stateOf(row as StoredRecord, new Date())
 	return state !== 'published' || newestOf(await readDrafts(db, { type: type.key, id })) !== null

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { recordVersions } from '#platform/db/tables/history.server.ts'
 import type { Content, StoredRow } from './content.server.ts'
 import type { FormValues } from './form-record.ts'
+import { isOfType } from './record.server.ts'
 import type { RecordId } from './record.server.ts'
 import { newestOf, readDrafts, versionsOf } from './versions.server.ts'
 import type { Drafts, StoredVersion } from './versions.server.ts'
@@ -156,11 +157,15 @@ function namesOf(drafts: Drafts): [DraftName, StoredVersion][] {
 /** The stored row of a record, in the trash too; null when there is none. */
 export async function getStoredRow(
 	db: Db,
-	{ table }: VersionedContent,
+	content: VersionedContent,
 	id: RecordId | null,
 ): Promise<StoredRow | null> {
 	if (id === null) return null
-	const rows = await db.select().from(table).where(eq(table.id, id))
+	const { table } = content
+	const rows = await db
+		.select()
+		.from(table)
+		.where(and(eq(table.id, id), isOfType(content)))
 	return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import type { ContentType } from './define-type.ts'
 
@@ -14,20 +15,31 @@ export type ContentTable = PgTable &
 export type RecordId = string | number
 
 /** What saving needs from a type. */
-export type SavedType = Pick<ContentType, 'key' | 'tags' | 'permission'>
+export type SavedType = Pick<ContentType, 'key' | 'tags' | 'permission' | 'slugs'>
 
-type PresentTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
+type PresentTable = PgTable & Record<'id' | 'slug' | 'deletedAt', AnyPgColumn>
+
+/** A type, and the table with its records. */
+export type TypeWithTable<T = ContentTable> = { type: Pick<ContentType, 'slugs'>; table: T }
+
+/** Condition on the rows of a table: they are records of this type, which may share it with others. None where it does not. */
+export function isOfType({
+	type: { slugs },
+	table,
+}: TypeWithTable<{ slug: AnyPgColumn }>): SQL | undefined {
+	return slugs && inArray(table.slug, [...slugs])
+}
 
 /** The whole row of a record; null without an id, or when there is none outside the trash. */
 export async function getPresentRow<T extends PresentTable>(
 	db: Db,
-	table: T,
+	{ type, table }: TypeWithTable<T>,
 	id: RecordId | null,
 ): Promise<T['$inferSelect'] | null> {
 	if (id === null) return null
 	const rows = await db
 		.select()
 		.from(table as PgTable)
-		.where(and(eq(table.id, id), isNull(table.deletedAt)))
+		.where(and(eq(table.id, id), isNull(table.deletedAt), isOfType({ type, table })))
 	return rows[0] ?? null
 }

@@ -11,7 +11,8 @@ import { recordVersions, slugHistory } from '#platform/db/tables/history.server.
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { toSlug } from '#platform/lib/text/slug.ts'
-import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+import { isOfType } from './record.server.ts'
+import type { ContentTable, RecordId, SavedType, TypeWithTable } from './record.server.ts'
 import { endProblem } from './publishing-dates.ts'
 import { prepareText, storeText } from './rendered-text.server.ts'
 import type { ReadyText } from './rendered-text.server.ts'
@@ -85,7 +86,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 	}
 	const text = draft.text ?? (write.textOf && (await prepareText(db, write.textOf(draft.input))))
 	return db.transaction(async (tx) => {
-		const current = draft.id === null ? null : await lockRow(tx, write.table, draft.id)
+		const current = draft.id === null ? null : await lockRow(tx, write, draft.id)
 		if (draft.id !== null && current?.version !== draft.version) {
 			return fail(await staleError(tx, type.key, draft.id))
 		}
@@ -109,11 +110,12 @@ function endProblemOf(columns: Record<string, unknown>, current: Row | null): st
 	return endProblem(datesOf(columns), current && datesOf(current), new Date())
 }
 
-async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row | null> {
+async function lockRow(tx: Db, of: TypeWithTable, id: RecordId): Promise<Row | null> {
+	const { table } = of
 	const [row] = await tx
 		.select()
 		.from(table)
-		.where(and(eq(table.id, id), sql`${table.deletedAt} is null`))
+		.where(and(eq(table.id, id), sql`${table.deletedAt} is null`, isOfType(of)))
 		.for('update')
 	return (row as Row | undefined) ?? null
 }

@@ -213,10 +213,10 @@ export async function addWorkingCopyAudit(
 /** Records the files of the record and of its drafts as in use. */
 export async function recordUses(
 	tx: Db,
-	{ table }: Pick<VersionedType, 'table'>,
+	content: Pick<VersionedType, 'type' | 'table'>,
 	record: RecordKey,
 ): Promise<void> {
-	const row = await getPresentRow(tx, table, record.id)
+	const row = await getPresentRow(tx, content, record.id)
 	const drafts = valuesOfDrafts(await readDrafts(tx, record))
 	if (row) await recordMediaUsage(tx, { ...record, row: { ...row, drafts } })
 }

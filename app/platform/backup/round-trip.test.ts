@@ -181,7 +181,7 @@ test('a backup contains concurrent writes up to one instant, and no later ones',
 	})
 
 	const { rows } = await target.pool.query<{ counter: number; audited: number; made: number }>(`
-		select (select version from homepage_settings) - 1 as counter,
+		select (select version from site_texts where slug = 'homepage') - 1 as counter,
 			(select count(*)::int from audit_log) as audited,
 			(select count(*)::int from services where title ~ '^Service [0-9]+$') as made`)
 	const { counter = 0 } = rows[0] ?? {}
@@ -224,7 +224,7 @@ function keepWriting(db: Awaited<ReturnType<typeof testDb>>) {
 	const work = (async () => {
 		while (!isStopped) {
 			await db.pool.query(`begin;
-				update homepage_settings set version = version + 1;
+				update site_texts set version = version + 1 where slug = 'homepage';
 				insert into audit_log (actor_id, action) values ('system', 'update');
 				insert into services (slug, title, description) values ('service-${count}', 'Service ${count}', 'x');
 				commit`)

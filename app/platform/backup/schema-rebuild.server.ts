@@ -15,8 +15,13 @@ const onlySql = ['schema_migrations', 'cache_state']
 /** Those of older versions, whose backups are restored too. */
 const former = [
 	'auth_accounts',
+	'consent_words',
+	'heads',
+	'homepage_settings',
 	'lead_mornings',
+	'letters',
 	'mailed_months',
+	'menus',
 	'record_checks',
 	'revisions',
 	'working_copies',

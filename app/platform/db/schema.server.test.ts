@@ -8,11 +8,7 @@ import * as schema from './schema.server.ts'
 const onlySql = new Set([
 	'schema_migrations',
 	'cache_state',
-	'homepage_settings.only_one',
 	'business.only_one',
-	'menus.only_one',
-	'consent_words.only_one',
-	'letters.only_one',
 	'news.came_out_on',
 	'search_words.stems',
 	...[

@@ -24,7 +24,9 @@ test('a mail that was queued before an edit gets the words of when it is sent', 
 	await using db = await testDb()
 	await using server = await startMailServer()
 	await queueMails(db, [{ ...sampleLetter('newsletter-welcome', { name: 'Mere' }), to }])
-	await db.pool.query(`update letters set words = '{"welcomeGreeting": "Kia ora {visitor},"}'`)
+	await db.pool.query(
+		`update site_texts set words = '{"welcomeGreeting": "Kia ora {visitor},"}' where slug = 'letters'`,
+	)
 	await send(db, server.url)
 	expect(server.mails[0]?.text).toMatch(/^Kia ora Mere,/)
 	expect(server.mails[0]?.text).toContain('Thank you for confirming.')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getHeadsOrFirst } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { serviceType } from '#content/service/type.ts'
 import { memberType } from '#content/member/type.ts'
 import { withLinks } from '#content/linked-pages.server.ts'

@@ -1,5 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { memberType } from '#content/member/type.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { ArticleNotFound, ArticlePage } from '#content/article/article-page.tsx'

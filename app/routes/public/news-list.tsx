@@ -1,5 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { memberType } from '#content/member/type.ts'
 import { articleType } from '#content/article/type.ts'
 import { articleCategories } from '#content/article/categories.ts'

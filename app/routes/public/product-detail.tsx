@@ -1,5 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { articleType } from '#content/article/type.ts'
 import { toReadFirstView } from '#content/cross-link-view.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { productType } from '#content/product/type.ts'
 import { categoryHints, productCategories } from '#content/product/categories.ts'
 import { withLinks } from '#content/linked-pages.server.ts'

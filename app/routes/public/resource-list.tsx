@@ -1,5 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { resourceType } from '#content/resource/type.ts'
 import { resourceTabNames, resourceTabs } from '#content/resource/categories.ts'
 import { withLinks } from '#content/linked-pages.server.ts'

@@ -1,5 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { serviceType } from '#content/service/type.ts'
 import { withLinks } from '#content/linked-pages.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { getHeadsOrFirst } from '#content/text/head/queries.server.ts'
-import { headType } from '#content/text/head/type.ts'
+import { headType } from '#content/text/type.ts'
 import { db } from '#platform/db/client.server.ts'
 import { getConsentState, withdrawConsent } from '#enquiries/leads/consents.server.ts'
 import { ConsentPage } from '#enquiries/forms/consent-page.tsx'

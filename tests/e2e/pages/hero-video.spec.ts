@@ -8,9 +8,10 @@ const embed =
 	'<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x" allowfullscreen></iframe>'
 
 const setVideo = (db: Database, url: string | null) =>
-	db.query('update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = null', [
-		url,
-	])
+	db.query(
+		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
+		[url],
+	)
 
 test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03] the hero video is offered only when it is set, and plays in a dialog, whatever its kind', async ({
 	page,
@@ -65,9 +66,7 @@ test('[PUB-HVIDEO-02] the film plays at the first press, before the scripts star
 	allowConsole,
 }) => {
 	allowConsole(/youtube/)
-	await emptySite.db.query(
-		`update homepage_settings set hero_video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'`,
-	)
+	await setVideo(emptySite.db, 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
 	await page.route(/youtube/, (route) =>
 		route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
 	)
@@ -104,7 +103,7 @@ test('[PUB-HVIDEO-05] when the homepage settings cannot be read, a toast says so
 	page,
 	emptySite,
 }) => {
-	await using _away = await tableAway(emptySite.db, 'homepage_settings')
+	await using _away = await tableAway(emptySite.db, 'site_texts')
 	await open(page, emptySite.url)
 	await expect(page.getByText('Failed to load homepage settings')).toBeVisible()
 })

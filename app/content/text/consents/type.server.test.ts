@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import type { Actor } from '#platform/auth/actor.ts'
-import { consentWords } from '#platform/db/tables/content.server.ts'
+import { getSiteText } from '#platform/cache/site-texts.server.ts'
 import { consentFields } from '#enquiries/leads/consent-fields.ts'
 import { consentsTag, getConsentValues } from '#enquiries/leads/form-words.server.ts'
 import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import { consentsType } from './type.ts'
-import { consentsContent } from './type.server.ts'
+import { consentsType } from '../type.ts'
+import { textContents } from '../type.server.ts'
 
 async function form(db: TestDb) {
-	const [row] = await db.select({ id: consentWords.id }).from(consentWords)
-	const record = await consentsContent.readForm(db, row?.id ?? '')
+	const { id } = await getSiteText(db, 'consents')
+	const record = await textContents.consents.readForm(db, id)
 	if (!record) throw new Error('There are no consent texts')
 	return record
 }
@@ -21,7 +21,11 @@ async function form(db: TestDb) {
 /** Saves these values over the present ones. */
 async function save(db: TestDb, values: object, actor: Actor = admin()) {
 	const { id, version, values: present } = await form(db)
-	return consentsContent.saveForm(db, actor, { id, version, values: { ...present, ...values } })
+	return textContents.consents.saveForm(db, actor, {
+		id,
+		version,
+		values: { ...present, ...values },
+	})
 }
 
 async function jobs(db: TestDb) {
@@ -73,7 +77,9 @@ test('an editor neither saves nor keeps them', async () => {
 	const { id, version, values } = await form(db)
 	await expect(save(db, { contactText: 'x' }, editor)).rejects.toThrow(ForbiddenError)
 	const draft = { id, version, copy: 0, values }
-	await expect(saveWorkingCopy(db, editor, consentsContent, draft)).rejects.toThrow(ForbiddenError)
+	await expect(saveWorkingCopy(db, editor, textContents.consents, draft)).rejects.toThrow(
+		ForbiddenError,
+	)
 })
 
 test('pages with a form have the tag of the record', () => {

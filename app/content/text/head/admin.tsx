@@ -1,11 +1,11 @@
 import { defineFixedAdminType, errorToast } from '#kit/admin/admin-type.ts'
 import { titleColumn } from '#kit/admin/list/record-columns.tsx'
 import { formatDate } from '#platform/lib/text/long-date.ts'
-import type { HeadRow } from './admin-reads.server.ts'
+import type { HeadRow } from '../type.server.ts'
 import { allFields } from './field-kinds.ts'
 import type { HeadValues } from './field-kinds.ts'
 import { HeadFields } from './fields.tsx'
-import { headType } from './type.ts'
+import { headType } from '../type.ts'
 
 /** How the back office shows the words of pages. */
 export const headAdmin = defineFixedAdminType<HeadRow, HeadValues>({

@@ -5,13 +5,13 @@ import { readKnown } from '#platform/cache/known-reads.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { heads } from '#platform/db/tables/content.server.ts'
+import { siteTexts } from '#platform/db/tables/content.server.ts'
 import type { PlaceholderValues } from '#platform/lib/text/fill.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { headFields } from './head-fields.ts'
 import type { HeadWords } from './head-fields.ts'
 import type { HeadPage } from './pages.ts'
-import { headType } from './type.ts'
+import { headType } from '../type.ts'
 
 type Heads<P extends HeadPage> = { [K in P]: HeadWords<K> }
 
@@ -23,7 +23,7 @@ export async function getHeads<P extends HeadPage>(
 ): Promise<Heads<P>> {
 	const [rows, business] = await Promise.all([
 		readKnown(db, headType.tags.list, (reads) =>
-			reads.select({ slug: heads.slug, words: heads.words }).from(heads),
+			reads.select({ slug: siteTexts.slug, words: siteTexts.words }).from(siteTexts),
 		),
 		getBusiness(db),
 	])

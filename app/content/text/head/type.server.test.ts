@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contents } from '#content/catalogue.server.ts'
-import { heads } from '#platform/db/tables/content.server.ts'
+import { getSiteText } from '#platform/cache/site-texts.server.ts'
+import { siteTexts } from '#platform/db/tables/content.server.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
@@ -9,13 +10,13 @@ import { firstWords } from './first-words.ts'
 import { getHeads } from './queries.server.ts'
 import { headPages } from './pages.ts'
 import type { HeadPage } from './pages.ts'
-import { headContent } from './type.server.ts'
+import { textContents } from '../type.server.ts'
 
 const pages = Object.keys(headPages) as HeadPage[]
 
 async function form(db: TestDb, page: HeadPage) {
-	const [row] = await db.select({ id: heads.id }).from(heads).where(eq(heads.slug, page))
-	const record = await headContent.readForm(db, row?.id ?? '')
+	const { id } = await getSiteText(db, page)
+	const record = await textContents.head.readForm(db, id)
 	if (!record) throw new Error(`There are no words of ${page}`)
 	return record
 }
@@ -23,7 +24,7 @@ async function form(db: TestDb, page: HeadPage) {
 /** Saves these values over the present ones. */
 async function save(db: TestDb, page: HeadPage, values: object) {
 	const { id, version, values: present } = await form(db, page)
-	return headContent.saveForm(db, admin('b', 'editor'), {
+	return textContents.head.saveForm(db, admin('b', 'editor'), {
 		id,
 		version,
 		values: { ...present, ...values },
@@ -32,7 +33,10 @@ async function save(db: TestDb, page: HeadPage, values: object) {
 
 test('there is a record for each page, and until somebody saves it says what the program does', async () => {
 	await using db = await testDb()
-	const rows = await db.select({ slug: heads.slug }).from(heads)
+	const rows = await db
+		.select({ slug: siteTexts.slug })
+		.from(siteTexts)
+		.where(isOfType(textContents.head))
 	expect(rows.map(({ slug }) => slug).toSorted()).toEqual(pages.toSorted())
 	for (const page of pages) {
 		const { title, values } = await form(db, page)
@@ -68,7 +72,9 @@ test('what an editor saves is what the page says, with the facts of the business
 	})
 	expect(vacancies).not.toHaveProperty('page')
 	expect(vacancies).not.toHaveProperty('status')
-	await db.pool.query(`update heads set words = words - 'reasonsTitle' where slug = 'vacancies'`)
+	await db.pool.query(
+		`update site_texts set words = words - 'reasonsTitle' where slug = 'vacancies'`,
+	)
 	expect((await getHeads(db, ['vacancies'])).vacancies.reasonsTitle).toBe(
 		'What working here is like',
 	)
@@ -127,13 +133,15 @@ test('the words of another page, a new record and a page that does not exist are
 	await using db = await testDb()
 	const { id, version, values } = await form(db, 'services')
 	const products = (await form(db, 'products')).values
-	const saved = await headContent.saveForm(db, admin(), { id, version, values: products })
+	const saved = await textContents.head.saveForm(db, admin(), { id, version, values: products })
 	expect(saved).toEqual({ ok: false, error: { code: 'otherPage' } })
 	for (const page of ['nowhere', undefined])
 		expect(
-			await headContent.saveForm(db, admin(), { id, version, values: { ...values, page } }),
+			await textContents.head.saveForm(db, admin(), { id, version, values: { ...values, page } }),
 		).toMatchObject({ error: { code: 'invalid' } })
-	expect(await headContent.saveForm(db, admin(), { id: null, version: 0, values })).toMatchObject({
+	expect(
+		await textContents.head.saveForm(db, admin(), { id: null, version: 0, values }),
+	).toMatchObject({
 		error: { code: 'stale' },
 	})
 	expect((await form(db, 'services')).version).toBe(1)
@@ -143,7 +151,7 @@ test('they stay published, whatever the form says', async () => {
 	await using db = await testDb()
 	const ends = new Date(Date.now() + 3_600_000).toISOString()
 	await save(db, 'search', { status: 'draft', publishAt: ends, unpublishAt: ends, text: 'Try it.' })
-	const [row] = await db.select().from(heads).where(eq(heads.slug, 'search'))
+	const row = await getSiteText(db, 'search')
 	expect(row).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null })
 	expect(row?.words).toEqual({ page: 'search', ...firstWords.search, text: 'Try it.' })
 })

@@ -4,42 +4,35 @@ import { HomepageFields } from './fields.tsx'
 import { homepageFields } from './homepage-fields.ts'
 import type { HomepageValues, SectionPlace } from './homepage-fields.ts'
 import { sectionsInWords } from './section-names.ts'
-import { homepageType } from './type.ts'
+import { homepageType } from '../type.ts'
 
-const title = 'Homepage Management'
-const button = 'Update Homepage'
 const updated = 'Homepage updated successfully'
 
 /** How the back office shows the homepage settings. */
 export const homepageAdmin = defineSingleAdminType({
-	section: homepageType.section,
-	label: homepageType.label,
-	form: {
-		titles: { create: title, edit: title },
-		buttons: { create: button, update: button },
-		fields: homepageFields,
-		Fields: HomepageFields,
-		toasts: {
-			created: updated,
-			updated: (change) => inToast(changesOf(change).map(({ done }) => done)),
-			failedSave: ({ reason, ...change }) =>
-				inToast([
-					...changesOf(change).map(({ failed }) => failed),
-					...(reason === null ? [] : [reason]),
-				]),
-			failedRead: 'Failed to load homepage settings',
-		},
-		inWords: (name, value) =>
-			name === 'sections' ? sectionsInWords(value as SectionPlace[]) : null,
-		placeOf: (path) => {
-			const [name = '', place] = path.split('.')
-			const label = Object.entries(homepageFields.labels).find(([key]) => key === name)?.[1]
-			return label && place !== undefined && !Number.isNaN(Number(place))
-				? `${label}, ${Number(place) + 1}`
-				: null
-		},
+	type: homepageType,
+	title: 'Homepage Management',
+	button: 'Update Homepage',
+	saved: updated,
+	named: 'homepage settings',
+	fields: homepageFields,
+	Fields: HomepageFields,
+	toasts: {
+		updated: (change) => inToast(changesOf(change).map(({ done }) => done)),
+		failedSave: ({ reason, ...change }) =>
+			inToast([
+				...changesOf(change).map(({ failed }) => failed),
+				...(reason === null ? [] : [reason]),
+			]),
 	},
-	publicPath: homepageType.path,
+	inWords: (name, value) => (name === 'sections' ? sectionsInWords(value as SectionPlace[]) : null),
+	placeOf: (path) => {
+		const [name = '', place] = path.split('.')
+		const label = Object.entries(homepageFields.labels).find(([key]) => key === name)?.[1]
+		return label && place !== undefined && !Number.isNaN(Number(place))
+			? `${label}, ${Number(place) + 1}`
+			: null
+	},
 })
 
 /** What a save changes, as its messages name it. */

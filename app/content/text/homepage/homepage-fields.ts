@@ -139,8 +139,9 @@ export const homepageFields = defineFields({
 		schema: z.nullable(heroVideo),
 		blank: null,
 		read: (stored) => (typeof stored === 'string' ? stored : null),
+		isInWords: true,
 	}),
-	heroVideoThumbnailUrl: optionalPicture({ label: 'Thumbnail' }),
+	heroVideoThumbnailUrl: { ...optionalPicture({ label: 'Thumbnail' }), isInWords: true },
 	sections: {
 		...firstValue({
 			label: 'Sections',

@@ -5,35 +5,43 @@ import { admin, nobody } from '#tests/support/factories.ts'
 import { homepageForm } from '#tests/support/inputs.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
+import { getSiteText } from '#platform/cache/site-texts.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
 import { recordVersions } from '#platform/db/tables/history.server.ts'
 import { rolledBack } from '#platform/db/roll-back.server.ts'
 import { bringBack } from '#kit/records/bring-back.server.ts'
 import { readVersion } from '#kit/records/read-version.server.ts'
 import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
-import { getHomepageSettings } from './queries.server.ts'
-import { homepageContent } from './type.server.ts'
+import { homepageFields } from './homepage-fields.ts'
+import { textContents } from '../type.server.ts'
 
 const stored = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'
 const thumbnail = '/media/hero-thumbnails/a.jpg'
 
+/** The row, with what its form would hold. */
+async function getStored(db: Db) {
+	const row = await getSiteText(db, 'homepage')
+	return { ...row, ...homepageFields.read(row) }
+}
+
 /** Saves these values over the present ones. */
 async function save(db: TestDb, values: object, { actor = admin(), ...other }: Given = {}) {
-	const { id, version } = await getHomepageSettings(db)
-	const record = await homepageContent.readForm(db, id)
+	const { id, version } = await getStored(db)
+	const record = await textContents.homepage.readForm(db, id)
 	const draft = { id, version, values: { ...record?.values, ...values }, ...other }
-	return homepageContent.saveForm(db, actor, draft)
+	return textContents.homepage.saveForm(db, actor, draft)
 }
 
 type Given = { actor?: Actor; id?: null; version?: number }
 
 test('[ADM-ENT-08] [ADM-CALL-19] the single record is read, and each address and the time are updated on it', async () => {
 	await using db = await testDb()
-	const before = await getHomepageSettings(db)
-	expect(before).toMatchObject({ heroVideoUrl: null, heroVideoThumbnailUrl: null, version: 1 })
+	const before = await getStored(db)
+	expect(before).toMatchObject({ heroVideoUrl: null, heroVideoThumbnailUrl: '', version: 1 })
 
 	await save(db, { heroVideoUrl: homepageForm.heroVideoUrl })
 	await save(db, { heroVideoThumbnailUrl: thumbnail })
-	const both = await getHomepageSettings(db)
+	const both = await getStored(db)
 	expect(both).toMatchObject({
 		id: before.id,
 		heroVideoUrl: stored,
@@ -42,12 +50,12 @@ test('[ADM-ENT-08] [ADM-CALL-19] the single record is read, and each address and
 	})
 	expect(both.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
 	await save(db, { heroVideoUrl: null })
-	expect(await getHomepageSettings(db)).toMatchObject({
+	expect(await getStored(db)).toMatchObject({
 		heroVideoUrl: null,
 		heroVideoThumbnailUrl: thumbnail,
 	})
 	await save(db, { heroVideoThumbnailUrl: '' })
-	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoThumbnailUrl: null, version: 5 })
+	expect(await getStored(db)).toMatchObject({ heroVideoThumbnailUrl: '', version: 5 })
 })
 
 test('an invalid video or image address, a stale save, and a second record are refused and change nothing', async () => {
@@ -63,7 +71,7 @@ test('an invalid video or image address, a stale save, and a second record are r
 	const codes = refusals.map((saved) => (saved.ok ? 'saved' : saved.error.code))
 	expect(codes).toEqual(['invalid', 'invalid', 'invalid', 'notYoutube', 'stale', 'stale'])
 	await expect(save(db, homepageForm, { actor: nobody })).rejects.toThrow(ForbiddenError)
-	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
+	expect(await getStored(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
 })
 
 test('of two simultaneous saves of the same version, one is refused as stale', async () => {
@@ -81,8 +89,8 @@ test('the record stays published, whatever a form says', async () => {
 	const saved = await save(db, { status: 'draft', publishAt: later, unpublishAt: later })
 
 	expect(saved).toMatchObject({ ok: true })
-	const { id } = await getHomepageSettings(db)
-	expect(await homepageContent.readForm(db, id)).toMatchObject({
+	const { id } = await getStored(db)
+	expect(await textContents.homepage.readForm(db, id)).toMatchObject({
 		title: 'Homepage',
 		slug: 'homepage',
 		status: 'published',
@@ -99,7 +107,9 @@ test.each([
 	`deleted_at = now()`,
 ])('the database refuses %s', async (change) => {
 	await using db = await testDb()
-	await expect(db.pool.query(`update homepage_settings set ${change}`)).rejects.toMatchObject({
+	await expect(
+		db.pool.query(`update site_texts set ${change} where slug = 'homepage'`),
+	).rejects.toMatchObject({
 		code: '23514',
 	})
 })
@@ -107,10 +117,13 @@ test.each([
 test('a video of another kind that is stored already does not hinder a new thumbnail', async () => {
 	await using db = await testDb()
 	const film = 'https://example.com/film.mp4'
-	await db.pool.query('update homepage_settings set hero_video_url = $1', [film])
+	await db.pool.query(
+		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
+		[film],
+	)
 
 	expect(await save(db, { heroVideoThumbnailUrl: thumbnail })).toMatchObject({ ok: true })
-	expect(await getHomepageSettings(db)).toMatchObject({
+	expect(await getStored(db)).toMatchObject({
 		heroVideoUrl: film,
 		heroVideoThumbnailUrl: thumbnail,
 	})
@@ -134,7 +147,7 @@ test('a YouTube video without a picture enqueues a job for one; an own picture o
 test('a version from before it had the columns of content is read, and brought back', async () => {
 	await using db = await testDb()
 	await save(db, { heroVideoUrl: 'https://youtu.be/M7lc1UVf-VE' })
-	const { id, version } = await getHomepageSettings(db)
+	const { id, version } = await getStored(db)
 	await db.insert(recordVersions).values({
 		recordType: 'homepage',
 		recordId: id,
@@ -150,19 +163,19 @@ test('a version from before it had the columns of content is read, and brought b
 			updatedAt: '2026-01-02T03:04:05.000Z',
 		},
 	})
-	const old = await readVersion(db, homepageContent, { id, version: 1 })
+	const old = await readVersion(db, textContents.homepage, { id, version: 1 })
 	expect(old?.values).toMatchObject({ heroVideoUrl: stored, status: 'published', publishAt: null })
 
 	const formKey = '00000000-0000-4000-8000-000000000000'
 	const requested = { id, version: 1, live: version, formKey }
-	expect(await bringBack(db, admin(), homepageContent, requested)).toMatchObject({ ok: true })
-	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: stored, version: 3 })
+	expect(await bringBack(db, admin(), textContents.homepage, requested)).toMatchObject({ ok: true })
+	expect(await getStored(db)).toMatchObject({ heroVideoUrl: stored, version: 3 })
 })
 
 test('the settings can be read as they would be if the working copy were published', async () => {
 	await using db = await testDb()
-	const { id, version } = await getHomepageSettings(db)
-	await saveWorkingCopy(db, admin(), homepageContent, {
+	const { id, version } = await getStored(db)
+	await saveWorkingCopy(db, admin(), textContents.homepage, {
 		id,
 		version,
 		copy: 0,
@@ -170,9 +183,9 @@ test('the settings can be read as they would be if the working copy were publish
 	})
 
 	const shown = await rolledBack(db, async (tx) => {
-		await homepageContent.showAsPublished(tx, id)
-		return getHomepageSettings(tx)
+		await textContents.homepage.showAsPublished(tx, id)
+		return getStored(tx)
 	})
 	expect(shown).toMatchObject({ heroVideoUrl: stored })
-	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
+	expect(await getStored(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
 })

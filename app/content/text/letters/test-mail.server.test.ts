@@ -40,7 +40,9 @@ test('a test goes to whoever asks for it, with the words in the form, and saves 
 	const { subject, text } = renderMail(mail as unknown as MailContent, place)
 	expect(subject).toBe('Test: We have it Bcc: victim@example.net (3F2C1A9E)')
 	expect(text).toMatch(/^This is a test[^\n]*\n\nKia ora Ana Reid,\n\nThank you for writing/)
-	const { rows } = await db.pool.query('select words, version from letters')
+	const { rows } = await db.pool.query(
+		`select words, version from site_texts where slug = 'letters'`,
+	)
 	expect(rows).toEqual([{ words: null, version: 1 }])
 })
 

@@ -14,7 +14,7 @@ import { plainWords } from '#kit/records/field-schemas.ts'
 import { messagesOf } from '#kit/records/form-problems.ts'
 import { letterIn, lettersFields } from './letters-fields.ts'
 import type { LettersValues } from './letters-fields.ts'
-import { lettersType } from './type.ts'
+import { lettersType } from '../type.ts'
 
 type Requested = { kind: LetterKind; values: Record<string, unknown> }
 

@@ -4,50 +4,34 @@ import { MenusFields } from './fields.tsx'
 import { labels, menusFields } from './menus-fields.ts'
 import type { FooterColumn, HeaderLink } from './menus-fields.ts'
 import type { Labels } from '#kit/site/labels.ts'
-import { menusType } from './type.ts'
-
-const title = 'Menus'
-const button = 'Save'
-const saved = 'Menus saved'
+import { menusType } from '../type.ts'
 
 /** How the back office shows the menus. */
 export const menusAdmin = defineSingleAdminType({
-	section: menusType.section,
-	label: menusType.label,
-	form: {
-		titles: { create: title, edit: title },
-		buttons: { create: button, update: button },
-		fields: menusFields,
-		Fields: MenusFields,
-		toasts: {
-			created: saved,
-			updated: saved,
-			failedSave: ({ reason }) => ({
-				title: 'Failed to save the menus',
-				...(reason !== null && { description: reason }),
-			}),
-			failedRead: 'Failed to load the menus',
-		},
-		inWords: (name, value) => {
-			if (name === 'header') return (value as HeaderLink[]).map(headerLine).join('\n')
-			if (name === 'footer') return (value as FooterColumn[]).map(columnLines).join('\n')
-			if (name === 'small') return (value as Button[]).map(linkLine).join('\n')
-			if (name === 'labels') return labelLines(value as Labels)
-			return name === 'headerButton' ? linkLine(value as Button) : null
-		},
-		placeOf: (path) => {
-			const [name = '', ...places] = path.split('.')
-			const label = Object.entries(menusFields.labels).find(([key]) => key === name)?.[1]
-			const [first, second] = places.flatMap((place) =>
-				/^\d+$/.test(place) ? Number(place) + 1 : [],
-			)
-			if (!label || first === undefined) return null
-			const [one, below] = name === 'footer' ? ['column', ''] : ['link', ' below it']
-			const inner = second === undefined ? '' : `, link ${second}${below}`
-			return `${label}, ${one} ${first}${inner}`
-		},
+	type: menusType,
+	title: 'Menus',
+	saved: 'Menus saved',
+	named: 'the menus',
+	fields: menusFields,
+	Fields: MenusFields,
+	inWords: (name, value) => {
+		if (name === 'header') return (value as HeaderLink[]).map(headerLine).join('\n')
+		if (name === 'footer') return (value as FooterColumn[]).map(columnLines).join('\n')
+		if (name === 'small') return (value as Button[]).map(linkLine).join('\n')
+		if (name === 'labels') return labelLines(value as Labels)
+		return name === 'headerButton' ? linkLine(value as Button) : null
 	},
-	publicPath: menusType.path,
+	placeOf: (path) => {
+		const [name = '', ...places] = path.split('.')
+		const label = Object.entries(menusFields.labels).find(([key]) => key === name)?.[1]
+		const [first, second] = places.flatMap((place) =>
+			/^\d+$/.test(place) ? Number(place) + 1 : [],
+		)
+		if (!label || first === undefined) return null
+		const [one, below] = name === 'footer' ? ['column', ''] : ['link', ' below it']
+		const inner = second === undefined ? '' : `, link ${second}${below}`
+		return `${label}, ${one} ${first}${inner}`
+	},
 })
 
 function labelLines(words: Labels): string {

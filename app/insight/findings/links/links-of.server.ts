@@ -1,8 +1,12 @@
 // The links of a record, as visitors get them: texts are rendered, so that what only looks like a link is none.
 import { renderMarkdown } from '#platform/lib/markdown/markdown.server.ts'
 
-/** A field with a text in Markdown, one address, anything stored as JSON, or a column with several fields by name. */
-export type LinkField = { name: string; kind: 'markdown' | 'address' | 'json' | 'fields' }
+/** A field with a text in Markdown, one address, anything stored as JSON, or a column with several fields by name, `without` some. */
+export type LinkField = {
+	name: string
+	kind: 'markdown' | 'address' | 'json' | 'fields'
+	without?: readonly string[]
+}
 
 export type RecordLinks = {
 	/** To other sites: the first field with each address. */
@@ -25,10 +29,11 @@ export async function linksOf(
 ): Promise<RecordLinks> {
 	const outside = new Map<string, string>()
 	let hasLinks = false
-	const all = fields.flatMap(({ name, kind }) => {
+	const all = fields.flatMap(({ name, kind, without = [] }) => {
 		const value = values[name]
 		if (kind !== 'fields') return [{ name, kind, value }]
-		return Object.entries(value ?? {}).map(([key, part]) => ({
+		const parts = Object.entries(value ?? {}).filter(([key]) => !without.includes(key))
+		return parts.map(([key, part]) => ({
 			name: key,
 			kind: 'json' as const,
 			value: part as unknown,

@@ -1,9 +1,10 @@
 // Reads which links to other sites live records have.
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { contents } from '#content/catalogue.server.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { withLock } from '#platform/db/locks.server.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { linksOf } from './links-of.server.ts'
 import type { LinkField } from './links-of.server.ts'
@@ -29,7 +30,8 @@ const linkFields: Partial<Record<ContentKey, (LinkField & { column?: string })[]
 	],
 	page: [{ name: 'content', kind: 'markdown' }],
 	business: [{ name: 'socialLinks', column: 'social_links', kind: 'json' }],
-	homepage: [words],
+	// Without those of its film, which players load.
+	homepage: [{ ...words, without: ['heroVideoUrl', 'heroVideoThumbnailUrl'] }],
 	menus: [words],
 	consents: [words],
 	letters: [words],
@@ -90,7 +92,7 @@ async function readSome(db: Db, key: ContentKey, now: Date): Promise<number> {
 }
 
 async function listUnread(db: Db, key: ContentKey, now: Date): Promise<Unread[]> {
-	const { table } = contents[key]
+	const { type, table } = contents[key]
 	const pairs = (linkFields[key] ?? []).map(
 		({ name, column = name }) => sql`${name}::text, ${table}.${sql.identifier(column)}`,
 	)
@@ -98,7 +100,7 @@ async function listUnread(db: Db, key: ContentKey, now: Date): Promise<Unread[]>
 		select ${table.id}::text as id, ${table}.version, jsonb_build_object(${sql.join(pairs, sql`, `)}) as fields
 		from ${table}
 		left join link_readings reading on reading.record_type = ${key} and reading.record_id = ${table.id}::text
-		where ${isLive(table, now)} and reading.version is distinct from ${table}.version
+		where ${and(isLive(table, now), isOfType({ type, table }))} and reading.version is distinct from ${table}.version
 		limit ${recordsAtOnce}`)
 	return rows
 }

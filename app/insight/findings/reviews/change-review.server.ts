@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { recordReviews } from '#platform/db/tables/reviews.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import type { RecordId } from '#kit/records/record.server.ts'
 import { dayAfter, dayAt, readDay } from './review-days.server.ts'
 import {
@@ -134,7 +135,7 @@ async function changeReview(
 	work: (tx: Db, held: Held) => Promise<Changed>,
 ): Promise<Changed> {
 	assertCan(actor, contentTypes[key].permission)
-	const { table, parseId } = contents[key]
+	const { type, table, parseId } = contents[key]
 	const id = parseId(requested)
 	if (id === null) return fail({ code: 'gone' })
 	return db.transaction(async (tx) => {
@@ -144,7 +145,7 @@ async function changeReview(
 				isDueByType: sql<boolean>`${isDueByType(key)}`,
 			})
 			.from(table as PgTable)
-			.where(and(eq(table.id, id), isNull(table.deletedAt)))
+			.where(and(eq(table.id, id), isNull(table.deletedAt), isOfType({ type, table })))
 			.for('update')
 		if (!row) return fail({ code: 'gone' })
 		await makeDefaultReviews(tx, now, { key, id })

@@ -141,43 +141,11 @@ export const pages = pgTable('pages', {
 	...contentColumns(),
 })
 
-/** One row, made by the first migration; it is always published. */
-export const homepageSettings = pgTable('homepage_settings', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	heroVideoUrl: text('hero_video_url'),
-	heroVideoThumbnailUrl: text('hero_video_thumbnail_url'),
-	/** What staff saved of the other fields, by name; null until then, when the program's first words show. */
-	words: jsonb('words').$type<Record<string, unknown>>(),
-	...contentColumns(),
-	slug: text('slug').notNull().default('homepage'),
-})
-
-/** One row: what staff saved of the menus, by field; it is always published. */
-export const menus = pgTable('menus', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	words: jsonb('words').$type<Record<string, unknown>>(),
-	...contentColumns(),
-	slug: text('slug').notNull().default('menus'),
-})
-
-/** One row: what staff saved of the words beside the forms' boxes and buttons, by field; it is always published. */
-export const consentWords = pgTable('consent_words', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	words: jsonb('words').$type<Record<string, unknown>>(),
-	...contentColumns(),
-	slug: text('slug').notNull().default('consents'),
-})
-
-/** One row: what staff saved of the mails to visitors, by field; it is always published. */
-export const letters = pgTable('letters', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	words: jsonb('words').$type<Record<string, unknown>>(),
-	...contentColumns(),
-	slug: text('slug').notNull().default('letters'),
-})
-
-/** The words of the pages that every site has: one row a page, named by its slug, made by a migration; all are always published. */
-export const heads = pgTable('heads', {
+/**
+ * What the site says that is in no list, such as the menus: one row a text, named by its slug and made by a migration; all are always
+ * published.
+ */
+export const siteTexts = pgTable('site_texts', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	/** What staff saved, by field; null until then, when the program's first words show. */
 	words: jsonb('words').$type<Record<string, unknown>>(),

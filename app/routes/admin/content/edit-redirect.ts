@@ -10,12 +10,12 @@ import type { Route } from './+types/edit-redirect.ts'
  * the fragment of an address would be lost while somebody signs in on the way.
  */
 export async function loader({ params: { section, id: requested }, url }: Route.LoaderArgs) {
-	const { key, content } = requireAdminType(section)
+	const { content } = requireAdminType(section)
 	const field = /^[\w.]+$/.exec(url.searchParams.get('at') ?? '')
 	const form = (id: string | number) =>
 		`/admin/${section}/${encodeURIComponent(id)}/edit${field ? `#${field[0]}` : ''}`
 	if (content.parseId(requested) !== null) return redirect(form(requested), 301)
-	const id = await findRecordId(db, { table: content.table, recordType: key, slug: requested })
+	const id = await findRecordId(db, content, requested)
 	if (id === null) throw notFound(`None of ${section} has this slug`)
 	return redirect(form(id))
 }

@@ -10,6 +10,7 @@ import { db } from '#platform/db/client.server.ts'
 import { readReview } from '#insight/findings/reviews/read-review.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { findSavedBy } from '#kit/records/form-key.server.ts'
+import { isOfType } from '#kit/records/record.server.ts'
 import { withPresentTitles } from '#kit/records/picked.server.ts'
 import { listStarted, readStarted } from '#kit/records/started-record.server.ts'
 import { makePreviewLink } from '#kit/site/preview-links.server.ts'
@@ -150,7 +151,8 @@ export async function linkOf(record: FormRecord, { key, type, by }: LinkGiven) {
 		: makePreviewLink(db, { type: key, id: record.id, path, by }, new Date())
 }
 
-async function onlyId({ table }: ReturnType<typeof requireAdminType>['content']): Promise<string> {
-	const [row] = await db.select({ id: table.id }).from(table).limit(1)
+async function onlyId(content: AdminContent['content']): Promise<string> {
+	const { table } = content
+	const [row] = await db.select({ id: table.id }).from(table).where(isOfType(content)).limit(1)
 	return String(row?.id)
 }

@@ -10,7 +10,10 @@ const addressOf = (id: string) => `https://www.youtube.com/embed/${id}?autoplay=
 const stored = addressOf('aqz-KE-bpKQ')
 
 function storeVideo(db: Database) {
-	return db.query('update homepage_settings set hero_video_url = $1', [stored])
+	return db.query(
+		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
+		[stored],
+	)
 }
 
 test('[ADM-HERO-01] [ADM-HERO-07] [ADM-HERO-08] the screen refuses an empty video and one that is not on YouTube, and stores nothing', async ({
@@ -131,7 +134,7 @@ test('[ADM-HERO-14] settings that cannot be read show an error, and Try again lo
 	allowConsole(/500|503/)
 	const { url, db } = emptySite
 	{
-		await using _away = await tableAway(db, 'homepage_settings')
+		await using _away = await tableAway(db, 'site_texts')
 		await openAdmin(page, { db, siteUrl: url }, homepagePath)
 		await expect(toastOf(page)).toContainText('Failed to load homepage settings')
 		await expect(page.getByRole('alert').first()).toContainText('Failed to load homepage settings')

@@ -63,7 +63,7 @@ test('by keys, a greeting is changed, seen in the preview and sent as a test to 
 	expect(sent.text).toMatch(
 		/^This is a test [^\n]*\n\nGood day Ana Reid,\n\nThank you\.\n\nWe will call you\. Your reference/,
 	)
-	const { rows } = await db.query('select words from letters')
+	const { rows } = await db.query(`select words from site_texts where slug = 'letters'`)
 	expect(rows).toEqual([{ words: null }])
 })
 
