@@ -156,7 +156,7 @@ export async function listMissingFacts(db: Db, now: Date): Promise<MissingFact[]
 		...missingUnless(row.nzStreet ?? row.auStreet, missing.street),
 		...missingUnless(countries.some(hasHours), missing.hours),
 		...lacking.map((country) => ({
-			field: `${offices[country].prefix}SpecialDays`,
+			field: offices[country].specialDaysField,
 			label: `Enter next year’s special days of the office in ${country}`,
 			text: 'Without them, the site says that you are open on public holidays.',
 		})),
@@ -236,9 +236,47 @@ async function readRow(db: Db): Promise<Row> {
 type Country = Office['country']
 
 const offices = {
-	'New Zealand': { prefix: 'nz', countryCode: 'NZ', timeZone: 'Pacific/Auckland' },
-	Australia: { prefix: 'au', countryCode: 'AU', timeZone: 'Australia/Melbourne' },
+	'New Zealand': {
+		countryCode: 'NZ',
+		timeZone: 'Pacific/Auckland',
+		specialDaysField: 'nzSpecialDays',
+	},
+	Australia: {
+		countryCode: 'AU',
+		timeZone: 'Australia/Melbourne',
+		specialDaysField: 'auSpecialDays',
+	},
 } as const
+
+/** What was entered of each office: every column by its name, so that a search for one finds where it is read. */
+function enteredOf(row: Partial<Row>) {
+	return {
+		'New Zealand': {
+			company: row.nzCompany,
+			email: row.nzEmail,
+			phone: row.nzPhone,
+			street: row.nzStreet,
+			city: row.nzCity,
+			region: row.nzRegion,
+			postcode: row.nzPostcode,
+			timeZone: row.nzTimeZone,
+			hours: row.nzHours,
+			specialDays: row.nzSpecialDays,
+		},
+		Australia: {
+			company: row.auCompany,
+			email: row.auEmail,
+			phone: row.auPhone,
+			street: row.auStreet,
+			city: row.auCity,
+			region: row.auRegion,
+			postcode: row.auPostcode,
+			timeZone: row.auTimeZone,
+			hours: row.auHours,
+			specialDays: row.auSpecialDays,
+		},
+	}
+}
 
 const countries = Object.keys(offices) as Country[]
 
@@ -252,12 +290,13 @@ function ofEach<T>(make: (country: Country) => T): Record<Country, T> {
 }
 
 function schedulesOf(row: Partial<Row>): Record<Country, Schedule> {
+	const entered = enteredOf(row)
 	return ofEach((country) => {
-		const { prefix, timeZone } = offices[country]
+		const { timeZone, hours, specialDays } = entered[country]
 		return {
-			timeZone: row[`${prefix}TimeZone`] ?? timeZone,
-			hours: { ...noHours, ...(row[`${prefix}Hours`] as Partial<Week>) },
-			specialDays: (row[`${prefix}SpecialDays`] ?? []) as SpecialDays[],
+			timeZone: timeZone ?? offices[country].timeZone,
+			hours: { ...noHours, ...(hours as Partial<Week>) },
+			specialDays: (specialDays ?? []) as SpecialDays[],
 		}
 	})
 }
@@ -283,20 +322,19 @@ function officeOf(
 	country: Country,
 	{ schedule, now }: { schedule: Schedule; now: Date },
 ): Office {
-	const { prefix, countryCode } = offices[country]
-	const city = row[`${prefix}City`] ?? ''
+	const { company, email, phone, street, city, region, postcode } = enteredOf(row)[country]
 	return {
 		country,
-		company: row[`${prefix}Company`] ?? (row.name || siteName()),
-		email: row[`${prefix}Email`] ?? '',
-		phone: row[`${prefix}Phone`] ?? '',
-		phoneHref: telephoneLink(row[`${prefix}Phone`] ?? '') ?? '',
+		company: company ?? (row.name || siteName()),
+		email: email ?? '',
+		phone: phone ?? '',
+		phoneHref: telephoneLink(phone ?? '') ?? '',
 		address: {
-			street: row[`${prefix}Street`] ?? '',
-			city,
-			region: row[`${prefix}Region`] ?? '',
-			postcode: row[`${prefix}Postcode`] ?? '',
-			countryCode,
+			street: street ?? '',
+			city: city ?? '',
+			region: region ?? '',
+			postcode: postcode ?? '',
+			countryCode: offices[country].countryCode,
 		},
 		hours: hoursLines(schedule.hours),
 		state: stateWords(schedule, now, city || 'local') ?? '',
