@@ -46,7 +46,7 @@ test('an archive from before the texts of the site were one table is restored wi
 	await using folder = await backupFolder()
 	await using target = await testDb()
 	const wanted = await withClient(old.url, async (client) => {
-		await applyMigrations(client, (name) => name < '0152')
+		await applyMigrations(client, (name) => name < '0153')
 		await runMigrations({ connectionString: old.url })
 		const { rows } = await client.query(
 			`update menus set version = 7, words = '{"footerContact": "Call us"}' returning id`,

@@ -1,4 +1,4 @@
-// Migration 0152: the texts of the site, which were five tables, are one with everything that belongs to them.
+// Migration 0153: the texts of the site, which were five tables, are one with everything that belongs to them.
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { readOpenRecord } from '#kit/admin/form/open-record.server.ts'
@@ -77,7 +77,7 @@ const marked = (key: ContentKey, text: string) => ({ [fieldOf[key] ?? '']: text 
 test.each(saved)(
 	'of %s, the words, versions, drafts and log of %s stay',
 	async (_table, slug, key, words) => {
-		await using site = await upgradedDb('0152', fill)
+		await using site = await upgradedDb('0153', fill)
 		const { db } = site
 		const content = contents[key]
 		const { id, version, updatedAt } = await getSiteText(db, slug)
@@ -110,7 +110,7 @@ test.each(saved)(
 )
 
 test('what readers of the texts see is the same, with the film of the home page and the use of its picture', async () => {
-	await using site = await upgradedDb('0152', fill)
+	await using site = await upgradedDb('0153', fill)
 	const { db } = site
 	expect(await getHomepage(db)).toMatchObject({
 		heroTitle: 'Hens first',
@@ -130,7 +130,7 @@ test('what readers of the texts see is the same, with the film of the home page 
 })
 
 test('what was to be published later is published at its time, on the record it was agreed on for', async () => {
-	await using site = await upgradedDb('0152', async (client) => {
+	await using site = await upgradedDb('0153', async (client) => {
 		await fill(client)
 		await client.query(`update record_versions set publish_at = now() where publish_at is not null`)
 		await client.query(`delete from record_versions where state = 'draft' and publish_at is null`)
