@@ -140,7 +140,7 @@ const piecesOfScreens = piecesOf('screens', 'admin/{*,!(content|sections|team)/*
 const piecesOfHistory = piecesOf('screens', 'admin/content/{history,compare,bring-back}.tsx')
 const piecesOfRecords = piecesOf('records', 'admin/{content/{list,new,edit},sections/*,team/*}.tsx')
 
-const ofTypes = inApp('content/')
+const ofTypes = inApp('content/', 'kit/records/fixed-fields', 'platform/business/placeholders')
 
 const sharedPieces = {
 	groups: [
@@ -188,7 +188,7 @@ const sharedPieces = {
 				(piecesOfRecords(id, modules) && piecesOfHistory(id, modules)),
 			minShareCount: 2,
 		},
-		// Without what only the screens of one type share.
+		// Without what only the screens of one type, or those of fixed records, share.
 		{
 			name: (id: string, modules: Modules) =>
 				isIn(id, ofTypes) ? null : piecesOfRecords(id, modules),

@@ -18,7 +18,7 @@ import type {
 	SectionWords,
 } from '#content/text/homepage/home-view.ts'
 import { ProductPortfolio } from '#content/text/homepage/product-portfolio.tsx'
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { CallToAction } from '#kit/site/call-to-action.tsx'
 import { CardRow } from '#kit/site/list/picture-card.tsx'
 import { PriceNote } from '#kit/site/list/price-note.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { AboutMenu } from '#kit/site/about-menu.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#kit/site/illustrations/microscope-mark.tsx'

@@ -1,6 +1,7 @@
 // The words beside the forms' boxes and buttons, which staff edit under Consents.
 import { z } from 'zod/mini'
-import { defineFields, firstValue, words } from '#kit/records/fields.ts'
+import { defineFields } from '#kit/records/fields.ts'
+import { firstValue, words } from '#kit/records/fixed-fields.ts'
 
 /** Longest of these words, with the company's name filled in. */
 export const longestWords = 800

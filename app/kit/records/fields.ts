@@ -1,7 +1,6 @@
 // Fields of content: each is told once, with its label, its checks, its value in a new form and how a stored value is read. From
 // them come the schema of a type, its form's values, and the names in the history.
 import { z } from 'zod/mini'
-import { fillable, placeholdersBy } from '#platform/business/placeholders.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
@@ -15,7 +14,6 @@ import {
 	linkOrPath,
 	nullIfEmpty,
 	publishing,
-	targetSchema,
 	textSchema,
 } from './field-schemas.ts'
 import type { Limits } from './field-schemas.ts'
@@ -99,26 +97,6 @@ export function defineFields<const F extends Record<string, AnyField>>(fields: F
 /** Trimmed text of `min` to `max` characters. */
 export function text(limits: Limits) {
 	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
-}
-
-type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V>; more?: string[] }
-
-/** A value of a fixed record, `first` until somebody saves another, whose texts may have `more` placeholders than that. */
-export function firstValue<V>({ label, first, schema, more }: FirstValue<V>) {
-	const read = (stored: unknown) => (stored ?? first) as V
-	return {
-		label,
-		schema: z._default(schema.check(fillable(placeholdersBy(first, more))), () => first as never),
-		blank: first,
-		read,
-		isInWords: true,
-	}
-}
-
-/** Text of a fixed record that says `first` until somebody saves other words. */
-export function words({ first, ...limits }: Limits & { first: string; more?: string[] }) {
-	const schema = textSchema({ tooShort: `“${limits.label}” must not be empty`, ...limits })
-	return firstValue({ ...limits, first, schema })
 }
 
 /** Text that may be missing: null is stored when it is empty. */
@@ -301,25 +279,6 @@ export function optionalPicture({ label = 'Image', notElsewhere }: OptionalPictu
 /** The address of a page or file; one of this site may be a path. */
 export function link({ label }: { label: string }) {
 	return { label, schema: linkOrPath, blank: '', read: textOf }
-}
-
-/** A button, or the words of a link, and the page it leads to; no words for none. */
-export type Button = { label: string; to: string }
-
-/** A button of a fixed record, which is `first` until somebody saves another. */
-export function button({ label, first, max = 60 }: { label: string; first: Button; max?: number }) {
-	const schema = z
-		.object({
-			label: textSchema({ label: `Words of “${label}”`, max }),
-			to: targetSchema,
-		})
-		.check(
-			z.refine(({ label: words, to }) => words === '' || to !== '', {
-				path: ['to'],
-				error: 'Please choose where this leads',
-			}),
-		)
-	return firstValue({ label, first, schema })
 }
 
 /** Records picked from those of the site: their ids are stored, the form has their titles too. `many` names them in the message. */

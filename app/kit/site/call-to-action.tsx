@@ -1,4 +1,4 @@
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { PageLink } from './page-link.tsx'
 
 /** The words of the band, as staff wrote them; without a heading, there is none. */

@@ -1,14 +1,8 @@
 import { z } from 'zod/mini'
 import { textSchema } from '#kit/records/field-schemas.ts'
-import {
-	button,
-	custom,
-	defineFields,
-	firstValue,
-	optionalPicture,
-	words,
-} from '#kit/records/fields.ts'
-import type { Button } from '#kit/records/fields.ts'
+import { custom, defineFields, optionalPicture } from '#kit/records/fields.ts'
+import { button, firstValue, words } from '#kit/records/fixed-fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { headPageOf, headPages } from './pages.ts'
 import type { HeadPage } from './pages.ts'
 

@@ -1,7 +1,7 @@
 // The home page as its visitors get it, and what its form offers.
 import { asDecoration } from '#platform/media/picture/image-view.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { toHeroVideoView } from './hero-video-view.ts'
 import type { HeroVideoView } from './hero-video-view.ts'
 

@@ -3,14 +3,8 @@ import { isMediaAddress } from '#platform/lib/media-address.ts'
 import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import { parseVideo, youtubeEmbedUrl } from '#platform/lib/video.ts'
 import { textSchema } from '#kit/records/field-schemas.ts'
-import {
-	button,
-	custom,
-	defineFields,
-	firstValue,
-	optionalPicture,
-	words,
-} from '#kit/records/fields.ts'
+import { custom, defineFields, optionalPicture } from '#kit/records/fields.ts'
+import { button, firstValue, words } from '#kit/records/fixed-fields.ts'
 import { drawnBirds, drawnMarks, sectionKeys } from './home-view.ts'
 import type { Industry, Reason, SectionKey } from './home-view.ts'
 

@@ -3,7 +3,8 @@ import { cleanLine, cleanText } from '#platform/lib/text/visitor-text.ts'
 import { firstLetters, letterKinds, letterName, letterParts } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterName, LetterPart, LetterWords } from '#platform/mail/letters.ts'
 import { textSchema } from '#kit/records/field-schemas.ts'
-import { defineFields, firstValue } from '#kit/records/fields.ts'
+import { defineFields } from '#kit/records/fields.ts'
+import { firstValue } from '#kit/records/fixed-fields.ts'
 
 /** How staff call the mails. */
 export const letterTitles: Record<LetterKind, string> = {

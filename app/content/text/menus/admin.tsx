@@ -1,5 +1,5 @@
 import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { MenusFields } from './fields.tsx'
 import { labels, menusFields } from './menus-fields.ts'
 import type { FooterColumn, HeaderLink } from './menus-fields.ts'

@@ -9,7 +9,7 @@ import type { Messages } from '#kit/admin/form/form-values.ts'
 import type { Field, FormApi } from '#kit/admin/form/use-record-form.ts'
 import { factsHint } from '#platform/business/placeholders.ts'
 import { plural } from '#platform/lib/text/plural.ts'
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { labels, mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
 import type { MenusValues } from './menus-fields.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { targetSchema, textSchema } from '#kit/records/field-schemas.ts'
-import { button, defineFields, firstValue, words } from '#kit/records/fields.ts'
-import type { Button } from '#kit/records/fields.ts'
-import { smallWords } from '#kit/records/small-words.ts'
+import { defineFields } from '#kit/records/fields.ts'
+import { button, firstValue, words } from '#kit/records/fixed-fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
+import { smallWords } from '#kit/records/fixed-fields.ts'
 import type { Labels } from '#kit/site/labels.ts'
 
 /** A link of the header. With links below it, it opens them, and needs to lead nowhere itself. */

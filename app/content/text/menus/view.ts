@@ -1,4 +1,4 @@
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import type { FooterColumn } from '#kit/site/footer/footer.tsx'
 import type { HeaderLink, MenuLink } from '#kit/site/header/nav-link.tsx'
 import type { MenusValues } from './menus-fields.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { getJson } from '#platform/lib/http/request-json.ts'
 import { contactHref } from '#kit/site/contact-link.ts'
-import type { Button } from '#kit/records/fields.ts'
+import type { Button } from '#kit/records/fixed-fields.ts'
 import { titleOfPage } from '../editor/site-pages.ts'
 import { messagesAt } from '../form/form-values.ts'
 import type { Messages } from '../form/form-values.ts'
