@@ -1,4 +1,4 @@
-import { followChanges } from '#platform/cache/known-reads.server.ts'
+import { followChanges } from '#platform/cache/version-cache.server.ts'
 import { closeDb, db } from '#platform/db/client.server.ts'
 import { completeEnv } from '#platform/lib/env/env.server.ts'
 import { submitLead } from '#enquiries/leads/submit.server.ts'

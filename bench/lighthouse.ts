@@ -23,7 +23,7 @@ const responseBytes = 64 * 1024 * 1024
 const limits = {
 	scores: [100, 100, 100, 100],
 	firstMs: 900,
-	largestMs: 950,
+	maxMs: 950,
 	shift: 0.01,
 	blockedMs: 50,
 	earlyFontKilobytes: 26,
@@ -53,7 +53,7 @@ function rowsOf(path: string, audits: Audit[]): Row[] {
 	const middle = (read: (audit: Audit) => number) => percentile(audits.map(read), 0.5)
 	const scores = limits.scores.map((_limit, index) => middle(({ scores: of }) => of[index] ?? 0))
 	const first = middle(({ firstMs }) => firstMs)
-	const largest = middle(({ largestMs }) => largestMs)
+	const largest = middle(({ maxMs }) => maxMs)
 	const shift = middle(({ shift: of }) => of)
 	const blocked = middle(({ blockedMs }) => blockedMs)
 	const fonts = middle(({ earlyFontKilobytes }) => earlyFontKilobytes)
@@ -69,12 +69,12 @@ function rowsOf(path: string, audits: Audit[]): Row[] {
 		},
 		{
 			what: `first / largest paint of ${path}`,
-			mustReach: `at most ${limits.firstMs / 1000} / ${limits.largestMs / 1000} s`,
+			mustReach: `at most ${limits.firstMs / 1000} / ${limits.maxMs / 1000} s`,
 			figure: `${(first / 1000).toFixed(2)} / ${(largest / 1000).toFixed(2)} s`,
 			floor: [...(isImage ? ['the largest is an image'] : []), ...(isHome ? [rivalHome] : [])].join(
 				'; ',
 			),
-			isReached: first <= limits.firstMs && largest <= limits.largestMs,
+			isReached: first <= limits.firstMs && largest <= limits.maxMs,
 		},
 		{
 			what: `shift / blocked of ${path}`,

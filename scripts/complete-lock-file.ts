@@ -21,29 +21,8 @@ type Entry = {
 	[key: string]: unknown
 }
 
-const systems = [
-	'android',
-	'darwin',
-	'freebsd',
-	'netbsd',
-	'openbsd',
-	'sunos',
-	'aix',
-	'linux',
-	'openharmony',
-]
-const processors = [
-	'arm64',
-	'x64',
-	'ia32',
-	'arm',
-	'ppc64',
-	's390x',
-	'riscv64',
-	'loong64',
-	'mips64el',
-	'wasm32',
-]
+const systems = 'android darwin freebsd netbsd openbsd sunos aix linux openharmony'.split(' ')
+const processors = 'arm64 x64 ia32 arm ppc64 s390x riscv64 loong64 mips64el wasm32'.split(' ')
 
 const file = join(projectRoot(), 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> }

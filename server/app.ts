@@ -6,7 +6,9 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Handler } from 'hono'
+import { movePagesFromReserved } from '#content/page/move-pages.server.ts'
 import { serveSharePicture } from '#content/share-pictures.server.ts'
+import { db } from '#platform/db/client.server.ts'
 import { serveMedia } from '#platform/media/serve.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { boundedBodies, refuseBadAddresses, sameOriginOnly } from './middleware/request-rules.ts'
@@ -72,8 +74,8 @@ app.onError(handleFailure)
 
 /** Closes the application's database connections on shutdown. */
 export { closeDb } from '#platform/db/client.server.ts'
-/** Called at startup. */
-export { freeAddresses } from './free-addresses.ts'
+/** Called at startup: moves pages of staff from the addresses that this release uses itself. */
+export const freeAddresses = () => movePagesFromReserved(db)
 export { welcomeFirstAdmin } from './first-admin.ts'
 /** The web server calls this before the application. */
 export { sendCachedPage } from './cached-page.ts'

@@ -7,9 +7,9 @@ import { picturePath } from '#enquiries/leads/pictures/picture-lines.ts'
 export type BodyLimits = {
 	/** Deadline for a whole body, except for uploads. */
 	wholeMs: number
-	/** Interval between checks of an upload; at least `leastBytes` must arrive in each. */
+	/** Interval between checks of an upload; at least `minBytes` must arrive in each. */
 	lookMs: number
-	leastBytes: number
+	minBytes: number
 	/** Deadline for an upload outside the back office: what has arrived of it is held in memory, of which all visitors share some. */
 	visitorMs: number
 }
@@ -18,7 +18,7 @@ export type BodyLimits = {
 export const bodyLimits: BodyLimits = {
 	wholeMs: 60_000,
 	lookMs: 20_000,
-	leastBytes: 1024,
+	minBytes: 1024,
 	visitorMs: 15 * 60_000,
 }
 
@@ -42,7 +42,7 @@ export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLi
 			const came = socket.bytesRead - known
 			known = socket.bytesRead
 			const isInTime = performance.now() < endMs
-			if (isUpload(incoming) && isInTime && came >= limits.leastBytes) return
+			if (isUpload(incoming) && isInTime && came >= limits.minBytes) return
 			clearInterval(timer)
 			socket.write(timedOut)
 			socket.destroySoon()

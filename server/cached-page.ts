@@ -117,7 +117,7 @@ export type PageAddress = {
 }
 
 /** Of the path alone: parameters that pages do not read may be long. */
-const longestPath = 300
+const maxPathLength = 300
 const types = Object.values(contentTypes).flatMap(({ pages: of }) => (of ? [of] : []))
 const filtersOf = new Map<string | null, readonly string[] | undefined>(
 	types.map(({ list, filters }) => [list, filters]),
@@ -144,7 +144,7 @@ const signed = ['sent', 'preview'] as const
 export function readPageAddress(url: string): PageAddress | null {
 	// A value of a parameter may contain another question mark.
 	const [rawPath = '', query = ''] = url.split(/\?(.*)/s, 2)
-	if (rawPath.length > longestPath) return null
+	if (rawPath.length > maxPathLength) return null
 	const { path, suffix } = withoutSuffix(rawPath)
 	if (files.has(rawPath)) return { path, country: null }
 	const parameters = new URLSearchParams(query)
@@ -213,7 +213,7 @@ function withQuery(path: string, parameters: string[]): string {
 	return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
 }
 
-const mostCached = 200
+const maxCached = 200
 const cached = new Map<string, Encoding>()
 
 /** The response's encoding: brotli before gzip, if `Accept-Encoding` allows it. */
@@ -228,6 +228,6 @@ export function acceptedEncoding(header: string): Encoding {
 	)
 	const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
 	// Browsers send a handful of values; a flood of others must not fill the memory.
-	if (cached.size < mostCached && header.length < 200) cached.set(header, encoding)
+	if (cached.size < maxCached && header.length < 200) cached.set(header, encoding)
 	return encoding
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from '#platform/lib/env/env-schema.server.ts'
-import { hasNoHardLinks } from '#platform/lib/hard-links.server.ts'
+import { hasNoHardLinks } from '#platform/lib/file-system.server.ts'
 import { StartError } from './start-error.ts'
 
 const secretFile = 'app-secret'

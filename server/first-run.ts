@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { SiteClient } from '#platform/db/site-client.server.ts'
+import { withClient } from '#platform/db/site-client.server.ts'
 import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
@@ -19,39 +19,29 @@ const firstRunLock = 7_040_003
  * @throws StartError when the content could not be loaded.
  */
 export async function loadFirstContent(environment: EnvSource, signal: AbortSignal) {
-	const client = await connect()
-	try {
+	await withClient(ourDatabase(), async (client) => {
 		if (await isDone(client)) return
 		await client.query('select pg_advisory_lock($1)', [firstRunLock])
 		if (await isDone(client)) return
 		// A site that starts empty gets its own content; a later start must not add the demo to it.
-		if (env().SEED === 'none') return await markDone(client)
+		if (env().SEED === 'none') return markDone(client)
 		say('First start: loading the demo content (SEED=none starts empty)...')
 		await runSeed(environment, signal)
 		await markDone(client)
-	} finally {
-		await client.end()
-	}
+	})
 }
 
 /** Whether no start has made tables in the database yet. */
-export async function isNewSite(): Promise<boolean> {
-	const client = await connect()
-	try {
+export function isNewSite(): Promise<boolean> {
+	return withClient(ourDatabase(), async (client) => {
 		const { rows } = await client.query<{ table: string | null }>(
 			`select to_regclass('setup_steps') as table`,
 		)
 		return !rows[0]?.table
-	} finally {
-		await client.end()
-	}
+	})
 }
 
-async function connect(): Promise<pg.Client> {
-	const client = new SiteClient({ connectionString: env().DATABASE_DIRECT_URL })
-	await client.connect()
-	return client
-}
+const ourDatabase = () => ({ connectionString: env().DATABASE_DIRECT_URL })
 
 async function markDone(client: pg.Client): Promise<void> {
 	await client.query('insert into setup_steps (name) values ($1) on conflict do nothing', [step])

@@ -113,7 +113,7 @@ test('headers beyond 16 kB are refused', async () => {
 })
 
 // A busy machine may send nothing for a while.
-const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4, visitorMs: 1500 }
+const limits = { wholeMs: 300, lookMs: 1000, minBytes: 4, visitorMs: 1500 }
 
 test('a request that names two hosts is refused before it reaches the handler', async () => {
 	let requested = 0

@@ -132,7 +132,7 @@ export class WebServer {
 	async close() {
 		// The system completes connections before Node accepts them, and resets those when the server closes: under load, every
 		// client in the backlog.
-		await acceptWaiting({ longestMs: acceptMs, quietTurnMs })
+		await acceptWaiting({ maxMs: acceptMs, quietTurnMs })
 		const closed = once(this.#server, 'close')
 		// The HTTP server's own method would also close idle connections.
 		NetServer.prototype.close.call(this.#server)

@@ -1,5 +1,5 @@
 // The page cache of this process, kept in step with the database.
-import { dropKnown, followChanges } from '#platform/cache/known-reads.server.ts'
+import { evictCached, followChanges } from '#platform/cache/version-cache.server.ts'
 import { PageCache } from '#platform/cache/page-cache.server.ts'
 import { RevisionWatch } from '#platform/cache/revision-watch.server.ts'
 import { listBoundaries } from '#content/boundaries.server.ts'
@@ -27,7 +27,7 @@ export async function startPageCache(): Promise<void> {
 		databaseUrl: env().DATABASE_DIRECT_URL,
 		readRevision,
 		onChange(tags) {
-			dropKnown(tags)
+			evictCached(tags)
 			if (tags === null) pageCache.invalidateAll()
 			else pageCache.invalidate(tags)
 			void readBoundaries()

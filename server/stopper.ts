@@ -3,7 +3,7 @@ import { onParentGone } from './child-processes.ts'
 import { say } from './start-error.ts'
 
 /** The process ends after this, however its parts behave. */
-const longestStopMs = 28_000
+const maxStopMs = 28_000
 
 /** Shuts the process down in order: on a signal, when the launcher ends, or after a failure. */
 export class Stopper {
@@ -51,7 +51,7 @@ export class Stopper {
 	async #stop() {
 		if (this.#exitCode === 0) say('Stopping...')
 		this.#controller.abort()
-		setTimeout(() => process.exit(this.#exitCode || 1), longestStopMs).unref()
+		setTimeout(() => process.exit(this.#exitCode || 1), maxStopMs).unref()
 		await this.#starting
 		for (const step of this.#steps) {
 			try {

@@ -7,7 +7,7 @@ import { leanNode } from './child-processes.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 const stopTimeoutMs = 10_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** A worker that lived this long was healthy: the back-off starts again. */
 const healthyMs = 60_000
 
@@ -56,7 +56,7 @@ export class WorkerProcess {
 		if (Date.now() - startedAt > healthyMs) this.#pauseMs = 500
 		logger.error({ ...how, pauseMs: this.#pauseMs }, 'the worker ended; starting it again')
 		this.#restart = setTimeout(() => this.start(), this.#pauseMs)
-		this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+		this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs)
 	}
 
 	/** Lets running jobs finish; kills the process after 10 s. */

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage, mailPage } from './inbox-pages.ts'
 import type { CaughtMail } from './inbox-pages.ts'
@@ -10,7 +11,7 @@ import { readMail } from './read-mail.ts'
 
 /** The inbox's port, unless it is in use. */
 const usualPort = 8025
-const mostMails = 200
+const maxMails = 200
 const loopback = '127.0.0.1'
 
 export type MailCatcher = {
@@ -31,12 +32,10 @@ export async function startMailCatcher(inboxPort = usualPort): Promise<MailCatch
 		disableReverseLookup: true,
 		closeTimeout: 10,
 		async onData(stream, _session, reply) {
-			const chunks: Buffer[] = []
-			for await (const chunk of stream) chunks.push(chunk as Buffer)
+			const mail = await readMail(await buffer(stream))
 			caught += 1
-			const mail = readMail(Buffer.concat(chunks).toString('latin1'))
 			mails.unshift({ ...mail, number: caught, caughtAt: new Date() })
-			mails.splice(mostMails)
+			mails.splice(maxMails)
 			reply()
 		},
 	})

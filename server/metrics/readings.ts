@@ -116,36 +116,17 @@ function cacheMetrics(): Metric[] {
 }
 
 function workMetrics(work: Work | null): Metric[] {
-	const byState = (states: Record<string, number> = {}) =>
-		Object.entries(states).map(([state, value]) => ({ value, labels: { state } }))
 	return [
-		{
-			name: 'roost_jobs',
-			help: 'Jobs waiting and failed.',
-			type: 'gauge',
-			samples: byState(work?.jobs),
-		},
-		{
-			name: 'roost_mails',
-			help: 'Mails waiting and failed.',
-			type: 'gauge',
-			samples: byState(work?.mails),
-		},
+		gauges('roost_jobs', 'Jobs waiting and failed.', work?.jobs),
+		gauges('roost_mails', 'Mails waiting and failed.', work?.mails),
 	]
 }
 
 function poolMetrics(): Metric[] {
 	const { totalCount, idleCount, waitingCount } = poolOf(db)
+	const states = { idle: idleCount, busy: totalCount - idleCount }
 	return [
-		{
-			name: 'roost_database_connections',
-			help: 'Database connections of this process.',
-			type: 'gauge',
-			samples: [
-				{ value: idleCount, labels: { state: 'idle' } },
-				{ value: totalCount - idleCount, labels: { state: 'busy' } },
-			],
-		},
+		gauges('roost_database_connections', 'Database connections of this process.', states),
 		gauge('roost_database_waiting', 'Requests waiting for a database connection.', waitingCount),
 	]
 }
@@ -164,6 +145,12 @@ function processMetrics(): Metric[] {
 
 function gauge(name: string, help: string, value: number): Metric {
 	return { name, help, type: 'gauge', samples: [{ value }] }
+}
+
+/** A number for each state; none when they could not be read. */
+function gauges(name: string, help: string, states: Record<string, number> = {}): Metric {
+	const samples = Object.entries(states).map(([state, value]) => ({ value, labels: { state } }))
+	return { name, help, type: 'gauge', samples }
 }
 
 function counter(name: string, help: string, value: number): Metric {

@@ -5,7 +5,7 @@ import { logger } from '#platform/lib/env/logger.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { readiness } from '../readiness.ts'
 
-const longestCheckMs = 3000
+const maxCheckMs = 3000
 
 const checks: Record<string, () => Promise<unknown>> = {
 	database: () => inTime(db.execute(sql`select 1`)),
@@ -24,7 +24,7 @@ export const health = new Hono()
 
 /** Rejects after 3 s: a health check needs a quick response when the database hangs. */
 function inTime(check: Promise<unknown>): Promise<unknown> {
-	const late = AbortSignal.timeout(longestCheckMs)
+	const late = AbortSignal.timeout(maxCheckMs)
 	return Promise.race([
 		check,
 		new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason as Error))),

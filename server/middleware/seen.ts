@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { hasSessionCookies } from '#platform/auth/session/session.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
-import { readView, whyLeftOut } from '#insight/visits/read-view.server.ts'
+import { readView, whyExcluded } from '#insight/visits/read-view.server.ts'
 import { ViewCounter } from '#insight/visits/view-counter.server.ts'
 import { clientAddress } from './client-address.ts'
 
@@ -11,7 +11,7 @@ import { clientAddress } from './client-address.ts'
 export const viewCounter = new ViewCounter(db)
 
 /** More than a page sends, unless somebody made its address long on purpose: such a view is not counted. */
-const longestBytes = 2048
+const maxBytes = 2048
 
 /**
  * Lets go of what a flood sends to `/api/seen`, before anything else is done for it. As for all reports, the response says nothing.
@@ -25,13 +25,13 @@ export const letGoOfFlood = new Hono().post('/api/seen', async (context, next) =
 /** `POST /api/seen`: a page was on the screen of somebody. The response says nothing, whatever becomes of it. */
 export const seen = new Hono().post(
 	'/api/seen',
-	bodyLimit({ maxSize: longestBytes, onError: (context) => context.body(null, 204) }),
+	bodyLimit({ maxSize: maxBytes, onError: (context) => context.body(null, 204) }),
 	async (context) => {
 		const { raw } = context.req
 		const reported = readView(await context.req.text(), context.req.header('Host') ?? null)
 		if (!reported) return context.body(null, 204)
 		const sender = { headers: raw.headers, isStaff: hasSessionCookies(raw) }
-		const why = whyLeftOut(reported, sender)
+		const why = whyExcluded(reported, sender)
 		const address = clientAddress(context)
 		const agent = raw.headers.get('User-Agent') ?? ''
 		leave(

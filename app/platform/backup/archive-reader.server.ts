@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { Header } from 'tar-stream'
+import { hashed } from '#platform/lib/file-system.server.ts'
 import {
 	BackupError,
 	manifestName,
@@ -33,7 +35,7 @@ export type ArchiveVisitor = {
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
 const damaged = 'Restore another backup; this one was changed or damaged after it was written.'
-const largestManifest = 4 * 1024 * 1024
+const maxManifest = 4 * 1024 * 1024
 /** Order of the members. */
 const ranks = ['manifest', 'rows', 'jobs', 'upload', 'sums'] as const
 
@@ -106,10 +108,10 @@ async function readMember(
 	order.next(place)
 	if (place.kind === 'sums') return order.checkSums(size, entry)
 	const hash = createHash('sha256')
-	const content = counted(entry, hash)
+	const content = hashed(entry, hash)
 	if (place.kind === 'manifest') {
-		if (size > largestManifest) throw new BackupError('The manifest of this backup is too large.')
-		await visitor.manifest(parseManifest(await bytesOf(content)))
+		if (size > maxManifest) throw new BackupError('The manifest of this backup is too large.')
+		await visitor.manifest(parseManifest(await buffer(content)))
 	} else {
 		await visitor.member({ place, sizeBytes: size, modifiedAt: mtime, content })
 	}
@@ -155,19 +157,6 @@ class MemberOrder {
 			throw new BackupError(`The checksums in this archive do not match. ${damaged}`)
 		this.isComplete = true
 	}
-}
-
-async function* counted(entry: Entry, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
-	for await (const chunk of entry) {
-		hash.update(chunk)
-		yield chunk
-	}
-}
-
-async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
-	const chunks: Buffer[] = []
-	for await (const chunk of content) chunks.push(chunk)
-	return Buffer.concat(chunks)
 }
 
 /** Whether unpacking failed, rather than the visitor. */

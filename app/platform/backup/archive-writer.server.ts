@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { hashed, syncFolder } from '#platform/lib/file-system.server.ts'
 import { BackupError, endMark, sumLine, sumsName } from './format.server.ts'
 
 export type Member = { name: string; sizeBytes: number; modifiedAt: Date }
@@ -136,23 +137,6 @@ class Members implements Archive {
 	}
 }
 
-async function* hashed(
-	chunks: AsyncIterable<Uint8Array>,
-	hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Uint8Array> {
-	for await (const chunk of chunks) {
-		hash.update(chunk)
-		yield chunk
-	}
-}
-
 async function* one(content: Buffer) {
 	if (content.length > 0) yield content
-}
-
-/** Makes the new name survive a power cut. Not every system can sync a folder. */
-async function syncFolder(path: string): Promise<void> {
-	const folder = await open(path).catch(() => null)
-	await folder?.sync().catch(() => {})
-	await folder?.close()
 }

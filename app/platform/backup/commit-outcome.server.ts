@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { SiteClient } from '#platform/db/site-client.server.ts'
+import { withClient } from '#platform/db/site-client.server.ts'
 import { BackupError } from './format.server.ts'
 
 const triesMs = 30_000
@@ -31,21 +31,14 @@ export async function wasCommitted(databaseUrl: string, transactionId: string): 
 	}
 }
 
-async function statusOf(connectionString: string, transactionId: string): Promise<string | null> {
-	const client = new SiteClient({
-		connectionString,
-		application_name: 'roost restore',
-		connectionTimeoutMillis: 5000,
-		query_timeout: 5000,
-	})
-	try {
-		await client.connect()
+function statusOf(connectionString: string, transactionId: string): Promise<string | null> {
+	const limits = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
+	const options = { connectionString, application_name: 'roost restore', ...limits }
+	return withClient(options, async (client) => {
 		const { rows } = await client.query<{ status: string | null }>(
 			'select pg_xact_status($1::xid8) as status',
 			[transactionId],
 		)
 		return rows[0]?.status ?? null
-	} finally {
-		await client.end().catch(() => {})
-	}
+	})
 }

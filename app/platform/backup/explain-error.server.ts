@@ -15,35 +15,25 @@ export function explainError(
 	{ what, where }: { what: string; where: string },
 ): unknown {
 	if (!(error instanceof Error) || error instanceof BackupError) return error
+	const said = wordsFor(error, where)
+	return said === null ? error : new BackupError(`${what} ${said}`, { cause: error })
+}
+
+function wordsFor(error: Error, where: string): string | null {
 	const code = codeOf(error)
-	const options = { cause: error }
 	if (noRoom.has(code)) {
 		const place = code === '53100' ? 'the database' : where
-		return new BackupError(
-			`${what} needs more space than ${place} has. Nothing was saved.`,
-			options,
-		)
+		return `needs more space than ${place} has. Nothing was saved.`
 	}
-	if (noRights.has(code))
-		return new BackupError(
-			`${what} has no permission to read or write in ${where} (${code}).`,
-			options,
-		)
-	if (code === '55P03')
-		return new BackupError(`${what} found the database in use: stop the site first.`, options)
+	if (noRights.has(code)) return `has no permission to read or write in ${where} (${code}).`
+	if (code === '55P03') return 'found the database in use: stop the site first.'
 	// Before the database's: a storage that is away has the same codes.
 	const reason = storageReason(error)
-	if (reason !== null)
-		return new BackupError(`${what} could not reach the stored files: ${reason}.`, options)
+	if (reason !== null) return `could not reach the stored files: ${reason}.`
 	if (noDatabase.has(code))
-		return new BackupError(
-			`${what} lost its connection to the database (${code}). Nothing was saved.`,
-			options,
-		)
+		return `lost its connection to the database (${code}). Nothing was saved.`
 	// Values or rows that violate a constraint.
-	if (/^2[23]...$/.test(code))
-		return new BackupError(`${what} was refused by the database (${code}).`, options)
-	return error
+	return /^2[23]...$/.test(code) ? `was refused by the database (${code}).` : null
 }
 
 function codeOf(error: Error): string {

@@ -2,6 +2,7 @@
 // it. Members: `manifest.json`, the rows of the tables as PostgreSQL's COPY writes them, waiting jobs, the uploads, and
 // `SHA256SUMS`.
 import { z } from 'zod'
+import { parseJson } from '#platform/lib/http/read-json.ts'
 
 /** Why a backup or restore failed, in one or two sentences for people. */
 export class BackupError extends Error {
@@ -35,7 +36,7 @@ export type Manifest = z.output<typeof manifestSchema>
  * @throws BackupError when it is invalid, or of a newer format.
  */
 export function parseManifest(bytes: Buffer): Manifest {
-	const content = readJson(bytes)
+	const content = parseJson(bytes.toString())
 	const head = z.object({ product: z.literal('roost'), format: z.int() }).safeParse(content)
 	if (!head.success) throw new BackupError('This archive is not a Roost backup.')
 	if (head.data.format > formatVersion) {
@@ -46,14 +47,6 @@ export function parseManifest(bytes: Buffer): Manifest {
 	const manifest = manifestSchema.safeParse(content)
 	if (!manifest.success) throw new BackupError('The manifest of this backup cannot be read.')
 	return manifest.data
-}
-
-function readJson(bytes: Buffer): unknown {
-	try {
-		return JSON.parse(bytes.toString('utf8'))
-	} catch {
-		return null
-	}
 }
 
 /** Name of the first member. */
@@ -90,12 +83,12 @@ export function partName(table: string, part: number): string {
 	return table === jobsName ? `jobs/${file}` : `data/${table}/${file}`
 }
 
-const longestKey = 1000
+const maxKeyLength = 1000
 
 /** Whether a key stays below the uploads folder on every system: no way up, nothing hidden at the top. */
 export function isPlainKey(key: string): boolean {
 	const hasOddCharacter = /[\\\p{Cc}\u{FFFD}]/u.test(key) || !key.isWellFormed()
-	if (key.length > longestKey || key.startsWith('.') || hasOddCharacter) return false
+	if (key.length > maxKeyLength || key.startsWith('.') || hasOddCharacter) return false
 	return key
 		.split('/')
 		.every((part) => part !== '' && part !== '.' && part !== '..' && !/^[A-Za-z]:/.test(part))

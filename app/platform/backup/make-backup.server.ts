@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Client } from 'pg'
-import { SiteClient } from '#platform/db/site-client.server.ts'
+import { withClient } from '#platform/db/site-client.server.ts'
 import { storedFilesLock } from '#platform/db/locks.server.ts'
 import { writeArchive } from './archive-writer.server.ts'
 import type { Archive } from './archive-writer.server.ts'
@@ -31,29 +31,26 @@ export type BackupReport = { rows: number; sizeBytes: number; seconds: number } 
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
 	const started = performance.now()
-	const client = new SiteClient({
-		connectionString: options.databaseUrl,
-		application_name: 'roost backup',
-		keepAlive: true,
-	})
+	const { databaseUrl: connectionString, file, signal } = options
+	const session = { connectionString, application_name: 'roost backup', keepAlive: true }
 	try {
-		await client.connect()
-		await prepareSession(client)
-		// Before the snapshot, so that no file it names can be deleted.
-		await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [storedFilesLock])
-		let added = { rows: 0, files: 0, bytes: 0, faults: [] as string[] }
-		const { file, signal } = options
-		const sizeBytes = await writeArchive(file, {
-			...(signal && { signal }),
-			fill: async (archive) => {
-				added = await fill(archive, client, options.files)
-			},
+		return await withClient(session, async (client) => {
+			await prepareSession(client)
+			// Before the snapshot, so that no file it names can be deleted.
+			await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [
+				storedFilesLock,
+			])
+			let added = { rows: 0, files: 0, bytes: 0, faults: [] as string[] }
+			const sizeBytes = await writeArchive(file, {
+				...(signal && { signal }),
+				fill: async (archive) => {
+					added = await fill(archive, client, options.files)
+				},
+			})
+			return { ...added, sizeBytes, seconds: (performance.now() - started) / 1000 }
 		})
-		return { ...added, sizeBytes, seconds: (performance.now() - started) / 1000 }
 	} catch (error) {
-		throw explainError(error, { what: 'The backup', where: dirname(options.file) })
-	} finally {
-		await client.end().catch(() => {})
+		throw explainError(error, { what: 'The backup', where: dirname(file) })
 	}
 }
 

@@ -17,7 +17,7 @@ type NightlyOptions = {
 const namePattern = /^roost-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst$/
 const draftEnd = /\.part-\d+$/
 /** A draft older than this was left by a killed program: nobody writes it any more. */
-const longestBackupMs = dayMs / 2
+const maxBackupMs = dayMs / 2
 
 /**
  * Makes a backup named after the time, then deletes those older than `keepDays`. Leaves files with other names alone, and the old
@@ -33,7 +33,7 @@ export async function makeNightlyBackup({
 }: NightlyOptions): Promise<{ report: BackupReport; removed: string[] }> {
 	try {
 		await makeFolder(folder)
-		const abandoned = now.getTime() - longestBackupMs
+		const abandoned = now.getTime() - maxBackupMs
 		await removeAll(
 			folder,
 			(name) =>

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { SiteClient } from '#platform/db/site-client.server.ts'
+import { withClient } from '#platform/db/site-client.server.ts'
 import {
 	checkHistory,
 	lockMigrations,
@@ -195,22 +195,10 @@ async function replaceRows(
 	await (loader as RowLoader | null)?.finish()
 }
 
-async function withSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-	const client = await openSession(url)
-	try {
-		return await work(client)
-	} finally {
-		await client.end().catch(() => {})
-	}
-}
-
-async function openSession(url: string): Promise<Client> {
-	const client = new SiteClient({
-		connectionString: url,
-		application_name: 'roost restore',
-		keepAlive: true,
+function withSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+	const options = { connectionString: url, application_name: 'roost restore', keepAlive: true }
+	return withClient(options, async (client) => {
+		await prepareSession(client)
+		return work(client)
 	})
-	await client.connect()
-	await prepareSession(client)
-	return client
 }

@@ -7,7 +7,7 @@ import type { Migration } from '#platform/db/migrate.server.ts'
 import * as schema from '#platform/db/schema.server.ts'
 import { BackupError } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
-import { leftOutTables } from './tables.server.ts'
+import { excludedTables } from './tables.server.ts'
 
 /** Our tables that are defined only in SQL. */
 const onlySql = ['schema_migrations', 'cache_state']
@@ -22,6 +22,8 @@ const former = [
 	'letters',
 	'mailed_months',
 	'menus',
+	'outside_link_uses',
+	'outside_links',
 	'record_checks',
 	'revisions',
 	'working_copies',
@@ -42,7 +44,7 @@ export function assertOurNames({
 	tables,
 	sequences,
 }: Pick<Manifest, 'tables' | 'sequences'>): void {
-	const remaining = ourTables.filter((name) => !leftOutTables.includes(name))
+	const remaining = ourTables.filter((name) => !excludedTables.includes(name))
 	const isCounter = (name: string) =>
 		name.endsWith('_seq') && remaining.some((table) => name.startsWith(`${table}_`))
 	const foreign = [

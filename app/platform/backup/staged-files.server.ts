@@ -2,11 +2,12 @@
 // even when that folder is a separate disk), and moved after the rows are committed. The transaction stores the id of the hidden
 // folder, so that the next start finishes or discards an interrupted restore, and never leaves it half done.
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
-import { SiteClient } from '#platform/db/site-client.server.ts'
+import { withClient } from '#platform/db/site-client.server.ts'
+import { syncFolder } from '#platform/lib/file-system.server.ts'
 import type { DataMember } from './archive-reader.server.ts'
 
 const [staged, accepted, replaced] = ['.restore-', '.restored-', '.replaced-']
@@ -48,19 +49,13 @@ export async function dropStage(root: string, id: string): Promise<void> {
 export async function finishRestores(root: string, databaseUrl: string): Promise<boolean> {
 	const names = (await readdir(root).catch(() => [])).filter(isOfRestore)
 	if (names.length === 0) return false
-	const client = new SiteClient({
-		connectionString: databaseUrl,
-		application_name: 'roost restore',
-	})
-	await client.connect()
-	try {
+	const options = { connectionString: databaseUrl, application_name: 'roost restore' }
+	return withClient(options, async (client) => {
 		let isMoved = false
 		for (const id of new Set(names.map(idOf)))
 			if (await finishRestore(root, { id, names, client })) isMoved = true
 		return isMoved
-	} finally {
-		await client.end()
-	}
+	})
 }
 
 const isOfRestore = (name: string) =>
@@ -93,10 +88,4 @@ async function moveAll(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true, mode: 0o700 })
 	for (const name of names)
 		if (!name.startsWith('.')) await rename(join(from, name), join(to, name))
-}
-
-async function syncFolder(path: string): Promise<void> {
-	const folder = await open(path).catch(() => null)
-	await folder?.sync().catch(() => {})
-	await folder?.close()
 }

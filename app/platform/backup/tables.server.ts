@@ -9,7 +9,7 @@ import type { Manifest } from './format.server.ts'
  * Tables a backup leaves out: a restore ends sessions and access to mail, resets counters, and sets the cache's revision itself. Who has been counted today,
  * and what they looked for, is for today alone.
  */
-export const leftOutTables: readonly string[] = [
+export const excludedTables: readonly string[] = [
 	'auth_sessions',
 	'auth_used_challenges',
 	'auth_limits',
@@ -43,7 +43,7 @@ export async function readManifest(client: Client): Promise<Manifest> {
 			and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 			and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
 		group by c.relname order by c.relname`,
-		[leftOutTables],
+		[excludedTables],
 	)
 	const sequences = await client.query<Manifest['sequences'][number]>(
 		`select sequencename as name, last_value::text as "lastValue" from pg_sequences

@@ -1,7 +1,7 @@
 // Reads the business, once for each of its versions.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { readKnown } from '#platform/cache/known-reads.server.ts'
+import { readCached } from '#platform/cache/version-cache.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { business } from '#platform/db/tables/business.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
@@ -220,7 +220,7 @@ function usualMailbox({ nzEmail, auEmail }: Partial<Row>): string | null {
 }
 
 function getRow(db: Db): Promise<Row> {
-	return readKnown(db, businessTag, readRow)
+	return readCached(db, businessTag, readRow)
 }
 
 async function readRow(db: Db): Promise<Row> {

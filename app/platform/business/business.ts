@@ -62,11 +62,8 @@ export function mapLink(lines: string[]): string {
 
 /** The office for a country: Australia's for Australia, otherwise New Zealand's; the other one where nothing of it was entered. */
 export function officeFor({ offices }: Pick<Business, 'offices'>, country: Country | null): Office {
-	const [own, other] =
-		country === 'Australia'
-			? [offices.Australia, offices['New Zealand']]
-			: [offices['New Zealand'], offices.Australia]
-	return isEntered(own) || !isEntered(other) ? own : other
+	const own = offices[country === 'Australia' ? 'Australia' : 'New Zealand']
+	return isEntered(own) ? own : (officesOf({ offices })[0] ?? own)
 }
 
 /** Its offices, without those of which nothing was entered. */

@@ -39,7 +39,7 @@ export type Schedule = {
 }
 
 /** Spans of one day. */
-export const mostSpans = 3
+export const maxSpans = 3
 
 /** Keeps '5:00 pm' on one line. */
 const noBreak = '\u00a0'
@@ -133,7 +133,7 @@ export function endsNextDay({ opens, closes }: Span): boolean {
 }
 
 /** Longer over midnight is more likely a slip of am and pm, such as 8:00 am to 5:00 am. */
-const longestNightMinutes = 16 * 60
+const maxNightMinutes = 16 * 60
 
 function minutesOf(span: Span): number {
 	const [from = 0, to = 0] = [span.opens, span.closes].map(
@@ -144,7 +144,7 @@ function minutesOf(span: Span): number {
 
 /** What is wrong first with the spans of a day as typed, as a sentence; null when nothing is. */
 export function spansProblem(spans: Span[]): string | null {
-	if (spans.length > mostSpans) return `A day can have at most ${mostSpans} spans of opening hours.`
+	if (spans.length > maxSpans) return `A day can have at most ${maxSpans} spans of opening hours.`
 	const typed = spans.flatMap(({ opens, closes }) => [opens, closes])
 	const wrong = typed.find((time) => readTime(time) === null)
 	if (wrong?.trim() === '') return 'A time is missing.'
@@ -152,8 +152,8 @@ export function spansProblem(spans: Span[]): string | null {
 	const tidy = spans.map(tidySpan)
 	for (const [index, span] of tidy.entries()) {
 		const { opens } = span
-		if (minutesOf(span) > longestNightMinutes && endsNextDay(span))
-			return `It must close after it opens at ${timeWords(opens)}, or on the next day within ${longestNightMinutes / 60} hours.`
+		if (minutesOf(span) > maxNightMinutes && endsNextDay(span))
+			return `It must close after it opens at ${timeWords(opens)}, or on the next day within ${maxNightMinutes / 60} hours.`
 		const before = tidy[index - 1]
 		if (before && (endsNextDay(before) || opens < before.closes))
 			return `Put the times in order, without overlaps: ${spanWords(before)} comes before ${spanWords(span)}.`

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { siteTexts } from '#platform/db/tables/content.server.ts'
-import { readKnown } from './known-reads.server.ts'
+import { readCached } from './version-cache.server.ts'
 
 /** A row of the table: what staff saved, by field, is null until they do. */
 export type SiteText = typeof siteTexts.$inferSelect
@@ -13,7 +13,7 @@ export type SiteText = typeof siteTexts.$inferSelect
  * @throws when the row, which a migration makes, is missing.
  */
 export function readSiteText<T>(db: Db, slug: string, read: (row: SiteText) => T): Promise<T> {
-	return readKnown(db, `${slug}:list`, async (reads) => read(await getSiteText(reads, slug)))
+	return readCached(db, `${slug}:list`, async (reads) => read(await getSiteText(reads, slug)))
 }
 
 /** Its row as it is now. @throws when it is missing. */

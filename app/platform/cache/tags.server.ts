@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/client.server.ts'
 export const cacheChannel = 'roost_cache'
 
 /** A PostgreSQL message holds 8,000 bytes. A longer list, as of a picture used everywhere, evicts all pages. */
-const longestList = 7000
+const maxListLength = 7000
 
 /**
  * Announces that pages with these tags are stale, to all instances when the transaction commits.
@@ -16,7 +16,7 @@ const longestList = 7000
  */
 export async function announceTags(db: Db, tags: string[]): Promise<void> {
 	const all = JSON.stringify(tags)
-	const told = all.length > longestList ? 'null' : all
+	const told = all.length > maxListLength ? 'null' : all
 	await db.execute(sql`
 		with bumped as (update cache_state set revision = revision + 1 returning revision)
 		select pg_notify(${cacheChannel}, json_build_object('revision', revision, 'tags', ${told}::json)::text)
@@ -39,6 +39,11 @@ export class PageTags {
 
 	add(...names: string[]) {
 		for (const name of names) this.names.add(name)
+	}
+
+	/** Adds those of whole types. */
+	addLists(...types: { tags: { list: string } }[]) {
+		this.add(...types.map(({ tags }) => tags.list))
 	}
 
 	/** For a page shown with a part missing. */

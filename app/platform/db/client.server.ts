@@ -18,6 +18,7 @@ export type Db = Pick<
 	| 'delete'
 	| 'execute'
 	| 'transaction'
+	| '$count'
 	| '$with'
 	| 'with'
 >

@@ -1,9 +1,20 @@
 import { and, or, sql, gte, lt } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { searchLetters, searchTerms } from '#platform/lib/text/search-terms.ts'
 import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
 import { backOffice } from '#platform/settings.ts'
+import type { Db } from './client.server.ts'
+
+/** Whether the table has such a row; without a condition, whether it has a row at all. */
+export async function hasRow(db: Db, table: PgTable, isWanted?: SQL): Promise<boolean> {
+	const found = await db
+		.select({ one: sql`1` })
+		.from(table)
+		.where(isWanted)
+		.limit(1)
+	return found.length > 0
+}
 
 /**
  * Whether a column contains the word, ignoring case and accents, also inside another word. It uses an index on

@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg'
 
 /** More query texts than the site's pages have; ids in another number make another text. */
-const mostNames = 300
+const maxNames = 300
 
 type Query = { text?: unknown; name?: string }
 type Ask = (query: unknown, ...rest: unknown[]) => Promise<QueryResult>
@@ -16,7 +16,7 @@ export function prepareReads(pool: Pool): void {
 	const ask = pool.query.bind(pool) as Ask
 	const nameOf = (text: string) => {
 		const known = names.get(text)
-		if (known !== undefined || names.size >= mostNames) return known
+		if (known !== undefined || names.size >= maxNames) return known
 		const name = `read_${names.size}`
 		names.set(text, name)
 		return name

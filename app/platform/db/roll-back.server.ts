@@ -4,35 +4,34 @@ import type { Db } from './client.server.ts'
 class RolledBack extends Error {}
 
 /** The result of `work` in a transaction of which nothing stays. */
-export async function rolledBack<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function rolledBack<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+	return transactionThatStays(db, work, () => false)
+}
+
+/** The result of `work` in a transaction of which nothing stays when it is refused. */
+export function unlessRefused<T, E>(
+	db: Db,
+	work: (tx: Db) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+	return transactionThatStays(db, work, ({ ok }) => ok)
+}
+
+async function transactionThatStays<T>(
+	db: Db,
+	work: (tx: Db) => Promise<T>,
+	stays: (result: T) => boolean,
+): Promise<T> {
 	const results: T[] = []
 	try {
 		await db.transaction(async (tx) => {
-			results.push(await work(tx))
-			throw new RolledBack()
+			const result = await work(tx)
+			results.push(result)
+			if (!stays(result)) throw new RolledBack()
 		})
 	} catch (error) {
 		if (!(error instanceof RolledBack)) throw error
 	}
 	return results[0] as T
-}
-
-/** The result of `work` in a transaction of which nothing stays when it is refused. */
-export async function unlessRefused<T, E>(
-	db: Db,
-	work: (tx: Db) => Promise<Result<T, E>>,
-): Promise<Result<T, E>> {
-	const results: Result<T, E>[] = []
-	try {
-		await db.transaction(async (tx) => {
-			const result = await work(tx)
-			results.push(result)
-			if (!result.ok) throw new RolledBack()
-		})
-	} catch (error) {
-		if (!(error instanceof RolledBack)) throw error
-	}
-	return results[0] as Result<T, E>
 }
 
 /** A transaction that stays open until `end`, which throws when the connection was lost. */

@@ -105,6 +105,20 @@ export class SiteClient extends Client {
 	}
 }
 
+/** Does `work` on a connection of its own, which ends with it. */
+export async function withClient<T>(
+	options: PoolConfig,
+	work: (client: SiteClient) => Promise<T>,
+): Promise<T> {
+	const client = new SiteClient(options)
+	try {
+		await client.connect()
+		return await work(client)
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
 /** A pool of lasting sessions at `url`. The caller ends it. */
 export function openPool(url: string, options: PoolConfig = {}): Pool {
 	return watched(new Pool({ ...options, Client: SiteClient, connectionString: url }))

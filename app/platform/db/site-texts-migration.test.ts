@@ -13,7 +13,7 @@ import { bringBack } from '#kit/records/bring-back.server.ts'
 import { listVersions } from '#kit/records/read-version.server.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
 import { getSiteText } from '#platform/cache/site-texts.server.ts'
-import { getLetters } from '#platform/mail/letters.server.ts'
+import { getLetters } from '#platform/mail/config.server.ts'
 import { admin } from '#tests/support/factories.ts'
 import { upgradedDb } from '#tests/support/database.ts'
 

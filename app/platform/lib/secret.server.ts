@@ -41,7 +41,7 @@ export function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** What is encrypted. Each kind has a key of its own. */
-export type SealPurpose = 'mail token' | 'time codes'
+export type SealPurpose = 'erased email' | 'mail token' | 'time codes'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12

@@ -17,7 +17,7 @@ const wrappers: [host: RegExp, path: RegExp, parameters: string[]][] = [
 	[/^out\.reddit\.com$/, /^/, ['url']],
 ]
 /** One may have wrapped what another had. */
-const mostWrappers = 5
+const maxWrappers = 5
 
 /** What tells one click, or one reader of a mail, from another. */
 const ofOneReader =
@@ -26,7 +26,7 @@ const ofOneReader =
 /** The address that a link was written with, without what names its reader. */
 export function unwrappedLink(address: string): string {
 	let target = address
-	for (let turn = 0; turn < mostWrappers; turn++) {
+	for (let turn = 0; turn < maxWrappers; turn++) {
 		const inner = innerOf(target)
 		if (inner === null || !/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(inner)) break
 		target = inner

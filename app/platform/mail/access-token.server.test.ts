@@ -21,7 +21,7 @@ test('of three workers one requests the token; one that is valid serves while a 
 	vi.spyOn(logger, 'warn').mockImplementation(() => {})
 	const found = await Promise.all([1, 2, 3].map(() => tokenOf(db, tokens.source)))
 	expect(new Set(found)).toEqual(new Set(['hunter2-token-1']))
-	expect(tokens.state).toMatchObject({ mostAtOnce: 1, requests: [{}] })
+	expect(tokens.state).toMatchObject({ maxAtOnce: 1, requests: [{}] })
 
 	await db.pool.query(
 		`update mail_token

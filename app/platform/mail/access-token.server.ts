@@ -18,7 +18,7 @@ import { tokenReason } from './token-reasons.ts'
 const timeoutMs = 10_000
 const maxReplyBytes = 64 * 1024
 /** Nothing is requested more often, whether it was given or refused. */
-const backOff = { firstMs: 61_000, longestMs: 15 * 60_000 }
+const backOff = { firstMs: 61_000, maxMs: 15 * 60_000 }
 const maxRetryAfterMs = 60 * 60_000
 const usualSeconds = 3600
 const lockPollMs = 250

@@ -1,50 +1,23 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { getBusiness, getLogoMark, getMailboxes } from '#platform/business/business.server.ts'
-import type { Mailboxes } from '#platform/business/business.server.ts'
-import type { Business } from '#platform/business/business.ts'
+import { readSiteText } from '#platform/cache/site-texts.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
-import type { Env } from '#platform/lib/env/env.server.ts'
 import { keyedHash } from '#platform/lib/secret.server.ts'
 import { backOffice } from '#platform/settings.ts'
-import { getLetters } from './letters.server.ts'
+import { lettersOf } from './letters.ts'
 import type { Letters } from './letters.ts'
 import { limitsOf } from './providers.server.ts'
 import { replyMailboxOf } from './reply-address.server.ts'
-import type { ReplyMailbox } from './reply-address.server.ts'
 
 export type Mailbox = { name: string; address: string }
 
 /** Where mail goes to and comes from. */
-export type MailConfig = {
-	/** Null: nothing is sent, mails wait. */
-	smtpUrl: string | null
-	/** How we name ourselves to the mail server (EHLO): relays refuse addresses, and names without a dot. */
-	greeting: string
-	from: Mailbox
-	/** Where mails to the business go, by what they are about. */
-	mailboxes: Mailboxes
-	business: Business
-	/** The words of the mails to visitors. */
-	letters: Letters
-	/** The logo, a PNG in base64; null for the drawn hen. */
-	logoMark: string | null
-	/** Most mails to the business per hour. */
-	mostToUs: number
-	/** Most mails that the mail server takes in all. */
-	limits: ReturnType<typeof limitsOf>
-	/** Where access tokens come from, for an address without a password; null: nowhere. */
-	tokens: Env['MAIL_OAUTH']
-	siteUrl: string
-	/** Where replies of visitors are read; null: nowhere. */
-	replyMailbox: ReplyMailbox | null
-	/** Identifies the server that was down, and how we greeted it, without revealing the password. */
-	addressHash: string
-}
+export type MailConfig = Awaited<ReturnType<typeof mailConfig>>
 
 /** The configuration from the environment, the settings and the business. */
-export async function mailConfig(db: Db): Promise<MailConfig> {
+export async function mailConfig(db: Db) {
 	const { SMTP_URL, SMTP_NAME, IMAP_URL, MAIL_FROM, MAIL_OAUTH, SITE_URL } = env()
 	const business = await getBusiness(db)
 	const mailboxes = await getMailboxes(db)
@@ -54,20 +27,35 @@ export async function mailConfig(db: Db): Promise<MailConfig> {
 		: { name, address: defaultSender(SITE_URL, mailboxes.other) }
 	const greeting = SMTP_NAME ?? greetingOf(SITE_URL, from)
 	return {
+		/** Null: nothing is sent, mails wait. */
 		smtpUrl: SMTP_URL,
+		/** How we name ourselves to the mail server (EHLO): relays refuse addresses, and names without a dot. */
 		greeting,
 		from,
+		/** Where mails to the business go, by what they are about. */
 		mailboxes,
 		business,
+		/** The words of the mails to visitors. */
 		letters: await getLetters(db),
+		/** The logo, a PNG in base64; null for the drawn hen. */
 		logoMark: await getLogoMark(db),
-		mostToUs: backOffice.mailsToUsAnHour,
+		/** Most mails to the business per hour. */
+		maxToUs: backOffice.mailsToUsAnHour,
+		/** Most mails that the mail server takes in all. */
 		limits: limitsOf(env()),
+		/** Where access tokens come from, for an address without a password; null: nowhere. */
 		tokens: MAIL_OAUTH,
 		siteUrl: SITE_URL,
+		/** Where replies of visitors are read; null: nowhere. */
 		replyMailbox: replyMailboxOf(IMAP_URL),
+		/** Identifies the server that was down, and how we greeted it, without revealing the password. */
 		addressHash: hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`)),
 	}
+}
+
+/** The words of the mails to visitors, as staff saved them or as a new site has them. */
+export function getLetters(db: Db): Promise<Letters> {
+	return readSiteText(db, 'letters', ({ words }) => lettersOf(words ?? {}))
 }
 
 /** Reads `Name <address>` or an address alone, with this name. */

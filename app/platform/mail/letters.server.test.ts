@@ -5,7 +5,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { mailWorker, testMailConfig } from '#tests/support/mails.ts'
 import { mailConfig } from './config.server.ts'
-import { firstLetters, letterKinds } from './letters.ts'
+import { defaultLetters, letterKinds } from './letters.ts'
 import type { Letters } from './letters.ts'
 import { composeMessage } from './message.server.ts'
 import { queueMails } from './queue.server.ts'
@@ -35,7 +35,7 @@ test('a mail that was queued before an edit gets the words of when it is sent', 
 test('the new kind is stored and sent, and can be ended by one click; a test cannot', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
-	const trial = firstLetters['newsletter-again']
+	const trial = defaultLetters['newsletter-again']
 	await queueMails(db, [
 		{ ...sampleLetter('newsletter-again', { name: null }), to },
 		{ ...sampleLetter('newsletter-again', { name: null, trial }), to },
@@ -76,10 +76,10 @@ test('no words of staff add a header, a recipient or an element', async () => {
 		return server.mails.at(-1)!
 	}
 	for (const kind of letterKinds) {
-		const clean = await deliver(firstLetters, kind)
+		const clean = await deliver(defaultLetters, kind)
 		for (const text of hostile) {
 			const words = { subject: text, greeting: text, text, signature: text }
-			const mail = await deliver({ ...firstLetters, [kind]: words }, kind)
+			const mail = await deliver({ ...defaultLetters, [kind]: words }, kind)
 			expect(mail.headerLines.map(([name]) => name)).toEqual(
 				clean.headerLines.map(([name]) => name),
 			)

@@ -51,7 +51,7 @@ const greeting = 'Hello {visitor},'
 const signature = 'Kind regards,\nThe team at {short name}'
 
 /** The words that a new site has. */
-export const firstLetters: Letters = {
+export const defaultLetters: Letters = {
 	'visitor-confirmation': {
 		subject: 'We have received your message',
 		greeting,
@@ -82,7 +82,7 @@ export const firstLetters: Letters = {
 export function lettersOf(stored: Record<string, unknown>): Letters {
 	return eachLetter((kind, part) => {
 		const saved = stored[letterName(kind, part)]
-		return typeof saved === 'string' ? saved : firstLetters[kind][part]
+		return typeof saved === 'string' ? saved : defaultLetters[kind][part]
 	})
 }
 

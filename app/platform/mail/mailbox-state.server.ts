@@ -8,7 +8,7 @@ import { keyedHash } from '#platform/lib/secret.server.ts'
 import { folderOf, readServerAddress } from './server-address.server.ts'
 import { backOffMs } from './server-state.server.ts'
 
-const backOff = { firstMs: 60_000, longestMs: 15 * 60_000 }
+const backOff = { firstMs: 60_000, maxMs: 15 * 60_000 }
 /** Servers lock accounts after refused logins. */
 const loginPauseMs = 5 * 60_000
 

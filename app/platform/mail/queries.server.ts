@@ -29,15 +29,13 @@ export async function listFailedMails(db: Db, { isSetAside = false, limit = 50, 
 }
 
 /** How many mails have failed and were neither sent again nor set aside. */
-export async function countFailedMails(db: Db): Promise<number> {
-	const [row] = await db.select({ amount: count() }).from(mails).where(isOpen)
-	return row?.amount ?? 0
+export function countFailedMails(db: Db): Promise<number> {
+	return db.$count(mails, isOpen)
 }
 
 /** How many failed mails were set aside. */
-export async function countSetAsideMails(db: Db): Promise<number> {
-	const [row] = await db.select({ amount: count() }).from(mails).where(isSetAsideMail)
-	return row?.amount ?? 0
+export function countSetAsideMails(db: Db): Promise<number> {
+	return db.$count(mails, isSetAsideMail)
 }
 
 /** How many mails wait or have failed, and since when the oldest waits. */

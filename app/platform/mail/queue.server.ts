@@ -19,14 +19,19 @@ const accountPriority = -10
 export async function queueMails(db: Db, mails: NewMail[]): Promise<string[]> {
 	if (mails.length === 0) return []
 	const rows = toMailRows(mails)
-	const [before, after] = storeMailsStatement('?', 'true').split('?')
-	await db.execute(
-		sql`with ${sql.raw(before ?? '')}${storableJson(rows)}${sql.raw(after ?? '')} ${sql.raw(addJobs('stored_mails'))}`,
-	)
+	await db.execute(sql`
+		with stored_mails as (
+			insert into mails (${sql.raw(mailColumns)})
+			select ${sql.raw(mailColumns)} from json_populate_recordset(null::mails, ${storableJson(rows)}::json)
+			returning id, kind, held_until
+		) ${sql.raw(addJobs('stored_mails'))}`)
 	return rows.map(({ id }) => id)
 }
 
-/** Mails as rows for `storeMailsStatement`. */
+/** The columns of a mail that is stored: those of `toMailRows`. */
+export const mailColumns = 'id, kind, to_email, lead_id, held_until, data'
+
+/** Mails as rows of their table, for `storableJson`. */
 export function toMailRows(mails: NewMail[]) {
 	return mails.map(({ id = randomUUID(), kind, to, leadId = null, heldUntil = null, data }) => ({
 		id,
@@ -36,22 +41,6 @@ export function toMailRows(mails: NewMail[]) {
 		held_until: heldUntil,
 		data,
 	}))
-}
-
-/**
- * Parts of a `with`, for a statement that stores more: they store the mails in `parameter` (JSON of `toMailRows`) as
- * `stored_mails`, if `condition` holds. `addMailJobs` adds their jobs.
- */
-export function storeMailsStatement(parameter: string, condition: string): string {
-	return `given_mails as (
-		select * from json_to_recordset(${parameter}::json)
-			as given (id uuid, kind text, to_email text, lead_id uuid, held_until timestamptz, data jsonb)
-		where ${condition}
-	), stored_mails as (
-		insert into mails (id, kind, to_email, lead_id, held_until, data)
-		select id, kind, to_email, lead_id, held_until, data from given_mails
-		returning id, kind, held_until
-	)`
 }
 
 type Batch = { ids: string[]; added: Promise<void> }

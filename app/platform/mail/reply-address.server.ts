@@ -10,7 +10,7 @@ export type ReplyMailbox = {
 }
 
 /** Beyond it, servers refuse what is before the @ (RFC 5321). */
-const longestLocal = 64
+const maxLocalLength = 64
 /** Of the 256 bits of a signature, in hexadecimal: 80 bits. Mail servers may change capitals, so base64 would not do. */
 const signatureLength = 20
 const referenceLength = 8
@@ -26,8 +26,8 @@ export function replyMailboxOf(imapUrl: string | null): ReplyMailbox | null {
 	const [, local, domain] =
 		/^([\w.!#$%&'*/=?^`{|}~-]+)@([a-z\d-]+(?:\.[a-z\d-]+)+)$/i.exec(decodeURIComponent(username)) ??
 		[]
-	if (!local || !domain || local.length > longestLocal) return null
-	const isShort = local.length + 1 + partLength <= longestLocal
+	if (!local || !domain || local.length > maxLocalLength) return null
+	const isShort = local.length + 1 + partLength <= maxLocalLength
 	return { local, domain, takesParts: isShort && searchParams.get('plus') !== 'false' }
 }
 

@@ -299,7 +299,7 @@ test('a mail whose acceptance was lost is sent again under the same Message-ID',
 test('only a limited number of mails an hour reach our mailbox; the excess waits, mails to others do not', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
-	using worker = mailWorker(db, { ...testMailConfig(server.url), mostToUs: 10 })
+	using worker = mailWorker(db, { ...testMailConfig(server.url), maxToUs: 10 })
 	await queueMails(
 		db,
 		Array.from({ length: 30 }, () => leadNotice()),

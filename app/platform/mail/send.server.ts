@@ -33,7 +33,7 @@ import { readServerAddress, takesToken } from './server-address.server.ts'
 /** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
 const workingHours = 3
 /** Back-off of a temporarily refused mail: doubled each time, up to 5 minutes. */
-const ownBackOff = { firstMs: 15_000, longestMs: 300_000 }
+const ownBackOff = { firstMs: 15_000, maxMs: 300_000 }
 
 /** Accepted by the server, but not yet marked as sent: if marking fails, the next run must not send them again. */
 const taken = new Set<string>()
@@ -127,12 +127,12 @@ async function waitsForServer(db: Db, mail: WaitingMail, config: MailConfig): Pr
 }
 
 /** Delays mails to the business beyond its hourly limit; none is lost, and the messages are in the back office. */
-async function waitsForRoom(db: Db, mail: WaitingMail, { mostToUs }: MailConfig): Promise<boolean> {
+async function waitsForRoom(db: Db, mail: WaitingMail, { maxToUs }: MailConfig): Promise<boolean> {
 	if (mail.toEmail !== null || taken.has(mail.id)) return false
-	const roomAt = await getRoom(db, { most: mostToUs, within: '1 hour', toUs: true })
+	const roomAt = await getRoom(db, { most: maxToUs, within: '1 hour', toUs: true })
 	if (roomAt === null) return false
 	await tryLater(db, mail, roomAt)
-	logger.warn({ mailId: mail.id, mostToUs }, 'a mail to us waits: hourly limit reached')
+	logger.warn({ mailId: mail.id, maxToUs }, 'a mail to us waits: hourly limit reached')
 	return true
 }
 

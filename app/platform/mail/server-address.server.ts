@@ -1,24 +1,6 @@
 // What SMTP_URL and IMAP_URL say.
 import { isIP } from 'node:net'
 
-/** A server, the login and the encryption. */
-type ServerAddress = {
-	host: string
-	/** Null: the usual one. */
-	port: number | null
-	/** Encrypted from the first byte on. */
-	isSecure: boolean
-	/** Whether it is this machine: a password may go there in the clear. */
-	isHere: boolean
-	/** From `?ignoreTLS=true`: in the clear, wherever it is. */
-	ignoreTLS: boolean
-	/** False from `?tls.rejectUnauthorized=false`: any certificate will do. */
-	rejectUnauthorized: boolean
-	/** Empty without a login. */
-	user: string
-	password: string
-}
-
 const usualFolder = 'INBOX'
 
 /** The folder of a mailbox that is read. */
@@ -33,17 +15,23 @@ export function takesToken(address: string): boolean {
 	return username !== '' && password === ''
 }
 
-/** Reads the address of a mail server; the environment has checked it. */
-export function readServerAddress(address: string): ServerAddress {
+/** The server, the login and the encryption in the address of a mail server; the environment has checked it. */
+export function readServerAddress(address: string) {
 	const { hostname, port, protocol, searchParams, username, password } = new URL(address)
 	const host = hostname.replaceAll(/[[\]]/g, '')
 	return {
 		host,
+		/** Null: the usual one. */
 		port: Number(port) || null,
+		/** Encrypted from the first byte on. */
 		isSecure: protocol.endsWith('s:'),
+		/** Whether it is this machine: a password may go there in the clear. */
 		isHere: host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.')),
+		/** In the clear, wherever it is. */
 		ignoreTLS: searchParams.get('ignoreTLS') === 'true',
+		/** False: the certificate is not checked. */
 		rejectUnauthorized: searchParams.get('tls.rejectUnauthorized') !== 'false',
+		/** Empty without a login. */
 		user: decodeURIComponent(username),
 		password: decodeURIComponent(password),
 	}

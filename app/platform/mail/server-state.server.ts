@@ -9,7 +9,7 @@ import type { MailConfig } from './config.server.ts'
 import type { WaitingMail } from './outbox.server.ts'
 
 /** Below a single mail's 5 minutes, so that all are out 6 minutes after the server is back. */
-const backOff = { firstMs: 5000, longestMs: 240_000 }
+const backOff = { firstMs: 5000, maxMs: 240_000 }
 /** Shortest pause after a refused login: servers lock accounts. */
 const loginPauseMs = 61_000
 const noServerPauseMs = 60 * 60 * 1000
@@ -80,7 +80,7 @@ export async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Pr
 /** Milliseconds to wait after the `failures`-th failure in a row: doubled each time, up to the longest. */
 export function backOffMs(
 	failures: number,
-	{ firstMs, longestMs }: { firstMs: number; longestMs: number },
+	{ firstMs, maxMs }: { firstMs: number; maxMs: number },
 ): number {
-	return Math.min(firstMs * 2 ** Math.min(failures - 1, 30), longestMs)
+	return Math.min(firstMs * 2 ** Math.min(failures - 1, 30), maxMs)
 }

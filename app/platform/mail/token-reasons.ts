@@ -19,8 +19,8 @@ type TokenReply = {
 const settings = 'Whoever looks after the site should'
 const again = 'It is tried again by itself; if this lasts, ask whoever provides it.'
 /** Signatures of 5 minutes before and after are taken. */
-const mostSkewMs = 5 * 60_000
-const longestReply = 150
+const maxSkewMs = 5 * 60_000
+const maxReplyLength = 150
 
 /** By the codes of OAuth and of Microsoft (learn.microsoft.com, "Microsoft Entra authentication error codes"). */
 const refusals: [pattern: RegExp, cause: string, remedy: string][] = [
@@ -71,7 +71,7 @@ export function tokenReason(reply: TokenReply): string {
 	const quoted =
 		said
 			.replaceAll(/[\s\p{C}]+/gu, ' ')
-			.slice(0, longestReply)
+			.slice(0, maxReplyLength)
 			.toWellFormed() || error
 	const replied = quoted && ` The token server replied: ${quoted}`
 	if (!cause)
@@ -80,9 +80,9 @@ export function tokenReason(reply: TokenReply): string {
 }
 
 function detailOf(cause: string, { aheadMs, scope, expires }: TokenReply): string {
-	if (cause.includes('scope')) return ` (${scope.slice(0, longestReply)})`
+	if (cause.includes('scope')) return ` (${scope.slice(0, maxReplyLength)})`
 	if (cause.includes('certificate') && expires) return ` (on ${formatDate(new Date(expires))})`
-	if (!cause.includes('clock') || Math.abs(aheadMs) < mostSkewMs) return ''
+	if (!cause.includes('clock') || Math.abs(aheadMs) < maxSkewMs) return ''
 	return ` (${Math.round(Math.abs(aheadMs) / 60_000)} minutes ${aheadMs > 0 ? 'fast' : 'slow'})`
 }
 

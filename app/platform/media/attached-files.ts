@@ -4,9 +4,9 @@ import { formatFileSize } from '#platform/lib/text/amounts.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 
 /** Base64 makes a third more of it, and many servers take no mail above 20 MB. */
-export const mostAttachedBytes = 10 * 1024 * 1024
+export const maxAttachedBytes = 10 * 1024 * 1024
 /** The most files of a mail. */
-const mostAttached = 10
+const maxAttached = 10
 
 const attachedFile = z.object({
 	url: z.string().check(z.regex(/^\/media\/[\w./-]{1,300}$/)),
@@ -24,9 +24,9 @@ export function bytesOf(files: readonly { bytes: number }[]): number {
 
 /** Why they cannot go along with one mail; null when they can. */
 export function tooMuch(files: readonly { bytes: number }[]): string | null {
-	if (files.length > mostAttached) return `A mail takes up to ${mostAttached} files. Remove one.`
-	if (bytesOf(files) <= mostAttachedBytes) return null
-	return `These files are ${formatFileSize(bytesOf(files))}, and a mail takes ${formatFileSize(mostAttachedBytes)}. Remove one, or write its link instead.`
+	if (files.length > maxAttached) return `A mail takes up to ${maxAttached} files. Remove one.`
+	if (bytesOf(files) <= maxAttachedBytes) return null
+	return `These files are ${formatFileSize(bytesOf(files))}, and a mail takes ${formatFileSize(maxAttachedBytes)}. Remove one, or write its link instead.`
 }
 
 /** The files of a form. */

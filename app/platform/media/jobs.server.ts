@@ -55,8 +55,8 @@ export const readDocumentJob = defineJob(
 		const key = keyOf(row)
 		const file = await storage().get(key)
 		if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
-		const { pages = null, picture = null } =
-			(await readFirstPage(await bytesOf(file), signal)) ?? {}
+		const bytes = await new Response(file.body).bytes()
+		const { pages = null, picture = null } = (await readFirstPage(bytes, signal)) ?? {}
 		if (picture)
 			await makeVariant(storage(), { source: toPicture(picture), key, widthPx: firstPageWidthPx })
 		const page = picture && { pageWidthPx: picture.widthPx, pageHeightPx: picture.heightPx }
@@ -85,12 +85,8 @@ const backupPauseMs = 30_000
 export const deleteFilesJob = defineJob('media.deleteFiles', async ({ key }, { db }) => {
 	if (await withLock(db, storedFilesLock, () => deleteFiles(key))) return
 	const runAt = new Date(Date.now() + backupPauseMs)
-	await enqueue(
-		db,
-		'media.deleteFiles',
-		{ key },
-		{ queue: mediaQueue, key: `delete:${key}`, runAt },
-	)
+	const options = { queue: mediaQueue, key: `delete:${key}`, runAt }
+	await enqueue(db, 'media.deleteFiles', { key }, options)
 })
 
 async function deleteFiles(key: string): Promise<void> {
@@ -112,7 +108,7 @@ async function makeVariants(
 	const key = keyOf(row)
 	const file = await store.get(key)
 	if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
-	const bytes = await bytesOf(file)
+	const bytes = await new Response(file.body).bytes()
 	await withDecodeTurn(async () => {
 		const source = await readImage(bytes)
 		for (const widthPx of variantWidths(row.widthPx ?? 0)) {
@@ -125,10 +121,6 @@ async function makeVariants(
 
 function keyOf({ folder, name }: MediaRow): string {
 	return `${folder}/${name}`
-}
-
-async function bytesOf({ body }: { body: ReadableStream<Uint8Array> }): Promise<Uint8Array> {
-	return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
 /** Purges requests for pictures of other sites after 30 days. Safe to run twice. */

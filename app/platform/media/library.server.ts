@@ -65,7 +65,7 @@ export async function countUnused(db: Db, query: LibraryQuery): Promise<number> 
 }
 
 /** Most files that one act of staff takes. */
-export const mostAtOnce = 2000
+export const maxAtOnce = 2000
 
 /** The unused files that match, up to 2,000, newest first. */
 export async function listUnusedIds(db: Db, query: LibraryQuery): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function listUnusedIds(db: Db, query: LibraryQuery): Promise<string
 		.from(media)
 		.where(and(...conditions({ ...query, isUnused: true })))
 		.orderBy(...newestFirst)
-		.limit(mostAtOnce)
+		.limit(maxAtOnce)
 	return rows.map(({ id }) => id)
 }
 

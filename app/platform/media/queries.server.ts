@@ -118,7 +118,7 @@ export async function findDuplicate(db: Db, fresh: Fresh): Promise<UploadedFile[
 }
 
 /** Longer chains of replaced files are not followed. */
-const mostReplacements = 50
+const maxReplacements = 50
 
 /**
  * Address of the newest document that replaced this one, directly or through others, and that a record shows. Null while
@@ -133,7 +133,7 @@ export async function getSuccessor(db: Db, url: string): Promise<string | null> 
 			union all
 			select next.id, next.url, next.created_at, later.steps + 1
 			from media next join later on next.replaces = later.url
-			where later.steps < ${mostReplacements}
+			where later.steps < ${maxReplacements}
 		)
 		select later.url from later
 		where exists (select from media_usage used where used.media_id = later.id)
@@ -151,7 +151,7 @@ export async function getSuccessor(db: Db, url: string): Promise<string | null> 
 
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof getMedia>>>
 
-const longestSearch = 100
+const maxSearchLength = 100
 const farthest = 1_000_000
 
 /** The library's filters from an address: `q`, `folder`, `kind`, `url` and `offset`. Invalid values count as absent. */
@@ -167,7 +167,7 @@ export function readLibraryQuery(query: URLSearchParams) {
 	}
 }
 
-function clean(text: string | null, longest = longestSearch): string | null {
+function clean(text: string | null, longest = maxSearchLength): string | null {
 	// PostgreSQL rejects null characters.
 	return text?.replaceAll('\0', '').trim().slice(0, longest).toWellFormed() || null
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { hasNoHardLinks } from '#platform/lib/hard-links.server.ts'
+import { hasNoHardLinks, syncFolder } from '#platform/lib/file-system.server.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
-import { isStorageKey, StorageError } from './storage-port.server.ts'
+import { checkedFolder, checkedKey, StorageError } from './storage-port.server.ts'
 import type { ByteRange, Storage } from './storage-port.server.ts'
 
 const temporaryFolder = '.tmp'
@@ -49,11 +49,10 @@ export function createDiskStorage(root: string): Storage {
 		stat: (key) => statOf(pathOf(root, key)),
 		delete: (key) => rm(pathOf(root, key), { force: true }),
 		async list(folder) {
-			if (!isStorageKey(`${folder}/x`)) throw new StorageError(`No folder of this name: ${folder}`)
-			const names = await readdir(join(root, folder), {
-				recursive: true,
-				withFileTypes: true,
-			}).catch(emptyIfMissing)
+			const path = join(root, checkedFolder(folder))
+			const names = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+				emptyIfMissing,
+			)
 			const files = names.filter((entry) => entry.isFile())
 			const keys = files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 			return keys.map((key) => key.replaceAll(sep, '/')).toSorted()
@@ -73,9 +72,7 @@ export function createDiskStorage(root: string): Storage {
 }
 
 function pathOf(root: string, key: string): string {
-	if (!isStorageKey(key))
-		throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
-	return join(root, ...key.split('/'))
+	return join(root, ...checkedKey(key).split('/'))
 }
 
 /** Moves a complete file to its name; fails when the name is taken. */
@@ -111,13 +108,6 @@ async function writeDurably(
 	} finally {
 		await file.close()
 	}
-}
-
-/** Makes the new name survive a power cut too. Not every system can sync a folder. */
-async function syncFolder(path: string): Promise<void> {
-	const folder = await open(path, constants.O_RDONLY).catch(() => null)
-	await folder?.sync().catch(() => {})
-	await folder?.close()
 }
 
 async function openFile(path: string) {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import type { ByteRange, Storage, StoredFile } from './storage-port.server.ts'
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 /** Larger than nearly every variant; larger files are read each time. */
-const largestBytes = 256 * 1024
+const maxFileBytes = 256 * 1024
 const freshMs = 5 * 60 * 1000
 /** How long a stale file is served before a failing storage is tried again. */
 const respiteMs = 10_000
@@ -22,7 +22,7 @@ export function rememberSmallFiles(
 	now: () => number = () => performance.now(),
 ): Storage {
 	const files = new LRUCache<string, Remembered>({
-		maxSize: mostBytes,
+		maxSize: maxBytes,
 		sizeCalculation: ({ bytes }) => bytes.byteLength + 500,
 	})
 
@@ -44,7 +44,7 @@ export function rememberSmallFiles(
 
 	async function read(key: string, range?: ByteRange): ReturnType<Storage['get']> {
 		const found = await storage.get(key, range)
-		if (!found || found.sizeBytes > largestBytes || !isWhole(found, range)) return found
+		if (!found || found.sizeBytes > maxFileBytes || !isWhole(found, range)) return found
 		const { body, ...file } = found
 		const known = { file, bytes: await new Response(body).bytes(), readAt: now() }
 		files.set(key, known)

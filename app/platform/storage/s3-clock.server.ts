@@ -7,7 +7,7 @@ const minuteMs = 60_000
 /** Less may be the delay of a response. */
 const noticeableMs = minuteMs
 /** More is a machine that needs its owner: certificates and sessions are wrong too. */
-const mostMs = 24 * 60 * minuteMs
+const maxMs = 24 * 60 * minuteMs
 
 /** Bounds how far a client's time may be moved, and logs when it is. */
 export function watchClock(config: { systemClockOffset: number }) {
@@ -16,7 +16,7 @@ export function watchClock(config: { systemClockOffset: number }) {
 	Object.defineProperty(config, 'systemClockOffset', {
 		get: () => -aheadMs,
 		set(offsetMs: number) {
-			if (Math.abs(offsetMs) > mostMs) return
+			if (Math.abs(offsetMs) > maxMs) return
 			aheadMs = -offsetMs
 			if (Math.abs(aheadMs - toldMs) < noticeableMs) return
 			toldMs = aheadMs

@@ -6,7 +6,7 @@ import { steadyBody } from './s3-body.server.ts'
 import { nullIfMissing, openBucket, RefusedError } from './s3-bucket.server.ts'
 import type { S3Bucket, S3Limits, S3Options } from './s3-bucket.server.ts'
 import { putObject } from './s3-put.server.ts'
-import { isStorageKey, StorageError } from './storage-port.server.ts'
+import { checkedFolder, checkedKey, isStorageKey, StorageError } from './storage-port.server.ts'
 import type { ByteRange, Storage, StoredFile } from './storage-port.server.ts'
 
 /**
@@ -43,37 +43,23 @@ export function createS3Storage(options: S3Options, limits: S3Limits = s3Limits)
 
 	return {
 		async put(key, content, { overwrite = false } = {}) {
-			assertKey(key)
+			checkedKey(key)
 			swept ??= sweep(bucket)
 			return put(key, content, overwrite)
 		},
-		async get(key, range) {
-			assertKey(key)
-			return get(bucket, key, range)
-		},
-		async stat(key) {
-			assertKey(key)
-			return stat(bucket, key)
-		},
+		get: async (key, range) => get(bucket, checkedKey(key), range),
+		stat: async (key) => stat(bucket, checkedKey(key)),
 		async delete(key) {
-			assertKey(key)
-			await bucket.client.deleteObject({ Bucket: bucket.name, Key: key }).catch(nullIfMissing)
+			const place = { Bucket: bucket.name, Key: checkedKey(key) }
+			await bucket.client.deleteObject(place).catch(nullIfMissing)
 		},
-		async list(folder) {
-			if (!isStorageKey(`${folder}/x`)) throw new StorageError(`No folder of this name: ${folder}`)
-			return list(bucket, `${folder}/`)
-		},
+		list: async (folder) => list(bucket, `${checkedFolder(folder)}/`),
 		async check() {
 			if (hasWritten) await bucket.client.headBucket({ Bucket: bucket.name }, bucket.reading)
 			else await put(probeKey, new Uint8Array(), true)
 			return bucket.clock.remark()
 		},
 	}
-}
-
-function assertKey(key: string): void {
-	if (!isStorageKey(key))
-		throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
 }
 
 async function stat({ client, name, reading }: S3Bucket, key: string): Promise<StoredFile | null> {

@@ -51,6 +51,18 @@ export function storageReason(error: unknown): string | null {
 const keyPattern =
 	/^(?:[a-z0-9][a-z0-9-]{0,59}\/){1,3}(?:[\w-]+(?:\.[\w-]+)*\/)?[\w-]+(?:\.[\w-]+)*$/
 
+/** The key. @throws StorageError for one that names no file inside storage. */
+export function checkedKey(key: string): string {
+	if (isStorageKey(key)) return key
+	throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
+}
+
+/** The folder. @throws StorageError for a name that no folder inside storage has. */
+export function checkedFolder(folder: string): string {
+	if (isStorageKey(`${folder}/x`)) return folder
+	throw new StorageError(`No folder of this name: ${folder}`)
+}
+
 /** Whether a key names a file inside storage: no `.` or `..`, no backslashes, nothing hidden. */
 export function isStorageKey(key: string): boolean {
 	return key.length <= 300 && keyPattern.test(key)

@@ -36,7 +36,7 @@ function openedLater(open: () => Promise<Storage>): Storage {
 	}
 }
 
-const leastFreeBytes = 256 * 1024
+const minFreeBytes = 256 * 1024
 
 /** Thrown when the disk is full; a retry helps once there is space. */
 export class NoSpaceError extends Error {
@@ -54,5 +54,5 @@ export function isNoSpace(error: unknown): boolean {
 /** Whether the disk of `folder` is full. The image library reports that only as text. */
 export async function isFull(folder: string): Promise<boolean> {
 	const { bavail, bsize } = await statfs(folder)
-	return bavail * bsize < leastFreeBytes
+	return bavail * bsize < minFreeBytes
 }

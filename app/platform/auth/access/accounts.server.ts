@@ -1,6 +1,7 @@
 // Rows of accounts, passwords and rights, changed in the caller's transaction.
 import { and, eq, isNotNull, ne, notLike, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import {
 	adminUsers,
 	authLinks,
@@ -78,13 +79,8 @@ export async function replaceHash(
 }
 
 /** Whether any account has a password that was hashed with scrypt. */
-export async function hasScryptHashes(db: Db): Promise<boolean> {
-	const found = await db
-		.select({ id: authUsers.id })
-		.from(authUsers)
-		.where(notLike(authUsers.password, '$argon2id$%'))
-		.limit(1)
-	return found.length > 0
+export function hasScryptHashes(db: Db): Promise<boolean> {
+	return hasRow(db, authUsers, notLike(authUsers.password, '$argon2id$%'))
 }
 
 /** Deletes whatever opens an account, and its sessions: only a link mailed from now on opens it. */
@@ -103,21 +99,13 @@ export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> 
 }
 
 /** Whether the account has a password: one that waits for its first mailed link has none. */
-export async function hasPassword(tx: Db, userId: string): Promise<boolean> {
-	const found = await tx
-		.select({ id: authUsers.id })
-		.from(authUsers)
-		.where(and(eq(authUsers.id, userId), isNotNull(authUsers.password)))
-	return found.length > 0
+export function hasPassword(tx: Db, userId: string): Promise<boolean> {
+	return hasRow(tx, authUsers, and(eq(authUsers.id, userId), isNotNull(authUsers.password)))
 }
 
 /** Whether the account has a password or a passkey. One without is waiting for a mailed link. */
-export async function canSignIn(tx: Db, userId: string): Promise<boolean> {
-	const found = await tx
-		.select({ id: authUsers.id })
-		.from(authUsers)
-		.where(and(eq(authUsers.id, userId), waysIn))
-	return found.length > 0
+export function canSignIn(tx: Db, userId: string): Promise<boolean> {
+	return hasRow(tx, authUsers, and(eq(authUsers.id, userId), waysIn))
 }
 
 /** Whether an account of `auth_users` has a password or a passkey. */
@@ -244,18 +232,13 @@ export async function removeAdmin(
 	logSecurity('role-change', { result: 'ok', userId, actorId, reason: 'revoked' })
 }
 
+type AccountEvent = { userId: string; actorId: string; action: string; role?: Role }
+
 /** Adds to the audit log; ids only, and a role. */
 export async function recordAccountEvent(
 	tx: Db,
-	{
-		userId,
-		actorId,
-		action,
-		role,
-	}: { userId: string; actorId: string; action: string; role?: Role },
+	{ userId, actorId, action, role }: AccountEvent,
 ): Promise<void> {
-	const detail = role && { role }
-	await tx
-		.insert(auditLog)
-		.values({ actorId, action, recordType: 'account', recordId: userId, ...(detail && { detail }) })
+	const entry = { actorId, action, recordType: 'account', recordId: userId }
+	await tx.insert(auditLog).values({ ...entry, ...(role && { detail: { role } }) })
 }

@@ -1,6 +1,7 @@
 // The first administrator: made once, from the console or the environment.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { tryLockForTransaction } from '#platform/db/locks.server.ts'
 import { adminUsers, authLinks } from '#platform/db/tables/accounts.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
@@ -21,7 +22,7 @@ export async function prepareFirstAdmin(
 	db: Db,
 	{ given, now }: { given: FirstAdmin | null; now: Date },
 ): Promise<string | null> {
-	if (await hasAdmin(db)) return null
+	if (await hasRow(db, adminUsers)) return null
 	if (!given) return issueLink(db, { kind: 'setup', userId: null, now })
 	await makeFirst(db, given)
 	return null
@@ -56,7 +57,7 @@ async function makeFirst(
 	const id = await db.transaction(async (tx) => {
 		// A concurrent request is too late; waiting would hold a connection each.
 		if (!(await tryLockForTransaction(tx, 'first administrator'))) return null
-		if ((await hasAdmin(tx)) || !(await mayGoOn(tx))) return null
+		if ((await hasRow(tx, adminUsers)) || !(await mayGoOn(tx))) return null
 		const account = await ensureAccount(tx, { email: normaliseEmail(addressIn(email)) })
 		await storePassword(tx, account.id, await hashPassword(password))
 		await markVerified(tx, account.id)
@@ -66,12 +67,6 @@ async function makeFirst(
 	})
 	if (id) logSecurity('role-change', { result: 'ok', userId: id, reason: 'first administrator' })
 	return id
-}
-
-/** Whether there is an administrator. */
-async function hasAdmin(db: Db): Promise<boolean> {
-	const found = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1)
-	return found.length > 0
 }
 
 /** `ADMIN_EMAIL` may be written as `Name <address>`. */

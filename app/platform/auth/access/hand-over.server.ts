@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { queueMails } from '#platform/mail/queue.server.ts'
 import { plural } from '#platform/lib/text/plural.ts'
@@ -21,11 +22,8 @@ export async function canTakeOver(
 		sql`select from leads where owner_id = ${from}::uuid and state in ('new', 'in progress') limit 1`,
 	)
 	const roles = rolesThatCan(rows.length > 0 ? 'lead:edit' : 'content:edit')
-	const found = await tx
-		.select({ id: adminUsers.id })
-		.from(adminUsers)
-		.where(and(eq(adminUsers.id, to), inArray(adminUsers.role, roles)))
-	return found.length > 0 && to !== from
+	const isHeir = and(eq(adminUsers.id, to), inArray(adminUsers.role, roles))
+	return to !== from && hasRow(tx, adminUsers, isHeir)
 }
 
 type HandOver = { from: string; to: string | null; by: string }

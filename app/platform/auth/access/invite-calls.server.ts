@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { readBody } from '#platform/lib/http/read-body.server.ts'
 import { parseObject } from '#platform/lib/http/read-json.ts'
 import type { Result } from '#platform/lib/result.ts'
+import { textOf } from '../account/account-change.ts'
 import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { grantTeamMember, mailInvite, readInviteEmail } from './invite.server.ts'
@@ -91,9 +92,4 @@ function refuse(status: number, error: string): Response {
 		{ success: false, error },
 		{ status, headers: { 'Cache-Control': 'no-store' } },
 	)
-}
-
-function textOf(body: Body, name: string): string {
-	const value = body[name]
-	return typeof value === 'string' ? value : ''
 }

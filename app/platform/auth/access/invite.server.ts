@@ -1,6 +1,7 @@
 // Invitations of team members to the back office.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { loginInvites } from '#platform/db/tables/accounts.server.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
@@ -158,18 +159,9 @@ async function withdrawOther(
 }
 
 /** Whether another member has an invitation to the address. */
-async function isInvitedAs(
-	tx: Db,
-	{ address, besides }: { address: string; besides: string },
-): Promise<boolean> {
-	const found = await tx
-		.select({ id: loginInvites.id })
-		.from(loginInvites)
-		.where(
-			and(eq(sql`lower(${loginInvites.email})`, address), ne(loginInvites.teamMemberId, besides)),
-		)
-		.limit(1)
-	return found.length > 0
+function isInvitedAs(tx: Db, { address, besides }: { address: string; besides: string }) {
+	const isTheirs = eq(sql`lower(${loginInvites.email})`, address)
+	return hasRow(tx, loginInvites, and(isTheirs, ne(loginInvites.teamMemberId, besides)))
 }
 
 async function storeInvite(

@@ -4,6 +4,9 @@ import type { Admin } from '../actor.ts'
 /** Who changes the own account. */
 export type AccountClient = { admin: Admin; request: Request }
 
+/** The fields of a form, as JSON. */
+export type AccountForm = Record<string, unknown>
+
 /** The response as JSON, and cookies to set. */
 export type AccountResponse = { status: number; body: object; cookies?: string[] }
 
@@ -11,11 +14,11 @@ export type AccountResponse = { status: number; body: object; cookies?: string[]
 export type AccountChange = (
 	db: Db,
 	client: AccountClient,
-	body: Record<string, unknown>,
+	body: AccountForm,
 ) => Promise<AccountResponse>
 
 /** The text of a field; empty when it is missing or no text. */
-export function textOf(body: Record<string, unknown>, name: string): string {
+export function textOf(body: AccountForm, name: string): string {
 	const value = body[name]
 	return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 // A new address for an account: asked for under My account, confirmed by a link that goes to the new address.
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { isUniqueViolation } from '#platform/db/errors.server.ts'
 import { authLinks, authUsers, loginInvites } from '#platform/db/tables/accounts.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
@@ -17,7 +18,7 @@ import { logSecurity } from '../security-log.server.ts'
 import { countTry } from '../sign-in/attempt-limits.server.ts'
 import { issueLink, readLink, takeLink } from '../sign-in/links.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountResponse, AccountClient } from './account-change.ts'
+import type { AccountClient, AccountForm } from './account-change.ts'
 import { refuseUnconfirmed } from './confirm-person.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
@@ -28,11 +29,7 @@ export type EmailChange = { userId: string; from: string; to: string }
  * Mails a link to the new address: field `email`, and those that confirm the person. Answers the same when the address
  * belongs to another account, which gets no mail.
  */
-export async function askForEmail(
-	db: Db,
-	client: AccountClient,
-	body: Record<string, unknown>,
-): Promise<AccountResponse> {
+export async function askForEmail(db: Db, client: AccountClient, body: AccountForm) {
 	const email = normaliseEmail(textOf(body, 'email'))
 	const { id: userId, email: from } = client.admin
 	if (!isEmail(email)) return refuseField('email', 'Please enter a valid email address.')
@@ -136,10 +133,6 @@ async function moveAccount(tx: Db, { userId, from, to }: EmailChange): Promise<v
 	})
 }
 
-async function isTaken(tx: Db, { email, besides }: { email: string; besides: string }) {
-	const found = await tx
-		.select({ id: authUsers.id })
-		.from(authUsers)
-		.where(and(eq(authUsers.email, email), ne(authUsers.id, besides)))
-	return found.length > 0
+function isTaken(tx: Db, { email, besides }: { email: string; besides: string }) {
+	return hasRow(tx, authUsers, and(eq(authUsers.email, email), ne(authUsers.id, besides)))
 }

@@ -16,7 +16,7 @@ import { keepBrowser } from '../session/known-browser.server.ts'
 import { newPasswordFault } from '../sign-in/common-passwords.server.ts'
 import { hashPassword } from '../sign-in/passwords.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountResponse, AccountClient } from './account-change.ts'
+import type { AccountClient, AccountForm } from './account-change.ts'
 import { refuseUnconfirmed } from './confirm-person.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
@@ -24,11 +24,7 @@ import { tellAccount } from './tell-account.server.ts'
  * Sets another password: fields `newPassword` and `confirmation`, `passkeys` with the ids of those that go on, and what
  * confirms the person. Ends every other session, every other passkey and every mailed link.
  */
-export async function changePassword(
-	db: Db,
-	client: AccountClient,
-	body: Record<string, unknown>,
-): Promise<AccountResponse> {
+export async function changePassword(db: Db, client: AccountClient, body: AccountForm) {
 	const [password, confirmation] = [textOf(body, 'newPassword'), textOf(body, 'confirmation')]
 	if (password !== confirmation) return refuseField('confirmation', 'Passwords do not match')
 	const fault = await newPasswordFault(password, confirmation)

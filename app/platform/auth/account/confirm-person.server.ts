@@ -2,6 +2,7 @@
 // password alone is not what the account was protected with.
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { authSessions, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { codeTry, canReadTimeCodes, unreadableCodes } from '../second-factor/code-try.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
@@ -11,9 +12,12 @@ import { countedTry } from '../sign-in/counted-try.server.ts'
 import { verifyPassword } from '../sign-in/passwords.server.ts'
 import type { Admin } from '../actor.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountResponse, AccountClient, AccountChange } from './account-change.ts'
-
-type Body = Record<string, unknown>
+import type {
+	AccountResponse,
+	AccountClient,
+	AccountChange,
+	AccountForm,
+} from './account-change.ts'
 
 /** What is asked for. Without a passkey: the password, and a code too if `needsCode`. */
 export type Confirmation = { needsCode: boolean; passkey: 'needed' | 'offered' | 'none' }
@@ -34,7 +38,7 @@ export function whenConfirmed(change: AccountChange): AccountChange {
 export async function refuseUnconfirmed(
 	db: Db,
 	client: AccountClient,
-	body: Body,
+	body: AccountForm,
 ): Promise<AccountResponse | null> {
 	const { admin } = client
 	const { needsCode, passkey } = await readConfirmation(db, admin)
@@ -121,19 +125,14 @@ async function refuseWithoutCode(
 	return refuse(429, lockedMessage(tried.error.secondsLeft))
 }
 
-async function camePastLoss(db: Db, sessionId: string, now: Date): Promise<boolean> {
+function camePastLoss(db: Db, sessionId: string, now: Date): Promise<boolean> {
 	const since = new Date(now.getTime() - lostMinutes * 60_000)
-	const found = await db
-		.select({ id: authSessions.id })
-		.from(authSessions)
-		.where(
-			and(
-				eq(authSessions.id, sessionId),
-				inArray(authSessions.method, ['link', 'recovery-code']),
-				gt(authSessions.createdAt, since),
-			),
-		)
-	return found.length > 0
+	const isPastLoss = and(
+		eq(authSessions.id, sessionId),
+		inArray(authSessions.method, ['link', 'recovery-code']),
+		gt(authSessions.createdAt, since),
+	)
+	return hasRow(db, authSessions, isPastLoss)
 }
 
 function refuse(status: number, message: string): AccountResponse {

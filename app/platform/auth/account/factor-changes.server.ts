@@ -13,11 +13,14 @@ import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.se
 import { keepBrowser } from '../session/known-browser.server.ts'
 import { lockedMessage } from '../sign-in/attempt-limits.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
-import type { AccountResponse, AccountClient, AccountChange } from './account-change.ts'
+import type {
+	AccountResponse,
+	AccountClient,
+	AccountChange,
+	AccountForm,
+} from './account-change.ts'
 import { askPasskey, whenConfirmed } from './confirm-person.server.ts'
 import { tellOfChange } from './factor-notices.server.ts'
-
-type Body = Record<string, unknown>
 
 /** Every change by its name. All but the two that end what a confirmed one began are confirmed first. */
 export const factorChanges = {
@@ -52,11 +55,7 @@ async function startCodes(db: Db, { admin }: AccountClient): Promise<AccountResp
 }
 
 /** Wrong codes are counted: an open session must not try codes without end. */
-async function confirmCodes(
-	db: Db,
-	{ admin, request }: AccountClient,
-	body: Body,
-): Promise<AccountResponse> {
+async function confirmCodes(db: Db, { admin, request }: AccountClient, body: AccountForm) {
 	const { confirmTimeCodes } = await timeCodesModule()
 	const code = plainCode(textOf(body, 'code'))
 	const tried = await codeTry(db, admin, () =>
@@ -104,7 +103,11 @@ function renewRecoveryCodes(db: Db, { admin }: AccountClient): Promise<AccountRe
 }
 
 /** The name first: a code that confirmed a nameless passkey would be used up. */
-async function startPasskey(db: Db, client: AccountClient, body: Body): Promise<AccountResponse> {
+async function startPasskey(
+	db: Db,
+	client: AccountClient,
+	body: AccountForm,
+): Promise<AccountResponse> {
 	return nameIn(body) === '' ? refuseNameless() : offerPasskey(db, client, body)
 }
 
@@ -117,7 +120,7 @@ const offerPasskey = whenConfirmed(async (db, { admin }) => {
 	return { ...changed({ options: started.options }), cookies: [started.cookie] }
 })
 
-async function addPasskey(db: Db, { admin, request }: AccountClient, body: Body) {
+async function addPasskey(db: Db, { admin, request }: AccountClient, body: AccountForm) {
 	const own = await passkeysModule()
 	const name = nameIn(body).slice(0, own.maxPasskeyName)
 	if (name === '') return refuseNameless()
@@ -141,11 +144,7 @@ async function addPasskey(db: Db, { admin, request }: AccountClient, body: Body)
 	return refuse(409, 'refused', 'The passkey could not be added. Please try again.')
 }
 
-async function removePasskey(
-	db: Db,
-	{ admin }: AccountClient,
-	body: Body,
-): Promise<AccountResponse> {
+async function removePasskey(db: Db, { admin }: AccountClient, body: AccountForm) {
 	const id = textOf(body, 'id')
 	const { removePasskey: remove } = await passkeysModule()
 	return db.transaction(async (tx) => {
@@ -165,7 +164,7 @@ async function holdFactors(tx: Db, userId: string): Promise<Factors> {
 	return readFactors(tx, userId)
 }
 
-function nameIn(body: Body): string {
+function nameIn(body: AccountForm): string {
 	return cleanLine(textOf(body, 'name'))
 }
 
@@ -178,11 +177,8 @@ function isRequired(): boolean {
 }
 
 function refuseLast(): AccountResponse {
-	return refuse(
-		409,
-		'lastFactor',
-		'This is your only second factor, and one is required. Set up another first.',
-	)
+	const words = 'This is your only second factor, and one is required. Set up another first.'
+	return refuse(409, 'lastFactor', words)
 }
 
 function refuseOff(): AccountResponse {

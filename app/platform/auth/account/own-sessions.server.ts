@@ -5,7 +5,7 @@ import { endOtherSessionsOf, holdAccount } from '../access/accounts.server.ts'
 import { keepBrowser } from '../session/known-browser.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { changed, textOf } from './account-change.ts'
-import type { AccountResponse, AccountClient } from './account-change.ts'
+import type { AccountClient, AccountForm, AccountResponse } from './account-change.ts'
 
 export type OwnSession = {
 	id: string
@@ -39,11 +39,8 @@ export function listOwnSessions(
 }
 
 /** Ends one of the own sessions (field `id`), but not this one. */
-export async function endOwnSession(
-	db: Db,
-	{ admin: { id: userId, sessionId } }: AccountClient,
-	body: Record<string, unknown>,
-): Promise<AccountResponse> {
+export async function endOwnSession(db: Db, { admin }: AccountClient, body: AccountForm) {
+	const { id: userId, sessionId } = admin
 	const isIt = eq(sql`${authSessions.id}::text`, textOf(body, 'id'))
 	const ended = await db
 		.delete(authSessions)
@@ -53,10 +50,8 @@ export async function endOwnSession(
 }
 
 /** Ends every own session but this one, and what other browsers keep of the account. */
-export async function endOtherSessions(
-	db: Db,
-	{ admin: { id: userId, sessionId }, request }: AccountClient,
-): Promise<AccountResponse> {
+export async function endOtherSessions(db: Db, { admin, request }: AccountClient) {
+	const { id: userId, sessionId } = admin
 	const ended = await db.transaction(async (tx) => {
 		await holdAccount(tx, userId)
 		return endOtherSessionsOf(tx, { userId, sessionId })

@@ -5,7 +5,7 @@ import { authUsers } from '#platform/db/tables/accounts.server.ts'
 import { assertCan, can } from '../access/permissions.ts'
 import type { Admin } from '../actor.ts'
 import { changed, refuseField } from './account-change.ts'
-import type { AccountClient, AccountResponse } from './account-change.ts'
+import type { AccountClient, AccountForm } from './account-change.ts'
 
 /** Whether the account wants the mail of the month; null for one that may not have it. */
 export async function readVisitsMail(db: Db, admin: Admin): Promise<boolean | null> {
@@ -22,11 +22,7 @@ export async function readVisitsMail(db: Db, admin: Admin): Promise<boolean | nu
  *
  * @throws ForbiddenError for a person who may not have it.
  */
-export async function setVisitsMail(
-	db: Db,
-	{ admin }: AccountClient,
-	{ wanted }: Record<string, unknown>,
-): Promise<AccountResponse> {
+export async function setVisitsMail(db: Db, { admin }: AccountClient, { wanted }: AccountForm) {
 	assertCan(admin, 'visits:mail')
 	if (typeof wanted !== 'boolean') return refuseField('wanted', 'Please choose on or off.')
 	await db

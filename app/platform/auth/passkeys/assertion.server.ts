@@ -2,6 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { authPasskeys, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { makeChallenge, readChallenge, takeChallenge } from './challenges.server.ts'
@@ -31,12 +32,8 @@ export type Owner = { id: string; email: string; isVerified: boolean; passkeyId:
 type SentAssertion = { request: Request; sent: string; of?: ChallengeOf; now?: Date }
 
 /** Whether a passkey is still there. */
-export async function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
-	const found = await db
-		.select({ id: authPasskeys.id })
-		.from(authPasskeys)
-		.where(eq(authPasskeys.id, passkeyId))
-	return found.length > 0
+export function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
+	return hasRow(db, authPasskeys, eq(authPasskeys.id, passkeyId))
 }
 
 /**

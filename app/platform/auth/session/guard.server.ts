@@ -81,14 +81,10 @@ export async function readSessionOrRefuse(request: Request): Promise<ReadSession
 
 /** Adds cookies to a response and forbids caching it. */
 export function withCookies(response: Response, cookies: string[]): Response {
-	const headers = new Headers(response.headers)
-	headers.set('Cache-Control', 'no-store')
-	for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-	return new Response(response.body, {
-		status: response.status,
-		statusText: response.statusText,
-		headers,
-	})
+	const copy = new Response(response.body, response)
+	copy.headers.set('Cache-Control', 'no-store')
+	for (const cookie of cookies) copy.headers.append('Set-Cookie', cookie)
+	return copy
 }
 
 function signInFirst(
@@ -96,13 +92,8 @@ function signInFirst(
 	{ cookies, isTampered }: { cookies: string[]; isTampered: boolean },
 ): Response {
 	if (!isRead(request)) {
-		return withCookies(
-			Response.json(
-				{ code: 'signedOut', message: 'You are signed out. Sign in, then try again.' },
-				{ status: 401 },
-			),
-			cookies,
-		)
+		const body = { code: 'signedOut', message: 'You are signed out. Sign in, then try again.' }
+		return withCookies(Response.json(body, { status: 401 }), cookies)
 	}
 	// The sign-in page detects a tampered session itself, ends it and warns on the console.
 	const remaining = isTampered ? [] : cookies

@@ -10,7 +10,7 @@ import { ownCookie, readCookie } from './cookies.server.ts'
 const cookieName = 'roost-known-browser'
 const lifeSeconds = 180 * 86_400
 /** People share computers; the account that signed in longest ago is removed first. */
-const mostAccounts = 4
+const maxAccounts = 4
 
 /** The browser's name, and a signature for each of its accounts. */
 type Note = { nonce: string; signatures: string[] }
@@ -23,7 +23,7 @@ export function rememberBrowser(request: Request, browserKey: string): string {
 	const { nonce, signatures } = readNote(request) ?? newNote()
 	const own = signatureOf(nonce, browserKey)
 	const others = signatures.filter((signature) => signature !== own)
-	const value = [nonce, ...[own, ...others].slice(0, mostAccounts)].join('.')
+	const value = [nonce, ...[own, ...others].slice(0, maxAccounts)].join('.')
 	return ownCookie(cookieName, { value, maxAgeSeconds: lifeSeconds })
 }
 
@@ -62,7 +62,7 @@ function readNote(request: Request): Note | null {
 	const [nonce = '', ...signatures] = stored.slice(0, 400).split('.')
 	if (!/^[\w-]{22}$/.test(nonce)) return null
 	const whole = signatures.filter((signature) => /^[\w-]{43}$/.test(signature))
-	return { nonce, signatures: whole.slice(0, mostAccounts) }
+	return { nonce, signatures: whole.slice(0, maxAccounts) }
 }
 
 function newNote(): Note {

@@ -44,15 +44,12 @@ export type SignInMethod = (typeof authSessions.$inferSelect)['method']
 
 const nobody: ReadSession = { session: null, isTampered: false, cookies: [] }
 
+type NewSession = { userId: string; method: SignInMethod; origin: SessionOrigin; now?: Date }
+
 /** Starts a session; returns its cookies. The token is new, whatever the browser sent. */
 export async function startSession(
 	db: Db,
-	{
-		userId,
-		method,
-		origin,
-		now = new Date(),
-	}: { userId: string; method: SignInMethod; origin: SessionOrigin; now?: Date },
+	{ userId, method, origin, now = new Date() }: NewSession,
 ): Promise<string[]> {
 	const token = randomBytes(32).toString('base64url')
 	const times = { createdAt: now, usedAt: now, expiresAt: idleEnd(now) }
@@ -183,9 +180,13 @@ function sentCookies(request: Request) {
 	return { tokens: cookieValues(header, names.session), seals: cookieValues(header, names.seal) }
 }
 
+/**
+ * The cookie that holds the session, and the one that seals it, to tell tampering from a browser that never signed in. Under https
+ * their names bind them to this host.
+ */
 function cookieNames() {
-	const isSecure = env().SITE_URL.startsWith('https:')
-	return { session: sessionCookieName(isSecure), seal: sealCookieName(isSecure) }
+	const prefix = env().SITE_URL.startsWith('https:') ? '__Host-' : ''
+	return { session: `${prefix}roost-session`, seal: `${prefix}roost-session-seal` }
 }
 
 /** Every raw value of cookie `name`: two are as suspicious as an altered one, and Hono's parser returns only the first. */
@@ -219,16 +220,6 @@ export const idleSeconds = 12 * 3600
 export const absoluteSeconds = 14 * 24 * 3600
 /** A session in use is renewed when the last renewal is older than this. */
 const renewAfterSeconds = 300
-
-/** The cookie that holds the session; under https its name binds it to this host. */
-function sessionCookieName(isSecure: boolean): string {
-	return isSecure ? '__Host-roost-session' : 'roost-session'
-}
-
-/** The cookie that seals the first, to tell tampering from a browser that never signed in. */
-function sealCookieName(isSecure: boolean): string {
-	return isSecure ? '__Host-roost-session-seal' : 'roost-session-seal'
-}
 
 /** Whether the account has to set up a second factor before it may do anything else. */
 export function mustSetUpSecondFactor({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>) {

@@ -1,7 +1,7 @@
 // Mailed or printed links with a secret of 256 bits; only its hash is stored. Each works once; a new one ends the account's
 // earlier link of the same kind.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { authLinks } from '#platform/db/tables/accounts.server.ts'
 
@@ -17,6 +17,14 @@ const lifeSeconds: Record<LinkKind, number> = {
 	email: hour,
 }
 
+type NewLink = {
+	kind: LinkKind
+	userId: string | null
+	/** Of kind `email`: the address to confirm. */
+	email?: string | null
+	now: Date
+}
+
 /**
  * Makes a link for an account, or for none yet (`setup`).
  *
@@ -24,18 +32,7 @@ const lifeSeconds: Record<LinkKind, number> = {
  */
 export async function issueLink(
 	tx: Db,
-	{
-		kind,
-		userId,
-		email = null,
-		now,
-	}: {
-		kind: LinkKind
-		userId: string | null
-		/** Of kind `email`: the address to confirm. */
-		email?: string | null
-		now: Date
-	},
+	{ kind, userId, email = null, now }: NewLink,
 ): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	const row = {
@@ -69,17 +66,13 @@ export async function takeLink(
 	tx: Db,
 	{ token, kinds, now }: { token: string; kinds: LinkKind[]; now: Date },
 ) {
-	const isOne = sql.join(
-		kinds.map((kind) => sql`${kind}`),
-		sql`, `,
-	)
 	const [used] = await tx
 		.delete(authLinks)
 		.where(
 			and(
 				eq(authLinks.hash, hashOf(token)),
 				gt(authLinks.expiresAt, now),
-				sql`${authLinks.kind} in (${isOne})`,
+				inArray(authLinks.kind, kinds),
 			),
 		)
 		.returning({ kind: authLinks.kind, userId: authLinks.userId, email: authLinks.email })

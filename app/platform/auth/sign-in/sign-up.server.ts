@@ -1,6 +1,7 @@
 // Open sign-up and requests for links. The request enqueues one job for any address, so that neither the message nor the
 // response time reveals whether it has an account; the job finds out what to do.
 import type { Db } from '#platform/db/client.server.ts'
+import { hasRow } from '#platform/db/conditions.server.ts'
 import { loginInvites } from '#platform/db/tables/accounts.server.ts'
 import { queueMails } from '#platform/mail/queue.server.ts'
 import { sql } from 'drizzle-orm'
@@ -60,11 +61,7 @@ async function mailReset(tx: Db, account: Account, now: Date): Promise<void> {
 	logSecurity('reset-request', { result: 'ok', userId: account.id })
 }
 
-async function isInvited(tx: Db, email: string): Promise<boolean> {
-	const found = await tx
-		.select({ id: loginInvites.id })
-		.from(loginInvites)
-		.where(sql`lower(${loginInvites.email}) = ${email} and ${loginInvites.status} = 'pending'`)
-		.limit(1)
-	return found.length > 0
+function isInvited(tx: Db, email: string): Promise<boolean> {
+	const isTheirs = sql`lower(${loginInvites.email}) = ${email} and ${loginInvites.status} = 'pending'`
+	return hasRow(tx, loginInvites, isTheirs)
 }

@@ -39,12 +39,14 @@ export const authUsers = pgTable('auth_users', {
 	...moments(),
 })
 
+/** The account of a row that goes with it. */
+const ofAccount = (name: string) =>
+	uuid(name).references(() => authUsers.id, { onDelete: 'cascade' })
+
 /** One row per signed-in browser. */
 export const authSessions = pgTable('auth_sessions', {
 	id: uuid('id').primaryKey().defaultRandom(),
-	userId: uuid('user_id')
-		.notNull()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	userId: ofAccount('user_id').notNull(),
 	/** SHA-256 of the token in the cookie. */
 	tokenHash: text('token_hash').notNull().unique(),
 	expiresAt: instant('expires_at').notNull(),
@@ -64,9 +66,7 @@ export const authSessions = pgTable('auth_sessions', {
 /** Passkeys (WebAuthn). Id and public key are in base64url. */
 export const authPasskeys = pgTable('auth_passkeys', {
 	id: uuid('id').primaryKey().defaultRandom(),
-	userId: uuid('user_id')
-		.notNull()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	userId: ofAccount('user_id').notNull(),
 	credentialId: text('credential_id').notNull().unique(),
 	publicKey: text('public_key').notNull(),
 	/** Signature counter; some passkeys always send 0. */
@@ -80,9 +80,7 @@ export const authPasskeys = pgTable('auth_passkeys', {
 
 /** The secret of an account's time codes, encrypted; it counts once confirmed. */
 export const authTimeCodes = pgTable('auth_time_codes', {
-	userId: uuid('user_id')
-		.primaryKey()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	userId: ofAccount('user_id').primaryKey(),
 	secret: text('secret').notNull(),
 	confirmedAt: instant('confirmed_at'),
 	/** For another phone, encrypted: takes the place of the first once confirmed. */
@@ -96,9 +94,7 @@ export const authTimeCodes = pgTable('auth_time_codes', {
 /** Hashes of recovery codes. */
 export const authRecoveryCodes = pgTable('auth_recovery_codes', {
 	hash: text('hash').primaryKey(),
-	userId: uuid('user_id')
-		.notNull()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	userId: ofAccount('user_id').notNull(),
 	usedAt: instant('used_at'),
 })
 
@@ -117,7 +113,7 @@ export const authLinks = pgTable(
 		kind: text('kind', {
 			enum: ['verification', 'reset', 'invitation', 'setup', 'email'],
 		}).notNull(),
-		userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+		userId: ofAccount('user_id'),
 		expiresAt: instant('expires_at').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		/** Of `email`: the address to confirm. */
@@ -138,9 +134,7 @@ export const roles = ['administrator', 'editor'] as const
 
 /** The ids of the accounts that may use the back office. */
 export const adminUsers = pgTable('admin_users', {
-	id: uuid('id')
-		.primaryKey()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	id: ofAccount('id').primaryKey(),
 	role: text('role', { enum: roles }).notNull().default('administrator'),
 	/** An account's id; `system`: the console, or the first administrator. */
 	grantedBy: text('granted_by').notNull().default('system'),
@@ -149,9 +143,7 @@ export const adminUsers = pgTable('admin_users', {
 
 /** Access that was taken away together with a deleted team member, for undoing the deletion. */
 export const takenAccess = pgTable('taken_access', {
-	userId: uuid('user_id')
-		.primaryKey()
-		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	userId: ofAccount('user_id').primaryKey(),
 	memberId: uuid('member_id')
 		.notNull()
 		.references(() => teamMembers.id, { onDelete: 'cascade' }),

@@ -12,7 +12,7 @@ export type LinkTry = {
 }
 
 /** Addresses of other sites that records link to. */
-export const outsideLinks = pgTable('outside_links', {
+export const externalLinks = pgTable('external_links', {
 	address: text('address').primaryKey(),
 	/** `unknown`: not tried, or in doubt. `untried`: it could not be tried. */
 	state: text('state', { enum: ['unknown', 'alive', 'dead', 'untried'] })
@@ -27,14 +27,14 @@ export const outsideLinks = pgTable('outside_links', {
 })
 
 /** Which records link to them. */
-export const outsideLinkUses = pgTable(
-	'outside_link_uses',
+export const externalLinkUses = pgTable(
+	'external_link_uses',
 	{
 		recordType: text('record_type').notNull(),
 		recordId: text('record_id').notNull(),
 		address: text('address')
 			.notNull()
-			.references(() => outsideLinks.address, { onDelete: 'cascade' }),
+			.references(() => externalLinks.address, { onDelete: 'cascade' }),
 		/** The form's field with the link. */
 		field: text('field').notNull(),
 	},

@@ -91,7 +91,7 @@ export type ReceivedMail = {
 	notes?: MailNote[]
 }
 
-/** The talk about a lead: messages of the visitor, replies and notes of colleagues, and drafts of both, at most one for each of them. */
+/** The conversation about a lead: messages of the visitor, replies and notes of colleagues, and drafts of both, at most one for each of them. */
 export const leadMessages = pgTable('lead_messages', {
 	/** Made by the form; a reply's mail has the same. */
 	id: uuid('id').primaryKey(),

@@ -38,6 +38,16 @@ export const logger = pino(
 	openStandardOutput(),
 )
 
+/** A part of a page; null when reading it failed, which is logged. The rest of the page still shows. */
+export async function orNull<T>(what: string, read: Promise<T>): Promise<T | null> {
+	try {
+		return await read
+	} catch (error) {
+		logger.error({ err: error, what }, 'a part of a page could not be read')
+		return null
+	}
+}
+
 /**
  * What the log keeps of an error: type, message, code, constraint, table, stack and causes. Query values (parameters,
  * and the detail of a violated constraint) are left out: visitors typed them.

@@ -14,7 +14,7 @@ test('S39: all connections that wait are accepted first', async () => {
 	onTestFinished(() => void server.close())
 	const { port } = server.address() as AddressInfo
 	for (let amount = 0; amount < 40; amount += 1) connect(port, '127.0.0.1').on('error', () => {})
-	await acceptWaiting({ longestMs: 30_000 })
+	await acceptWaiting({ maxMs: 30_000 })
 	expect(accepted).toBe(40)
 })
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Timeout = {
 	/** Work must go on, even while connections come without end. */
-	longestMs?: number
+	maxMs?: number
 	/** Turns that take longer may have missed a connection that came after their look, and do not count. */
 	quietTurnMs?: number
 }
@@ -19,10 +19,10 @@ export function noteConnection(): void {
 
 /** Lets the event loop turn until a turn has brought no connection. */
 export async function acceptWaiting(timeout: Timeout = {}): Promise<void> {
-	const { longestMs = 100, quietTurnMs = Number.POSITIVE_INFINITY } = timeout
+	const { maxMs = 100, quietTurnMs = Number.POSITIVE_INFINITY } = timeout
 	const startedMs = performance.now()
 	let isBusy = true
-	while (isBusy && performance.now() - startedMs < longestMs) {
+	while (isBusy && performance.now() - startedMs < maxMs) {
 		// The first only ends the current turn, which may be past its poll for connections.
 		await nextTurn()
 		const before = connections()

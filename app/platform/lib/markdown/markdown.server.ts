@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -94,10 +95,6 @@ export async function renderMarkdown(
 /** The text as escaped paragraphs, formatting marks included. */
 export function renderAsPlainText(markdown: string): RenderedMarkdown {
 	return { html: plainTextHtml(markdown), headings: [] }
-}
-
-function otherWork(): Promise<void> {
-	return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** The text as escaped HTML, one paragraph per block between blank lines. */

@@ -4,10 +4,10 @@ import { diffArrays } from 'diff'
 export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** Steps of one comparison: n² for n words or lines removed and added. A part may take half of what is left. */
-const mostSteps = 2_000_000
+const maxSteps = 2_000_000
 
 /** A paragraph that keeps less of its letters was written anew: single words that happen to stay would only be confetti. */
-const leastUnchanged = 0.3
+const minUnchanged = 0.3
 
 /** What both texts share, then what became what. */
 type Run = Record<TextPart['kind'], string>
@@ -20,7 +20,7 @@ type Budget = { steps: number }
  * its common start and end.
  */
 export function compareTexts(before: string, after: string): TextPart[] {
-	const budget = { steps: mostSteps }
+	const budget = { steps: maxSteps }
 	const whole = { same: '', removed: before, added: after }
 	const paragraphs = refined(whole, (text) => runsOf(text, paragraphsOf, budget))
 	const lines = paragraphs.flatMap((run) => refined(run, (text) => runsOf(text, linesOf, budget)))
@@ -88,7 +88,7 @@ function wordRunsOf({ removed, added }: Run, budget: Budget): Run[] {
 	const runs = withoutIslands(runsOf(whole, tokensOf, budget))
 	const unchanged = runs.reduce((sum, { same }) => sum + lettersOf(same), 0)
 	const all = Math.max(lettersOf(removed), lettersOf(added))
-	return unchanged < all * leastUnchanged ? [whole] : runs
+	return unchanged < all * minUnchanged ? [whole] : runs
 }
 
 function lettersOf(text: string): number {

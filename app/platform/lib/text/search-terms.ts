@@ -3,7 +3,7 @@
 import { plainLetters } from './plain-letters.ts'
 
 /** Words searched for; further ones are ignored. */
-const mostWords = 8
+const maxWords = 8
 
 /** The letters that count in a search, exactly as the database's `search_letters` gives them. */
 export function searchLetters(text: string): string {
@@ -17,7 +17,7 @@ export function searchLetters(text: string): string {
 
 /** The typed words, in lower case and in the letters that count. */
 export function searchTerms(search: string): string[] {
-	return searchLetters(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+	return searchLetters(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
 /** Whether the text contains all of the words. */
@@ -34,8 +34,8 @@ export function matchesTerms(text: string, words: readonly string[]): boolean {
 export function markTyped(text: string, words: readonly string[]): string[] {
 	if (words.length === 0) return [text]
 	const { letters, starts, ends } = folded(text)
-	const longestFirst = words.toSorted((a, b) => b.length - a.length)
-	const pattern = new RegExp(longestFirst.map(escaped).join('|'), 'g')
+	const maxFirstLength = words.toSorted((a, b) => b.length - a.length)
+	const pattern = new RegExp(maxFirstLength.map(escaped).join('|'), 'g')
 	const parts: string[] = []
 	let end = 0
 	for (const match of letters.matchAll(pattern)) {

@@ -1,12 +1,12 @@
 import slugify from '@sindresorhus/slugify'
 import anyAscii from 'any-ascii'
 
-const longestSlug = 120
+const maxSlugLength = 120
 
 /** The slug of a title: lower-case letters, digits and hyphens; never empty. */
 export function toSlug(title: string): string {
 	const slug = addressWords(title)
-		.slice(0, longestSlug)
+		.slice(0, maxSlugLength)
 		.replace(/(?<!-)-+$/, '')
 	return slug === '' ? 'untitled' : slug
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { parseJson } from '../http/read-json.ts'
 
 /**
  * Reads a stored list, or JSON text of one. Anything else counts as empty; invalid items are left out.
@@ -10,13 +11,4 @@ export function parseStoredList<T>(stored: unknown, item: z.core.$ZodType<T>): T
 		const parsed = z.safeParse(item, entry)
 		return parsed.success ? [parsed.data] : []
 	})
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		// Text that is not JSON holds no list.
-		return null
-	}
 }

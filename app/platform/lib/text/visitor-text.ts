@@ -35,7 +35,7 @@ export function cleanText(value: string): string {
 }
 
 /** The longest text in which an address is looked for. */
-const longestWrapped = 500
+const maxWrappedLength = 500
 
 /**
  * The email address in what was typed or pasted: without invisible characters, `mailto:`, the name of `Name <address>` and
@@ -43,7 +43,7 @@ const longestWrapped = 500
  */
 export function cleanEmail(value: string): string {
 	const line = withoutInvisible(cleanLine(value)).trim()
-	if (line.length > longestWrapped) return line
+	if (line.length > maxWrappedLength) return line
 	const bare = withoutEnd(line)
 	const inBrackets = /^[^<>@]*<([^<>]*)>$/.exec(bare)?.[1] ?? bare
 	const address = /^(?:mailto:)+([^?]*)/i.exec(inBrackets.trim())?.[1] ?? inBrackets

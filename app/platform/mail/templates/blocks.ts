@@ -1,16 +1,17 @@
 // What mails are made of.
 import type { Business, Office } from '#platform/business/business.ts'
 import type { Letters } from '../letters.ts'
-import type { Block } from './layout.ts'
+import type { Block, Letter } from './layout.ts'
 
 export const maxSubject = 200
 
 export type Place = { siteUrl: string; business: Business; letters: Letters }
+/** What a template makes. Its links are paths of ours; `draftMail` puts the address of the site in front. */
 export type Draft = {
 	subject: string
 	blocks: Block[]
 	office?: Office | undefined
-	footLink?: { label: string; url: string }
+	footLink?: Letter['footLink']
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })

@@ -3,7 +3,7 @@ import { officeFor } from '#platform/business/business.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import type { MailData, SectionData } from '../kinds.ts'
 import { cutText } from '#platform/lib/text/lengths.ts'
-import { absoluteUrl, link, maxSubject, note, paragraph } from './blocks.ts'
+import { link, maxSubject, note, paragraph } from './blocks.ts'
 import type { Draft, Place } from './blocks.ts'
 
 /** A mail of its sections; several of them have headings. */
@@ -33,7 +33,7 @@ const templates: { [Kind in keyof SectionData]: (data: SectionData[Kind], place:
 	}
 
 /** What is due to whoever handles leads, or to nobody. */
-function dueLeads(data: SectionData['leads-due'], { siteUrl, business }: Place): Draft {
+function dueLeads(data: SectionData['leads-due'], { business }: Place): Draft {
 	const { about, country, day, overdue, today, given = 0, leads, listPath, troubles = [] } = data
 	const amounts = [
 		overdue > 0 && `${overdue} overdue`,
@@ -46,7 +46,7 @@ function dueLeads(data: SectionData['leads-due'], { siteUrl, business }: Place):
 	const rows = leads.map(({ id, title, when }) => ({
 		label: when,
 		value: title,
-		url: absoluteUrl(siteUrl, `/admin/leads/${id}`),
+		url: `/admin/leads/${id}`,
 	}))
 	const whose = about ? 'Leads nobody has taken' : 'Your leads'
 	return {
@@ -58,42 +58,32 @@ function dueLeads(data: SectionData['leads-due'], { siteUrl, business }: Place):
 			...(about && amounts ? [paragraph('Nobody has taken these leads yet.')] : []),
 			...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
 			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-			link('Open the list', absoluteUrl(siteUrl, listPath)),
+			link('Open the list', listPath),
 			note('This email comes on working mornings, when there is something to do.'),
 		],
 	}
 }
 
-function visitsOfMonth(
-	{ month, lines, path }: SectionData['visits-month'],
-	{ siteUrl }: Place,
-): Draft {
+function visitsOfMonth({ month, lines, path }: SectionData['visits-month']): Draft {
 	return {
 		subject: `What visitors read in ${month}`,
 		blocks: [
 			...lines.map(paragraph),
-			link('See all numbers', absoluteUrl(siteUrl, path)),
+			link('See all numbers', path),
 			note('You asked for this email under My account, where you can turn it off.'),
 		],
 	}
 }
 
 /** Texts to review this month. */
-function dueReviews(
-	{ month, own, unowned, records, listPath }: SectionData['reviews-due'],
-	{ siteUrl }: Place,
-): Draft {
+function dueReviews({ month, own, unowned, records, listPath }: SectionData['reviews-due']): Draft {
 	const amount = own + unowned
 	const counted = `${plural(amount, 'text')} to review`
 	const nobodys =
 		own === 0
 			? 'Nobody looks after these texts. Give each an owner, or review it yourself.'
 			: `${unowned} of them nobody looks after: give each an owner, or review it yourself.`
-	const rows = records.map(({ title, when, path }) => ({
-		label: when,
-		value: title,
-		url: absoluteUrl(siteUrl, path),
-	}))
+	const rows = records.map(({ title, when, path }) => ({ label: when, value: title, url: path }))
 	const more = amount - records.length
 	return {
 		subject: `${month}: ${counted}`,
@@ -104,7 +94,7 @@ function dueReviews(
 			...(unowned > 0 ? [paragraph(nobodys)] : []),
 			{ kind: 'rows', rows },
 			...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-			link('Open the list', absoluteUrl(siteUrl, listPath)),
+			link('Open the list', listPath),
 			note('This email comes at the beginning of a month, when there is something to review.'),
 		],
 	}

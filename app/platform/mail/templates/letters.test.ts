@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { testBusiness } from '#tests/support/business.ts'
 import type { MailContent } from '../kinds.ts'
-import { firstLetters, letterKinds, lettersOf } from '../letters.ts'
+import { defaultLetters, letterKinds, lettersOf } from '../letters.ts'
 import type { LetterKind, LetterWords } from '../letters.ts'
 import { sampleLetter } from '../sample-letters.ts'
 import { renderMail } from './render.ts'
 
 const siteUrl = 'https://www.hatchandhen.nz'
-const place = { siteUrl, business: testBusiness, letters: firstLetters }
+const place = { siteUrl, business: testBusiness, letters: defaultLetters }
 const { name, shortName } = testBusiness
 const to = { country: 'New Zealand', name: 'Mere Tamihana' } as const
 const links = { confirmPath: '/confirm?token=c', unsubscribePath: '/unsubscribe?token=u' }
@@ -21,7 +21,7 @@ const signature = `Kind regards,\nThe team at ${shortName}`
 
 const changed = (kind: LetterKind, words: Partial<LetterWords>) => ({
 	...place,
-	letters: { ...firstLetters, [kind]: { ...firstLetters[kind], ...words } },
+	letters: { ...defaultLetters, [kind]: { ...defaultLetters[kind], ...words } },
 })
 
 test('until staff save others, a receipt says what it always said, with a signature', () => {
@@ -113,7 +113,7 @@ test.each(letterKinds)(
 		)
 		expect(html).toContain('<p>Ngā mihi<br>\n')
 		const before = renderMail(content, place).text.split('\n\n')
-		const own = Object.values(firstLetters[kind]).map((words) => words.slice(0, 12))
+		const own = Object.values(defaultLetters[kind]).map((words) => words.slice(0, 12))
 		const fixed = before.filter((part) => !own.some((words) => part.startsWith(words.slice(0, 6))))
 		expect(fixed.length).toBeGreaterThan(1)
 		for (const part of fixed) expect(text).toContain(part)
@@ -165,9 +165,9 @@ test('a test says so first, and has the words to try', () => {
 test('stored words stand by their names, and what is missing has its first words', () => {
 	const letters = lettersOf({ receivedGreeting: 'Kia ora', againSignature: '', confirmText: 7 })
 	expect(letters['visitor-confirmation']).toEqual({
-		...firstLetters['visitor-confirmation'],
+		...defaultLetters['visitor-confirmation'],
 		greeting: 'Kia ora',
 	})
 	expect(letters['newsletter-again'].signature).toBe('')
-	expect(letters['newsletter-confirmation']).toEqual(firstLetters['newsletter-confirmation'])
+	expect(letters['newsletter-confirmation']).toEqual(defaultLetters['newsletter-confirmation'])
 })

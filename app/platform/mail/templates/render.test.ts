@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { addressLines } from '#platform/business/business.ts'
 import { testBusiness } from '#tests/support/business.ts'
 import type { DigestSection, MailContent } from '../kinds.ts'
-import { firstLetters } from '../letters.ts'
+import { defaultLetters } from '../letters.ts'
 import { absoluteUrl } from './blocks.ts'
 import { renderMail } from './render.ts'
 
 const place = {
 	siteUrl: 'https://www.hatchandhen.nz',
 	business: testBusiness,
-	letters: firstLetters,
+	letters: defaultLetters,
 }
 const link = '/admin/auth?token=abc&kind=1'
 const url = 'https://www.hatchandhen.nz/admin/auth?token=abc&kind=1'

@@ -26,15 +26,16 @@ function quotedBlocks(
 	]
 }
 
+const openLead = (path: string) => link('Open it in the back office', path)
 const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
 
 const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => Draft } = {
-	'lead-notice': ({ subject, intro, rows, adminPath }, { siteUrl }) => ({
+	'lead-notice': ({ subject, intro, rows, adminPath }) => ({
 		subject: cutText(subject, maxSubject),
 		blocks: [
 			paragraph(intro),
 			{ kind: 'rows', rows },
-			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+			openLead(adminPath),
 			note('Replies to this email go to the sender of the message.'),
 		],
 	}),
@@ -43,135 +44,81 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		office: officeFor(business, country),
 		blocks: [
 			...paragraphsOf(text).map((part): Block => ({ kind: 'written', text: part })),
-			...(product ? [link(product.name, absoluteUrl(siteUrl, product.path))] : []),
+			...(product ? [link(product.name, product.path)] : []),
 			...(quoted ? quotedBlocks(quoted, siteUrl) : []),
 		],
 	}),
-	'lead-message': ({ subject, from, text, files, adminPath }, { siteUrl }) => ({
+	'lead-message': ({ subject, from, text, files, adminPath }) => ({
 		subject: cutText(`${from.name} has written again: ${subject}`, maxSubject),
 		blocks: [
 			paragraph(`${from.name} (${from.email}) has written again.`),
 			...(text ? [quote(text)] : []),
 			...(files ? [paragraph(files)] : []),
-			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
+			openLead(adminPath),
 			note(
 				'Reply there, so that your colleagues see it: replies to this email go to the sender alone.',
 			),
 		],
 	}),
-	'lead-event': ({ subject, lines, adminPath }, { siteUrl }) => ({
+	'lead-event': ({ subject, lines, adminPath }) => ({
 		subject: cutText(subject, maxSubject),
-		blocks: [
-			...lines.map(paragraph),
-			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
-		],
+		blocks: [...lines.map(paragraph), openLead(adminPath)],
 	}),
 	digest: toStaff,
 	'visitor-confirmation': toVisitor,
-	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath, ...to }, place) => {
-		const { siteUrl, business } = place
-		const { subject, before, signature } = wordsOf('newsletter-confirmation', to, place)
-		return {
-			office: country && officeFor(business, country),
-			subject: subject(),
-			blocks: [
-				...before(),
-				link('Confirm the subscription', absoluteUrl(siteUrl, confirmPath)),
-				...signature,
-				note(
-					'If it was not you, ignore this email: without your confirmation we will not send the newsletter to this address.',
-				),
-			],
-			footLink: unsubscribeLink(siteUrl, unsubscribePath),
-		}
-	},
-	'newsletter-welcome': ({ country, unsubscribePath, ...to }, place) => {
-		const { siteUrl, business } = place
-		const { subject, before, signature } = wordsOf('newsletter-welcome', to, place)
-		return {
-			office: country && officeFor(business, country),
-			subject: subject(),
-			blocks: [
-				...before(),
-				paragraph(
-					'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
-				),
-				...signature,
-			],
-			footLink: unsubscribeLink(siteUrl, unsubscribePath),
-		}
-	},
-	'newsletter-again': ({ country, words, confirmPath, unsubscribePath, ...to }, place) => {
-		const { siteUrl, business } = place
-		const { subject, before, signature } = wordsOf('newsletter-again', to, place)
-		return {
-			office: officeFor(business, country),
-			subject: subject(),
-			blocks: [
-				...before(),
-				{ kind: 'rows', rows: [{ label: 'What you would agree to', value: words }] },
-				link('I agree', absoluteUrl(siteUrl, confirmPath)),
-				...signature,
-				note(
-					'If you do not agree, there is nothing to do: what you agreed to earlier stays as it is.',
-				),
-			],
-			footLink: unsubscribeLink(siteUrl, unsubscribePath),
-		}
-	},
-	'account-verification': ({ path }, { siteUrl, business }) => ({
-		subject: 'Please verify your email address',
-		blocks: [
-			paragraph('Hello,'),
-			paragraph(
-				`An account was created with this email address on the ${business.name} website. Follow the link to verify the address:`,
-			),
-			link('Verify this address', absoluteUrl(siteUrl, path)),
+	'newsletter-confirmation': (data, place) =>
+		toSubscriber({ kind: 'newsletter-confirmation', data }, place, (signature) => [
+			link('Confirm the subscription', data.confirmPath),
+			...signature,
 			note(
-				'The link works once and expires after 24 hours. If you did not create an account, ignore this email.',
+				'If it was not you, ignore this email: without your confirmation we will not send the newsletter to this address.',
 			),
-		],
-	}),
-	'account-reset': ({ path }, { siteUrl, business }) => ({
-		subject: 'Reset your password',
-		blocks: [
-			paragraph('Hello,'),
+		]),
+	'newsletter-welcome': (data, place) =>
+		toSubscriber({ kind: 'newsletter-welcome', data }, place, (signature) => [
 			paragraph(
-				`Someone asked to reset the password of the account with this email address on the ${business.name} website. Follow the link to choose a new one:`,
+				'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
 			),
-			link('Choose a new password', absoluteUrl(siteUrl, path)),
+			...signature,
+		]),
+	'newsletter-again': (data, place) =>
+		toSubscriber({ kind: 'newsletter-again', data }, place, (signature) => [
+			{ kind: 'rows', rows: [{ label: 'What you would agree to', value: data.words }] },
+			link('I agree', data.confirmPath),
+			...signature,
 			note(
-				'The link works once and expires after 1 hour. If it was not you, ignore this email: your password stays the same.',
+				'If you do not agree, there is nothing to do: what you agreed to earlier stays as it is.',
 			),
-		],
-	}),
-	'account-invitation': ({ path, by = 'Someone', whom }, { siteUrl, business }) => ({
-		subject: `Your access to the ${business.shortName} website`,
-		blocks: [
-			paragraph('Hello,'),
-			paragraph(
-				`${by} has given you${whom ? `, ${whom},` : ''} access to the back office of the ${business.name} website. Follow the link to choose your password, which signs you in. From then on you sign in with this email address.`,
-			),
-			link('Choose your password', absoluteUrl(siteUrl, path)),
-			note(
-				`The link works once and expires after 7 days. If you did not expect this, please tell us${ownAddress(business)}.`,
-			),
-		],
-	}),
-	'account-email': ({ path }, { siteUrl, business }) => ({
-		subject: 'Please confirm your new email address',
-		blocks: [
-			paragraph('Hello,'),
-			paragraph(
-				`Someone asked to sign in to the back office of the ${business.name} website with this email address from now on. Follow the link to confirm it:`,
-			),
-			link('Confirm this address', absoluteUrl(siteUrl, path)),
-			note(
-				'The link works once and expires after 1 hour. If it was not you, ignore this email: nothing changes.',
-			),
-		],
-	}),
-	'account-sign-in': ({ browser, from, at }, { siteUrl, business }) => ({
+		]),
+	'account-verification': ({ path }, { business }) =>
+		toAccount({
+			subject: 'Please verify your email address',
+			text: `An account was created with this email address on the ${business.name} website. Follow the link to verify the address:`,
+			link: link('Verify this address', path),
+			end: 'The link works once and expires after 24 hours. If you did not create an account, ignore this email.',
+		}),
+	'account-reset': ({ path }, { business }) =>
+		toAccount({
+			subject: 'Reset your password',
+			text: `Someone asked to reset the password of the account with this email address on the ${business.name} website. Follow the link to choose a new one:`,
+			link: link('Choose a new password', path),
+			end: 'The link works once and expires after 1 hour. If it was not you, ignore this email: your password stays the same.',
+		}),
+	'account-invitation': ({ path, by = 'Someone', whom }, { business }) =>
+		toAccount({
+			subject: `Your access to the ${business.shortName} website`,
+			text: `${by} has given you${whom ? `, ${whom},` : ''} access to the back office of the ${business.name} website. Follow the link to choose your password, which signs you in. From then on you sign in with this email address.`,
+			link: link('Choose your password', path),
+			end: `The link works once and expires after 7 days. If you did not expect this, please tell us${ownAddress(business)}.`,
+		}),
+	'account-email': ({ path }, { business }) =>
+		toAccount({
+			subject: 'Please confirm your new email address',
+			text: `Someone asked to sign in to the back office of the ${business.name} website with this email address from now on. Follow the link to confirm it:`,
+			link: link('Confirm this address', path),
+			end: 'The link works once and expires after 1 hour. If it was not you, ignore this email: nothing changes.',
+		}),
+	'account-sign-in': ({ browser, from, at }, { business }) => ({
 		subject: 'New sign-in to the back office',
 		blocks: [
 			paragraph('Hello,'),
@@ -180,22 +127,17 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 			paragraph('If it was you, there is nothing to do.'),
 			note('If it was not you, set a new password at once, then end that session in My account:'),
-			link('Set a new password', absoluteUrl(siteUrl, '/admin/auth?reset=true')),
+			link('Set a new password', '/admin/auth?reset=true'),
 		],
 	}),
-	'account-notice': (
-		{ subject, sentence, link: { label, path } = toOffice },
-		{ siteUrl, business },
-	) => ({
-		subject,
-		blocks: [
-			paragraph('Hello,'),
-			paragraph(sentence),
-			link(label, absoluteUrl(siteUrl, path)),
-			note(`If you did not expect this, please tell us${ownAddress(business)}.`),
-		],
-	}),
-	'publishing-refused': ({ kind, title, reason, path }, { siteUrl }) => ({
+	'account-notice': ({ subject, sentence, link: { label, path } = toOffice }, { business }) =>
+		toAccount({
+			subject,
+			text: sentence,
+			link: link(label, path),
+			end: `If you did not expect this, please tell us${ownAddress(business)}.`,
+		}),
+	'publishing-refused': ({ kind, title, reason, path }) => ({
 		subject: cutText(`Not published: ${title}`, maxSubject),
 		blocks: [
 			paragraph('Hello,'),
@@ -205,7 +147,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			paragraph(
 				'Nothing is lost: the changes are kept, and visitors still see the version before them.',
 			),
-			link('Open the changes', absoluteUrl(siteUrl, path)),
+			link('Open the changes', path),
 		],
 	}),
 }
@@ -215,12 +157,48 @@ export function renderMail(content: MailContent, place: Place): RenderedMail {
 	return renderLetter(draftMail(content, place))
 }
 
-/** What a mail says, from which its text and its HTML are made. */
+/** What a mail says, from which its text and its HTML are made; its links are whole addresses. */
 export function draftMail({ kind, data }: MailContent, place: Place): Letter {
 	const template = templates[kind] as (data: MailContent['data'], place: Place) => Draft
 	const { siteUrl, business } = place
-	const { office = officeFor(business, null), ...draft } = template(data, place)
-	return { office, siteUrl, business, ...draft }
+	const { office = officeFor(business, null), footLink, blocks, ...draft } = template(data, place)
+	const lead = <T extends { url: string }>(to: T) => ({ ...to, url: absoluteUrl(siteUrl, to.url) })
+	return {
+		office,
+		siteUrl,
+		business,
+		...draft,
+		...(footLink && { footLink: lead(footLink) }),
+		blocks: blocks.map((block) => {
+			if (block.kind === 'link') return lead(block)
+			if (block.kind !== 'rows') return block
+			const rows = block.rows.map((row) => (row.url ? lead({ ...row, url: row.url }) : row))
+			return { ...block, rows }
+		}),
+	}
+}
+
+type ToSubscriber = Extract<MailContent, { kind: `newsletter-${string}` }>
+
+/** `fixed` is what must stay in the mail, around its signature. */
+function toSubscriber(
+	{ kind, data }: ToSubscriber,
+	place: Place,
+	fixed: (signature: Block[]) => Block[],
+): Draft {
+	const { subject, before, signature } = wordsOf(kind, data, place)
+	return {
+		office: data.country && officeFor(place.business, data.country),
+		subject: subject(),
+		blocks: [...before(), ...fixed(signature)],
+		footLink: { label: 'Unsubscribe', url: data.unsubscribePath },
+	}
+}
+
+type AccountMail = { subject: string; text: string; link: Block; end: string }
+
+function toAccount({ subject, text, link: to, end }: AccountMail): Draft {
+	return { subject, blocks: [paragraph('Hello,'), paragraph(text), to, note(end)] }
 }
 
 function toVisitor(
@@ -302,10 +280,6 @@ function sentTextOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
 		{ label: 'Your message', value: message },
 	]
 	return [{ kind: 'rows', rows: rows.filter(({ value }) => value !== '') }]
-}
-
-function unsubscribeLink(siteUrl: string, path: string) {
-	return { label: 'Unsubscribe', url: absoluteUrl(siteUrl, path) }
 }
 
 /** ': ' and the address of our first office; '' without one. */

@@ -18,7 +18,7 @@ import { storeUpload } from './upload.server.ts'
 type Row = typeof pictureRequests.$inferSelect
 type Work = { signal: AbortSignal; network?: Network; workRoot?: string }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * Fetches a requested picture and stores it as if the requester had uploaded it. Does nothing when the request is done or has
@@ -76,7 +76,7 @@ function sentenceOf({ code, message }: Refusal): string {
 /** The message to store; null when the job should retry. */
 function faultOf(error: unknown, { address, attempts }: Row): string | null {
 	if (error instanceof PictureRefused) return error.message
-	if (attempts < mostAttempts) return null
+	if (attempts < maxAttempts) return null
 	logger.warn({ err: error }, 'a picture of another site could not be brought into the library')
 	if (error instanceof StorageError || isNoSpace(error))
 		return 'The picture could not be stored. Please try again in a few minutes.'

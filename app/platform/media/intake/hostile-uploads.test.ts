@@ -14,7 +14,7 @@ import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import { serveMedia } from '../serve.server.ts'
 import { handleUpload } from './upload-response.server.ts'
 
-const mostMemoryGrowth = 150 * 1024 * 1024
+const maxMemoryGrowth = 150 * 1024 * 1024
 const slowestResponseMs = 3000
 const names =
 	/^(?:\d{13}-[0-9a-f]{16,32}|[0-9a-f]{32})(?:-moving)?\.(?:jpg|png|webp|avif|gif|pdf|doc|zip|txt|mp4)$/
@@ -41,7 +41,7 @@ test('hostile files are refused with a sentence or made harmless, and never leav
 	}
 
 	expect(problems).toEqual([])
-	expectFigure(memory.growth(), 'memory').toBeLessThan(mostMemoryGrowth)
+	expectFigure(memory.growth(), 'memory').toBeLessThan(maxMemoryGrowth)
 	expect(await readdir(workRoot)).toEqual([])
 	expect((await readdir(folder.path)).toSorted()).toEqual(['incoming', 'neighbour', 'uploads'])
 	const stored = await readdir(root, { recursive: true, withFileTypes: true })

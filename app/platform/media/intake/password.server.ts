@@ -7,8 +7,8 @@ import { isPdfLocked } from '../picture/first-page.server.ts'
 const sealedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 /** A PDF that says so may still open without a password, and only forbid printing. */
 const encryptedPdf = Buffer.from('/Encrypt')
-const longestZipEndBytes = 65_557
-const longestZipListBytes = 16 * 1024 * 1024
+const maxZipEndBytes = 65_557
+const maxZipListBytes = 16 * 1024 * 1024
 const zipEntry = 0x02014b50
 
 type Typed = { claimed: string; detected: string | undefined }
@@ -38,12 +38,12 @@ async function hasSealedEntry(path: string): Promise<boolean> {
 		const { size } = await file.stat()
 		const read = async (from: number, bytes: number) =>
 			(await file.read(Buffer.alloc(bytes), 0, bytes, from)).buffer
-		const tailBytes = Math.min(size, longestZipEndBytes)
+		const tailBytes = Math.min(size, maxZipEndBytes)
 		const tail = await read(size - tailBytes, tailBytes)
 		const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
 		if (at === -1 || at + 22 > tail.length) return false
 		const listBytes = tail.readUInt32LE(at + 12)
-		if (listBytes > Math.min(size, longestZipListBytes)) return false
+		if (listBytes > Math.min(size, maxZipListBytes)) return false
 		return isSealedList(await read(tail.readUInt32LE(at + 16), listBytes))
 	} finally {
 		await file.close()

@@ -50,7 +50,7 @@ const headers = {
 	'accept-encoding': 'identity',
 	'user-agent': 'Roost/1 (pictures)',
 }
-const mostRedirects = 3
+const maxRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 /** Too many requests, or too slow: a retry may succeed. */
 const passing = new Set([408, 425, 429])
@@ -84,7 +84,7 @@ export async function* fetchPicture(
 
 async function follow(address: string, asking: Asking): Promise<IncomingMessage> {
 	let next = address
-	for (let hop = 0; hop <= mostRedirects; hop += 1) {
+	for (let hop = 0; hop <= maxRedirects; hop += 1) {
 		const read = readPictureAddress(next, asking.network)
 		if (!read.ok) throw new PictureRefused(read.error)
 		const url = read.value

@@ -17,9 +17,9 @@ import type { Storage } from '#platform/storage/storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'
 
 /** Concurrent uploads of this process; each holds a file open and, in turn, the image library. */
-const mostAtOnce = 8
-const longestName = 1000
-const longestAddress = 300
+const maxAtOnce = 8
+const maxNameLength = 1000
+const maxAddressLength = 300
 const retryAfterSeconds = 10
 
 const statusOf: Record<Refusal['code'], number> = {
@@ -58,7 +58,7 @@ export async function handleUpload(
 	if (!requested) return refuse(400, 'This upload names no folder of the site, or no file.')
 	const early = refuseEarly(request, requested)
 	if (early) return early
-	if (running >= mostAtOnce)
+	if (running >= maxAtOnce)
 		return refuse(503, 'Too many files are being uploaded. Please try again in a moment.')
 	running += 1
 	try {
@@ -99,9 +99,9 @@ function readAddress(request: Request): Requested | null {
 	const query = new URL(request.url).searchParams
 	const folder = query.get('folder')
 	const fileName = query.get('name') ?? ''
-	if (!isMediaFolder(folder) || fileName === '' || fileName.length > longestName) return null
+	if (!isMediaFolder(folder) || fileName === '' || fileName.length > maxNameLength) return null
 	const decorative = ['1', 'true'].includes(query.get('decorative') ?? '')
-	const replaces = query.get('replaces')?.slice(0, longestAddress) ?? null
+	const replaces = query.get('replaces')?.slice(0, maxAddressLength) ?? null
 	const isOnce = query.get('once') === '1'
 	return { folder, fileName, alt: query.get('alt') ?? '', decorative, replaces, isOnce }
 }

@@ -9,6 +9,7 @@ import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
+import { hashed } from '#platform/lib/file-system.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { movingMark, narrowPx, variantWidths } from '#platform/lib/image-variants.ts'
 import { isMediaAddress, mediaAddress, mediaKey } from '#platform/lib/media-address.ts'
@@ -245,11 +246,4 @@ function newName(folder: MediaFolder, { extension, isMoving }: Checked): string 
 	).toString('hex')
 	const name = folder === 'team' ? random : `${Date.now()}-${random}`
 	return `${name}${isMoving ? movingMark : ''}.${extension}`
-}
-
-async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-	for await (const chunk of source) {
-		hash.update(chunk)
-		yield chunk
-	}
 }

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 const headerBytes = 16
 /** The list of what a film is made of: longer ones are of films that last days. */
-const longestListBytes = 64 * 1024 * 1024
+const maxListBytes = 64 * 1024 * 1024
 /** The names of sample descriptions, behind the size of each; at the beginning of what `stsd` holds. */
 const hevc = /stsd.{12}(?:hvc1|hev1|dvh1|dvhe)/s
 const av1 = /stsd.{12}av01/s
@@ -35,7 +35,7 @@ async function readList(file: FileHandle): Promise<Buffer | null> {
 		const bytes = short === 1 ? Number(buffer.readBigUInt64BE(8)) : short || size - at
 		if (bytes < 8) return null
 		if (buffer.toString('latin1', 4, 8) === 'moov') {
-			const length = Math.min(bytes, size - at, longestListBytes)
+			const length = Math.min(bytes, size - at, maxListBytes)
 			return (await file.read(Buffer.alloc(length), 0, length, at)).buffer
 		}
 		at += bytes

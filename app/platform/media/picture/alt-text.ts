@@ -1,5 +1,5 @@
 /** Longest useful alternative text, in characters: it is read out whole. */
-const longestAltText = 150
+const maxAltTextLength = 150
 
 /** Hints for improving an alternative text; empty when there are none. */
 export function altTextHints(alt: string, fileName: string): string[] {
@@ -14,7 +14,7 @@ export function altTextHints(alt: string, fileName: string): string[] {
 	if (looksLikeName) hints.push('This looks like a file name. Say what the picture shows.')
 	if (/^(?:an? )?(?:image|picture|photo|photograph) of\b/i.test(text))
 		hints.push('Leave out "picture of": screen readers say so anyway.')
-	if (text.length > longestAltText)
-		hints.push(`Keep it to ${longestAltText} characters: it has ${text.length}.`)
+	if (text.length > maxAltTextLength)
+		hints.push(`Keep it to ${maxAltTextLength} characters: it has ${text.length}.`)
 	return hints
 }

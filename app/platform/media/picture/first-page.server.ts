@@ -17,11 +17,11 @@ export type PagePicture = {
 	pixels: Buffer
 }
 
-const mostHighPx = 1280
+const maxHighPx = 1280
 /** A narrower or lower picture is an unreadable strip. */
-const leastPx = 16
+const minPx = 16
 /** The picture is one pixel larger than requested when a page's size in points is a fraction. */
-const mostBytes = (firstPageWidthPx + 1) * (mostHighPx + 1) * 4
+const maxBytes = (firstPageWidthPx + 1) * (maxHighPx + 1) * 4
 /** Memory limits of the reader process: a PDF of a few hundred bytes can ask for any amount to draw it. */
 export const readerBounds = boundsOf({ wasm: 192 * 1024 * 1024, heap: 96 * 1024 * 1024 })
 
@@ -29,8 +29,8 @@ const reader = {
 	program: 'app/platform/media/picture/read-pdf.server.ts',
 	code: ['node_modules/@hyzyla/pdfium'],
 	bounds: readerBounds,
-	settings: [firstPageWidthPx, mostHighPx, leastPx],
-	mostBytes,
+	settings: [firstPageWidthPx, maxHighPx, minPx],
+	maxBytes,
 }
 
 const factsSchema = z.object({
@@ -42,7 +42,7 @@ const factsSchema = z.object({
 	height: z
 		.int()
 		.min(0)
-		.max(mostHighPx + 1),
+		.max(maxHighPx + 1),
 })
 
 /**

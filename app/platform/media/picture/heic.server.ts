@@ -13,7 +13,7 @@ type Heic = {
 	picture: Buffer | null
 }
 
-const mostProfileBytes = 4 * 1024 * 1024
+const maxProfileBytes = 4 * 1024 * 1024
 /** For 48 million pixels, the largest photo that phones take: 320 MB are too few when it is not coded in tiles. */
 const bounds = boundsOf({ wasm: 384 * 1024 * 1024, heap: 96 * 1024 * 1024 })
 
@@ -24,16 +24,16 @@ const bounds = boundsOf({ wasm: 384 * 1024 * 1024, heap: 96 * 1024 * 1024 })
  * @returns null when it is damaged, of an unusual codec or too slow to decode.
  */
 export async function readHeic(file: Uint8Array, sidePx: number): Promise<Heic | null> {
-	const mostSidePx = sidePx * 2
+	const maxSidePx = sidePx * 2
 	const reader = {
 		program: 'app/platform/media/picture/read-heic.server.ts',
 		code: ['node_modules/libheif-js'],
 		bounds,
 		settings: [maxPixels, sidePx],
-		mostBytes: mostProfileBytes + mostSidePx ** 2 * 4,
+		maxBytes: maxProfileBytes + maxSidePx ** 2 * 4,
 	}
 	const output = await runReader(reader, file)
-	const facts = factsSchema(mostSidePx).safeParse(output?.facts)
+	const facts = factsSchema(maxSidePx).safeParse(output?.facts)
 	if (!output || !facts.success) return null
 	const { width: widthPx, height: heightPx, picture, profileBytes, isDisplayP3 } = facts.data
 	if (!picture) return { widthPx, heightPx, picture: null }
@@ -44,12 +44,12 @@ export async function readHeic(file: Uint8Array, sidePx: number): Promise<Heic |
 	return { widthPx, heightPx, picture: tiffOf(pixels, { ...picture, profile }) }
 }
 
-function factsSchema(mostSidePx: number) {
-	const side = z.int().min(1).max(mostSidePx)
+function factsSchema(maxSidePx: number) {
+	const side = z.int().min(1).max(maxSidePx)
 	return z.object({
 		width: z.int().min(1),
 		height: z.int().min(1),
-		profileBytes: z.int().min(0).max(mostProfileBytes),
+		profileBytes: z.int().min(0).max(maxProfileBytes),
 		isDisplayP3: z.boolean(),
 		picture: z
 			.object({ width: side, height: side, channels: z.union([z.literal(3), z.literal(4)]) })

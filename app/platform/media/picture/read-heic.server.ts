@@ -10,13 +10,13 @@ const interleaved = 10
 const displayP3 = 12
 const addressBytes = 4
 
-const [, , mostPixels = '0', mostSide = '0'] = process.argv
+const [, , maxPixels = '0', maxSide = '0'] = process.argv
 const heif = startLibheif()
 const primary = open(await buffer(process.stdin))
 const width = heif._heif_image_handle_get_width(primary)
 const height = heif._heif_image_handle_get_height(primary)
-const isTooLarge = width * height > Number(mostPixels)
-const pixels = isTooLarge ? null : shrink(decode(), Number(mostSide))
+const isTooLarge = width * height > Number(maxPixels)
+const pixels = isTooLarge ? null : shrink(decode(), Number(maxSide))
 const profile = isTooLarge ? Buffer.alloc(0) : readProfile()
 const facts = {
 	width,
@@ -74,9 +74,9 @@ function decode(): Pixels {
 	return { data: bytesAt(plane, stride * height), width, height, stride, channels }
 }
 
-/** Means of squares of pixels, so that fewer than twice `mostSide` are left a side: the whole is too much to pass on. */
-function shrink({ data, stride, channels, ...from }: Pixels, mostSide: number): Pixels {
-	const step = Math.max(1, Math.floor(Math.max(from.width, from.height) / mostSide))
+/** Means of squares of pixels, so that fewer than twice `maxSide` are left a side: the whole is too much to pass on. */
+function shrink({ data, stride, channels, ...from }: Pixels, maxSide: number): Pixels {
+	const step = Math.max(1, Math.floor(Math.max(from.width, from.height) / maxSide))
 	const width = Math.max(1, Math.floor(from.width / step))
 	const height = Math.max(1, Math.floor(from.height / step))
 	const [across, down] = [Math.min(step, from.width), Math.min(step, from.height)]

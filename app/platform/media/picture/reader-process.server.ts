@@ -16,7 +16,7 @@ type Reader = {
 	bounds: readonly string[]
 	settings: number[]
 	/** Of the bytes after the line of JSON. */
-	mostBytes: number
+	maxBytes: number
 	/** After so long it is ended. */
 	timeoutMs?: number
 }
@@ -25,7 +25,7 @@ type Reader = {
 type ReaderOutput = { facts: unknown; rest: Buffer }
 
 const usualTimeoutMs = 30_000
-const longestFactsBytes = 1000
+const maxFactsBytes = 1000
 const bytesOfPage = 64 * 1024
 
 /** Memory limits of a reader, in bytes: of WebAssembly, in which libraries decode, and of JavaScript. */
@@ -55,7 +55,7 @@ export async function runReader(
 	try {
 		// A reader that gives up closes its input.
 		child.stdin.on('error', () => {}).end(file)
-		const most = longestFactsBytes + reader.mostBytes
+		const most = maxFactsBytes + reader.maxBytes
 		const [code, output] = await Promise.all([end, firstBytesOf(child.stdout, most)])
 		return code === 0 ? toOutput(output) : null
 	} catch (error) {
@@ -93,7 +93,7 @@ async function firstBytesOf(output: Readable, most: number): Promise<Buffer> {
 }
 
 function toOutput(output: Buffer): ReaderOutput {
-	const end = output.subarray(0, longestFactsBytes).indexOf('\n')
+	const end = output.subarray(0, maxFactsBytes).indexOf('\n')
 	const facts = parseJson(output.subarray(0, Math.max(end, 0)).toString())
 	return { facts, rest: output.subarray(end + 1) }
 }

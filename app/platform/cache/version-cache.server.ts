@@ -6,20 +6,20 @@ import type { Db } from '#platform/db/client.server.ts'
 let isFollowed = false
 const known = new Map<string, Promise<unknown>>()
 
-/** For the process that hears of changes: keeps what it reads until `dropKnown` is called. */
+/** For the process that hears of changes: keeps what it reads until `evictCached` is called. */
 export function followChanges(isOn: boolean): void {
 	isFollowed = isOn
 	known.clear()
 }
 
 /** Reads again next time what a change with these tags makes stale; null: everything. */
-export function dropKnown(tags: string[] | null): void {
+export function evictCached(tags: string[] | null): void {
 	if (tags === null) known.clear()
 	else for (const tag of tags) known.delete(tag)
 }
 
 /** A read whose result stays the same until its tag is announced. */
-export function readKnown<T>(db: Db, tag: string, read: (db: Db) => Promise<T>): Promise<T> {
+export function readCached<T>(db: Db, tag: string, read: (db: Db) => Promise<T>): Promise<T> {
 	// A transaction may see what others do not, such as a preview.
 	if (!isFollowed || db !== siteDb) return read(db)
 	const made = known.get(tag) as Promise<T> | undefined
