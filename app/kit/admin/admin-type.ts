@@ -31,7 +31,6 @@ export type ListFilter = {
 }
 
 type ListPart<R> = {
-	/** The page's heading. */
 	heading: string
 	/** Nouns for the count above the table; default: the type's label. */
 	counted?: { one: string; many: string }
@@ -131,7 +130,6 @@ export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unk
 /** A content type without its own row and value types, which only its folder needs. */
 export type AdminType = AdminTypeDefinition<ListRow, FormValues>
 
-/** A content type with a list. */
 export type ListedType = AdminType & { list: ListPart<ListRow> }
 
 /** Erases a type's row and value types, so that the shared routes need no casts. */
@@ -214,7 +212,6 @@ export function defineSingleAdminType<V extends FormValues, O = unknown>({
 	return definition as unknown as AdminType
 }
 
-/** Whether a type has a list. */
 export function isListed(type: AdminType): type is ListedType {
 	return type.list !== undefined
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
 	title: string
 	children: ReactNode
-	/** Labels of the confirm button, idle and busy; dangerous by default. */
-	action: { label: string; busyLabel: string; isDangerous?: boolean }
+	/** Labels of the confirm button, idle and busy; dangerous by default. Without it, there is nothing to confirm. */
+	action?: { label: string; busyLabel: string; isDangerous?: boolean }
 	cancelLabel?: string
 	isBusy?: boolean
-	onConfirm: () => void
+	onConfirm?: () => void
 	onCancel: () => void
 }
 
@@ -27,23 +28,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		<Dialog title={title} onClose={() => isBusy || onCancel()} isAlert>
 			{children}
 			<div className="dialog-buttons">
-				<button
-					type="button"
-					className="btn"
-					onClick={onCancel}
-					disabled={isBusy}
-					data-focus-first=""
-				>
+				<Button onClick={onCancel} disabled={isBusy} data-focus-first="">
 					{cancelLabel}
-				</button>
-				<button
-					type="button"
-					className={`btn ${action.isDangerous === false ? 'btn-primary' : 'btn-danger'}`}
-					onClick={onConfirm}
-					disabled={isBusy}
-				>
-					{isBusy ? action.busyLabel : action.label}
-				</button>
+				</Button>
+				{action ? (
+					<Button
+						className={action.isDangerous === false ? 'btn-primary' : 'btn-danger'}
+						onClick={onConfirm}
+						disabled={isBusy}
+					>
+						{isBusy ? action.busyLabel : action.label}
+					</Button>
+				) : null}
 			</div>
 		</Dialog>
 	)

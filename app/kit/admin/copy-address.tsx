@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { showToast } from '#kit/site/toast/toast.ts'
+import { Button } from './button.tsx'
 
 type CopyAddressProps = {
 	/** With or without the site's name. */
@@ -8,11 +9,9 @@ type CopyAddressProps = {
 	/** Name of the field that shows the address where the browser lets no page copy, as on plain HTTP. */
 	fieldLabel: string
 	describedBy?: string
-	/** The button's text. */
 	children: ReactNode
 }
 
-/** A button that copies an address of this site. */
 export function CopyAddress({ url, fieldLabel, describedBy, children }: CopyAddressProps) {
 	const [byHand, setByHand] = useState<string | null>(null)
 	async function copy() {
@@ -27,14 +26,9 @@ export function CopyAddress({ url, fieldLabel, describedBy, children }: CopyAddr
 	}
 	return (
 		<>
-			<button
-				type="button"
-				className="btn"
-				aria-describedby={describedBy}
-				onClick={() => void copy()}
-			>
+			<Button aria-describedby={describedBy} onClick={() => void copy()}>
 				{children}
-			</button>
+			</Button>
 			{byHand ? (
 				<input
 					className="admin-input"

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsScripted } from './scripted.tsx'
 
 type DialogProps = {
 	title: string
@@ -15,13 +16,8 @@ type DialogProps = {
 /** A native modal dialog, open while rendered. Focus starts at `data-focus-first`, else the first control, and returns. */
 export function Dialog(props: DialogProps) {
 	// The server cannot render a portal: a dialog in the address opens once the scripts run.
-	const isInBrowser = useSyncExternalStore(never, yes, no)
-	return isInBrowser ? <OpenDialog {...props} /> : null
+	return useIsScripted() ? <OpenDialog {...props} /> : null
 }
-
-const never = () => () => {}
-const yes = () => true
-const no = () => false
 
 function OpenDialog({ title, onClose, isAlert = false, className = '', children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)

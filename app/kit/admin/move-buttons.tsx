@@ -1,10 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 
 type MoveButtonsProps = {
-	/** The item's name. */
 	name: string
 	isFirst: boolean
 	isLast: boolean
@@ -34,7 +33,6 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
 
 type LineButtonsProps = MoveButtonsProps & { onRemove: () => void }
 
-/** Moves a list entry up or down, or removes it. */
 export function LineButtons({ onRemove, ...moves }: LineButtonsProps) {
 	return (
 		<div className="icon-buttons">

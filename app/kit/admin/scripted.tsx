@@ -14,13 +14,11 @@ function neverChanges() {
 	return () => {}
 }
 
-type ScriptedControlsProps = { children: ReactNode }
-
 /**
  * Controls that need scripts: disabled until those have started, so that no typed text is overwritten and no button
  * posts a form without an action.
  */
-export function ScriptedControls({ children }: ScriptedControlsProps) {
+export function ScriptedControls({ children }: { children: ReactNode }) {
 	return (
 		<fieldset className="scripted-controls" disabled={!useIsScripted()}>
 			{children}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
 import type { CallResponse } from '#platform/auth/sign-in/call.ts'
 import { postForm } from '#platform/lib/http/request-json.ts'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useSessionHold } from './use-session-watch.ts'
 
@@ -57,12 +58,12 @@ export function SignInDialog(props: SignInDialogProps) {
 					{problem}
 				</p>
 				<div className="dialog-buttons">
-					<button type="button" className="btn" onClick={onClose} disabled={isBusy}>
+					<Button onClick={onClose} disabled={isBusy}>
 						{words.back}
-					</button>
-					<button type="submit" className="btn btn-primary" disabled={isBusy}>
+					</Button>
+					<Button type="submit" className="btn-primary" disabled={isBusy}>
 						{isBusy ? 'Signing in...' : words.go}
-					</button>
+					</Button>
 				</div>
 			</form>
 		</Dialog>
@@ -76,35 +77,23 @@ type FieldsProps = { id: string; problemId: string | undefined }
 function PasswordFields({ id, email, problemId }: FieldsProps & { email: string }) {
 	return (
 		<>
-			<div className="admin-field">
-				<label className="label" htmlFor={`${id}-email`}>
-					Email
-				</label>
-				<input
-					id={`${id}-email`}
-					name="email"
-					type="email"
-					autoComplete="username"
-					required
-					className="admin-input"
-					defaultValue={email}
-				/>
-			</div>
-			<div className="admin-field">
-				<label className="label" htmlFor={`${id}-password`}>
-					Password
-				</label>
-				<input
-					id={`${id}-password`}
-					name="password"
-					type="password"
-					autoComplete="current-password"
-					required
-					className="admin-input"
-					aria-describedby={problemId}
-					data-focus-first=""
-				/>
-			</div>
+			<SignInField
+				label="Email"
+				id={`${id}-email`}
+				name="email"
+				type="email"
+				autoComplete="username"
+				defaultValue={email}
+			/>
+			<SignInField
+				label="Password"
+				id={`${id}-password`}
+				name="password"
+				type="password"
+				autoComplete="current-password"
+				aria-describedby={problemId}
+				data-focus-first=""
+			/>
 		</>
 	)
 }
@@ -113,22 +102,27 @@ function CodeField({ id, problemId }: FieldsProps) {
 	const box = useRef<HTMLInputElement>(null)
 	useEffect(() => box.current?.focus(), [])
 	return (
+		<SignInField
+			label="Code"
+			ref={box}
+			id={id}
+			name="code"
+			autoComplete="one-time-code"
+			autoCapitalize="none"
+			spellCheck={false}
+			maxLength={60}
+			aria-describedby={problemId}
+		/>
+	)
+}
+
+function SignInField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+	return (
 		<div className="admin-field">
-			<label className="label" htmlFor={id}>
-				Code
+			<label className="label" htmlFor={input.id}>
+				{label}
 			</label>
-			<input
-				ref={box}
-				id={id}
-				name="code"
-				autoComplete="one-time-code"
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={60}
-				required
-				className="admin-input"
-				aria-describedby={problemId}
-			/>
+			<input {...input} required className="admin-input" />
 		</div>
 	)
 }

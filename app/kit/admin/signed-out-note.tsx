@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { AdminSessionContext } from './use-session-watch.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
@@ -29,9 +30,7 @@ export function SignedOutNote({ field, onSignedIn }: SignedOutNoteProps) {
 	return (
 		<p role="alert" className="signed-out">
 			You are signed out.
-			<button type="button" className="btn" onClick={() => setIsAsking(true)}>
-				Sign in
-			</button>
+			<Button onClick={() => setIsAsking(true)}>Sign in</Button>
 			{isAsking ? (
 				<SignInDialog
 					email={email}

@@ -14,8 +14,9 @@ import {
 	useSortable,
 	verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { createContext, useContext } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { DragContext } from './drag-handle.tsx'
 
 type SortableEntry = { id: string; title: string; position: number }
 
@@ -104,5 +105,29 @@ export function Sortable({ id, children }: SortableProps) {
 				'data-dragging': isDragging ? '' : undefined,
 			})}
 		</DragContext>
+	)
+}
+
+/** What makes the handle of an entry drag it; null where entries stay in their places. */
+const DragContext = createContext<Pick<
+	ReturnType<typeof useSortable>,
+	'attributes' | 'listeners' | 'setActivatorNodeRef'
+> | null>(null)
+
+/** Drags the entry around it, which `name` names. */
+export function DragHandle({ name }: { name: string }) {
+	const { attributes, listeners, setActivatorNodeRef } = useContext(DragContext) ?? {}
+	if (!setActivatorNodeRef) return null
+	return (
+		<button
+			ref={setActivatorNodeRef}
+			type="button"
+			className="icon-button drag-handle"
+			{...attributes}
+			{...listeners}
+			aria-label={`Drag ${name}`}
+		>
+			<GripVertical aria-hidden="true" />
+		</button>
 	)
 }

@@ -6,7 +6,6 @@ export function useAdminType(): AdminType {
 	return adminTypeOf(useMatches())
 }
 
-/** The same for `meta`. */
 export function adminTypeOf(matches: readonly ({ handle?: unknown } | undefined)[]): AdminType {
 	return matches.find((match) => match?.handle !== undefined)?.handle as AdminType
 }

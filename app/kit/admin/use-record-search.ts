@@ -14,7 +14,6 @@ export type FoundRecord = {
 	text?: string
 }
 
-/** Why a search failed. */
 export type SearchFailure = 'signedOut' | 'unreachable'
 
 type Reply = { records: FoundRecord[]; failure: SearchFailure | null }

@@ -3,18 +3,9 @@ const home = zones['New Zealand']
 
 /** An instant as the value of a date-time input, in New Zealand time by default. */
 export function toZoneText(iso: string, timeZone: string = home): string {
-	const parts = new Intl.DateTimeFormat('en-CA', {
-		timeZone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	}).formatToParts(new Date(iso))
-	const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
+	const there = partsIn(timeZone, new Date(iso), { month: '2-digit', day: '2-digit' })
 	// The input takes only four-digit years.
-	return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+	return `${there.year?.padStart(4, '0')}-${there.month}-${there.day}T${there.hour}:${there.minute}`
 }
 
 /** While a year is typed, the input reports each step: 2, 20 and 202 before 2027. */
@@ -63,7 +54,11 @@ export function shortMoment(
 	return isElsewhereNamed && isElsewhere ? `${text} NZ time` : text
 }
 
-function partsIn(timeZone: string | undefined, date: Date): Record<string, string> {
+function partsIn(
+	timeZone: string | undefined,
+	date: Date,
+	options: Intl.DateTimeFormatOptions = {},
+): Record<string, string> {
 	const parts = new Intl.DateTimeFormat('en-NZ', {
 		timeZone,
 		weekday: 'short',
@@ -73,6 +68,7 @@ function partsIn(timeZone: string | undefined, date: Date): Record<string, strin
 		hour: '2-digit',
 		minute: '2-digit',
 		hourCycle: 'h23',
+		...options,
 	}).formatToParts(date)
 	return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }

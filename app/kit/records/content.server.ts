@@ -16,8 +16,7 @@ import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
 import { blankPublishing, toFormRecord } from './form-record.ts'
 import type { FormRecord, FormValues, ListRow, StoredRecord } from './form-record.ts'
-import type { ListRequest } from './list-address.ts'
-import type { ListResponse } from './list-records.server.ts'
+import type { ListGiven, ListResponse } from './list-records.server.ts'
 import { getPresentRow } from './record.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
@@ -50,9 +49,6 @@ export type FormDraft = {
 
 /** A row of any content table. */
 export type StoredRow = Record<string, unknown>
-
-/** What a list is asked for. */
-export type ListGiven = { requested: ListRequest; now: Date }
 
 /** Queries of the back office for a type. The browser's half is `AdminType`. */
 export type AdminReads = {
@@ -91,7 +87,7 @@ type Input<F> = z.output<Fields<F>['schema']>
 type Declaration<F, Id extends RecordId, E> = {
 	type: ContentType
 	fields: Fields<F>
-	table: ContentTable & LiveTable
+	table: ContentTable & LiveTable & { title?: AnyPgColumn }
 	/** The column with the records' titles; of a type with one record, its name. */
 	title: AnyPgColumn | SQL
 	/** Parses an id from an address; null when it is invalid. */
@@ -124,6 +120,12 @@ type Declaration<F, Id extends RecordId, E> = {
 	/** The field, and column, with a text into which pictures are pasted; its table has an index on the places of those that are missing. */
 	picturesIn?: string
 }
+
+/** What most types have: `title` as a column and a field, and UUIDs as ids. */
+type UsualParts = 'title' | 'titleOf' | 'parseId'
+
+type Declared<F, Id extends RecordId, E> = Omit<Declaration<F, Id, E>, UsualParts> &
+	Partial<Pick<Declaration<F, Id, E>, UsualParts>>
 
 /** A content type without its fields and kind of id, which only its folder knows. */
 export type Content<E = { code: string }> = Pick<
@@ -173,8 +175,9 @@ const noDrafts: Drafts = { open: null, scheduled: null }
  * All but `formOf`, `valuesOf`, `titleIn`, `readForm`, `problemsOf`, `fitsForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
  */
 export function defineContent<F, Id extends RecordId = string, E = never>(
-	declaration: Declaration<F, Id, E>,
+	declared: Declared<F, Id, E>,
 ) {
+	const declaration = withUsualParts(declared)
 	const { type, table, fields, parseId, titleOf, textOf, rules, admin } = declaration
 	const { schema } = fields
 	const columnsOf = columnsFrom(declaration)
@@ -242,6 +245,17 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 	}
 }
 
+function withUsualParts<F, Id extends RecordId, E>(
+	declared: Declared<F, Id, E>,
+): Declaration<F, Id, E> {
+	return {
+		title: declared.table.title!,
+		titleOf: (input) => (input as { title: string }).title,
+		parseId: parseUuid as Declaration<F, Id, E>['parseId'],
+		...declared,
+	}
+}
+
 function formReads<F, Id extends RecordId, E>({
 	type,
 	table,
@@ -299,10 +313,10 @@ export function parseUuid(id: string): string | null {
 	return z.guid().safeParse(id).success ? id.toLowerCase() : null
 }
 
-const largestNumber = 2_147_483_647
+const maxNumber = 2_147_483_647
 
 /** The id of a vacancy; null when it is invalid. */
 export function parseNumber(id: string): number | null {
 	const number = Number(id)
-	return /^\d{1,10}$/.test(id) && number <= largestNumber ? number : null
+	return /^\d{1,10}$/.test(id) && number <= maxNumber ? number : null
 }

@@ -47,14 +47,14 @@ export function nullIfEmpty(schema: z.ZodMiniType<string>) {
 /** The audience of content. */
 export const audience = z.enum(audiences, 'Please choose one of the countries')
 
-const longestAddress = 2000
+const maxAddressLength = 2000
 
 /** An address, whatever it leads to; `wrong` is said of what is no text. */
 export function addressSchema(wrong?: string) {
 	const tooLong = 'This address is too long: the limit is 2,000 characters'
 	return z
 		.string(wrong)
-		.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(longestAddress, tooLong))
+		.check(z.overwrite(withoutInvisible), z.trim(), z.maxLength(maxAddressLength, tooLong))
 }
 
 const wrongLink = 'Please enter a valid URL'

@@ -21,7 +21,7 @@ import { blankPublishing } from './form-record.ts'
 import type { PickedRecord, PublishingValues } from './form-record.ts'
 
 /** Maximum records of one type picked for further reading. */
-export const mostPicked = 6
+export const maxPicked = 6
 
 /** One field: the form holds `Value`, and `Stored` is what its checks make of it. */
 type Field<Value, Stored = unknown> = {
@@ -172,18 +172,18 @@ function tooLongText(label: string, length: number): string {
 	return `${label} must be at most ${most} characters (now ${has})`
 }
 
-const longestLine = 300
-const mostLines = 50
+const maxLineLength = 300
+const maxLines = 50
 
 /** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
 export function lines({ label, one, many }: { label: string; one: string; many: string }) {
 	const tooLong = ({ path }: { path?: PropertyKey[] | undefined }) =>
-		`${one} ${Number(path?.at(-1)) + 1} must be at most ${longestLine} characters`
+		`${one} ${Number(path?.at(-1)) + 1} must be at most ${maxLineLength} characters`
 	const line = z
 		.string()
-		.check(z.overwrite(blankIfUnseen), z.trim(), z.maxLength(longestLine, { error: tooLong }))
+		.check(z.overwrite(blankIfUnseen), z.trim(), z.maxLength(maxLineLength, { error: tooLong }))
 	const filled = z.pipe(
-		z.array(line).check(z.maxLength(mostLines, `You can add up to ${mostLines} ${many}`)),
+		z.array(line).check(z.maxLength(maxLines, `You can add up to ${maxLines} ${many}`)),
 		z.transform((given) => given.filter((one) => one !== '')),
 	)
 	return {
@@ -285,7 +285,7 @@ export function link({ label }: { label: string }) {
 export function picked({ label, many }: { label: string; many: string }) {
 	const picks = z
 		.array(z.object({ id: z.guid() }))
-		.check(z.maxLength(mostPicked, `You can choose up to ${mostPicked} ${many}`))
+		.check(z.maxLength(maxPicked, `You can choose up to ${maxPicked} ${many}`))
 	const ids = z.pipe(
 		picks,
 		z.transform((given) => [...new Set(given.map(({ id }) => id))]),

@@ -9,8 +9,8 @@ import { isOfType } from './record.server.ts'
 import type { RecordId, TypeWithTable } from './record.server.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const longestRequested = 300
-const shortestFuzzy = 6
+const maxRequestedLength = 300
+const minFuzzy = 6
 const likeness = 0.55
 
 /** A table whose records have a slug made from their title. */
@@ -39,7 +39,7 @@ export async function findLiveSlug(
 	{ table, recordType, requested, now, isFuzzyAllowed }: SlugSearch,
 ): Promise<{ slug: string; isFuzzy: boolean } | null> {
 	const plain = requested.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-	if (plain === '' || requested.length > longestRequested || requested.includes('\0')) return null
+	if (plain === '' || requested.length > maxRequestedLength || requested.includes('\0')) return null
 	const certain: SQL[] = [
 		...(uuidPattern.test(requested) ? [sql`${table.id} = ${requested}::uuid`] : []),
 		// The cast is on the constant side, so that each condition can use an index.
@@ -50,7 +50,7 @@ export async function findLiveSlug(
 		sql`plain_text(${table.title}) = ${plain}`,
 	]
 	const isClose =
-		isFuzzyAllowed && plain.length >= shortestFuzzy
+		isFuzzyAllowed && plain.length >= minFuzzy
 			? sql`(${table.slug} % ${requested} and similarity(${table.slug}, ${requested}) >= ${likeness})`
 			: sql`false`
 	const rank = sql<number>`case ${sql.join(

@@ -25,9 +25,9 @@ test('an item of a list goes with its file, a preview picture alone is taken off
 		list: ['a'],
 	})
 	expect(files).toEqual([
-		{ address: picture, key: 'gallery', how: 'leftOut' },
-		{ address: picture, key: 'gallery', how: 'leftOut' },
-		{ address: file, key: 'documents', how: 'leftOut' },
+		{ address: picture, key: 'gallery', how: 'excluded' },
+		{ address: picture, key: 'gallery', how: 'excluded' },
+		{ address: file, key: 'documents', how: 'excluded' },
 	])
 })
 

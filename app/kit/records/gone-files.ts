@@ -8,7 +8,7 @@ export type GoneFile = {
 	/** The field. */
 	key: string
 	/** Left out of a list; replaced by what the field holds at present; or still in a text, where only a person can take it out. */
-	how: 'leftOut' | 'keptPresent' | 'inText'
+	how: 'excluded' | 'keptPresent' | 'inText'
 }
 
 /**
@@ -39,11 +39,11 @@ export function withoutGoneFiles(
 		if (typeof item !== 'object' || item === null) return [item]
 		const { url, thumbnail } = item as FormValues
 		if (isGone(url)) {
-			note(key, 'leftOut', [url])
+			note(key, 'excluded', [url])
 			return []
 		}
 		if (!isGone(thumbnail)) return [item]
-		note(key, 'leftOut', [thumbnail])
+		note(key, 'excluded', [thumbnail])
 		return [{ ...item, thumbnail: null }]
 	}
 

@@ -24,7 +24,7 @@ type Row = {
 }
 
 /** Sitemaps hold at most this many addresses. */
-const mostLinks = 15_000
+const maxLinks = 15_000
 const lineLength = 200
 
 /** The pages of the live records of a type, in the type's order, else newest first. One query. */
@@ -44,6 +44,6 @@ export async function listLiveLinks(
 		.from(table as PgTable)
 		.where(isLive(table, now))
 		.orderBy(...(published?.order ?? [desc(table.createdAt)]), table.id)
-		.limit(mostLinks)) as Row[]
+		.limit(maxLinks)) as Row[]
 	return rows.map(({ id, slug, ...link }) => ({ path: type.path({ id, slug }), ...link }))
 }

@@ -14,8 +14,8 @@ export type ListRequest = {
 	page: number
 }
 
-const longestSearch = 200
-const mostPages = 10_000
+const maxSearchLength = 200
+const maxPages = 10_000
 
 /** Reads the address of a list; ignores what is unknown or invalid. */
 export function readListAddress(
@@ -33,13 +33,13 @@ export function readListAddress(
 		search: plainText(params.get('q')).trim(),
 		filters,
 		sort: key ? { key, direction: direction as SortDirection } : null,
-		page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+		page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
 	}
 }
 
 /** Without null characters, which PostgreSQL rejects, and not too long. */
 function plainText(text: string | null): string {
-	return (text ?? '').replaceAll('\0', '').slice(0, longestSearch)
+	return (text ?? '').replaceAll('\0', '').slice(0, maxSearchLength)
 }
 
 /** The query string with parameters changed; null removes one. Any change but of the page returns to page 1. */

@@ -24,8 +24,11 @@ import type { RecordState } from './state.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { inNameOrder, contains } from '#platform/db/conditions.server.ts'
 import { searchTerms } from '#platform/lib/text/search-terms.ts'
+import type { ContentType } from './define-type.ts'
+import type { ListRow } from './form-record.ts'
 import { pageSize } from './list-address.ts'
 import type { ListRequest } from './list-address.ts'
+import { isOfType } from './record.server.ts'
 
 /** One page of a list. */
 export type ListResponse<Row> = {
@@ -37,7 +40,7 @@ export type ListResponse<Row> = {
 }
 
 /** The row type that the query builder infers from the columns. */
-type RowOf<F> = {
+export type RowOf<F> = {
 	[K in keyof F]: F[K] extends AnyPgColumn
 		? GetColumnData<F[K]>
 		: F[K] extends SQL<infer T>
@@ -45,14 +48,21 @@ type RowOf<F> = {
 			: never
 }
 
-type Fields = Record<string, AnyPgColumn | SQL>
+export type Columns = Record<string, AnyPgColumn | SQL>
 
-type ListTable = PgTable & LiveTable & Record<'id', AnyPgColumn>
+type ListTable = PgTable &
+	LiveTable &
+	Record<'id' | 'slug' | 'updatedAt', AnyPgColumn> & { title?: AnyPgColumn }
 
-type ListDefinition<F extends Fields> = {
-	/** Key of the type. */
-	type: string
+/** What a list is asked for. */
+export type ListGiven = { requested: ListRequest; now: Date }
+
+type ListDefinition<F extends Columns> = {
+	type: Pick<ContentType, 'key' | 'slugs'>
 	table: ListTable
+	/** Where it is not the table's column of this name. */
+	title?: AnyPgColumn | SQL
+	/** Besides those of every list. */
 	columns: F
 	/** Columns in which each word of the search may occur, whole or in part. */
 	searched: (AnyPgColumn | SQL)[]
@@ -64,30 +74,30 @@ type ListDefinition<F extends Fields> = {
 	sorts?: Record<string, AnyPgColumn | SQL>
 	/** Default order. */
 	order: SQL[]
-	/** Which rows of the table are records of the type; all of them when left out. */
-	isOfType?: SQL | undefined
-}
-
-/** The columns of a list that give a record's state and last change. */
-export function stateColumns<T extends LiveTable & Record<'updatedAt', AnyPgColumn>>(table: T) {
-	const { status, publishAt, unpublishAt, updatedAt } = table
-	// Typed by the table, so that the columns keep their types.
-	type StateColumns = Pick<T, 'status' | 'publishAt' | 'unpublishAt' | 'updatedAt'>
-	return { status, publishAt, unpublishAt, updatedAt } as StateColumns
 }
 
 /**
- * One page of the records outside the trash that match the address. Three queries, however many records there are.
+ * Declares the list of a type: it reads one page of the records outside the trash that match the address, in three queries, however
+ * many records there are.
  *
  * Every order ends with the id, so that pages neither repeat nor miss a record.
  */
-export async function listRecords<F extends Fields>(
+export function defineList<F extends Columns>(list: ListDefinition<F>) {
+	return (db: Db, given: ListGiven) => listRecords(db, given, list)
+}
+
+/** The type of the rows of a list. */
+export type RowIn<L extends (db: Db, given: ListGiven) => Promise<ListResponse<unknown>>> = Awaited<
+	ReturnType<L>
+>['rows'][number]
+
+async function listRecords<F extends Columns>(
 	db: Db,
-	{ requested, now }: { requested: ListRequest; now: Date },
+	{ requested, now }: ListGiven,
 	list: ListDefinition<F>,
-): Promise<ListResponse<RowOf<F>>> {
+): Promise<ListResponse<RowOf<F> & ListRow>> {
 	const { table } = list
-	const isPresent = and(isNull(table.deletedAt), list.isOfType)
+	const isPresent = and(isNull(table.deletedAt), isOfType(list))
 	const matching = and(
 		isPresent,
 		...searchTerms(requested.search).map((word) =>
@@ -111,7 +121,7 @@ export async function listRecords<F extends Fields>(
 		.offset((requested.page - 1) * pageSize)
 	const [rows, totals, first] = await Promise.all([
 		db
-			.select(list.columns as Record<string, SQL>)
+			.select(columnsOf(list))
 			.from(table as PgTable)
 			.where(inArray(table.id, onPage))
 			.orderBy(...order),
@@ -119,13 +129,20 @@ export async function listRecords<F extends Fields>(
 		db.select({ id: table.id }).from(table).where(isPresent).limit(1),
 	])
 	return {
-		rows: rows as unknown as RowOf<F>[],
+		rows: rows as unknown as (RowOf<F> & ListRow)[],
 		total: totals[0]?.total ?? 0,
 		hasRecords: first.length > 0,
 	}
 }
 
-function orderOf<F extends Fields>(
+function columnsOf({ table, title = table.title, columns }: ListDefinition<Columns>) {
+	const { id, slug, status, publishAt, unpublishAt, updatedAt } = table
+	const state = { status, publishAt, unpublishAt, updatedAt }
+	const all: Record<string, unknown> = { id: sql`${id}::text`, slug, title, ...state, ...columns }
+	return all as Record<string, SQL>
+}
+
+function orderOf<F extends Columns>(
 	{ sort }: ListRequest,
 	{ sorts, order }: ListDefinition<F>,
 ): SQL[] {
@@ -138,11 +155,13 @@ function orderOf<F extends Fields>(
 	return [mayBeNull ? sql`${by} nulls last` : by]
 }
 
-type StateTable = { type: string; table: ListTable }
-
 /** Condition for a record's state, which agrees with `stateOf`, or for changes that visitors do not see yet. */
-function isIn({ type, table }: StateTable, state: string, now: Date): SQL | undefined {
-	if (state === changedState) return hasWorkingCopy(type, table.id)
+function isIn(
+	{ type, table }: Pick<ListDefinition<Columns>, 'type' | 'table'>,
+	state: string,
+	now: Date,
+): SQL | undefined {
+	if (state === changedState) return hasWorkingCopy(type.key, table.id)
 	const isPublished = eq(table.status, sql`'published'`)
 	const conditions: Record<RecordState, SQL | undefined> = {
 		draft: eq(table.status, sql`'draft'`),

@@ -8,13 +8,13 @@ type Matching = {
 }
 
 /** Pairs of items that may be compared for likeness. */
-const mostPairs = 10_000
+const maxPairs = 10_000
 
 /** Characters of an item that are looked at for likeness. */
 const lookedAt = 2000
 
 /** The least likeness of an item that was changed rather than replaced. */
-const leastAlike = 0.5
+const minAlike = 0.5
 
 /** Which items of a list are those of another: equal ones, then those of one id or address, then texts with most of their words. */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Matching {
@@ -33,13 +33,13 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 		matchBy((value) => partOf(value, part), { before, after, left, pair })
 	matchAlike({ before, after, left, pair })
 	const places = [...matches].toSorted(([a], [b]) => a - b)
-	const stayed = longestRise(places.map(([, from]) => from))
+	const stayed = maxRise(places.map(([, from]) => from))
 	const moved = new Set(places.flatMap(([to], index) => (stayed.has(index) ? [] : [to])))
 	return { matches, moved }
 }
 
 /** Indexes of a longest rising subsequence of different numbers. */
-function longestRise(numbers: readonly number[]): Set<number> {
+function maxRise(numbers: readonly number[]): Set<number> {
 	/** By length - 1: the index of the smallest number that ends a rise of that length. */
 	const ends: number[] = []
 	const before: number[] = []
@@ -100,7 +100,7 @@ function isEmptyList(value: unknown): boolean {
 }
 
 function matchAlike({ before, after, left, pair }: Lists): void {
-	if (left.before.size * left.after.size > mostPairs) return
+	if (left.before.size * left.after.size > maxPairs) return
 	const words = new Map(
 		[...left.before].flatMap((from): [number, Set<string>][] => {
 			const found = wordsOf(before[from])
@@ -110,7 +110,7 @@ function matchAlike({ before, after, left, pair }: Lists): void {
 	for (const to of left.after) {
 		const own = wordsOf(after[to])
 		if (!own) continue
-		let best = { from: -1, alike: leastAlike }
+		let best = { from: -1, alike: minAlike }
 		for (const [from, others] of words) {
 			const alike = likeness(own, others)
 			if (alike > best.alike) best = { from, alike }

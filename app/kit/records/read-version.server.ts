@@ -116,7 +116,7 @@ export async function readVersionBefore(
 	return (await toVersions(db, content, rows))[0] ?? null
 }
 
-const mostNamed = 500
+const maxNamed = 500
 
 /** The versions to choose from, the working copy first, what is scheduled if that is another, then the newest 500. */
 export async function listVersionEntries(
@@ -132,7 +132,7 @@ export async function listVersionEntries(
 			.from(recordVersions)
 			.where(recordIs(content, id))
 			.orderBy(desc(recordVersions.n))
-			.limit(mostNamed),
+			.limit(maxNamed),
 	])
 	const published = rows.map(({ n, ...saved }) => ({ version: n ?? 0, ...saved }))
 	if (!live) return published

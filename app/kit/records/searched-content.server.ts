@@ -1,7 +1,12 @@
+import { and, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/client.server.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
+import type { Columns, RowOf } from './list-records.server.ts'
+import { isLive } from './live.server.ts'
+import type { LiveTable } from './live.server.ts'
+import type { ContentTable } from './record.server.ts'
 
 /** A search result: `facts` are its price, category, position or date; the excerpt is cut from `texts`. */
 export type SearchCard = {
@@ -36,4 +41,43 @@ export type SearchedContent = {
 }
 
 /** Characters of a body that are searched for an excerpt; does not affect whether it is found. */
-export const searchedBodyLength = 20_000
+const searchedBodyLength = 20_000
+
+/** So much of a body as is searched for an excerpt. */
+export function searchedBody(column: AnyPgColumn): SQL<string> {
+	return sql`left(${column}, ${searchedBodyLength})`
+}
+
+type Found<C extends Columns> = {
+	table: ContentTable & LiveTable
+	/** A table with facts about its records. */
+	joined?: { table: PgTable; on: SQL }
+	/** What a card is made of; `image` is the address of its picture, if there is one. */
+	columns: C
+	toCard: (row: RowOf<C>, images: Map<string, ImageView>) => SearchCard
+}
+
+/** Makes the reader of a type's results. */
+export function readCards<C extends Columns>({
+	table,
+	joined,
+	columns,
+	toCard,
+}: Found<C>): SearchedContent['readRows'] {
+	return async (db, ids, now) => {
+		const found = db
+			.select({ image: sql`null`, ...columns, foundId: sql`${table.id}::text` } as Record<
+				string,
+				SQL
+			>)
+			.from(table as PgTable)
+			.$dynamic()
+		if (joined) void found.leftJoin(joined.table, joined.on)
+		const rows = await found.where(and(inArray(table.id, ids), isLive(table, now)))
+		return rows.map(({ foundId, image, ...row }) => ({
+			id: foundId as string,
+			image: image as string | null,
+			toCard: (images) => toCard({ ...row, image } as RowOf<C>, images),
+		}))
+	}
+}

@@ -101,7 +101,7 @@ export async function discardStarted(
 /** A record that was started and never saved, as it is offered. */
 export type StartedRecord = { formKey: string; title: string; updatedAt: Date }
 
-const mostOffered = 20
+const maxOffered = 20
 
 /** Records of a type that this person started and never saved, the last first. */
 export async function listStarted(
@@ -114,7 +114,7 @@ export async function listStarted(
 		.from(recordVersions)
 		.where(and(eq(recordVersions.recordType, type.key), eq(recordVersions.by, by), isStarted))
 		.orderBy(desc(recordVersions.at))
-		.limit(mostOffered)) as StoredVersion[]
+		.limit(maxOffered)) as StoredVersion[]
 	return rows.map(({ recordId, values, at }) => ({
 		formKey: recordId,
 		title: titleIn(values),

@@ -7,7 +7,7 @@ import { wordsOf } from './read-search.ts'
 import { isInitials, spellingsOf, termsOf } from './same-words.ts'
 
 /** Shorter words match whole words only, longer ones also the beginning of a word. */
-const shortestBeginning = 3
+const minBeginning = 3
 
 /**
  * The text of a full-text query for words that begin with all of these, or with any; what means the same counts as well.
@@ -55,7 +55,7 @@ function either([first = '', ...others]: string[]): string {
 }
 
 function beginningOf(word: string): string {
-	return word.length < shortestBeginning ? quoted(word) : `${quoted(word)}:*`
+	return word.length < minBeginning ? quoted(word) : `${quoted(word)}:*`
 }
 
 function quoted(word: string): string {

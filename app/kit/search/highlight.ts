@@ -2,7 +2,7 @@ import { plainLetters } from '#platform/lib/text/plain-letters.ts'
 
 /** Also with what nobody sees in it, such as a soft hyphen. */
 const word = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
-const shortestBeginning = 3
+const minBeginning = 3
 /** Characters shown before the first word found. */
 const before = 70
 
@@ -49,7 +49,7 @@ function firstWanted(text: string, stems: readonly string[]): number {
 function isWanted(given: string, stems: readonly string[]): boolean {
 	const folded = plainLetters(given).toLowerCase()
 	return stems.some((stem) => {
-		if (stem.length < shortestBeginning) return folded === stem
+		if (stem.length < minBeginning) return folded === stem
 		// The stem of 'poultry' ends in an i.
 		const isOfY = stem.endsWith('i') && folded.startsWith(`${stem.slice(0, -1)}y`)
 		return isOfY || folded.startsWith(stem)

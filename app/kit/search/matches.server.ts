@@ -13,7 +13,7 @@ import type { ChosenRecord } from './staff-words.server.ts'
 
 /** Results on one page. */
 export const resultsPerPage = 20
-const mostSimilar = 10
+const maxSimilar = 10
 /** So many of the first matches are put in order by their bodies where their headings are equal: three pages. */
 const comparedByBody = 3 * resultsPerPage
 /** Weights of a word in body, labels, description and title; the body only decides whether a record is found. */
@@ -144,11 +144,11 @@ export async function listSimilarTitles(
 		return sql`(
 			select ${source.name}::text as kind, id::text, created_at, word_similarity(${text}::text, ${title}) as likeness
 			from ${source.table} where ${text}::text <% ${title} and ${hasGroups} and ${isShown(source, { country, now })}
-			order by likeness desc, created_at desc, id limit ${mostSimilar}::int)`
+			order by likeness desc, created_at desc, id limit ${maxSimilar}::int)`
 	})
 	const { rows } = await tx.execute<Match>(sql`
 		select kind, id from (${sql.join(similar, sql` union all `)}) alike
-		order by likeness desc, created_at desc, id limit ${mostSimilar}::int`)
+		order by likeness desc, created_at desc, id limit ${maxSimilar}::int`)
 	return rows.map(({ kind, id }) => ({ kind, id }))
 }
 

@@ -2,11 +2,11 @@ import { plainLetters } from '#platform/lib/text/plain-letters.ts'
 import { isFiller } from './filler-words.ts'
 
 /** Maximum characters of a search. A module of its own, so that pages with the field do not load the parser. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 
 /** Words searched for; of more, those that say nothing go first, and then the last ones. */
-const mostWords = 8
-const shortestSearch = 2
+const maxWords = 8
+const minSearchLength = 2
 
 /** Why there is nothing to search for. */
 export type SearchProblem = 'empty' | 'short' | 'long'
@@ -26,14 +26,14 @@ export function readSearch(given: string | null): ParsedSearch {
 		.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 		.trim()
 	if (text === '') return { text, words: [], problem: 'empty' }
-	if (text.length > longestSearch) return { text, words: [], problem: 'long' }
-	const words = telling([...new Set(wordsOf(text))]).slice(0, mostWords)
-	if (words.join('').length < shortestSearch) return { text, words: [], problem: 'short' }
+	if (text.length > maxSearchLength) return { text, words: [], problem: 'long' }
+	const words = telling([...new Set(wordsOf(text))]).slice(0, maxWords)
+	if (words.join('').length < minSearchLength) return { text, words: [], problem: 'short' }
 	return { text, words, problem: null }
 }
 
 function telling(words: string[]): string[] {
-	const left = words.length > mostWords ? words.filter((word) => !isFiller(word)) : words
+	const left = words.length > maxWords ? words.filter((word) => !isFiller(word)) : words
 	return left.length > 0 ? left : words
 }
 

@@ -8,15 +8,15 @@ import { formsShown, phrasesShown } from './shown-words.server.ts'
 import type { ShownTo } from './shown-words.server.ts'
 import type { SearchSource } from './matches.server.ts'
 
-const shortestPart = 3
-const shortestCorrected = 3
+const minPart = 3
+const minCorrected = 3
 /** Shorter words are like too many others: only swapped letters are replaced without asking. */
-const shortestSure = 5
+const minSure = 5
 /** From this length on, two letters may be wrong in a word that is replaced without asking. */
 const longWord = 8
 
 /** Letters by which a word may differ that makes a phrase of the content with the one beside it: "red might". */
-const mostInPhrase = 3
+const maxInPhrase = 3
 
 type Sources = readonly SearchSource[]
 
@@ -56,9 +56,9 @@ function phrasesOf(words: readonly string[], isKnown: ReadonlySet<string>): stri
 }
 
 function splitsOf(word: string): string[] {
-	const places = Math.max(0, word.length - 2 * shortestPart + 1)
+	const places = Math.max(0, word.length - 2 * minPart + 1)
 	return Array.from({ length: places }, (_, index) => {
-		const place = index + shortestPart
+		const place = index + minPart
 		return `${word.slice(0, place)} ${word.slice(place)}`
 	})
 }
@@ -88,7 +88,7 @@ async function nearest(
 	{ words, isUnknown, ...to }: Unknown,
 ): Promise<Map<string, Near>> {
 	const typed = words.filter(
-		(word) => isUnknown(word) && word.length >= shortestCorrected && !/\p{N}/u.test(word),
+		(word) => isUnknown(word) && word.length >= minCorrected && !/\p{N}/u.test(word),
 	)
 	if (typed.length === 0) return new Map()
 	// No limit before it is known which words are shown: hidden ones must not take the place of others.
@@ -100,7 +100,7 @@ async function nearest(
 	const likely = rows.flatMap((row) => {
 		// A real word was meant, even if the site does not have it.
 		const isReal = english.has(row.typed)
-		const most = words.length > 1 ? Math.min(mostInPhrase, row.typed.length - 2) : 0
+		const most = words.length > 1 ? Math.min(maxInPhrase, row.typed.length - 2) : 0
 		const near = nearnessOf(row.typed, row.word, most)
 		if (!near) return []
 		const isSure = near.isSure && !isReal
@@ -126,26 +126,24 @@ function phrasesWith(word: string, words: readonly string[], place: number): str
 
 /** Whether a word may be another one mistyped, as searches correct them. */
 export function isLikeMistyped(typed: string, word: string): boolean {
-	return (
-		typed.length >= shortestCorrected && !/\p{N}/u.test(typed) && nearnessOf(typed, word) !== null
-	)
+	return typed.length >= minCorrected && !/\p{N}/u.test(typed) && nearnessOf(typed, word) !== null
 }
 
 function nearnessOf(typed: string, word: string, atLeast = 0): Near | null {
 	const most = Math.max(atLeast, Math.min(3, Math.floor((typed.length + 1) / 3)))
 	const distance = editDistance(typed, word, most)
 	if (distance > most) return null
-	const isSure = typed[0] === word[0] && distance <= mostSure(typed) && !isOtherShort(typed, word)
+	const isSure = typed[0] === word[0] && distance <= maxSure(typed) && !isOtherShort(typed, word)
 	return { word, distance, isSure }
 }
 
-function mostSure(typed: string): number {
+function maxSure(typed: string): number {
 	return typed.length >= longWord ? 2 : 1
 }
 
 /** Whether a short word differs by more than the order of its letters. */
 function isOtherShort(typed: string, word: string): boolean {
-	return typed.length < shortestSure && lettersOf(typed) !== lettersOf(word)
+	return typed.length < minSure && lettersOf(typed) !== lettersOf(word)
 }
 
 function lettersOf(word: string): string {

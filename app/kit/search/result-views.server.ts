@@ -11,7 +11,7 @@ import type { SearchFound } from './find-matches.server.ts'
 import { cutAround, hasWord, highlight } from './highlight.ts'
 import type { SearchSource } from './matches.server.ts'
 
-const longestExcerpt = 240
+const maxExcerptLength = 240
 /** A result as the page shows it. Every second part of `title` and `excerpt` is a word searched for. */
 export type ResultView = {
 	kind: string
@@ -57,7 +57,7 @@ function toResultView(
 		image,
 		kind,
 		title: highlight(title, stems),
-		excerpt: highlight(cutAround(text, stems, longestExcerpt), stems),
+		excerpt: highlight(cutAround(text, stems, maxExcerptLength), stems),
 	}
 }
 

@@ -41,7 +41,7 @@ export function isInitials(typed: Phrase): boolean {
 /** Beginnings that some write apart, or with a hyphen or an apostrophe: "re-use", "O'Brien". None is a stop word. */
 const beginning =
 	/^(?:[dlo]|anti|bio|co|de|ex|inter|micro|mid|multi|non|post|pre|re|semi|sub|un)(?=.{2,}$)/u
-const mostJoined = 3
+const maxJoined = 3
 
 /** How else a word of a search may be written: joined with those beside it ("re use"), or apart ("5kg"). */
 export function spellingsOf(words: readonly string[], place: number): Phrase[] {
@@ -58,8 +58,8 @@ export function spellingsOf(words: readonly string[], place: number): Phrase[] {
 
 /** Joined: two words that follow one another, or three with a digit, of which this is one. None begins or ends with a stop word. */
 function joinedWith(words: readonly string[], place: number): string[] {
-	const starts = Array.from({ length: mostJoined }, (_, back) => place - back)
-	const runs = starts.flatMap((start) => [2, mostJoined].map((length) => ({ start, length })))
+	const starts = Array.from({ length: maxJoined }, (_, back) => place - back)
+	const runs = starts.flatMap((start) => [2, maxJoined].map((length) => ({ start, length })))
 	return runs.flatMap(({ start, length }) => {
 		const run = words.slice(Math.max(0, start), Math.max(0, start + length))
 		if (start < 0 || start + length <= place || run.length < length) return []

@@ -1,5 +1,5 @@
 import type { SearchProblem } from './read-search.ts'
-import { longestSearch } from './read-search.ts'
+import { maxSearchLength } from './read-search.ts'
 import type { SearchHow } from './find-matches.server.ts'
 
 /** Why no results are shown. */
@@ -11,7 +11,7 @@ export const problemMessages: Record<NoResults, string> = {
 	failed: 'The search failed. Please try again.',
 	limited: 'There were too many searches from your network. Please try again in a minute.',
 	short: 'Type at least two letters or digits.',
-	long: `A search can have up to ${longestSearch} characters. Use fewer words.`,
+	long: `A search can have up to ${maxSearchLength} characters. Use fewer words.`,
 }
 
 /** The number of results in words; read out when it changes. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useMissing } from './connection/keep-page.ts'
 
 const delayMs = 300
-const shortestMs = 400
+const minMs = 400
 
 // The page keeps its width and its scroll positions: the next one may start, and measure itself, before it is seen.
 const unseen = { visibility: 'hidden', height: 0, overflow: 'clip' } as const
@@ -41,7 +41,7 @@ function usePendingScreen(screens: PendingScreen[]) {
 	const shownAt = useRef(0)
 	useEffect(() => {
 		const next = found?.screen ?? null
-		const restMs = isPlaced ? 0 : shownAt.current + shortestMs - performance.now()
+		const restMs = isPlaced ? 0 : shownAt.current + minMs - performance.now()
 		const waitMs = next ? delayMs : Math.max(0, restMs)
 		if (!next && shownAt.current === 0) return
 		const timer = setTimeout(() => {

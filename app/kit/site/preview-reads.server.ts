@@ -7,13 +7,13 @@ import { logger } from '#platform/lib/env/logger.server.ts'
 import { isInForce } from './preview-links.server.ts'
 import type { PreviewLink, Previewed } from './preview-links.server.ts'
 
-const longestMs = 8000
+const maxMs = 8000
 
 /** What a page reads, within 8 s. @throws Error when it takes longer; it then goes on unheard. */
 export async function inTime<T>(read: () => Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('The database read timed out')), longestMs)
+		timer = setTimeout(() => reject(new Error('The database read timed out')), maxMs)
 	})
 	try {
 		return await Promise.race([read(), late])

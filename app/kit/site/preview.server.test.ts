@@ -168,7 +168,7 @@ test('all reads of a request run in one transaction, one after another, of which
 		found.push(...(await Promise.all(many)), await readShown(context, read))
 	}
 	expect((await open(path, { reads })).wasPreview).toBe(true)
-	expect(seen).toMatchObject({ transactions: 1, mostAtOnce: 1, inUse: 0 })
+	expect(seen).toMatchObject({ transactions: 1, maxAtOnce: 1, inUse: 0 })
 	expect(found.map(({ title }) => title)).toEqual(Array(6).fill(shown))
 	expect(new Set(found.map(({ transaction }) => transaction)).size).toBe(1)
 	expect(together).toEqual(Array(6).fill(1))
@@ -244,7 +244,7 @@ test('a read whose connection is lost is repeated on another one', async () => {
 			if (tries === 1) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
 			return titleOf(tx)
 		}
-		titles.push(await publicRead('product', read, context))
+		titles.push(await publicRead(context, 'product', read))
 		titles.push(await readShown(context, titleOf))
 	}
 	await open(path, { reads })
@@ -275,7 +275,7 @@ test('of requests at one link at once, one is at the database and the others wai
 	const responses = await Promise.all(Array.from({ length: 6 }, () => open(path, { reads })))
 	expect(responses.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
 	expect(titles).toEqual(Array(6).fill(shown))
-	expect(seen).toMatchObject({ transactions: 6, mostAtOnce: 1, inUse: 0 })
+	expect(seen).toMatchObject({ transactions: 6, maxAtOnce: 1, inUse: 0 })
 })
 
 test('another link does not wait for the turn of this one', async () => {
@@ -310,7 +310,7 @@ test('who waits longer than a page waits for the database is told 503, and the n
 		reads: (context) => {
 			// As the layout does, which shows the page without them.
 			footers.push(readShown(context, titleOf).catch((error: unknown) => error))
-			return publicRead('product', titleOf, context)
+			return publicRead(context, 'product', titleOf)
 		},
 	})
 	const outcome = waiting.catch((error: unknown) => error)
@@ -324,5 +324,5 @@ test('who waits longer than a page waits for the database is told 503, and the n
 	mayGo.resolve()
 	await first
 	expect(await showsPreview(path)).toBe(true)
-	expect(seen).toMatchObject({ transactions: 2, mostAtOnce: 1, inUse: 0 })
+	expect(seen).toMatchObject({ transactions: 2, maxAtOnce: 1, inUse: 0 })
 })

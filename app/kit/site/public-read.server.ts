@@ -18,12 +18,12 @@ const settleMs = 50
  * @throws what the read throws on purpose (404, redirects), and a 503 for everything else.
  */
 export async function publicRead<T>(
+	context: Readonly<RouterContextProvider> | null,
 	what: string,
 	read: (db: Db) => Promise<T>,
-	context?: Readonly<RouterContextProvider>,
 ): Promise<T> {
 	if (context?.get(databaseAwayContext)) throw unreadable(what)
-	const shown = () => readShown(context, read)
+	const shown = () => readShown(context ?? undefined, read)
 	try {
 		return await inTime(() => shown().catch((error: unknown) => again(error, shown)))
 	} catch (error) {

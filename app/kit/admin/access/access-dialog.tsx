@@ -1,15 +1,15 @@
 import { roleCan } from '#platform/auth/access/permissions.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { isRefused, toldAfter, whatGoes, wordsFor } from './access-actions.ts'
 import { nameOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
-import type { useAccessAction } from './use-access-action.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useChange } from '../use-change.ts'
+import type { AccessAction } from './access-actions.ts'
 
 type AccessDialogProps = { asking: ReturnType<typeof useAccessAction>; people: AccessPerson[] }
 
-/** Says what a change of access means for whom, and asks. */
 export function AccessDialog({ asking, people }: AccessDialogProps) {
 	const { question, isBusy, problem, heirId, setHeirId, cancel, confirm } = asking
 	if (!question) return null
@@ -74,19 +74,83 @@ function LastOne({ person, onClose }: { person: AccessPerson; onClose: () => voi
 	const { email, isOwn } = person
 	const who = isOwn ? `You, ${email}, are` : `${email} is`
 	return (
-		<Dialog
+		<ConfirmDialog
 			title={
 				isOwn ? 'You are the last administrator' : `${nameOf(person)} is the last administrator`
 			}
-			onClose={onClose}
-			isAlert
+			cancelLabel="Close"
+			onCancel={onClose}
 		>
 			<p>{`${who} the only administrator who can sign in. Make someone else an administrator first.`}</p>
-			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={onClose} data-focus-first="">
-					Close
-				</button>
-			</div>
-		</Dialog>
+		</ConfirmDialog>
 	)
+}
+
+type Question = { action: AccessAction; person: AccessPerson }
+
+/** The address to go to after changing one's own access: this page may be closed to the person then. */
+const afterOwn: Partial<Record<AccessAction, string>> = {
+	editor: '/admin/dashboard',
+	signOut: '/admin/auth',
+	reset: '/admin/auth',
+	take: '/admin/auth',
+}
+
+/** Asks before a change of a person's access, makes it, and keeps a refusal in the dialog. */
+export function useAccessAction() {
+	const [question, setQuestion] = useState<Question | null>(null)
+	const [problem, setProblem] = useState<string | null>(null)
+	/** Who gets what the person leaves; empty for nobody. */
+	const [heirId, setHeirId] = useState('')
+	const { busy, change } = useChange()
+	const isRowGone = useRef(false)
+	useEffect(() => {
+		if (question !== null || !isRowGone.current) return
+		isRowGone.current = false
+		// Only now that the dialog is closed: what was behind it could not have the focus.
+		document.querySelector<HTMLElement>('.page-head h1')?.focus()
+	}, [question])
+
+	function ask(action: AccessAction, person: AccessPerson) {
+		setProblem(null)
+		setHeirId('')
+		setQuestion({ action, person })
+	}
+
+	async function confirm() {
+		if (!question) return
+		const { action, person } = question
+		setProblem(null)
+		const next = person.isOwn ? afterOwn[action] : undefined
+		const changed = await change({
+			address: '/admin/access/change',
+			body: { ...bodyOf(action, person.id), heirId: heirId || null },
+			done: () => (next === undefined ? { title: wordsFor(action, person).done } : undefined),
+			failed: ({ reason }) =>
+				setProblem(reason ?? 'Something went wrong on the server. Please try again.'),
+			...(next !== undefined && { rereads: 'never' }),
+		})
+		if (!changed) return
+		if (next !== undefined) return location.assign(next)
+		isRowGone.current = action === 'take'
+		setQuestion(null)
+	}
+
+	const cancel = () => setQuestion(null)
+	return {
+		question,
+		isBusy: busy !== null,
+		problem,
+		heirId,
+		setHeirId,
+		ask,
+		cancel,
+		confirm: () => void confirm(),
+	}
+}
+
+function bodyOf(action: AccessAction, userId: string) {
+	if (action === 'administrator' || action === 'editor')
+		return { act: 'role', userId, role: action }
+	return { act: action, userId }
 }

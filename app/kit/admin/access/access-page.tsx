@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import { Menu } from '@base-ui/react/menu'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { isoDay } from '#platform/lib/text/long-date.ts'
 import { plural } from '#platform/lib/text/plural.ts'
+import { ActionMenu, MenuItem } from '../action-menu.tsx'
+import { Button } from '../button.tsx'
 import type { Column } from '../admin-type.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { roleLabels, nameOf, waysOf } from './access-person.ts'
-import { MenuGuards, menuPlace } from '../menu-guards.tsx'
-import { AccessDialog } from './access-dialog.tsx'
+import { AccessDialog, useAccessAction } from './access-dialog.tsx'
 import type { AccessPerson } from './access-person.ts'
 import { blankGift, GiveAccessDialog } from './give-access-dialog.tsx'
-import { useAccessAction } from './use-access-action.ts'
 import { actionsFor, wordsFor } from './access-actions.ts'
-import type { AccessAction } from './access-actions.ts'
 import './access.css'
 
 const columns: Column<AccessPerson>[] = [
@@ -49,7 +47,6 @@ const columns: Column<AccessPerson>[] = [
 	{ label: 'Since', kind: 'words', render: (person) => <Since person={person} /> },
 ]
 
-/** Everyone who may enter the back office, and what can be done about it. */
 export function AccessPage({ people }: { people: AccessPerson[] }) {
 	const asking = useAccessAction()
 	const [isGiving, setIsGiving] = useState(false)
@@ -60,10 +57,10 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 			<ListFrame
 				heading="Access"
 				action={
-					<button type="button" className="btn btn-primary" onClick={() => setIsGiving(true)}>
+					<Button className="btn-primary" onClick={() => setIsGiving(true)}>
 						<Plus aria-hidden="true" />
 						Give access
-					</button>
+					</Button>
 				}
 				above={
 					<p className="trash-note">
@@ -84,14 +81,26 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 					rowKey={({ id }) => id}
 					actions={(person) => (
 						<div className="icon-buttons">
-							<AccessMenu person={person} onChoose={asking.ask} />
+							<ActionMenu label={`Actions for ${nameOf(person)}`} icon={EllipsisVertical}>
+								{actionsFor(person).map((action) => (
+									<MenuItem key={action} onClick={() => asking.ask(action, person)}>
+										{wordsFor(action, person).label}
+									</MenuItem>
+								))}
+							</ActionMenu>
 						</div>
 					)}
 				/>
 			</ListFrame>
 			<AccessDialog asking={asking} people={people} />
 			{isGiving ? (
-				<GiveAccessDialog gift={gift} onChange={setGift} onClose={() => setIsGiving(false)} />
+				<GiveAccessDialog
+					gift={gift}
+					onClose={(typed) => {
+						setGift(typed)
+						setIsGiving(false)
+					}}
+				/>
 			) : null}
 		</>
 	)
@@ -134,37 +143,5 @@ function Day({ date }: { date: Date }) {
 		<time dateTime={isoDay(date)}>
 			{date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })}
 		</time>
-	)
-}
-
-type AccessMenuProps = {
-	person: AccessPerson
-	onChoose: (action: AccessAction, person: AccessPerson) => void
-}
-
-/** What can be done to a person's access. */
-function AccessMenu({ person, onChoose }: AccessMenuProps) {
-	return (
-		<Menu.Root modal={false}>
-			<Menu.Trigger className="icon-button" aria-label={`Actions for ${nameOf(person)}`}>
-				<EllipsisVertical aria-hidden="true" />
-			</Menu.Trigger>
-			<Menu.Portal container={menuPlace}>
-				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
-					<Menu.Popup className="row-menu">
-						<MenuGuards />
-						{actionsFor(person).map((action) => (
-							<Menu.Item
-								key={action}
-								className="row-menu-item"
-								onClick={() => onChoose(action, person)}
-							>
-								{wordsFor(action, person).label}
-							</Menu.Item>
-						))}
-					</Menu.Popup>
-				</Menu.Positioner>
-			</Menu.Portal>
-		</Menu.Root>
 	)
 }

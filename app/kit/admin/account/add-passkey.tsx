@@ -3,9 +3,9 @@ import type {
 	PublicKeyCredentialCreationOptionsJSON,
 	RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { FormDialog } from '../form-dialog.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useChange } from '../use-change.ts'
-import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
@@ -24,30 +24,35 @@ export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
 	async function add() {
 		setProblem(null)
 		const started = await form.send<{ options: PublicKeyCredentialCreationOptionsJSON }>()
-		if (!started) return
+		if (!started) return null
 		setIsWaiting(true)
 		const response = await makePasskey(started.options)
 		setIsWaiting(false)
-		if (typeof response === 'string') return setProblem(response)
-		const added = await change({
+		if (typeof response === 'string') {
+			setProblem(response)
+			return null
+		}
+		return change({
 			address: '/admin/account/change',
 			body: { change: 'add-passkey', name: name.value, response },
 			done: 'Your passkey has been added',
 			failed: ({ reason }) => setProblem(reason ?? failed),
 			rereads: 'whenDone',
 		})
-		if (added) onClose()
 	}
 
 	const isAdding = isWaiting || busy !== null
 
 	return (
-		<AccountDialog
+		<FormDialog
 			title="Add a passkey"
 			action={{ label: 'Continue', busyLabel: isAdding ? 'Waiting...' : 'One moment...' }}
-			isBusy={form.isBusy || isAdding}
-			problem={problem ?? form.problem}
-			onSend={() => void add()}
+			form={{
+				isBusy: form.isBusy || isAdding,
+				problem: problem ?? form.problem,
+				send: add,
+			}}
+			onDone={onClose}
 			onClose={onClose}
 		>
 			<p>Your browser asks you next where to keep the passkey.</p>
@@ -58,7 +63,7 @@ export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
 				input={{ autoComplete: 'off' }}
 			/>
 			<ConfirmPerson {...form} />
-		</AccountDialog>
+		</FormDialog>
 	)
 }
 

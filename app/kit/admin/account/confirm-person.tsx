@@ -1,3 +1,4 @@
+import { Button } from '../button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import type { useConfirmedForm } from './use-confirmed-form.ts'
 
@@ -9,39 +10,39 @@ const passwordInput = {
 const codeInput = { autoComplete: 'one-time-code', spellCheck: false } as const
 
 type ConfirmPersonProps = Pick<
-	ReturnType<typeof useConfirmedForm>,
-	'needs' | 'way' | 'setWay' | 'hindrance' | 'secret'
+	ReturnType<typeof useConfirmedForm<never>>,
+	'needs' | 'way' | 'setWay' | 'hindrance' | 'field'
 >
 
 /** What confirms a change of the own account: the current password, with a code where codes are on, or a passkey. */
-export function ConfirmPerson({ needs, way, setWay, hindrance, secret }: ConfirmPersonProps) {
+export function ConfirmPerson({ needs, way, setWay, hindrance, field }: ConfirmPersonProps) {
 	const { needsCode, passkey } = needs
 	if (way === 'passkey')
 		return (
 			<>
 				<p>{hindrance ?? 'Then your browser asks for your passkey.'}</p>
 				{passkey === 'offered' ? (
-					<button type="button" className="btn btn-small" onClick={() => setWay('password')}>
+					<Button className="btn-small" onClick={() => setWay('password')}>
 						{needsCode ? 'Use password and code instead' : 'Use the password instead'}
-					</button>
+					</Button>
 				) : null}
 			</>
 		)
 	return (
 		<>
-			<TextField {...secret('password')} label="Current password" input={passwordInput} />
+			<TextField {...field('password')} label="Current password" input={passwordInput} />
 			{needsCode ? (
 				<TextField
-					{...secret('code')}
+					{...field('code')}
 					label="Code from your app"
 					hint="Or one of your recovery codes."
 					input={codeInput}
 				/>
 			) : null}
 			{passkey === 'offered' && hindrance === null ? (
-				<button type="button" className="btn btn-small" onClick={() => setWay('passkey')}>
+				<Button className="btn-small" onClick={() => setWay('passkey')}>
 					Use a passkey instead
-				</button>
+				</Button>
 			) : null}
 		</>
 	)

@@ -1,14 +1,19 @@
 import type { OwnSession } from '#platform/auth/account/own-sessions.server.ts'
+import { Button } from '../button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { useIsScripted } from '../scripted.tsx'
 import { useChange } from '../use-change.ts'
 
 /** Every browser that is signed in to the account; each but this one can be signed out. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
-	const { end, busyWith } = useEndSession()
-	const isScripted = useIsScripted()
+	const { busy, change } = useChange()
 	const others = sessions.filter(({ isThisOne }) => !isThisOne)
-	const isDisabled = !isScripted || busyWith !== null
+	const end = (act: string, id = '') =>
+		change({
+			address: '/admin/account/change',
+			body: { change: act, id },
+			key: id,
+			done: id ? 'Signed out there' : 'Signed out everywhere else',
+		})
 	return (
 		<>
 			<ul className="account-list">
@@ -28,41 +33,23 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 							</p>
 						</div>
 						{session.isThisOne ? null : (
-							<button
-								type="button"
-								className="btn btn-small"
+							<Button
+								className="btn-small"
 								aria-label={`Sign out ${session.browser ?? 'unknown browser'}`}
-								disabled={isDisabled}
+								disabled={busy !== null}
 								onClick={() => void end('end-session', session.id)}
 							>
 								Sign out
-							</button>
+							</Button>
 						)}
 					</li>
 				))}
 			</ul>
 			{others.length > 1 ? (
-				<button
-					type="button"
-					className="btn"
-					disabled={isDisabled}
-					onClick={() => void end('end-other-sessions')}
-				>
+				<Button disabled={busy !== null} onClick={() => void end('end-other-sessions')}>
 					Sign out all other browsers
-				</button>
+				</Button>
 			) : null}
 		</>
 	)
-}
-
-function useEndSession() {
-	const { busy, change } = useChange()
-	const end = (act: string, id = '') =>
-		change({
-			address: '/admin/account/change',
-			body: { change: act, id },
-			key: id,
-			done: id ? 'Signed out there' : 'Signed out everywhere else',
-		})
-	return { end, busyWith: busy }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Passkey } from '#platform/auth/second-factor/factors.server.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
+import { Button } from '../button.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { usePasskeyHindrance, useConfirmedForm } from './use-confirmed-form.ts'
-import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
-import { PasskeyDates } from './passkey-dates.tsx'
+import { PasskeyDates } from './remaining-passkeys.tsx'
 
 type PasskeyListProps = {
 	passkeys: Passkey[]
@@ -24,7 +25,6 @@ const others = {
 	nothing: 'Your password alone does not sign you in here.',
 } as const
 
-/** The passkeys of the own account: adding and removing them. */
 export function PasskeyList({ passkeys, origin, suggestedName, other }: PasskeyListProps) {
 	const [question, setQuestion] = useState<'add' | Passkey | null>(null)
 	const hindrance = usePasskeyHindrance(origin)
@@ -44,28 +44,21 @@ export function PasskeyList({ passkeys, origin, suggestedName, other }: PasskeyL
 								<strong>{passkey.name}</strong>
 								<PasskeyDates passkey={passkey} />
 							</div>
-							<button
-								type="button"
-								className="btn btn-small"
+							<Button
+								className="btn-small"
 								aria-label={`Remove ${passkey.name}`}
-								disabled={hindrance === 'noScripts'}
 								onClick={() => setQuestion(passkey)}
 							>
 								Remove
-							</button>
+							</Button>
 						</li>
 					))}
 				</ul>
 			) : null}
 			{hindrance && hindrance !== 'noScripts' ? <p className="hint">{reasons[hindrance]}</p> : null}
-			<button
-				type="button"
-				className="btn"
-				disabled={hindrance !== null}
-				onClick={() => setQuestion('add')}
-			>
+			<Button disabled={hindrance !== null} onClick={() => setQuestion('add')}>
 				Add a passkey
-			</button>
+			</Button>
 			{question === 'add' ? <AddPasskey suggestedName={suggestedName} onClose={onClose} /> : null}
 			{question !== null && question !== 'add' ? (
 				<RemovePasskey passkey={question} onClose={onClose} />
@@ -81,21 +74,19 @@ const reasons = {
 
 type RemovePasskeyProps = { passkey: { id: string; name: string }; onClose: () => void }
 
-/** Asks who it is before a passkey is removed. */
 function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
 	const form = useConfirmedForm('remove-passkey')
-	async function send() {
-		if ((await form.send({ id: passkey.id })) === null) return
+	function onDone() {
 		onClose()
-		await showToast({ title: 'The passkey has been removed' })
+		void showToast({ title: 'The passkey has been removed' })
 	}
 	return (
-		<AccountDialog
+		<FormDialog
 			title={`Remove “${passkey.name}”?`}
 			action={{ label: 'Remove', busyLabel: 'Removing...', isDangerous: true }}
-			isBusy={form.isBusy}
-			problem={form.problem}
-			onSend={() => void send()}
+			form={form}
+			sent={{ id: passkey.id }}
+			onDone={onDone}
 			onClose={onClose}
 		>
 			<p>
@@ -103,6 +94,6 @@ function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
 				well.
 			</p>
 			<ConfirmPerson {...form} />
-		</AccountDialog>
+		</FormDialog>
 	)
 }

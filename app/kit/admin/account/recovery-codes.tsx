@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onConfirmed: () => void }
@@ -30,20 +31,16 @@ export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps)
 				))}
 			</ul>
 			<div className="account-buttons">
-				<button type="button" className="btn" onClick={() => void copy()}>
-					Copy
-				</button>
-				<button type="button" className="btn" onClick={() => download(text)}>
-					Download
-				</button>
+				<Button onClick={() => void copy()}>Copy</Button>
+				<Button onClick={() => download(text)}>Download</Button>
 			</div>
 			<p className="hint" role="status">
 				{note}
 			</p>
 			<div className="dialog-buttons">
-				<button type="button" className="btn btn-primary" onClick={onConfirmed}>
+				<Button className="btn-primary" onClick={onConfirmed}>
 					I have saved them
-				</button>
+				</Button>
 			</div>
 		</Dialog>
 	)

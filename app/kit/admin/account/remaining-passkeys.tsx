@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Passkey } from '#platform/auth/second-factor/factors.server.ts'
-import { PasskeyDates } from './passkey-dates.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import './remaining-passkeys.css'
 
 type RemainingPasskeysProps = {
@@ -41,5 +41,21 @@ export function RemainingPasskeys({ passkeys, remaining, onChange }: RemainingPa
 				</label>
 			))}
 		</fieldset>
+	)
+}
+
+export function PasskeyDates({ passkey }: { passkey: Passkey }) {
+	return (
+		<span className="hint block">
+			Added <RelativeTime date={passkey.createdAt} />
+			{passkey.usedAt ? (
+				<>
+					{', last used '}
+					<RelativeTime date={passkey.usedAt} />
+				</>
+			) : (
+				', not used yet'
+			)}
+		</span>
 	)
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
-import { useIsScripted } from '../scripted.tsx'
+import { Button } from '../button.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTimeCodes } from './set-up-time-codes.tsx'
-import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
@@ -58,22 +58,18 @@ export function SecondFactor({ email, timeCodes, recoveryCodesLeft }: SecondFact
 }
 
 function Off({ ask }: { ask: (question: Question) => void }) {
-	const isScripted = useIsScripted()
 	return (
 		<>
 			<p>
 				A password can be guessed or stolen. With an app on your phone, signing in also needs a code
 				that only you have.
 			</p>
-			<button type="button" className="btn" disabled={!isScripted} onClick={() => ask('setUp')}>
-				Set up an app
-			</button>
+			<Button onClick={() => ask('setUp')}>Set up an app</Button>
 		</>
 	)
 }
 
 function On({ since, left, ask }: { since: Date; left: number; ask: (it: Question) => void }) {
-	const isScripted = useIsScripted()
 	return (
 		<>
 			<p>
@@ -88,20 +84,9 @@ function On({ since, left, ask }: { since: Date; left: number; ask: (it: Questio
 				<p className="hint">{`${left} recovery codes are left, for a day without your phone.`}</p>
 			)}
 			<div className="account-buttons">
-				<button type="button" className="btn" disabled={!isScripted} onClick={() => ask('setUp')}>
-					Use another phone
-				</button>
-				<button
-					type="button"
-					className="btn"
-					disabled={!isScripted}
-					onClick={() => ask('newCodes')}
-				>
-					New recovery codes
-				</button>
-				<button type="button" className="btn" disabled={!isScripted} onClick={() => ask('end')}>
-					Turn off
-				</button>
+				<Button onClick={() => ask('setUp')}>Use another phone</Button>
+				<Button onClick={() => ask('newCodes')}>New recovery codes</Button>
+				<Button onClick={() => ask('end')}>Turn off</Button>
 			</div>
 		</>
 	)
@@ -111,49 +96,40 @@ function inWords(left: number): string {
 	return left === 1 ? 'one recovery code is' : `${left} recovery codes are`
 }
 
-/** Asks who it is before the codes of an app are turned off. */
 function EndTimeCodes({ onClose }: { onClose: () => void }) {
 	const form = useConfirmedForm('end-time-codes')
-	async function send() {
-		if ((await form.send()) === null) return
+	function onDone() {
 		onClose()
-		await showToast({ title: 'Codes at sign-in are off' })
+		void showToast({ title: 'Codes at sign-in are off' })
 	}
 	return (
-		<AccountDialog
+		<FormDialog
 			title="Turn off codes?"
 			action={{ label: 'Turn off', busyLabel: 'Turning off...', isDangerous: true }}
-			isBusy={form.isBusy}
-			problem={form.problem}
-			onSend={() => void send()}
+			form={form}
+			onDone={onDone}
 			onClose={onClose}
 		>
 			<p>Then your password alone signs you in. Your recovery codes stop working too.</p>
 			<ConfirmPerson {...form} />
-		</AccountDialog>
+		</FormDialog>
 	)
 }
 
 type NewRecoveryCodesProps = { onCodes: (codes: string[]) => void; onClose: () => void }
 
-/** Asks who it is before new recovery codes are made. */
 function NewRecoveryCodes({ onCodes, onClose }: NewRecoveryCodesProps) {
 	const form = useConfirmedForm('new-recovery-codes')
-	async function send() {
-		const made = await form.send<{ recoveryCodes: string[] }>()
-		if (made) onCodes(made.recoveryCodes)
-	}
 	return (
-		<AccountDialog
+		<FormDialog<{ recoveryCodes: string[] }>
 			title="New recovery codes"
 			action={{ label: 'Make new codes', busyLabel: 'Making codes...' }}
-			isBusy={form.isBusy}
-			problem={form.problem}
-			onSend={() => void send()}
+			form={form}
+			onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
 			onClose={onClose}
 		>
 			<p>You get ten new codes. The ones you have now stop working.</p>
 			<ConfirmPerson {...form} />
-		</AccountDialog>
+		</FormDialog>
 	)
 }

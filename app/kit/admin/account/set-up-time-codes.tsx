@@ -1,15 +1,13 @@
 import { useState } from 'react'
+import { FormDialog } from '../form-dialog.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { AccountDialog } from './account-dialog.tsx'
 import { ConfirmPerson } from './confirm-person.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useConfirmedForm } from './use-confirmed-form.ts'
+import { useAccountForm, useConfirmedForm } from './use-confirmed-form.ts'
 
 type SetUpTimeCodesProps = {
 	email: string
 	/** Whether codes of another phone are on. They stay on until the new ones are confirmed. */
 	isOn: boolean
-	/** The recovery codes of a finished set-up. */
 	onCodes: (codes: string[]) => void
 	onClose: () => void
 }
@@ -35,17 +33,12 @@ type AskPasswordProps = Pick<SetUpTimeCodesProps, 'isOn' | 'onClose'> & {
 
 function AskPassword({ isOn, onStarted, onClose }: AskPasswordProps) {
 	const form = useConfirmedForm('start-time-codes')
-	async function send() {
-		const started = await form.send<Started>()
-		if (started) onStarted(started)
-	}
 	return (
-		<AccountDialog
+		<FormDialog<Started>
 			title={isOn ? 'Use another phone' : 'Set up an app'}
 			action={{ label: 'Continue', busyLabel: 'One moment...' }}
-			isBusy={form.isBusy}
-			problem={form.problem}
-			onSend={() => void send()}
+			form={form}
+			onDone={onStarted}
 			onClose={onClose}
 		>
 			{isOn ? (
@@ -59,7 +52,7 @@ function AskPassword({ isOn, onStarted, onClose }: AskPasswordProps) {
 				Google, Microsoft and Apple.
 			</p>
 			<ConfirmPerson {...form} />
-		</AccountDialog>
+		</FormDialog>
 	)
 }
 
@@ -70,17 +63,12 @@ function FirstCode({
 	onClose,
 }: Omit<SetUpTimeCodesProps, 'isOn'> & { started: Started }) {
 	const form = useAccountForm('confirm-time-codes', { code: '' })
-	async function send() {
-		const made = await form.send<{ recoveryCodes: string[] }>()
-		if (made) onCodes(made.recoveryCodes)
-	}
 	return (
-		<AccountDialog
+		<FormDialog<{ recoveryCodes: string[] }>
 			title="Connect your app"
 			action={{ label: 'Turn on', busyLabel: 'Checking...' }}
-			isBusy={form.isBusy}
-			problem={form.problem}
-			onSend={() => void send()}
+			form={form}
+			onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
 			onClose={onClose}
 		>
 			<p>1. Scan this picture with the app.</p>
@@ -90,16 +78,12 @@ function FirstCode({
 				<p>
 					On this phone, <a href={started.uri}>open the app</a>. Or type this key into it:
 				</p>
-				<code>{groupsOf(started.secret)}</code>
+				<code>{started.secret.match(/.{1,4}/g)?.join(' ')}</code>
 			</details>
 			<p>2. Type the six digits that the app shows.</p>
 			<TextField {...form.field('code')} label="Code" input={codeInput} />
-		</AccountDialog>
+		</FormDialog>
 	)
-}
-
-function groupsOf(secret: string): string {
-	return secret.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
 /** `path` fills the dark squares in a box of `size` units. */

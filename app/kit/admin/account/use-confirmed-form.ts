@@ -1,21 +1,28 @@
-import { useState, createContext, useContext, useSyncExternalStore } from 'react'
+import { useState, createContext, useContext } from 'react'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Confirmation } from '#platform/auth/account/confirm-person.server.ts'
+import { useIsScripted } from '../scripted.tsx'
 import { useChange } from '../use-change.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { useChangeForm } from '../use-change-form.ts'
 
+const address = '/admin/account/change'
 const failed = 'This passkey could not be used. Please try again.'
 const unusable =
 	'This needs your passkey, which works only in a browser that has passkeys, at the site’s own address. If you have lost it, reset your password by mail: for an hour from then you can remove it here.'
 
+/** A form that changes the own account. */
+export function useAccountForm<Name extends string>(change: string, starts: Record<Name, string>) {
+	return useChangeForm({ address, name: change, sent: { change }, starts })
+}
+
 type Secret = 'password' | 'code'
 
-/** A form like `useAccountForm` for a change that has to be confirmed; `secret` connects the fields that do. */
+/** A form like `useAccountForm` for a change that has to be confirmed. */
 export function useConfirmedForm<Name extends string = never>(
 	change: string,
 	starts = {} as Record<Name, string>,
 ) {
-	const { passkeyOrigin, ...needs } = useConfirmation()
+	const { passkeyOrigin, ...needs } = useContext(ConfirmationContext)
 	const [way, setWay] = useState<'password' | 'passkey'>(
 		needs.passkey === 'needed' ? 'passkey' : 'password',
 	)
@@ -32,7 +39,7 @@ export function useConfirmedForm<Name extends string = never>(
 	async function askOwnPasskey(): Promise<{ assertion: string } | string> {
 		let refusal = failed
 		const started = await ask<{ options: PublicKeyCredentialRequestOptionsJSON }>({
-			address: '/admin/account/change',
+			address,
 			body: { change: 'ask-passkey' },
 			failed: ({ reason }) => void (refusal = reason ?? failed),
 			rereads: 'never',
@@ -48,13 +55,12 @@ export function useConfirmedForm<Name extends string = never>(
 		}
 	}
 
-	function send<T>(more: object = {}): Promise<T | null> {
+	function send<T = object>(more: object = {}): Promise<T | null> {
 		if (way !== 'passkey') return form.send<T>(more)
 		return form.send<T>(more, hindrance === null ? askOwnPasskey : async () => hindrance)
 	}
 
-	const secret = (name: Secret) => form.field(name)
-	return { ...form, send, needs, way, setWay, hindrance, secret }
+	return { ...form, send, needs, way, setWay, hindrance }
 }
 
 type Ways = Confirmation & {
@@ -69,25 +75,11 @@ export const ConfirmationContext = createContext<Ways>({
 	passkeyOrigin: null,
 })
 
-/** What confirms a change of the own account. */
-function useConfirmation(): Ways {
-	return useContext(ConfirmationContext)
-}
-
 type PasskeyHindrance = 'address' | 'browser' | 'noScripts'
 
 /** Why no passkey can be used here; null when one can. `origin` is where the site has passkeys, or null. */
 export function usePasskeyHindrance(origin: string | null): PasskeyHindrance | null {
-	return useSyncExternalStore<PasskeyHindrance | null>(
-		neverChanges,
-		() => {
-			if (origin !== location.origin) return 'address'
-			return 'PublicKeyCredential' in globalThis ? null : 'browser'
-		},
-		() => 'noScripts',
-	)
-}
-
-function neverChanges() {
-	return () => {}
+	if (!useIsScripted()) return 'noScripts'
+	if (origin !== location.origin) return 'address'
+	return 'PublicKeyCredential' in globalThis ? null : 'browser'
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useIsScripted } from '../scripted.tsx'
-import { callOf, postTo } from './auth-mode.ts'
+import { addressOf, callOf } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 
 export type AuthValues = { email: string; password: string; confirmation: string; code: string }
@@ -33,7 +33,7 @@ export function AuthForm(props: AuthFormProps) {
 		<form
 			ref={form}
 			method="post"
-			action={postTo[mode]}
+			action={addressOf[mode]}
 			className="auth-form"
 			aria-labelledby="auth-subtitle"
 			noValidate={isScripted}

@@ -1,21 +1,12 @@
-/** What the sign-in page shows. The second line follows the right password, the last four need a link. */
-export type AuthMode =
-	| 'signIn'
-	| 'signUp'
-	| 'reset'
-	| 'secondFactor'
-	| 'recoveryCode'
-	| 'setPassword'
-	| 'verify'
-	| 'confirmEmail'
-	| 'setup'
+/** What the sign-in page shows. The codes follow the right password, the last four need a link. */
+export type AuthMode = keyof typeof subtitles
 
 /** Whether a right answer in this mode signs in, so that wrong ones count into the lockout. */
 export function isSigningIn(mode: AuthMode): mode is 'signIn' | 'secondFactor' | 'recoveryCode' {
 	return mode === 'signIn' || mode === 'secondFactor' || mode === 'recoveryCode'
 }
 
-export const subtitles: Record<AuthMode, string> = {
+export const subtitles = {
 	signIn: 'Sign in to manage your content',
 	signUp: 'Create your admin account',
 	reset: 'Reset your password',
@@ -40,8 +31,8 @@ export const callOf = {
 	setup: 'first-admin',
 } as const satisfies Record<AuthMode, string>
 
-/** Target of a plain post: the address of the same mode, so that the response shows there. */
-export const postTo: Record<AuthMode, string> = {
+/** The address that shows a mode, and the target of its plain post, so that the response shows there. */
+export const addressOf: Record<AuthMode, string> = {
 	signIn: '/admin/auth',
 	signUp: '/admin/auth?signup=true',
 	reset: '/admin/auth?reset=true',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './auth-screen.css'
 import type { Passkey } from '#platform/auth/second-factor/factors.server.ts'
 import { Logo } from '#kit/site/illustrations/logo.tsx'
 import { PendingPage } from '#kit/site/pending-page.tsx'
@@ -7,15 +6,24 @@ import { Spinner } from '#kit/site/skeletons.tsx'
 import { useBusiness } from '#platform/business/use-business.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
 import { useIsScripted } from '../scripted.tsx'
-import { subtitles } from './auth-mode.ts'
+import { addressOf, subtitles } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
-import { CodeForm } from './code-form.tsx'
-import { ResetForm, SetPasswordForm, SignInForm, SignUpForm } from './mode-forms.tsx'
+import {
+	CodeForm,
+	ResetForm,
+	SetPasswordForm,
+	SignInForm,
+	SignUpForm,
+	VerifyForm,
+} from './mode-forms.tsx'
 import type { ModeFormProps } from './mode-forms.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { useAuthScreen } from './use-auth-screen.ts'
 import type { AuthError, AuthStart } from './use-auth-screen.ts'
-import { VerifyForm } from './verify-form.tsx'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { usePasskeys } from './use-passkeys.ts'
+import type { PasskeyHandlers } from './use-passkeys.ts'
+import './auth-screen.css'
 
 const screens = [{ path: /^\/admin\//, screen: <Spinner>Loading authentication...</Spinner> }]
 
@@ -31,7 +39,6 @@ type AuthScreenProps = {
 	remaining: string[]
 }
 
-/** The sign-in page in all its modes. */
 export function AuthScreen({ start, sessionEmail, passkeyOrigin, ...of }: AuthScreenProps) {
 	const screen = useAuthScreen(start)
 	const business = useBusiness()
@@ -125,50 +132,30 @@ function ResetSent({ onBack }: { onBack: () => void }) {
 	)
 }
 
-type Toggle = { to: AuthMode; href: string; label: string }
+type Toggle = { to: AuthMode; label: string }
 
-const toSignIn: Toggle = { to: 'signIn', href: '/admin/auth', label: 'Back to Sign In' }
-const toReset: Toggle = {
-	to: 'reset',
-	href: '/admin/auth?reset=true',
-	label: 'Forgot your password?',
-}
+const toSignIn: Toggle = { to: 'signIn', label: 'Back to Sign In' }
+const hasAccount: Toggle = { to: 'signIn', label: 'Already have an account? Sign in' }
+const toReset: Toggle = { to: 'reset', label: 'Forgot your password?' }
 
 const toggles: Record<AuthMode, Toggle[]> = {
-	signIn: [
-		toReset,
-		{ to: 'signUp', href: '/admin/auth?signup=true', label: 'Need an account? Create one' },
-	],
-	signUp: [
-		{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' },
-		toReset,
-	],
+	signIn: [toReset, { to: 'signUp', label: 'Need an account? Create one' }],
+	signUp: [hasAccount, toReset],
 	reset: [toSignIn],
-	secondFactor: [
-		{ to: 'recoveryCode', href: '/admin/auth?step=recovery', label: 'Use a recovery code instead' },
-		toSignIn,
-	],
-	recoveryCode: [
-		{
-			to: 'secondFactor',
-			href: '/admin/auth?step=code',
-			label: 'Use the authenticator app instead',
-		},
-		toSignIn,
-	],
+	secondFactor: [{ to: 'recoveryCode', label: 'Use a recovery code instead' }, toSignIn],
+	recoveryCode: [{ to: 'secondFactor', label: 'Use the authenticator app instead' }, toSignIn],
 	setPassword: [toSignIn, { ...toReset, label: 'Request a new link' }],
 	verify: [toSignIn],
 	confirmEmail: [toSignIn],
-	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],
+	setup: [hasAccount],
 }
 
-/** Links without scripts, buttons with them. */
 function Toggles({ mode, switchTo }: { mode: AuthMode; switchTo: (mode: AuthMode) => void }) {
 	return (
 		<ul className="auth-toggles">
-			{toggles[mode].map(({ to, href, label }) => (
+			{toggles[mode].map(({ to, label }) => (
 				<li key={to}>
-					<ModeSwitch href={href} className="auth-toggle" onPress={() => switchTo(to)}>
+					<ModeSwitch href={addressOf[to]} className="auth-toggle" onPress={() => switchTo(to)}>
 						{label}
 					</ModeSwitch>
 				</li>
@@ -196,5 +183,42 @@ function ModeSwitch({ href, className, onPress, children }: ModeSwitchProps) {
 		<button type="button" className={className} onClick={onPress}>
 			{children}
 		</button>
+	)
+}
+
+type PasskeyButtonProps = PasskeyHandlers & {
+	/** The origin at which the site has passkeys; null: nowhere. */
+	origin: string | null
+}
+
+/** Signing in with a passkey, where the browser and the address allow it. */
+function PasskeyButton({ origin, ...handlers }: PasskeyButtonProps) {
+	if (!useIsScripted() || origin !== location.origin) return null
+	return 'PublicKeyCredential' in globalThis ? <ShownPasskeyButton {...handlers} /> : null
+}
+
+function ShownPasskeyButton(handlers: PasskeyHandlers) {
+	const [isBusy, setIsBusy] = useState(false)
+	const { signIn } = usePasskeys(handlers)
+	async function press() {
+		setIsBusy(true)
+		await signIn()
+		setIsBusy(false)
+	}
+	return (
+		<div className="auth-passkey">
+			<p className="auth-or">
+				<span>or</span>
+			</p>
+			<button
+				type="button"
+				className="button button-line w-full"
+				disabled={isBusy}
+				onClick={() => void press()}
+			>
+				<KeyRound size={18} aria-hidden="true" />
+				{isBusy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+			</button>
+		</div>
 	)
 }

@@ -3,21 +3,19 @@
 const attemptsKey = 'loginAttempts'
 const lockoutKey = 'loginLockoutUntil'
 
-export type LoginLock = { attempts: number; lockedUntil: number | null }
-
-/** Reads the stored counters and clears an expired lockout. */
-export function readLock(nowMs: number): LoginLock {
+/** Until when the browser shows a lockout; null for none. Clears an expired one. */
+export function readLock(nowMs: number): number | null {
 	try {
 		const lockedUntil = Number(localStorage.getItem(lockoutKey)) || null
-		if (lockedUntil !== null && lockedUntil <= nowMs) {
-			clearLock()
-			return { attempts: 0, lockedUntil: null }
-		}
-		return { attempts: Number(localStorage.getItem(attemptsKey)) || 0, lockedUntil }
+		if (lockedUntil === null || lockedUntil > nowMs) return lockedUntil
+		clearLock()
 	} catch {
-		return { attempts: 0, lockedUntil: null }
+		// Nothing was stored.
 	}
+	return null
 }
+
+type LoginLock = { attempts: number; lockedUntil: number | null }
 
 /** Stores the counters, so that they survive a reload. */
 export function storeLock({ attempts, lockedUntil }: LoginLock): void {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { passwordLength, passwordStrength } from '#platform/auth/sign-in/password-strength.ts'
 import type { Passkey } from '#platform/auth/second-factor/factors.server.ts'
 import { RemainingPasskeys } from '../account/remaining-passkeys.tsx'
@@ -6,7 +7,6 @@ import type { AuthValues } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** Props shared by all forms of the sign-in page. */
 export type ModeFormProps = {
 	values: AuthValues
 	isBusy: boolean
@@ -92,14 +92,96 @@ export function SetPasswordForm(form: ModeFormProps) {
 	)
 }
 
+type CodeFormProps = ModeFormProps & { mode: 'secondFactor' | 'recoveryCode' }
+
+/** The code that follows the right password: from the authenticator app, or from paper. */
+export function CodeForm({ mode, ...form }: CodeFormProps) {
+	const box = useRef<HTMLInputElement>(null)
+	// After a wrong code too, which the next one replaces.
+	useEffect(() => {
+		if (form.isBusy) return
+		box.current?.focus()
+		box.current?.select()
+	}, [form.isBusy])
+	const isRecovery = mode === 'recoveryCode'
+	return (
+		<AuthForm
+			{...form}
+			mode={mode}
+			label="Sign In"
+			busyLabel="Signing in..."
+			isReady={form.values.code.trim() !== ''}
+		>
+			<div className="field">
+				<label htmlFor="auth-code">{isRecovery ? 'Recovery code' : 'Code'}</label>
+				<input
+					ref={box}
+					id="auth-code"
+					className="input auth-code"
+					name="code"
+					inputMode={isRecovery ? 'text' : 'numeric'}
+					autoComplete={isRecovery ? 'off' : 'one-time-code'}
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={60}
+					required
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the person has just asked for
+					autoFocus
+					aria-describedby="auth-code-hint"
+				/>
+				<p id="auth-code-hint" className="hint">
+					{isRecovery
+						? 'Each recovery code works once.'
+						: 'Six digits. The app shows a new code every 30 seconds.'}
+				</p>
+			</div>
+		</AuthForm>
+	)
+}
+
+const verifyWords = {
+	verify: {
+		label: 'Verify Email Address',
+		busyLabel: 'Verifying...',
+		hint: 'One more step before you can sign in.',
+	},
+	confirmEmail: {
+		label: 'Confirm Email Address',
+		busyLabel: 'Confirming...',
+		hint: 'From then on you sign in with this address.',
+	},
+}
+
+type VerifyFormProps = ModeFormProps & { mode: keyof typeof verifyWords }
+
+/**
+ * Verifies the address by a post, not by opening the link, since mail programs open links too. With scripts, the form
+ * submits itself once.
+ */
+export function VerifyForm({ mode, onSubmit, ...form }: VerifyFormProps) {
+	const { hint, ...labels } = verifyWords[mode]
+	const frame = useRef<HTMLDivElement>(null)
+	const isSent = useRef(false)
+	useEffect(() => {
+		const element = frame.current?.querySelector('form')
+		if (!element || isSent.current) return
+		isSent.current = true
+		onSubmit(element)
+	}, [onSubmit])
+	return (
+		<div ref={frame}>
+			<AuthForm {...form} {...labels} mode={mode} isReady onSubmit={onSubmit}>
+				<p className="hint">{hint}</p>
+			</AuthForm>
+		</div>
+	)
+}
+
 function NewPasswordFields({
 	values,
 	passwordError,
 }: Pick<ModeFormProps, 'values' | 'passwordError'>) {
-	const shared = {
-		autoComplete: 'new-password',
-		required: true,
-	}
+	const shared = { autoComplete: 'new-password', required: true }
 	return (
 		<>
 			<PasswordField

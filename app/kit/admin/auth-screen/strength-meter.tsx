@@ -6,7 +6,6 @@ import {
 
 const steps = { weak: 1, medium: 2, strong: 3 } as const
 
-/** The password's strength as a bar and in words, with a hint of what it needs. */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
 	const strength = password === '' ? null : passwordStrength(password)
 	return (

@@ -148,7 +148,7 @@ function useStoredLock(mode: AuthMode, setError: (error: AuthError | null) => vo
 	useEffect(() => {
 		if (!isSigningIn(mode)) return
 		const now = Date.now()
-		const { lockedUntil } = readLock(now)
+		const lockedUntil = readLock(now)
 		if (lockedUntil !== null) setError(toError(lockMessage(lockedUntil, now)))
 	}, [mode, setError])
 	return (response: CallResponse) => {

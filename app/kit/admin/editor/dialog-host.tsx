@@ -6,20 +6,20 @@ import type { TextTarget } from './text-target.ts'
 import type { UploadedImage } from './editor-props.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 import type { DialogName } from './visual/editor-commands.ts'
+import type { Subject } from './visual/screen.ts'
 import type { VisualTarget } from './visual/visual-target.ts'
-import { DialogField } from './dialog-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 
-/** The dialog that is open. */
-export type OpenDialog = { name: DialogName | 'description' }
-
 type DialogHostProps = {
-	dialog: OpenDialog | null
+	/** The dialog that is open. */
+	dialog: DialogName | null
 	target: TextTarget | null
-	/** The visual editor, while it is shown. */
+	/** The visual editor, while it is shown, and what its selection is about. */
 	visual: VisualTarget | null
+	subject: Subject | undefined
 	uploads: ImageUploads
-	openLibrary: (() => Promise<UploadedImage | null>) | undefined
+	openLibrary: () => Promise<UploadedImage | null>
 	onClose: () => void
 }
 
@@ -28,6 +28,7 @@ export function DialogHost({
 	dialog,
 	target,
 	visual,
+	subject,
 	uploads,
 	openLibrary,
 	onClose,
@@ -42,8 +43,9 @@ export function DialogHost({
 		})
 	}
 	const { requested } = uploads
-	const described = (dialog?.name === 'description' && visual?.picture()) || null
-	if (requested || described || dialog?.name === 'image') {
+	const isDescribed = dialog === 'description' && subject?.kind === 'picture'
+	const described = isDescribed ? subject.attrs : null
+	if (requested || described || dialog === 'image') {
 		return (
 			<ImageDialog
 				key={requested?.id ?? 'choose'}
@@ -55,7 +57,6 @@ export function DialogHost({
 					onClose()
 					uploads.add(files, null)
 				}}
-				onRetry={() => requested && uploads.retry(requested.id, requested.file)}
 				onInsert={(choices, libraryImage) => {
 					if (requested) uploads.choose(requested.id, choices)
 					done(() => {
@@ -65,17 +66,16 @@ export function DialogHost({
 					})
 				}}
 				onClose={() => {
-					if (requested) uploads.remove(requested.id)
+					requested?.onRemove()
 					visual?.replaceNext(null)
 					done()
 				}}
 			/>
 		)
 	}
-	if (!dialog) return null
-	switch (dialog.name) {
+	switch (dialog) {
 		case 'link': {
-			const link = visual?.link() ?? null
+			const link = subject?.kind === 'link' ? subject : null
 			return (
 				<LinkDialog
 					title={link ? 'Change link' : 'Link'}
@@ -96,6 +96,7 @@ export function DialogHost({
 				/>
 			)
 		case 'description':
+		case null:
 			return null
 	}
 }
@@ -104,25 +105,26 @@ type VideoDialogProps = { onInsert: (address: string) => void; onClose: () => vo
 
 function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
 	const [address, setAddress] = useState('')
-	const [error, setError] = useState<string | null>(null)
+	const [errors, setErrors] = useState<string[]>([])
 	const insert = () => {
 		const video = parseVideo(address)
 		if (video && video.provider !== 'mp4') onInsert(video.watchUrl)
 		else
-			setError(
+			setErrors([
 				'That is not the address of a YouTube or Vimeo video. Copy it from the video’s page or its Share button.',
-			)
+			])
 	}
 	return (
 		<EditorDialog title="Video" action="Insert video" onAct={insert} onClose={onClose}>
-			<DialogField
+			<TextField
+				name="video-address"
 				label="Video address"
 				hint="From YouTube or Vimeo, such as https://www.youtube.com/watch?v=… Visitors see a link that plays it."
-				type="url"
 				value={address}
 				onChange={setAddress}
-				error={error}
-				takesFocus
+				errors={errors}
+				isAlert
+				input={{ inputMode: 'url' }}
 			/>
 		</EditorDialog>
 	)

@@ -1,47 +1,50 @@
-import type { ReactNode } from 'react'
 import type { TextRendering } from '#kit/records/define-type.ts'
+import type { Notice } from './paste/read-clipboard.ts'
 import type { WebPicture } from './web-pictures.ts'
 
-/** Rejects with an `Error` whose message is shown to the user. `onPercent` is told of progress, from 0 to 100. */
-export type UploadImage = (
-	file: File,
-	options: { signal: AbortSignal; onPercent: (percent: number) => void },
-) => Promise<UploadedImage>
+/** A picture of the library, as the editor gets it. */
+export type UploadedImage = { url: string; alt: string }
 
-export type MarkdownEditorProps = {
+/** Where the pictures of a text come from. What rejects does so with an `Error` whose message is shown to the user. */
+export type Pictures = {
+	/** `onPercent` is told of progress, from 0 to 100. */
+	upload: (
+		file: File,
+		options: { signal: AbortSignal; onPercent: (percent: number) => void },
+	) => Promise<UploadedImage>
+	/** Copies a picture from another site into the library and resolves to its address there. */
+	bring: (picture: WebPicture, signal: AbortSignal) => Promise<string>
+	/** Has one chosen from the library. */
+	choose: () => Promise<UploadedImage | null>
+	/** Called when an uploaded image is inserted into the text, with its alt text. */
+	onPlaced: (image: UploadedImage) => void
+}
+
+export type SurfaceProps = {
 	label: string
 	id: string
-	hint?: ReactNode
 	value: string
 	onChange: (value: string) => void
-	/** Ids of elements other than the hint that describe the field, such as its error. */
-	describedBy?: string | undefined
+	/** Ids of elements that describe the field, such as its hint. */
+	describedBy: string
 	/** How the page renders this text. */
-	rendering?: TextRendering | undefined
+	rendering: TextRendering | undefined
 	/** Whether the form reports an error for it. */
-	isWrong?: boolean | undefined
+	isWrong: boolean
 	/** Large type, as on the pages of articles. */
-	isLarge?: boolean
-	uploadImage: UploadImage
-	/**
-	 * Copies a picture from another site into the library and resolves to its address there. Rejects with an `Error` whose
-	 * message is shown to the user. Without it, such pictures are not reported.
-	 */
-	bringPicture?: ((picture: WebPicture, signal: AbortSignal) => Promise<string>) | undefined
-	openLibrary?: (() => Promise<UploadedImage | null>) | undefined
-	/** Called when an uploaded image is inserted into the text, with its alt text. */
-	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined
-}
-
-export type SurfaceProps = MarkdownEditorProps & {
+	isLarge: boolean
 	/** Selection in the plain text area that this replaces; null if it had no focus. */
 	startsAt: { anchor: number; head: number } | null
+	pictures: Pictures
 }
 
-/** A picture of the library, as the editor gets it. */
-export type UploadedImage = {
-	url: string
-	width: number | null
-	height: number | null
-	alt: string
+/** What both ways of editing the text get: as visitors will see it, and as source. */
+export type TextProps = Pick<
+	SurfaceProps,
+	'id' | 'label' | 'value' | 'onChange' | 'describedBy' | 'isWrong' | 'startsAt'
+> & {
+	/** Called with pictures to insert at `at`, or at the cursor. */
+	onImages: (files: File[], at: number | null) => void
+	/** Called with what was left out. */
+	onNotice: (notice: Notice) => void
 }

@@ -1,17 +1,16 @@
+import { isWithinMarkdownLimits } from '#platform/lib/markdown/markdown-limits.ts'
 import { plural } from '#platform/lib/text/plural.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DialogHost } from './dialog-host.tsx'
-import type { OpenDialog } from './dialog-host.tsx'
 import type { SurfaceProps } from './editor-props.ts'
 import { EditorTop } from './editor-top.tsx'
 import type { TextTarget } from './text-target.ts'
 import { noticeWords } from './paste/read-clipboard.ts'
 import type { Notice } from './paste/read-clipboard.ts'
 import { SourceMode } from './source-mode.tsx'
-import { TooMuchNotice, useTooMuch } from './too-much-notice.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useWebPictures } from './use-web-pictures.ts'
-import type { BarRequest } from './visual/bar-items.ts'
+import type { DialogName } from './visual/editor-commands.ts'
 import { useIsTouch } from './visual/use-is-touch.ts'
 import { VisualEditor } from './visual/visual-editor.tsx'
 import type { VisualHandle } from './visual/visual-editor.tsx'
@@ -20,23 +19,23 @@ import './bars.css'
 
 /** The text as visitors will see it or as source, with bar and dialogs: a chunk loaded with the first form that has a text. */
 export function EditorSurface(props: SurfaceProps) {
-	const { id, label, value, onChange, describedBy, uploadImage, openLibrary, onImagePlaced } = props
-	const { bringPicture, isLarge = false } = props
-	const [dialog, setDialog] = useState<OpenDialog | null>(null)
+	const { id, label, value, onChange, describedBy, pictures } = props
+	const [dialog, setDialog] = useState<DialogName | null>(null)
 	const [notice, setNotice] = useState<Notice | null>(null)
-	const leftOut = noticeWords(notice, value)
+	const excluded = noticeWords(notice, value)
 	const [slashCount, setSlashCount] = useState<number | null>(null)
 	const [handle, setHandle] = useState<VisualHandle | null>(null)
 	const [source, setSource] = useState<TextTarget | null>(null)
-	const { isTooMuch, isTooMuchNow } = useTooMuch(value)
+	const isTooMuch = useMemo(() => !isWithinMarkdownLimits(value), [value])
 	const mode = useShownMode(isTooMuch)
 	const isSwitched = useRef(false)
 	const { surface, isFull, setIsFull } = useFullScreen()
+	const shown = mode.isSource ? null : handle
 	const target = mode.isSource ? source : (handle?.visual.target ?? null)
-	const uploads = useImageUploads({ target, uploadImage, onImagePlaced })
-	const pictures = useWebPictures({
+	const uploads = useImageUploads(target, pictures)
+	const webPictures = useWebPictures({
 		value,
-		bringPicture,
+		bringPicture: pictures.bring,
 		onChange,
 		onGone: () => target?.focus(),
 	})
@@ -65,16 +64,17 @@ export function EditorSurface(props: SurfaceProps) {
 		wasFull.current = isFull
 	}, [isFull, handle])
 	const isTouch = useIsTouch()
-	const openDialog = useCallback((name: OpenDialog['name']) => setDialog({ name }), [])
-	const onRequest = (request: BarRequest) => respond(request, { handle, setDialog })
 	return (
 		<div
 			ref={surface}
 			popover="manual"
 			className="editor-surface"
-			onBlur={({ relatedTarget }) => {
-				// Focus outside ends full screen: it would be hidden behind.
-				const isOutside = relatedTarget && !surface.current?.contains(relatedTarget)
+			onBlur={({ currentTarget, relatedTarget }) => {
+				// Focus outside ends full screen: it would be hidden behind. A dialog of the editor is in front.
+				const isOutside =
+					relatedTarget !== null &&
+					!currentTarget.contains(relatedTarget) &&
+					relatedTarget.closest('dialog') === currentTarget.closest('dialog')
 				if (isFull && isOutside) setIsFull(false)
 			}}
 		>
@@ -82,32 +82,26 @@ export function EditorSurface(props: SurfaceProps) {
 				<EditorTop
 					id={id}
 					label={label}
-					handle={mode.isSource ? null : handle}
+					handle={shown}
 					isSource={mode.isSource}
 					isLocked={(mode.isSource && isTooMuch) || uploads.isBusy}
 					onSource={(next) => {
-						if (!next && isTooMuchNow()) return
 						isSwitched.current = true
 						mode.change(next)
 					}}
-					onDialog={openDialog}
+					onDialog={setDialog}
 					isFull={isFull}
 					onFull={() => setIsFull(!isFull)}
 				/>
 				{mode.wasVisual ? (
 					<VisualEditor
 						{...shared}
-						isLarge={isLarge}
+						isLarge={props.isLarge}
 						isHidden={mode.isSource}
 						rendering={props.rendering}
 						startsAt={props.startsAt}
-						openDialog={openDialog}
-						onPlace={(pos) => {
-							handle?.visual.target.replaceNext(pos)
-							setDialog({ name: 'image' })
-						}}
+						openDialog={setDialog}
 						onHandle={setHandle}
-						onRequest={onRequest}
 						onSlashCount={setSlashCount}
 					/>
 				) : null}
@@ -117,7 +111,7 @@ export function EditorSurface(props: SurfaceProps) {
 						hidden={!mode.isSource}
 						startsAt={mode.wasVisual ? null : props.startsAt}
 						onTarget={setSource}
-						onLinkDialog={() => setDialog({ name: 'link' })}
+						onLinkDialog={() => setDialog('link')}
 					/>
 				) : null}
 			</div>
@@ -126,25 +120,29 @@ export function EditorSurface(props: SurfaceProps) {
 					{isTouch ? touchHint : keysHint}
 				</p>
 			)}
-			<TooMuchNotice isTooMuch={isTooMuch} isSource={mode.isSource} />
-			<WebPicturesNotice {...pictures} />
-			{leftOut ? (
+			{/* Always there, so that it is heard when it comes. */}
+			<p aria-live="polite" className={isTooMuch ? 'editor-notice' : 'sr-only'}>
+				{isTooMuch ? tooMuchWords(mode.isSource) : ''}
+			</p>
+			<WebPicturesNotice {...webPictures} />
+			{excluded ? (
 				<p className="editor-notice">
-					{leftOut}{' '}
+					{excluded}{' '}
 					<button type="button" className="editor-link" onClick={() => setNotice(null)}>
 						Dismiss
 					</button>
 				</p>
 			) : null}
 			<p role="status" className="sr-only">
-				{slashCount === null ? uploads.status || leftOut : countWords(slashCount)}
+				{slashCount === null ? uploads.status || excluded : countWords(slashCount)}
 			</p>
 			<DialogHost
 				dialog={dialog}
 				target={target}
-				visual={mode.isSource ? null : (handle?.visual.target ?? null)}
+				visual={shown?.visual.target ?? null}
+				subject={shown?.screen.subject}
 				uploads={uploads}
-				openLibrary={openLibrary}
+				openLibrary={pictures.choose}
 				onClose={() => setDialog(null)}
 			/>
 		</div>
@@ -156,20 +154,12 @@ const touchHint =
 const keysHint =
 	'Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it, press Escape, then Tab.'
 
-type Responding = { handle: VisualHandle | null; setDialog: (dialog: OpenDialog) => void }
-
-/** Opens the dialog a bar asks for. */
-function respond(request: BarRequest, { handle, setDialog }: Responding) {
-	const target = handle?.visual.target
-	if (!target) return
-	if (request === 'change-link') setDialog({ name: 'link' })
-	else if (request === 'remove-link') target.removeLink()
-	else if (request === 'describe-picture') setDialog({ name: 'description' })
-	else if (request === 'edit-source') target.editSource()
-	else {
-		target.replaceNext(target.selected())
-		setDialog({ name: 'image' })
-	}
+/** Says that the text has more formatting than the site shows. */
+function tooMuchWords(isSource: boolean): string {
+	const fault =
+		'This text has too much formatting for the site, so visitors see it as plain paragraphs'
+	const only = isSource ? ', and it can only be edited as source' : ''
+	return `${fault}${only}. Shorten it or split it in two.`
 }
 
 function countWords(count: number): string {

@@ -1,8 +1,10 @@
 import { redo, undo } from '@tiptap/pm/history'
 import { Toolbar } from './toolbar.tsx'
+import { itemsOf } from './visual/bar-items.ts'
 import type { BarItem } from './visual/bar-items.ts'
 import { move } from './visual/block-commands.ts'
 import type { DialogName } from './visual/editor-commands.ts'
+import { openMenu } from './visual/slash-menu.ts'
 import { useIsTouch } from './visual/use-is-touch.ts'
 import type { VisualHandle } from './visual/visual-editor.tsx'
 
@@ -37,13 +39,13 @@ export function EditorTop(props: EditorTopProps) {
 			aria-label={`Editor: ${label}`}
 			aria-controls={id}
 			className="editor-top"
-			groups={[{ label: '', items: itemsOf(props, isTouch) }]}
+			groups={[{ label: '', items: topItems(props, isTouch) }]}
 			onPress={press}
 		/>
 	)
 }
 
-function itemsOf(props: EditorTopProps, isTouch: boolean): BarItem[] {
+function topItems(props: EditorTopProps, isTouch: boolean): BarItem[] {
 	const { isSource, isLocked, onSource, isFull, onFull } = props
 	return [
 		...(isSource ? sourceItems(props) : visualItems(props, isTouch)),
@@ -78,20 +80,12 @@ function visualItems({ handle }: EditorTopProps, isTouch: boolean): BarItem[] {
 	// On a telephone the bar above the keyboard has the others.
 	if (isTouch || !handle) return history
 	const { commands, view } = handle.visual
-	const common = commonCommands.flatMap((name) => commands.filter(({ id }) => id === name))
 	return [
-		{ id: 'add', label: 'Add', press: handle.openAdd },
-		...common.map(({ id, short, keys, isOn, run }): BarItem => {
-			const isOff = !run(view.state)
-			return {
-				id,
-				label: short,
-				keys,
-				isOff,
-				run,
-				...(isOn && { isOn: handle.screen.on.includes(id) }),
-			}
-		}),
+		{ id: 'add', label: 'Add', press: () => openMenu(view) },
+		...itemsOf(commonCommands, commands, handle.screen).map((item) => ({
+			...item,
+			isOff: !item.run(view.state),
+		})),
 		...history,
 		{ id: 'up', label: 'Move up', run: move(-1) },
 		{ id: 'down', label: 'Move down', run: move(1) },

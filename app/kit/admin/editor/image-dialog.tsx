@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { TextField } from '../fields/text-field.tsx'
 import type { PictureAttrs } from './blocks/schema.ts'
-import { DialogField } from './dialog-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { ImageSource } from './image-source.tsx'
 import { parseImageSize, placements } from './image-markup.ts'
@@ -15,36 +15,36 @@ type ImageDialogProps = {
 	pending: PendingImage | null
 	/** Number of images still to be asked about, including this one. */
 	waiting: number
-	openLibrary: (() => Promise<UploadedImage | null>) | undefined
+	openLibrary: () => Promise<UploadedImage | null>
 	onFiles: (files: File[]) => void
-	onRetry: () => void
 	onInsert: (choices: ImageChoices, libraryImage: UploadedImage | null) => void
 	onClose: () => void
 }
 
-type Errors = { source?: string; alt?: string; size?: string }
+const noErrors = { source: [] as string[], alt: [] as string[], size: [] as string[] }
 
 /** Inserts a picture, or changes the words and the exact size of one in the text. */
 export function ImageDialog(props: ImageDialogProps) {
-	const { described, pending, waiting, openLibrary, onFiles, onRetry, onInsert, onClose } = props
+	const { described, pending, waiting, openLibrary, onFiles, onInsert, onClose } = props
 	const [library, setLibrary] = useState<UploadedImage | null>(null)
 	const [typedAlt, setAlt] = useState<string | null>(null)
 	const [isDecoration, setIsDecoration] = useState(false)
 	const [size, setSize] = useState(() => sizeOf(described))
 	const [placement, setPlacement] = useState<Placement>(described?.placement ?? 'full')
-	const [errors, setErrors] = useState<Errors>({})
+	const [errors, setErrors] = useState(noErrors)
 	const alt = typedAlt ?? (described ?? library ?? pending?.image)?.alt ?? ''
 	const insert = () => {
 		const sides = parseImageSize(size)
-		const found: Errors = {
-			...(described || pending || library ? {} : { source: 'Choose a picture first.' }),
-			...(isDecoration || alt.trim()
-				? {}
-				: { alt: 'Say what the picture shows, or tick “Decorative only”.' }),
-			...(sides ? {} : { size: 'Enter the size in pixels, such as 600x400, or leave it empty.' }),
+		const found = {
+			source: described || pending || library ? [] : ['Choose a picture first.'],
+			alt:
+				isDecoration || alt.trim()
+					? []
+					: ['Say what the picture shows, or tick “Decorative only”.'],
+			size: sides ? [] : ['Enter the size in pixels, such as 600x400, or leave it empty.'],
 		}
 		setErrors(found)
-		if (!sides || Object.keys(found).length > 0) return
+		if (!sides || found.source.length + found.alt.length > 0) return
 		onInsert({ alt: isDecoration ? '' : alt.trim(), placement, ...sides }, library)
 	}
 	const title = pending && waiting > 1 ? `Picture (${waiting} to go)` : 'Picture'
@@ -59,20 +59,20 @@ export function ImageDialog(props: ImageDialogProps) {
 				<ImageSource
 					pending={pending}
 					library={library}
-					error={errors.source ?? null}
+					errors={errors.source}
 					onFiles={onFiles}
-					onLibrary={openLibrary && (async () => setLibrary((await openLibrary()) ?? library))}
-					onRetry={onRetry}
+					onLibrary={async () => setLibrary((await openLibrary()) ?? library)}
 				/>
 			)}
-			<DialogField
+			<TextField
+				name="picture-alt"
 				label="What does the picture show?"
 				hint="One short sentence, read aloud to people who cannot see it."
 				value={isDecoration ? '' : alt}
 				onChange={setAlt}
-				error={errors.alt ?? null}
-				disabled={isDecoration}
-				takesFocus={(described ?? pending) !== null}
+				errors={errors.alt}
+				isAlert
+				input={{ disabled: isDecoration }}
 			/>
 			<label className="editor-check">
 				<input
@@ -83,12 +83,14 @@ export function ImageDialog(props: ImageDialogProps) {
 				Decorative only
 			</label>
 			{described ? null : <PlacementField value={placement} onChange={setPlacement} />}
-			<DialogField
+			<TextField
+				name="picture-size"
 				label="Size (width x height)"
 				hint="In pixels, such as 600x400. Leave it empty for automatic. It can only make the picture smaller."
 				value={size}
 				onChange={setSize}
-				error={errors.size ?? null}
+				errors={errors.size}
+				isAlert
 			/>
 		</EditorDialog>
 	)

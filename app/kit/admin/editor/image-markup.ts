@@ -1,5 +1,7 @@
 // Image markup in the form that the site's renderer accepts.
-import { escapeMarkup, unescapeMarkup } from '#platform/lib/text/xml.ts'
+import type { Properties } from 'hast'
+import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
+import { escapeMarkup } from '#platform/lib/text/xml.ts'
 
 export type Placement = 'own' | 'full' | 'center' | 'left' | 'right'
 
@@ -56,35 +58,24 @@ export function imageMarkup(image: ImageMarkup): string {
 	return `<img ${attributes.filter(Boolean).join(' ')}>`
 }
 
-/**
- * Reads an `img` element that `imageMarkup` could have written, attributes in whatever order. `null` when it says
- * something else, or says it in a way that the browser might read differently.
- */
+/** Reads an `img` element that `imageMarkup` could have written, as browsers do. `null` when it says something else. */
 export function readImageMarkup(markup: string): Required<ImageMarkup> | null {
-	const found = /^<img((?:\s+[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`/]+))*)\s*\/?>$/i.exec(
-		markup.trim(),
-	)
-	if (!found) return null
-	const values: Record<string, string> = {}
-	for (const [, name = '', quoted] of found[1]!.matchAll(
-		/\s([a-z]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`/]+)/gi,
-	)) {
-		const key = name.toLowerCase()
-		const value = decodeAttribute(quoted!.replace(/^(["'])(.*)\1$/s, '$2'))
-		if (!imageAttributes.has(key) || key in values || value === null) return null
-		values[key] = value
-	}
-	const classes = (values.class ?? '').split(/\s+/).filter(Boolean)
+	if (!/^\s*<img\s/i.test(markup)) return null
+	const [image, other] = fromHtmlIsomorphic(markup.trim(), { fragment: true }).children
+	if (image?.type !== 'element' || other) return null
+	const { src, alt, title, className, width: wide, height: high, ...others } = image.properties
+	if (!src || Object.keys(others).length > 0) return null
+	const classes = [className ?? []].flat().map(String).filter(Boolean)
 	const placed = classes.filter((name) => placementOf(name) !== null)
 	const shared = classes.filter((name) => /^img-(?:third|half)$/.test(name))
-	const [width, height] = [sideIn(values.width), sideIn(values.height)]
+	const [width, height] = [sideIn(wide), sideIn(high)]
 	const isKnown = placed.length + shared.length === classes.length
-	if (!values.src || !isKnown || placed.length > 1 || shared.length > 1) return null
+	if (!isKnown || placed.length > 1 || shared.length > 1) return null
 	if (width === undefined || height === undefined) return null
 	return {
-		url: values.src,
-		alt: values.alt ?? '',
-		title: values.title || null,
+		url: String(src),
+		alt: String(alt ?? ''),
+		title: title ? String(title) : null,
 		width,
 		height,
 		placement: placementOf(placed[0] ?? '') ?? 'own',
@@ -99,22 +90,13 @@ function sideOf(digits: string | undefined): number | null | undefined {
 	return side >= 1 && side <= maxSidePx ? side : undefined
 }
 
-const imageAttributes = new Set(['src', 'alt', 'title', 'width', 'height', 'class'])
-
 function placementOf(className: string): Placement | null {
 	return (/^img-(full|center|left|right)$/.exec(className)?.[1] as Placement | undefined) ?? null
 }
 
-/** The entities that `escapeAttribute` writes; `null` for others. */
-function decodeAttribute(value: string): string | null {
-	if (/[\n\r]/.test(value)) return null
-	const isStrange = /&(?!(?:quot|lt|gt|amp);)(?=#|\w)/.test(value)
-	return isStrange ? null : unescapeMarkup(value)
-}
-
-function sideIn(value: string | undefined): number | null | undefined {
-	if (value === undefined) return null
-	return /^\d{1,4}$/.test(value) ? (sideOf(value) ?? undefined) : undefined
+function sideIn(value: Properties[string]): number | null | undefined {
+	const digits = String(value ?? '')
+	return value === undefined || /^\d{1,4}$/.test(digits) ? sideOf(digits) : undefined
 }
 
 function escapeAttribute(value: string): string {

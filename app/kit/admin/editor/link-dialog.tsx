@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DialogField } from './dialog-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { LinkTargetField } from './link-target-field.tsx'
 import { linkTarget } from './site-pages.ts'
@@ -24,7 +24,7 @@ export function LinkDialog(props: LinkDialogProps) {
 	const [label, setLabel] = useState(words ?? '')
 	const [typed, setTyped] = useState(address ?? '')
 	const [page, setPage] = useState<SitePage | null>(null)
-	const [error, setError] = useState<string | null>(null)
+	const [errors, setErrors] = useState<string[]>([])
 	const insert = () => {
 		// An address that was written otherwise, such as a relative one, stays as it is.
 		const target = typed === address ? address : linkTarget(typed)
@@ -32,16 +32,16 @@ export function LinkDialog(props: LinkDialogProps) {
 		const own = label === words && label.trim() !== '' ? words : label.trim()
 		if (target) onInsert(target, own || (page?.title ?? typed.trim()))
 		else
-			setError(
+			setErrors([
 				'Choose a page from the list, or enter a web address, an email address, a phone number or a page on this site, such as /products.',
-			)
+			])
 	}
 	const choose = (found: SitePage) => {
 		// Replaces the title of a page that was chosen before, but no words of the author's own.
 		if (label.trim() === '' || label === page?.title) setLabel(found.title)
 		setPage(found)
 		setTyped(found.href)
-		setError(null)
+		setErrors([])
 	}
 	return (
 		<EditorDialog
@@ -53,14 +53,16 @@ export function LinkDialog(props: LinkDialogProps) {
 			<LinkTargetField
 				value={typed}
 				chosen={page}
-				error={error}
+				errors={errors}
 				onChange={(value) => {
 					setTyped(value)
 					setPage(null)
 				}}
 				onChoose={choose}
 			/>
-			{words === null ? null : <DialogField label="Words" value={label} onChange={setLabel} />}
+			{words === null ? null : (
+				<TextField name="link-words" label="Words" value={label} onChange={setLabel} errors={[]} />
+			)}
 			{onRemove ? (
 				<button type="button" className="btn link-remove" onClick={onRemove}>
 					Remove link

@@ -1,29 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent } from 'react'
+import type { TextProps } from './editor-props.ts'
 import { readDrop } from './paste/read-clipboard.ts'
-import type { Notice } from './paste/read-clipboard.ts'
 import { sourceTarget } from './source-target.ts'
 import type { SourceTarget, SourceUpload } from './source-target.ts'
-import type { TextTarget } from './text-target.ts'
+import type { TextTarget, UploadNote } from './text-target.ts'
 
-type SourceModeProps = {
-	id: string
-	label: string
-	value: string
-	onChange: (value: string) => void
-	describedBy?: string | undefined
-	/** Whether the form reports an error for it. */
-	isWrong?: boolean | undefined
-	/** Selection in the plain text area that this replaces; null if it had no focus. */
-	startsAt: { anchor: number; head: number } | null
+type SourceModeProps = TextProps & {
 	/** Follows the value. */
 	hidden: boolean
 	/** Called with the text to write into, and with null when it is gone. */
 	onTarget: (target: TextTarget | null) => void
-	/** Called with pictures to insert at `at`, or at the cursor. */
-	onImages: (files: File[], at: number | null) => void
-	/** Called with what was left out. */
-	onNotice: (notice: Notice) => void
 	onLinkDialog: () => void
 }
 
@@ -66,7 +53,7 @@ export function SourceMode(props: SourceModeProps) {
 				className="editor-plain"
 				aria-label={label}
 				aria-describedby={describedBy}
-				aria-invalid={isWrong ?? false}
+				aria-invalid={isWrong}
 				value={text}
 				onChange={({ target: { value: typed } }) => onChange(typed)}
 				onPaste={(event) => {
@@ -81,16 +68,16 @@ export function SourceMode(props: SourceModeProps) {
 					props.onLinkDialog()
 				}}
 			/>
-			{uploads.map((upload) => (
-				<UploadLine key={upload.note.id} {...upload} onPress={() => area.current!.focus()} />
+			{uploads.map(({ note }) => (
+				<UploadLine key={note.id} note={note} onPress={() => area.current!.focus()} />
 			))}
 		</div>
 	)
 }
 
 /** `onPress`: a button was pressed, which is then gone. */
-function UploadLine({ note, buttons, onPress }: SourceUpload & { onPress: () => void }) {
-	const { name, percent, failure } = note
+function UploadLine({ note, onPress }: { note: UploadNote; onPress: () => void }) {
+	const { name, percent, failure, onRetry, onRemove } = note
 	const press = (run: () => void) => () => {
 		run()
 		onPress()
@@ -99,13 +86,13 @@ function UploadLine({ note, buttons, onPress }: SourceUpload & { onPress: () => 
 		<p className={failure ? 'editor-upload editor-upload-failed' : 'editor-upload'}>
 			<span>{failure ? `${name}: ${failure}` : `Uploading ${name}…`}</span>
 			{failure ? (
-				<button type="button" onClick={press(buttons.onRetry)}>
+				<button type="button" onClick={press(onRetry)}>
 					Try again
 				</button>
 			) : (
 				<progress max={100} value={percent} aria-label={`Uploading ${name}`} />
 			)}
-			<button type="button" onClick={press(buttons.onRemove)}>
+			<button type="button" onClick={press(onRemove)}>
 				{failure ? 'Remove' : 'Cancel'}
 			</button>
 		</p>

@@ -1,10 +1,10 @@
 import { imageMarkup } from './image-markup.ts'
 import { blockEdit, linkEdit, movedPlace, wordsIn } from './source-edits.ts'
 import type { TextEdit } from './source-edits.ts'
-import type { TextTarget, UploadButtons, UploadNote } from './text-target.ts'
+import type { TextTarget, UploadNote } from './text-target.ts'
 
 /** A picture on its way into the source. `at` is its place in the text. */
-export type SourceUpload = { note: UploadNote; buttons: UploadButtons; at: number }
+export type SourceUpload = { note: UploadNote; at: number }
 
 export type SourceTarget = TextTarget & {
 	/** Moves the places of the uploads along with the text. */
@@ -37,11 +37,10 @@ export function sourceTarget(
 		putLink: (address, words) => put(linkEdit(area.value, selected(), address, words)),
 		putPicture: (image) => put(blockEdit(area.value, selected().to, imageMarkup(image))),
 		putVideo: (address) => put(blockEdit(area.value, selected().to, address)),
-		showUpload: (note, buttons, at) =>
-			keep([...uploads, { note, buttons, at: at ?? selected().to }]),
-		changeUpload: (note) =>
-			keep(uploads.map((one) => (one.note.id === note.id ? { ...one, note } : one))),
-		hideUpload: (id) => keep(uploads.filter(({ note }) => note.id !== id)),
+		showUploads(notes, at) {
+			const shown = new Map(uploads.map((one) => [one.note.id, one.at]))
+			keep(notes.map((note) => ({ note, at: shown.get(note.id) ?? at ?? selected().to })))
+		},
 		placeUpload(id, image) {
 			const index = uploads.findIndex(({ note }) => note.id === id)
 			if (index < 0) return

@@ -1,10 +1,14 @@
 import type { ImageMarkup } from './image-markup.ts'
 
 /** A picture on its way: `failure` is a sentence once it has failed, `percent` goes from 0 to 100. */
-export type UploadNote = { id: number; name: string; percent: number; failure: string | null }
-
-/** What the buttons of a picture on its way do. */
-export type UploadButtons = { onRetry: () => void; onRemove: () => void }
+export type UploadNote = {
+	id: number
+	name: string
+	percent: number
+	failure: string | null
+	onRetry: () => void
+	onRemove: () => void
+}
 
 /** The text that the dialogs and uploads write into: the visual editor or the source. */
 export type TextTarget = {
@@ -16,10 +20,11 @@ export type TextTarget = {
 	putPicture: (image: ImageMarkup) => void
 	/** Puts a film at the cursor, on its own line. */
 	putVideo: (address: string) => void
-	/** Shows a running upload at `at`, or at the cursor; several at one place stay in the order they came in. */
-	showUpload: (note: UploadNote, buttons: UploadButtons, at: number | null) => void
-	changeUpload: (note: UploadNote) => void
-	hideUpload: (id: number) => void
+	/**
+	 * Shows the pictures on their way and no others. A new one stands at `at`, or for null at the cursor; several at one
+	 * place stay in the order they came in.
+	 */
+	showUploads: (notes: readonly UploadNote[], at?: number | null) => void
 	/** Puts the picture where its note stands, and removes the note. */
 	placeUpload: (id: number, image: ImageMarkup) => void
 	focus: () => void

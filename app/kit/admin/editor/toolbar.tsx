@@ -37,13 +37,12 @@ export function Toolbar({ groups, onPress, ...bar }: ToolbarProps) {
 	)
 }
 
-/** Moves the focus within a bar or a menu, with the arrow keys along it. */
+/** Moves the focus within a bar with the arrow keys. */
 export function moveOn(event: KeyboardEvent<HTMLElement>) {
 	const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
 	const at = buttons.indexOf(document.activeElement as HTMLElement)
-	const isMenu = event.currentTarget.role === 'menu'
-	const [back, on] = isMenu ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
-	const next = { [on!]: at + 1, [back!]: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+	const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }
+	const next = places[event.key as keyof typeof places] as number | undefined
 	if (next === undefined) return
 	event.preventDefault()
 	buttons[(next + buttons.length) % buttons.length]?.focus()

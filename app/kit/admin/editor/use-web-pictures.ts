@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { MarkdownEditorProps } from './editor-props.ts'
+import type { Pictures } from './editor-props.ts'
 import { findWebPictures, withAddress } from './web-pictures.ts'
 import type { WebPicture } from './web-pictures.ts'
 
@@ -15,13 +15,13 @@ type Options = {
 	onChange: (value: string) => void
 	/** Focuses the text, when the pressed button is gone. */
 	onGone: () => void
-	bringPicture: MarkdownEditorProps['bringPicture']
+	bringPicture: Pictures['bring']
 }
 
 type Progress = { isComing: boolean; fault: string | null }
 
 const restMs = 300
-const mostAtOnce = 4
+const maxAtOnce = 4
 const none: Progress = { isComing: false, fault: null }
 
 /** Finds pictures from other sites after 300 ms without typing, and copies them into the library and the text. */
@@ -32,7 +32,6 @@ export function useWebPictures(options: Options) {
 	const [progress, setProgress] = useState<Record<string, Progress>>({})
 	const [status, setStatus] = useState('')
 	const page = useRef(new AbortController())
-	const isOffered = bringPicture !== undefined
 	useLayoutEffect(() => {
 		latest.current = options
 	})
@@ -42,20 +41,19 @@ export function useWebPictures(options: Options) {
 		return () => control.abort()
 	}, [])
 	useEffect(() => {
-		if (!isOffered) return
 		const timer = setTimeout(() => {
 			const next = findWebPictures(value, location.origin)
 			setFound((old) => (old.length + next.length === 0 ? old : next))
 		}, restMs)
 		return () => clearTimeout(timer)
-	}, [value, isOffered])
+	}, [value])
 	const mark = (address: string, part: Progress) =>
 		setProgress((old) => ({ ...old, [address]: part }))
 	const bringOne = async (picture: WebPicture) => {
 		const { address, name, host } = picture
 		const { signal } = page.current
 		const what = name || `The picture on ${host}`
-		if (!bringPicture || signal.aborted) return
+		if (signal.aborted) return
 		try {
 			const url = await bringPicture(picture, signal)
 			signal.throwIfAborted()
@@ -86,7 +84,7 @@ export function useWebPictures(options: Options) {
 		const inTurn = async () => {
 			for (let next = waiting.shift(); next; next = waiting.shift()) await bringOne(next)
 		}
-		await Promise.all(Array.from({ length: mostAtOnce }, inTurn))
+		await Promise.all(Array.from({ length: maxAtOnce }, inTurn))
 	}
 	const shown = found.map((picture) => ({ ...picture, ...(progress[picture.address] ?? none) }))
 	return { shown, status, bring: (wanted: ShownPicture[]) => void bring(wanted) }

@@ -1,10 +1,10 @@
 import type { ShownPicture, WebPictures } from './use-web-pictures.ts'
 
-const mostListed = 5
+const maxListed = 5
 
 /** Lists the pictures that visitors do not see, and offers to copy them into the library. */
 export function WebPicturesNotice({ shown, status, bring }: WebPictures) {
-	const listed = shown.slice(0, mostListed)
+	const listed = shown.slice(0, maxListed)
 	const more = shown.length - listed.length
 	return (
 		<div className={shown.length > 0 ? 'editor-notice editor-pictures' : 'sr-only'}>
@@ -47,7 +47,7 @@ function PictureRow({ picture, isAlone, onBring }: RowProps) {
 	return (
 		<li>
 			{isAlone ? null : <span>{name ? `${name} on ${host}` : host} </span>}
-			{fault ? <span className="editor-error">{fault} </span> : null}
+			{fault ? <span className="field-error">{fault} </span> : null}
 			<button
 				type="button"
 				className="editor-link"

@@ -1,8 +1,11 @@
 // Pictures from other sites in a text: our pages may not load them, so visitors see a link instead.
-import type { Definition, Image, Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import type { Data, Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import { unescapeMarkup } from '#platform/lib/text/xml.ts'
-import { parseMarkdown } from './blocks/read-blocks.ts'
 
 type Place = { from: number; to: number }
 
@@ -22,7 +25,7 @@ type Written = Place & { text: string; alt: string }
 const imageTag = /<!--[^]*?(?:-->|$)|<img\s[^<>]*>/gi
 const source = /\ssrc=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const description = /\salt=(?:"([^"]*)"|'([^']*)')/i
-const longestName = 40
+const maxNameLength = 40
 
 /** Whether an address is http(s) or protocol-relative. */
 export function isWebAddress(address: string): boolean {
@@ -60,7 +63,7 @@ export function withAddress(
 
 function toPicture({ href, host, pathname }: URL): WebPicture {
 	const last = pathname.slice(pathname.lastIndexOf('/') + 1)
-	const name = last.length > longestName ? `${last.slice(0, longestName - 1)}…` : last
+	const name = last.length > maxNameLength ? `${last.slice(0, maxNameLength - 1)}…` : last
 	return { address: href, host, name, alt: '', places: [] }
 }
 
@@ -68,9 +71,9 @@ function addressesIn(markdown: string): Written[] {
 	const written: Written[] = []
 	const definitions = new Map<string, Written>()
 	const wanted: { label: string; alt: string }[] = []
-	// The parser does not count a byte order mark.
+	// The parser leaves out a byte order mark, and does not count it.
 	const start = markdown.startsWith('\ufeff') ? 1 : 0
-	const root: Root = { type: 'root', children: parseMarkdown(markdown.slice(start)) }
+	const root: Root = parser.parse(markdown)
 	visit(root, (node) => {
 		if (!node.position) return
 		const from = node.position.start.offset! + start
@@ -78,9 +81,9 @@ function addressesIn(markdown: string): Written[] {
 		if (node.type === 'html') written.push(...sourcesIn(source, from))
 		if (node.type === 'imageReference') wanted.push({ label: node.identifier, alt: node.alt ?? '' })
 		if (node.type !== 'image' && node.type !== 'definition') return
-		const place = addressPlace(node, source)
+		const place = placeOf(node)
 		if (!place) return
-		const address = { text: node.url, from: from + place.from, to: from + place.to }
+		const address = { text: node.url, from: start + place.from, to: start + place.to }
 		if (node.type === 'image') written.push({ ...address, alt: node.alt ?? '' })
 		// Of several definitions with one label, the first counts.
 		else if (!definitions.has(node.identifier))
@@ -105,36 +108,27 @@ function sourcesIn(html: string, start: number): Written[] {
 	})
 }
 
-/** Where the address stands within the source of a picture or definition; `null` when it is not in brackets. */
-function addressPlace(node: Definition | Image, source: string): Place | null {
-	if (node.type === 'definition') {
-		const label = /^\[(?:[^[\]\\]|\\[^])+\]:/.exec(source)
-		return label ? placeIn(source, label[0].length) : null
+/** Where the address of a picture or a definition stands; `undefined` when it is not in brackets. */
+function placeOf({ data }: Nodes): Place | undefined {
+	return (data as { address?: Place } | undefined)?.address
+}
+
+type Extension = Extract<NonNullable<Data['fromMarkdownExtensions']>[number], { exit?: unknown }>
+type Handle = NonNullable<NonNullable<Extension['exit']>[string]>
+
+/** Has the parser of the site's renderer note where each address stands, which it does not tell otherwise. */
+function noteAddresses(this: Processor) {
+	const note: Handle = function (token) {
+		const [from, to] = [token.start.offset, token.end.offset]
+		this.stack.at(-1)!.data = { address: { from, to } } as never
 	}
-	let place: Place | null = null
-	let at = source.length
-	// From the end: an address in the words of a picture does not count, and an address rarely has brackets.
-	for (let tries = 0; tries < mostTries && at > 0; tries++) {
-		at = source.lastIndexOf('](', at - 1)
-		if (at === -1) break
-		const found = placeIn(source.slice(0, -1), at + 2)
-		if (found && plainAddress(source.slice(found.from, found.to)) === node.url) return found
-		place ??= found
-	}
-	return place
+	this.data().fromMarkdownExtensions!.push({
+		exit: { resourceDestination: note, definitionDestination: note },
+	})
 }
 
-const mostTries = 20
-const address = /^([ \t]*(?:[\r\n][\n \t>]*)?)(<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*)/
-
-function placeIn(source: string, start: number): Place | null {
-	const found = address.exec(source.slice(start))
-	if (!found) return null
-	const from = start + found[1]!.length
-	return { from, to: from + found[2]!.length }
-}
-
-function plainAddress(written: string): string {
-	const bare = written.startsWith('<') ? written.slice(1, -1) : written
-	return bare.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
-}
+const parser = unified()
+	.use(remarkParse)
+	.use(remarkGfm, { singleTilde: false })
+	.use(noteAddresses)
+	.freeze()

@@ -20,7 +20,6 @@ type ButtonFieldProps = Field<Button> & {
 	messages: Messages
 }
 
-/** A button of a page: its words, and where it leads. */
 export function ButtonField({ messages, ...field }: ButtonFieldProps) {
 	const { name, label, value, onChange } = field
 	const { path, subject } = partsOf(value.to)

@@ -10,7 +10,6 @@ type DayFieldProps = Field<string> & {
 	onCommit?: (isWhole: boolean) => void
 }
 
-/** A day without a time. */
 export function DayField(props: DayFieldProps) {
 	const { name, value, onChange, onCommit } = props
 	return (

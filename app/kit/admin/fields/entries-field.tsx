@@ -3,7 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { DragHandle } from '../drag-handle.tsx'
+import { Button } from '../button.tsx'
+import { DragHandle } from '../sortable.tsx'
 import { focusFirst } from '../focus-first.ts'
 import { messagesAt } from '../form/form-values.ts'
 import type { Messages } from '../form/form-values.ts'
@@ -14,7 +15,6 @@ import { FieldFrame } from './field-frame.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import './entries-field.css'
 
-/** A part of an entry as a field. */
 export type EntryPart<E> = <K extends keyof E & string>(key: K, label: string) => Field<E[K]>
 
 type Entry<E> = { value: E; part: EntryPart<E>; onChange: (value: E) => void }
@@ -24,11 +24,9 @@ type EntriesFieldProps<E extends object> = Field<E[]> & {
 	messages: Messages
 	/** What one is called, such as 'card'. */
 	one: string
-	/** A new one. */
 	blank: E
 	/** The part that names one, and gets the focus of a new one. */
 	named: keyof E & string
-	/** Maximum number. */
 	most: number
 	hint?: ReactNode
 	/** What the list belongs to, where a form has several alike. */
@@ -129,16 +127,15 @@ export function EntriesField<E extends object>(props: EntriesFieldProps<E>) {
 				{value.length >= most ? (
 					<p className="hint">{`${most} at most. Remove one to add another.`}</p>
 				) : (
-					<button
-						type="button"
-						className="btn btn-quiet"
+					<Button
+						className="btn-quiet"
 						id={`${name}.add`}
 						aria-label={within && nameOf(`Add ${one}`)}
 						onClick={add}
 					>
 						<Plus aria-hidden="true" />
 						{`Add ${one}`}
-					</button>
+					</Button>
 				)}
 			</div>
 		</FieldFrame>

@@ -10,12 +10,15 @@ export type FieldFrameProps = {
 	aside?: ReactNode
 	/** Makes the label name a group instead of a single input. */
 	isGroup?: boolean
+	/** Has its messages read aloud as they come, where no summary above the fields does. */
+	isAlert?: boolean
 	children: ReactNode
 }
 
 /** Label, hint and messages around an input, linked for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
 	const { name, label, hint, errors, isOptional = false, aside, isGroup = false, children } = props
+	const role = props.isAlert ? 'alert' : undefined
 	const labelText = (
 		<>
 			{label}
@@ -36,7 +39,7 @@ export function FieldFrame(props: FieldFrameProps) {
 						{labelText}
 					</span>
 				) : (
-					<label htmlFor={name} className="label">
+					<label id={`${name}-label`} htmlFor={name} className="label">
 						{labelText}
 					</label>
 				)}
@@ -49,7 +52,7 @@ export function FieldFrame(props: FieldFrameProps) {
 			) : null}
 			{children}
 			{errors.length > 0 ? (
-				<p id={`${name}-error`} className="field-error">
+				<p id={`${name}-error`} className="field-error" role={role}>
 					{errors.join(' ')}
 				</p>
 			) : null}
@@ -62,11 +65,7 @@ export function describedBy({
 	name,
 	hint,
 	errors,
-}: {
-	name: string
-	hint?: ReactNode
-	errors: string[]
-}) {
+}: Pick<FieldFrameProps, 'name' | 'hint' | 'errors'>) {
 	const ids = [hint ? `${name}-hint` : '', errors.length > 0 ? `${name}-error` : ''].filter(Boolean)
 	return {
 		'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { formatFileSize } from '#platform/lib/text/amounts.ts'
-import { bytesOf, mostAttachedBytes } from '#platform/media/attached-files.ts'
+import { bytesOf, maxAttachedBytes } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import type { Field } from '../form/use-record-form.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { RecordSearch } from './record-search.tsx'
 
@@ -36,7 +36,6 @@ export function FilesField(props: FilesFieldProps) {
 
 type FileChipsProps = { files: readonly AttachedFile[]; onRemove: (url: string) => void }
 
-/** The files with their sizes, and what they are together. */
 export function FileChips({ files, onRemove }: FileChipsProps) {
 	if (files.length === 0) return null
 	return (
@@ -52,7 +51,7 @@ export function FileChips({ files, onRemove }: FileChipsProps) {
 				))}
 			</ul>
 			<p className="hint" role="status">
-				{formatFileSize(bytesOf(files))} of {formatFileSize(mostAttachedBytes)}
+				{formatFileSize(bytesOf(files))} of {formatFileSize(maxAttachedBytes)}
 			</p>
 		</div>
 	)

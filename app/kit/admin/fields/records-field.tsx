@@ -13,7 +13,6 @@ type RecordsFieldProps = Field<PickedRecord[]> & {
 	one: string
 	/** Their section of the back office, such as 'products'. */
 	section: string
-	/** Maximum number. */
 	most: number
 	/** Id of the record being edited, which is not offered. */
 	ownId?: string | null

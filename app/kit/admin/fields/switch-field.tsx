@@ -4,7 +4,6 @@ import { describedBy } from './field-frame.tsx'
 
 type SwitchFieldProps = Field<boolean> & { label: string; hint?: ReactNode; isDisabled?: boolean }
 
-/** A boolean as a switch. */
 export function SwitchField(props: SwitchFieldProps) {
 	const { name, value, onChange, label, hint, errors, isDisabled = false } = props
 	return (

@@ -14,7 +14,6 @@ type TextAreaProps = Field<string> & {
 
 const muchRoom = 5000
 
-/** Several lines of text, with a count where there is a limit. */
 export function TextArea(props: TextAreaProps) {
 	const { name, value, onChange, rows = 4, max = Infinity } = props
 	const length = Array.from(value).length

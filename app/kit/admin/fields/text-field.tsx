@@ -5,9 +5,17 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 type TextFieldProps = Field<string> & {
 	hint?: ReactNode
 	isOptional?: boolean
+	isAlert?: boolean
 	input?: Pick<
 		ComponentProps<'input'>,
-		'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'spellCheck' | 'list' | 'onBlur'
+		| 'type'
+		| 'inputMode'
+		| 'placeholder'
+		| 'autoComplete'
+		| 'spellCheck'
+		| 'list'
+		| 'onBlur'
+		| 'disabled'
 	>
 }
 

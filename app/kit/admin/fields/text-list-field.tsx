@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '../button.tsx'
 import type { Field } from '../form/use-record-form.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { LineButtons } from '../move-buttons.tsx'
@@ -65,15 +66,14 @@ export function TextListField(props: TextListFieldProps) {
 					</li>
 				))}
 			</ol>
-			<button
-				type="button"
-				className="btn btn-quiet"
+			<Button
+				className="btn-quiet"
 				id={value.length === 0 ? name : undefined}
 				onClick={() => add(value.length)}
 			>
 				<Plus aria-hidden="true" />
 				Add {itemLabel.toLowerCase()}
-			</button>
+			</Button>
 		</FieldFrame>
 	)
 }

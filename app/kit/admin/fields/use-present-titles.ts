@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { getJson } from '#platform/lib/http/request-json.ts'
 import type { PickedRecord } from '#kit/records/form-record.ts'
+import type { Field } from '../form/use-record-form.ts'
 import type { FoundRecord } from '../use-record-search.ts'
 
-type Picks = {
-	value: PickedRecord[]
-	onChange: (value: PickedRecord[]) => void
-	/** Their section of the back office. */
-	section: string
-}
+/** `section` is theirs of the back office. */
+type Picks = Pick<Field<PickedRecord[]>, 'value' | 'onChange'> & { section: string }
 
 /**
  * Gives picks that came into an open form, such as from a browser's draft, the titles they have now: one may be in the
@@ -17,10 +14,7 @@ type Picks = {
 export function usePresentTitles({ value, onChange, section }: Picks) {
 	const own = useRef(value)
 	const isOld = useRef(false)
-	const change = useRef(onChange)
-	useEffect(() => {
-		change.current = onChange
-	})
+	const change = useEffectEvent(onChange)
 	useEffect(() => {
 		if (value !== own.current) isOld.current = true
 		own.current = value
@@ -32,7 +26,7 @@ export function usePresentTitles({ value, onChange, section }: Picks) {
 			const named = value.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }))
 			if (named.every(({ title }, index) => title === value[index]?.title)) return
 			own.current = named
-			change.current(named)
+			change(named)
 		})
 		return () => control.abort()
 	}, [value, section])

@@ -1,4 +1,5 @@
 import type { FieldChange } from '#kit/records/three-way.ts'
+import { Button } from '../button.tsx'
 
 type ComparedField = {
 	by: FieldChange['by']
@@ -14,7 +15,6 @@ type CompareTableProps = {
 	other: string
 }
 
-/** Compares my version with the other person's, field by field, and shows who changed each field. */
 export function CompareTable({ fields, other }: CompareTableProps) {
 	const whose = { me: 'You changed it', them: `${other} changed it`, both: 'You both changed it' }
 	return (
@@ -73,27 +73,23 @@ function VersionCell({ text, than, label, side, isPreserved }: VersionCellProps)
 				{after}
 			</pre>
 			{text ? (
-				<button
-					type="button"
-					className="btn btn-small"
+				<Button
+					className="btn-small"
 					aria-label={`Copy ${label}`}
 					onClick={() => void navigator.clipboard.writeText(text)}
 				>
 					Copy
-				</button>
+				</Button>
 			) : null}
 		</td>
 	)
 }
 
-/** A text cut into the common start, its own part, and the common end. */
-type CutText = { before: string; own: string; after: string }
-
 /** Characters of common text kept on each side of the difference. */
 const aroundLength = 120
 
-/** Cuts `text` at word boundaries around its difference from `other`, and shortens the common parts. */
-export function cutAtDifference(text: string, other: string): CutText {
+/** The common start, the own part and the common end of `text` beside `other`, cut at word boundaries, the common parts shortened. */
+export function cutAtDifference(text: string, other: string) {
 	const most = Math.min(text.length, other.length)
 	let start = 0
 	while (start < most && text[start] === other[start]) start++

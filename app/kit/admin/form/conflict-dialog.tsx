@@ -1,3 +1,4 @@
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { AdminType } from '../admin-type.ts'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
@@ -13,7 +14,6 @@ type ConflictDialogProps = {
 	conflict: Conflict
 	/** The values the edit started from; null when unknown. */
 	opened: FormValues | null
-	/** The values to save. */
 	mine: FormValues
 	onKeepMine: () => void
 	onTakeTheirs: (theirs: FormRecord) => void
@@ -69,15 +69,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
 				<strong>Take theirs</strong> loads their version into the form and discards your changes.
 			</p>
 			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={onClose} data-focus-first="">
+				<Button onClick={onClose} data-focus-first="">
 					Back to the form
-				</button>
-				<button type="button" className="btn" onClick={() => onTakeTheirs(current)}>
-					Take theirs
-				</button>
-				<button type="button" className="btn btn-primary" onClick={onKeepMine}>
+				</Button>
+				<Button onClick={() => onTakeTheirs(current)}>Take theirs</Button>
+				<Button className="btn-primary" onClick={onKeepMine}>
 					Keep mine
-				</button>
+				</Button>
 			</div>
 		</Dialog>
 	)
@@ -101,20 +99,16 @@ function GoneDialog(props: ConflictDialogProps & { name: string }) {
 				<p>Someone deleted it while you were editing. Your changes are still in the form.</p>
 			)}
 			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={onClose} data-focus-first="">
+				<Button onClick={onClose} data-focus-first="">
 					Back to the form
-				</button>
-				<button
-					type="button"
-					className={isTrashed ? 'btn' : 'btn btn-primary'}
-					onClick={onKeepMine}
-				>
+				</Button>
+				<Button className={isTrashed ? '' : 'btn-primary'} onClick={onKeepMine}>
 					Save as a new {name}
-				</button>
+				</Button>
 				{isTrashed ? (
-					<button type="button" className="btn btn-primary" onClick={onRestore}>
+					<Button className="btn-primary" onClick={onRestore}>
 						Restore and save
-					</button>
+					</Button>
 				) : null}
 			</div>
 		</Dialog>

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Messages } from './form-values.ts'
-import { unfold } from './unfold.ts'
+import { unfold } from './use-requested-field.ts'
 
 type ErrorSummaryProps = {
 	messages: Messages
 	/** Number of refused saves so far. */
 	refusals: number
-	/** Field labels, by key. */
 	labels: Partial<Record<string, string>>
 	/** Where an error is, when its sentence does not say it. */
 	placeOf?: ((path: string) => string | null) | undefined

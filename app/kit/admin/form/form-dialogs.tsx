@@ -17,7 +17,6 @@ type FormDialogsProps = {
 	actions: ReturnType<typeof useWorkingCopyActions>
 }
 
-/** The form's dialogs: discard, unpublish, sign in, conflict. */
 export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 	const { type, options, form, question } = open
 	const { conflict, signInFor } = saving

@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** Related fields under a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
 	const id = useId()
 	return (

@@ -1,4 +1,3 @@
-/** Placeholder shown while a form's record loads. */
 export function FormSkeleton() {
 	return (
 		<div data-form-skeleton="">

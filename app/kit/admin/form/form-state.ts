@@ -157,7 +157,7 @@ export function nextState<V extends object>(
 		case 'overtaken':
 			return { ...before, conflict: action.conflict }
 		case 'scheduled':
-			return { ...before, copy: withSchedule(before.copy, action.record.copy ?? null) }
+			return { ...before, copy: before.copy && withSchedule(before.copy, action.record) }
 		case 'decided':
 			return { ...before, ...undecided }
 		case 'keyed':
@@ -287,11 +287,8 @@ function ownCopy<V>(
 	}
 }
 
-function withSchedule(
-	copy: OpenWorkingCopy | null,
-	read: OpenWorkingCopy | null,
-): OpenWorkingCopy | null {
-	return copy && { ...copy, schedule: read && dated(read).schedule }
+function withSchedule(copy: OpenWorkingCopy, { copy: read }: FormRecord<unknown>): OpenWorkingCopy {
+	return { ...copy, schedule: read ? dated(read).schedule : null }
 }
 
 type Source = { status?: unknown; publishAt?: unknown; unpublishAt?: unknown }

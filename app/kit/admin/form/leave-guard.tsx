@@ -48,7 +48,12 @@ function useLeaving(isDirty: boolean) {
 	const isAgreed = useRef(false)
 	useEffect(() => {
 		if (!isDirty) return
-		return followLeaving((requested) => setLeave(() => requested))
+		const listen = (event: Event) => {
+			event.preventDefault()
+			setLeave(() => (event as CustomEvent<Leave>).detail)
+		}
+		document.addEventListener(leaving, listen)
+		return () => document.removeEventListener(leaving, listen)
 	}, [isDirty])
 	async function agree(requested: Leave) {
 		isAgreed.current = true
@@ -73,14 +78,4 @@ export function leaveOrAsk(leave: Leave): void {
 		new CustomEvent<Leave>(leaving, { cancelable: true, detail: leave }),
 	)
 	if (isFree) void leave()
-}
-
-/** Blocks `leaveOrAsk` and hands its `leave` to `onLeaving`, to call later. Returns the function that stops it. */
-function followLeaving(onLeaving: (leave: Leave) => void): () => void {
-	const listen = (event: Event) => {
-		event.preventDefault()
-		onLeaving((event as CustomEvent<Leave>).detail)
-	}
-	document.addEventListener(leaving, listen)
-	return () => document.removeEventListener(leaving, listen)
 }

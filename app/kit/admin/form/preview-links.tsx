@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import ExternalLink from 'lucide-react/icons/external-link'
+import { Button } from '../button.tsx'
 import { CopyAddress } from '../copy-address.tsx'
 import { useChange } from '../use-change.ts'
 import { inBothCountries } from '../zone-time.ts'
@@ -11,7 +12,6 @@ type PreviewLinksProps = {
 	preview: Preview
 	/** The address of the record in the back office. */
 	recordPath: string
-	/** What the link to the page says. */
 	children: string
 }
 
@@ -29,14 +29,9 @@ export function PreviewLinks({ preview, recordPath, children }: PreviewLinksProp
 				>
 					Copy link for a colleague
 				</CopyAddress>
-				<button
-					type="button"
-					className="btn"
-					disabled={busy !== null}
-					onClick={() => void withdraw()}
-				>
+				<Button disabled={busy !== null} onClick={() => void withdraw()}>
 					Withdraw links
-				</button>
+				</Button>
 			</div>
 			<p id="preview-hint" className="hint">
 				The link works for anyone who has it, without an account, until{' '}
@@ -66,7 +61,6 @@ function useWithdrawal(loaded: Preview, recordPath: string) {
 	return { current, busy, withdraw }
 }
 
-/** A button to a public page, in a tab of its own. */
 export function PageLink({ path, children }: { path: string; children: string }) {
 	return (
 		<a className="btn" href={path} target="_blank" rel="noopener">

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { showToast } from '#kit/site/toast/toast.ts'
+import { Button } from '../button.tsx'
 import type { AdminType, Toast } from '../admin-type.ts'
 import { Dialog } from '../dialog.tsx'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
-import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
-import { useIsScripted } from '../scripted.tsx'
+import { UndescribedNote } from '../media/undescribed-pictures.tsx'
 import { UnpublishedNotice } from './unpublished-notice.tsx'
 import { DraftOffer } from './unsaved-drafts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -34,15 +34,10 @@ type RecordDialogProps = RecordToOpen & { afterSave?: AfterSave }
 
 /** A record's form in a dialog over its list, with its own address; drafts and guards as in RecordForm. */
 export function RecordDialog(props: RecordDialogProps) {
-	// Dialogs need scripts: nothing to render on the server.
-	const isScripted = useIsScripted()
 	const { key } = useLocation()
-	if (!isScripted) return null
 	return (
 		<UploadsProvider key={props.record?.id ?? `new ${key}`}>
-			<UndescribedProvider>
-				<OpenDialog {...props} />
-			</UndescribedProvider>
+			<OpenDialog {...props} />
 		</UploadsProvider>
 	)
 }
@@ -131,7 +126,6 @@ type DialogButtonsProps = {
 	onSaveAside: () => void
 }
 
-/** Footer of a record's dialog, always in view. */
 function DialogButtons(props: DialogButtonsProps) {
 	const { open, isSaving, busyLabel, problem, onCancel } = props
 	const isBusy = isSaving || open.isUploading
@@ -144,30 +138,25 @@ function DialogButtons(props: DialogButtonsProps) {
 				</p>
 			) : null}
 			<div className="dialog-buttons">
-				<button type="button" className="btn" disabled={isSaving} onClick={onCancel}>
+				<Button disabled={isSaving} onClick={onCancel}>
 					Cancel
-				</button>
+				</Button>
 				{open.isDraft ? null : (
-					<button
-						type="button"
-						className="btn"
-						disabled={isBusy}
-						onClick={() => open.ask('unpublish')}
-					>
+					<Button disabled={isBusy} onClick={() => open.ask('unpublish')}>
 						Take off the site...
-					</button>
+					</Button>
 				)}
-				<button type="button" className="btn" disabled={isBusy} onClick={props.onSaveAside}>
+				<Button disabled={isBusy} onClick={props.onSaveAside}>
 					{open.isDraft ? 'Save draft' : 'Save for later'}
-				</button>
-				<button
+				</Button>
+				<Button
 					type="submit"
-					className="btn btn-primary"
+					className="btn-primary"
 					disabled={isBusy}
 					aria-keyshortcuts="Control+S Meta+S"
 				>
 					{isSaving ? busyLabel : open.label}
-				</button>
+				</Button>
 			</div>
 		</div>
 	)

@@ -18,7 +18,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
 import { DraftOffer } from './unsaved-drafts.tsx'
 import type { RecordVisits } from './visits-line.tsx'
-import { UndescribedNote, UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { UndescribedNote } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useRequestedField } from './use-requested-field.ts'
 import { useOpenRecord } from './use-open-record.ts'
@@ -43,9 +43,7 @@ export function RecordForm(props: RecordFormProps) {
 	// Keyed by record, and by location for a new one, so that no state carries over.
 	return (
 		<UploadsProvider key={`${props.type.section}:${props.record?.id ?? `new ${key}`}`}>
-			<UndescribedProvider>
-				<OpenForm {...props} />
-			</UndescribedProvider>
+			<OpenForm {...props} />
 		</UploadsProvider>
 	)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
+import { Button } from '../button.tsx'
 import { DayField } from '../fields/day-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 
@@ -17,7 +18,6 @@ export type RecordReview = {
 	ownerId: string
 	/** Who can be asked to. */
 	people: { value: string; label: string }[]
-	/** Whether the date has passed. */
 	isPast: boolean
 	/** `by` is null for the program itself, and for a deleted account. */
 	reviewed: { on: string; by: string | null; version: number } | null
@@ -25,7 +25,6 @@ export type RecordReview = {
 
 type ReviewPanelProps = {
 	review: RecordReview | null | undefined
-	/** The version that the form shows. */
 	version: number
 }
 
@@ -79,14 +78,13 @@ function OpenPanel({ loaded, version }: { loaded: RecordReview; version: number 
 					What has changed since
 				</Link>
 			) : null}
-			<button
-				type="button"
-				className="btn justify-self-start"
+			<Button
+				className="justify-self-start"
 				aria-describedby="next-review"
 				onClick={() => mark(version)}
 			>
 				Mark as reviewed
-			</button>
+			</Button>
 			<p id="next-review" className="hint">{`Next review: ${next}`}</p>
 		</section>
 	)

@@ -1,3 +1,4 @@
+import { Button } from '../button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { SaveMenu } from './save-menu.tsx'
 import type { SaveMenuProps } from './save-menu.tsx'
@@ -10,7 +11,6 @@ type SaveBarProps = Pick<SaveMenuProps, 'onSaveAnd' | 'onUnpublish'> & {
 	onDiscard: () => void
 }
 
-/** Bar with the form's main buttons, always in view. */
 export function SaveBar(props: SaveBarProps) {
 	const { open, isSaving } = props
 	const { type, form, isDraft, isUploading, label, comparePath } = open
@@ -34,26 +34,24 @@ export function SaveBar(props: SaveBarProps) {
 				</p>
 			) : null}
 			{isUnsaved ? (
-				<button type="button" className="btn" disabled={isBusy} onClick={props.onDiscard}>
+				<Button disabled={isBusy} onClick={props.onDiscard}>
 					Discard
-				</button>
+				</Button>
 			) : null}
 			{isUnsaved || isDraft ? (
-				<button
-					type="button"
-					className="btn"
+				<Button
 					disabled={isBusy}
 					onClick={props.onSave}
 					aria-keyshortcuts="Control+S Meta+S"
 					title="Ctrl or Cmd + S"
 				>
 					{isDraft ? 'Save draft' : 'Save for later'}
-				</button>
+				</Button>
 			) : null}
 			<span className="split-button">
-				<button type="submit" className="btn btn-primary" disabled={isBusy}>
+				<Button type="submit" className="btn-primary" disabled={isBusy}>
 					{isSaving ? 'Saving...' : label}
-				</button>
+				</Button>
 				<SaveMenu {...props} type={type} comparePath={comparePath} isDisabled={isBusy} />
 			</span>
 		</div>

@@ -1,9 +1,7 @@
-import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { ActionMenu, MenuItem, MenuLink } from '../action-menu.tsx'
 import type { AdminType } from '../admin-type.ts'
-import { MenuGuards, menuPlace } from '../menu-guards.tsx'
 import type { NextScreen } from './use-save.ts'
 
 export type SaveMenuProps = {
@@ -22,61 +20,29 @@ export function SaveMenu(props: SaveMenuProps) {
 	// As it was when the menu opened: a working copy kept meanwhile would move the items under a press.
 	const [comparePath, setComparePath] = useState(props.comparePath)
 	return (
-		<Menu.Root
-			modal={false}
+		<ActionMenu
+			label="More ways to save"
+			icon={ChevronDown}
+			className="btn btn-primary"
+			disabled={isDisabled}
+			isFixed
 			onOpenChange={(isOpen) => {
 				if (isOpen) setComparePath(props.comparePath)
 			}}
 		>
-			<Menu.Trigger
-				className="btn btn-primary"
-				disabled={isDisabled}
-				aria-label="More ways to save"
-			>
-				<ChevronDown aria-hidden="true" />
-			</Menu.Trigger>
-			<Menu.Portal container={menuPlace}>
-				{/* Like the bar it belongs to, it stays where it is while the page scrolls. */}
-				<Menu.Positioner
-					className="row-menu-place"
-					positionMethod="fixed"
-					align="end"
-					sideOffset={4}
-				>
-					<Menu.Popup className="row-menu">
-						<MenuGuards />
-						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('stay')}>
-							Save and stay here
-						</Menu.Item>
-						{type.isFixed ? null : (
-							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
-								Save and add another
-							</Menu.Item>
-						)}
-						{type.publicPath({ slug: '', id: '' }) === null ? null : (
-							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('page')}>
-								Save and view page
-							</Menu.Item>
-						)}
-						{comparePath ? (
-							<Menu.LinkItem
-								className="row-menu-item"
-								closeOnClick
-								render={<Link to={comparePath} />}
-							>
-								{onUnpublish || type.isFixed
-									? 'Compare with the site'
-									: 'Compare with the saved version'}
-							</Menu.LinkItem>
-						) : null}
-						{onUnpublish ? (
-							<Menu.Item className="row-menu-item" onClick={onUnpublish}>
-								Take off the site...
-							</Menu.Item>
-						) : null}
-					</Menu.Popup>
-				</Menu.Positioner>
-			</Menu.Portal>
-		</Menu.Root>
+			<MenuItem onClick={() => onSaveAnd('stay')}>Save and stay here</MenuItem>
+			{type.isFixed ? null : (
+				<MenuItem onClick={() => onSaveAnd('another')}>Save and add another</MenuItem>
+			)}
+			{type.publicPath({ slug: '', id: '' }) === null ? null : (
+				<MenuItem onClick={() => onSaveAnd('page')}>Save and view page</MenuItem>
+			)}
+			{comparePath ? (
+				<MenuLink to={comparePath}>
+					{onUnpublish || type.isFixed ? 'Compare with the site' : 'Compare with the saved version'}
+				</MenuLink>
+			) : null}
+			{onUnpublish ? <MenuItem onClick={onUnpublish}>Take off the site...</MenuItem> : null}
+		</ActionMenu>
 	)
 }

@@ -24,7 +24,6 @@ type SharingPanelProps = {
 	stored: Sharing | null
 }
 
-/** Live preview of the record in search results and where its page is shared. */
 export function SharingPanel({ sharing, path, stored }: SharingPanelProps) {
 	const title = sharing.title.trim() === '' ? 'Untitled' : sharing.title.trim()
 	const business = useBusiness()

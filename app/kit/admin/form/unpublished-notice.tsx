@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OpenWorkingCopy } from '#kit/records/form-record.ts'
+import { Button } from '../button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { labelOf, listInWords } from './version-labels.ts'
@@ -35,9 +36,9 @@ export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 						{conflict.ended ? 'decide' : 'have looked at both'}.
 					</p>
 					<div className="notice-buttons">
-						<button type="button" className="btn btn-primary" onClick={props.onDecide}>
+						<Button className="btn-primary" onClick={props.onDecide}>
 							{conflict.ended ? 'Decide' : 'Look at both'}
-						</button>
+						</Button>
 					</div>
 				</div>
 			) : null}
@@ -64,23 +65,15 @@ export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 							form holds the unpublished one.
 						</p>
 					) : null}
-					{copy.schedule ? <ScheduleLine copy={copy} /> : null}
+					{copy.schedule ? <ScheduleLine schedule={copy.schedule} /> : null}
 					<div className="notice-buttons">
 						{comparePath ? (
 							<Link className="btn" to={comparePath}>
 								Compare
 							</Link>
 						) : null}
-						{props.onDiscard ? (
-							<button type="button" className="btn" onClick={props.onDiscard}>
-								Discard them
-							</button>
-						) : null}
-						{copy.schedule ? (
-							<button type="button" className="btn" onClick={props.onUnschedule}>
-								Cancel the time
-							</button>
-						) : null}
+						{props.onDiscard ? <Button onClick={props.onDiscard}>Discard them</Button> : null}
+						{copy.schedule ? <Button onClick={props.onUnschedule}>Cancel the time</Button> : null}
 					</div>
 				</div>
 			) : null}
@@ -88,8 +81,7 @@ export function UnpublishedNotice(props: UnpublishedNoticeProps) {
 	)
 }
 
-function ScheduleLine({ copy: { schedule } }: { copy: OpenWorkingCopy }) {
-	if (!schedule) return null
+function ScheduleLine({ schedule }: { schedule: NonNullable<OpenWorkingCopy['schedule']> }) {
 	const by = schedule.by ? `, as ${schedule.by} scheduled it` : ''
 	return (
 		<p>

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSame } from '#kit/records/same-values.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
+import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 /** Account and record of a draft. `recordId` is 'new' for a record not saved yet. */
@@ -108,7 +109,6 @@ type DraftOfferProps<D extends Draft> = {
 	draft: LocalDraft<D>
 	/** What the form is of: 'product'. */
 	name: string
-	/** What is in the form now. */
 	values: object
 	isDirty: boolean
 	onRestore: (draft: D) => void
@@ -164,16 +164,13 @@ export function DraftOffer<D extends Draft>(props: DraftOfferProps<D>) {
 		<div className="notice" role="region" aria-label="Earlier unsaved changes">
 			<p>{offerSentence(offer, name)}</p>
 			<div className="notice-buttons">
-				<button
-					type="button"
-					className="btn btn-primary"
+				<Button
+					className="btn-primary"
 					onClick={() => (isDirty ? setIsAsking(true) : resolve(offer.restore))}
 				>
 					Restore
-				</button>
-				<button type="button" className="btn" onClick={() => resolve(offer.discard)}>
-					Discard them
-				</button>
+				</Button>
+				<Button onClick={() => resolve(offer.discard)}>Discard them</Button>
 			</div>
 			{isAsking ? (
 				<ConfirmDialog

@@ -22,7 +22,6 @@ export type StartedOffer = {
 	updatedAt: Date | string
 }
 
-/** Props of a record's form, on a page or in a dialog. */
 export type RecordToOpen = {
 	type: AdminType
 	record: FormRecord | null

@@ -3,7 +3,6 @@ import type { FormRecord } from '#kit/records/form-record.ts'
 import { firstState, nextState } from './form-state.ts'
 import type { FormAction, FormState, Started } from './form-state.ts'
 import { messagesAt } from './form-values.ts'
-import type { Messages } from './form-values.ts'
 
 /** Props of a field's widget. */
 export type Field<T> = {
@@ -22,13 +21,11 @@ export type FormApi<V> = FormState<V> & {
 	set: (path: string, value: unknown) => void
 	/** Sets several values at once; `make` gets the current values. */
 	patch: (make: (before: V) => Partial<V>) => void
-	setErrors: (errors: Messages) => void
 	/** Shows errors at a field just edited, without the summary, which would take the focus. */
 	setLiveErrors: (name: string, texts: string[]) => void
 	/** The current state, for code outside rendering: true at once after each change. */
 	latest: () => FormState<V>
 	dispatch: (action: FormAction<V>) => void
-	/** Props for a field's widget. */
 	field: <K extends keyof V & string>(name: K) => Field<V[K]>
 }
 
@@ -77,7 +74,6 @@ function createStore<V extends object>(first: FormState<V>) {
 		set: (path: string, value: unknown) => dispatch({ kind: 'set', path, value }),
 		patch: (make: (before: V) => Partial<V>) =>
 			dispatch({ kind: 'patch', part: make(state.values) }),
-		setErrors: (errors: Messages) => dispatch({ kind: 'errors', errors }),
 		setLiveErrors: (name: string, texts: string[]) => dispatch({ kind: 'liveErrors', name, texts }),
 	}
 }

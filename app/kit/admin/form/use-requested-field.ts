@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useIsScripted } from '../scripted.tsx'
-import { unfold } from './unfold.ts'
 
 const controls = 'input:not([type=file], [type=radio]), textarea, select'
 const buttons = 'button:not([role=tab])'
@@ -49,4 +48,12 @@ function followEditor(name: string): () => void {
 	for (const press of ['keydown', 'pointerdown', 'wheel'] as const)
 		document.addEventListener(press, () => stop.abort(), { signal, passive: true })
 	return () => stop.abort()
+}
+
+/** Opens all that a field is folded into. */
+export function unfold(field: HTMLElement): void {
+	const folded = field.closest<HTMLDetailsElement>('details:not([open])')
+	if (!folded) return
+	folded.open = true
+	unfold(folded)
 }

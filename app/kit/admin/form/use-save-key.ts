@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 type SaveKeyOptions = {
 	/** Delays saving, such as during an upload; a save requested meanwhile runs afterwards. */
@@ -12,16 +12,13 @@ export function useSaveKey(
 	onSave: () => void,
 	{ isHeld = false, ownDialog = '' }: SaveKeyOptions = {},
 ) {
-	const latest = useRef({ onSave, isHeld })
 	const isPending = useRef(false)
-	// A layout effect: a change can be saved as soon as it shows.
-	useLayoutEffect(() => {
-		latest.current = { onSave, isHeld }
+	const press = useEffectEvent(() => {
+		isPending.current = isHeld
+		if (!isHeld) onSave()
 	})
 	useEffect(() => {
-		if (isHeld || !isPending.current) return
-		isPending.current = false
-		latest.current.onSave()
+		if (!isHeld && isPending.current) press()
 	}, [isHeld])
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -30,8 +27,7 @@ export function useSaveKey(
 			event.preventDefault()
 			const top = [...document.querySelectorAll('dialog[open]')].at(-1)
 			if (top && (ownDialog === '' || !top.matches(ownDialog))) return
-			if (latest.current.isHeld) isPending.current = true
-			else latest.current.onSave()
+			press()
 		}
 		document.addEventListener('keydown', onKey)
 		return () => document.removeEventListener('keydown', onKey)

@@ -88,7 +88,10 @@ export function useSave(open: OpenRecord, onSaved: OnSaved) {
 
 	async function refused(intent: SaveIntent, refusal: Refused) {
 		if (refusal.status === 422) {
-			form.setErrors(refusal.messages ?? { '': [refusal.message ?? 'This cannot be saved.'] })
+			dispatch({
+				kind: 'errors',
+				errors: refusal.messages ?? { '': [refusal.message ?? 'This cannot be saved.'] },
+			})
 			return setRefusals((count) => count + 1)
 		}
 		const { savedBy = null, savedAt = null, current = null, isTrashed = false } = refusal

@@ -12,7 +12,6 @@ export type RecordVisits = {
 	today: number
 }
 
-/** How often visitors read the record, with a way to all numbers. */
 export function VisitsLine({ visits }: { visits: RecordVisits }) {
 	return (
 		<p>
@@ -23,12 +22,12 @@ export function VisitsLine({ visits }: { visits: RecordVisits }) {
 
 /** Such as 'Read 214 times in the last 30 days, 3 enquiries'. */
 export function visitsWords({ views, today, enquiries, downloads, signUps }: RecordVisits): string {
-	const led = [
+	const conversions = [
 		amountOf(enquiries, 'enquiry', 'enquiries'),
 		amountOf(downloads, 'download', 'downloads'),
 		amountOf(signUps, 'sign-up', 'sign-ups'),
 	]
-	return [readWords(views, today), ...led].filter(Boolean).join(', ')
+	return [readWords(views, today), ...conversions].filter(Boolean).join(', ')
 }
 
 /** What was read today counts only where it would be wrong to say that nothing was. */

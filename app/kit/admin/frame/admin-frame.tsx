@@ -234,5 +234,4 @@ function useSignOut() {
 	return { signOut: () => leaveOrAsk(leave), isBusy }
 }
 
-/** A sidebar link to a back office screen. */
 export type AdminLink = { to: string; label: string; icon: LucideIcon }

@@ -8,6 +8,7 @@ import {
 } from '#kit/site/toast/notifications.ts'
 import type { Notification } from '#kit/site/toast/notifications.ts'
 import { doToastsStay, setToastsStay } from '#kit/site/toast/staying.ts'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -73,9 +74,9 @@ function NotificationDialog({ all, onClose }: NotificationDialogProps) {
 				}}
 			/>
 			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={close} data-focus-first>
+				<Button onClick={close} data-focus-first>
 					Close
-				</button>
+				</Button>
 			</div>
 		</Dialog>
 	)

@@ -6,7 +6,6 @@ import { RelativeTime } from '../relative-time.tsx'
 import { summaryOf, stateLabels } from './system-part.ts'
 import type { SystemPart, PartState } from './system-part.ts'
 
-/** The health of each part of the system, in plain words. */
 export function HealthPage({ parts }: { parts: SystemPart[] }) {
 	return (
 		<>
@@ -35,7 +34,6 @@ function Part({ name, state, text, moment }: SystemPart) {
 	)
 }
 
-/** A part's state in words, with its last event. */
 export function PartText({ text, moment }: Pick<SystemPart, 'text' | 'moment'>) {
 	if (!moment) return text
 	return (
@@ -52,7 +50,6 @@ const icons: Record<PartState, LucideIcon> = {
 	broken: CircleX,
 }
 
-/** A part's state as an icon and a label. */
 export function StateLine({ state, name }: { state: PartState; name?: string }) {
 	const [label, Icon] = [stateLabels[state], icons[state]]
 	return (

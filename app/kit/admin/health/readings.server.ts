@@ -24,7 +24,7 @@ import type { PartState, SystemPart } from './system-part.ts'
 import { version } from '../../../../package.json'
 
 const slowMs = 500
-const mostSkewSeconds = 30
+const maxSkewSeconds = 30
 /** A mail or job that waits longer counts as stuck. */
 const longWaitMs = 15 * 60_000
 /** One day for the nightly backup, plus half a day of grace. */
@@ -33,6 +33,13 @@ const gigabyte = 1024 ** 3
 const [littleSpace, noSpace] = [5 * gigabyte, gigabyte]
 
 type Reading = Omit<SystemPart, 'name'>
+
+const reading = (state: PartState) => (text: string, moment?: SystemPart['moment']) => ({
+	state,
+	text,
+	...(moment !== undefined && { moment }),
+})
+const [well, look, broken] = [reading('well'), reading('look'), reading('broken')]
 
 type PartReader = [name: string, read: (db: Db, now: Date) => Promise<Reading>]
 
@@ -74,21 +81,17 @@ async function readDatabase(db: Db, now: Date): Promise<Reading> {
 	const { ms = now.getTime(), damaged = 0 } = rows[0] ?? {}
 	if (damaged) {
 		const pages = damaged === 1 ? 'A damaged page' : 'Damaged pages'
-		return {
-			state: 'broken',
-			text: `${pages} in its files could not be read: the disk may be failing. Restore a backup to another disk.`,
-		}
+		return broken(
+			`${pages} in its files could not be read: the disk may be failing. Restore a backup to another disk.`,
+		)
 	}
 	const aheadSeconds = Math.round((ms - now.getTime() - tookMs) / 1000)
-	if (Math.abs(aheadSeconds) > mostSkewSeconds) {
+	if (Math.abs(aheadSeconds) > maxSkewSeconds) {
 		const clocks = `Its clock is ${Math.abs(aheadSeconds)} seconds ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the site’s`
-		return {
-			state: 'look',
-			text: `${clocks}: links, sign-ins and dates expire that much too early or late.`,
-		}
+		return look(`${clocks}: links, sign-ins and dates expire that much too early or late.`)
 	}
-	if (tookMs > slowMs) return { state: 'look', text: `Slow: it took ${tookMs} ms to respond.` }
-	return { state: 'well', text: `Responds in ${tookMs} ms.` }
+	if (tookMs > slowMs) return look(`Slow: it took ${tookMs} ms to respond.`)
+	return well(`Responds in ${tookMs} ms.`)
 }
 
 async function readStorage(): Promise<Reading> {
@@ -96,16 +99,10 @@ async function readStorage(): Promise<Reading> {
 	const stored = `Files can be stored in ${place}`
 	try {
 		const remark = await storage().check()
-		return {
-			state: remark ? 'look' : 'well',
-			text: remark ? `${stored}, but ${remark}.` : `${stored}.`,
-		}
+		return remark ? look(`${stored}, but ${remark}.`) : well(`${stored}.`)
 	} catch (error) {
 		logger.error({ err: error, part: 'File storage' }, 'a part of the system could not be read')
-		return {
-			state: 'broken',
-			text: `Files cannot be stored. ${storageReason(error) ?? 'See the log'}.`,
-		}
+		return broken(`Files cannot be stored. ${storageReason(error) ?? 'See the log'}.`)
 	}
 }
 
@@ -118,21 +115,15 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 	const moment = lastAt && { words: 'Last mail sent', at: lastAt }
 	const counts = `${plural(waiting, 'mail')} waiting, ${failed} failed.`
 	if (env().SMTP_URL === null)
-		return {
-			state: 'look',
-			text: `No mail server is set up, so mails wait here. ${counts}`,
-			moment,
-		}
-	if (trouble !== null)
-		return { state: 'broken', text: `No mail goes out: ${counts} ${trouble}`, moment }
+		return look(`No mail server is set up, so mails wait here. ${counts}`, moment)
+	if (trouble !== null) return broken(`No mail goes out: ${counts} ${trouble}`, moment)
 	const { perDay } = limitsOf(env())
 	const roomAt = waiting > 0 ? await getRoom(db, { most: perDay, within: '1 day' }) : null
 	if (roomAt !== null)
-		return {
-			state: 'look',
-			text: `${counts} The mail server’s limit of ${perDay.toLocaleString('en-NZ')} mails a day is reached.`,
-			moment: { words: 'The next goes out', at: roomAt },
-		}
+		return look(
+			`${counts} The mail server’s limit of ${perDay.toLocaleString('en-NZ')} mails a day is reached.`,
+			{ words: 'The next goes out', at: roomAt },
+		)
 	const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > longWaitMs
 	const state = failed > 0 || isStuck ? 'look' : 'well'
 	const stuck = isStuck ? ' Some have waited for more than 15 minutes.' : ''
@@ -143,13 +134,12 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 async function readMailboxState(db: Db, now: Date): Promise<Reading> {
 	const state = await getMailboxState(db, env().IMAP_URL ?? '')
 	const moment = state?.readAt ? { words: 'Last read', at: state.readAt } : null
-	if (state?.reason)
-		return { state: 'broken', text: `Replies of visitors cannot be read. ${state.reason}`, moment }
-	if (!state?.readAt) return { state: 'look', text: 'Not read yet.' }
+	if (state?.reason) return broken(`Replies of visitors cannot be read. ${state.reason}`, moment)
+	if (!state?.readAt) return look('Not read yet.')
 	const isOld = now.getTime() - state.readAt.getTime() > longWaitMs
 	return isOld
-		? { state: 'look', text: 'Not read for more than 15 minutes.', moment }
-		: { state: 'well', text: 'Replies of visitors are read every minute.', moment }
+		? look('Not read for more than 15 minutes.', moment)
+		: well('Replies of visitors are read every minute.', moment)
 }
 
 const secretEndsSoonMs = 30 * dayMs
@@ -158,10 +148,10 @@ const secretEndsSoonMs = 30 * dayMs
 async function readMailAccess(db: Db, now: Date): Promise<Reading> {
 	const { MAIL_OAUTH, SMTP_URL, IMAP_URL } = env()
 	const passwords = passwordAdvice(env())
-	if (!MAIL_OAUTH) return { state: 'look', text: passwords }
+	if (!MAIL_OAUTH) return look(passwords)
 	const { reason, renewedAt, endsAt } = await getTokenState(db, MAIL_OAUTH)
 	const moment = renewedAt && { words: 'Last access token', at: renewedAt }
-	if (reason) return { state: 'broken', text: reason, moment }
+	if (reason) return broken(reason, moment)
 	const isUsed = [SMTP_URL, IMAP_URL].some((address) => address !== null && takesToken(address))
 	const leftMs = (endsAt?.getTime() ?? Infinity) - now.getTime()
 	const day = endsAt ? formatDate(endsAt) : ''
@@ -173,40 +163,35 @@ async function readMailAccess(db: Db, now: Date): Promise<Reading> {
 			: '',
 		passwords,
 	].filter(Boolean)
-	if (text.length > 0) return { state: 'look', text: text.join(' '), moment }
-	return { state: 'well', text: 'Access tokens are renewed automatically.', moment }
+	if (text.length > 0) return look(text.join(' '), moment)
+	return well('Access tokens are renewed automatically.', moment)
 }
 
 const mailingListJobs: JobName[] = ['leads.pushSubscriber', 'leads.removeSubscriber']
 
 async function readMailingList(db: Db): Promise<Reading> {
 	if (env().LOOPS_API_KEY === null)
-		return {
-			state: 'look',
-			text: 'No mailing list is set up: subscribers are kept here only.',
-		}
+		return look('No mailing list is set up: subscribers are kept here only.')
 	const { waiting, failed } = await countJobs(db, mailingListJobs)
 	const people = plural(waiting, 'person', 'people')
-	return {
-		state: failed > 0 ? 'look' : 'well',
-		text: `Loops: ${people} waiting to sync, ${failed} failed.`,
-	}
+	const text = `Loops: ${people} waiting to sync, ${failed} failed.`
+	return failed > 0 ? look(text) : well(text)
 }
 
 async function readJobs(db: Db, now: Date): Promise<Reading> {
 	const [{ waiting, failed }, dueSince] = await Promise.all([countJobs(db), oldestDueJob(db)])
 	const isStuck = dueSince !== null && now.getTime() - dueSince.getTime() > longWaitMs
 	const counts = `${plural(waiting, 'job')} waiting, ${failed} failed.`
-	if (isStuck) return { state: 'broken', text: `${counts} The worker is not running them.` }
-	return { state: failed > 0 ? 'look' : 'well', text: counts }
+	if (isStuck) return broken(`${counts} The worker is not running them.`)
+	return failed > 0 ? look(counts) : well(counts)
 }
 
 async function readDisk(): Promise<Reading> {
 	const { bavail, bsize } = await statfs(env().DATA_DIR)
 	const free = bavail * bsize
 	const text = `${(free / gigabyte).toFixed(1)} GB free.`
-	if (free < noSpace) return { state: 'broken', text: `${text} Uploads will soon be refused.` }
-	return { state: free < littleSpace ? 'look' : 'well', text }
+	if (free < noSpace) return broken(`${text} Uploads will soon be refused.`)
+	return free < littleSpace ? look(text) : well(text)
 }
 
 /** Pictures that visitors sent in the last 24 hours. */
@@ -218,15 +203,11 @@ async function readPictures(db: Db): Promise<Reading> {
 	const bytes = rows[0]?.bytes ?? 0
 	const text = `${inMegabytes(bytes)} of ${inMegabytes(maxBytesADay)} in 24 hours.`
 	if (bytes >= maxBytesADay)
-		return {
-			state: 'look',
-			text: `${text} No more are taken until tomorrow; messages are. If nobody you know sent these, delete them in Leads.`,
-		}
+		return look(
+			`${text} No more are taken until tomorrow; messages are. If nobody you know sent these, delete them in Leads.`,
+		)
 	const isMuch = bytes > maxBytesADay * 0.8
-	return {
-		state: isMuch ? 'look' : 'well',
-		text: isMuch ? `${text} Few more will be taken.` : text,
-	}
+	return isMuch ? look(`${text} Few more will be taken.`) : well(text)
 }
 
 function inMegabytes(bytes: number): string {
@@ -236,21 +217,14 @@ function inMegabytes(bytes: number): string {
 async function readBackup(db: Db, now: Date): Promise<Reading> {
 	const [failure, lastAt] = await Promise.all([getFailedBackup(db), lastBackupAt(db)])
 	const moment = lastAt && { words: 'Last backup', at: lastAt }
-	if (failure) return { state: 'broken', text: `The last backup failed: ${failure.reason}`, moment }
+	if (failure) return broken(`The last backup failed: ${failure.reason}`, moment)
 	if (env().BACKUP_DIR === null)
-		return {
-			state: 'look',
-			text: 'No nightly backup is set up: a failed disk would take everything with it.',
-			moment,
-		}
-	if (!lastAt) return { state: 'look', text: 'No backup has been made yet.' }
+		return look('No nightly backup is set up: a failed disk would take everything with it.', moment)
+	if (!lastAt) return look('No backup has been made yet.')
 	const isOld = now.getTime() - lastAt.getTime() > oldBackupMs
-	const state: PartState = isOld ? 'broken' : 'well'
-	return {
-		state,
-		text: isOld ? 'No backup was made last night.' : 'Backed up every night.',
-		moment,
-	}
+	return isOld
+		? broken('No backup was made last night.', moment)
+		: well('Backed up every night.', moment)
 }
 
 async function lastBackupAt(db: Db): Promise<Date | null> {
@@ -268,5 +242,5 @@ async function readVersion(db: Db): Promise<Reading> {
 	const database = rows[0]?.server_version.split(' ')[0] ?? 'unknown'
 	const text = `Roost ${version}, Node.js ${process.versions.node}, PostgreSQL ${database}.`
 	const startedAt = new Date(performance.timeOrigin)
-	return { state: 'well', text, moment: { words: 'Started', at: startedAt } }
+	return well(text, { words: 'Started', at: startedAt })
 }

@@ -27,7 +27,6 @@ export function unhealthy(parts: SystemPart[]): SystemPart[] {
 		.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Summary at the top of the page. */
 export function summaryOf(parts: SystemPart[]): string {
 	const found = unhealthy(parts)
 	const broken = found.filter(({ state }) => state === 'broken')

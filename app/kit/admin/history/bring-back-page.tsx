@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { stateOf } from '#kit/records/state.ts'
 import type { RecordState } from '#kit/records/state.ts'
+import { Button } from '../button.tsx'
 import { RelativeTime, useNow } from '../relative-time.tsx'
 import { Comparison } from './comparison.tsx'
 import { HistoryHead, Refusal, Warnings } from './history-head.tsx'
@@ -17,13 +18,6 @@ type BringBackPageProps = {
 	ticked: string[] | null
 	/** Why the last try was refused. */
 	refusal: string[]
-}
-
-const saveWords: Record<RecordState, string> = {
-	published: 'Bring back and publish',
-	scheduled: 'Bring back and save',
-	ended: 'Bring back and save',
-	draft: 'Bring back and save',
 }
 
 const stays: Record<RecordState, string> = {
@@ -62,7 +56,10 @@ export function BringBackPage(props: BringBackPageProps) {
 			{fields.length === 0 ? (
 				<p className="history-note">There is nothing to bring back.</p>
 			) : (
-				<BringBackForm {...props} saveLabel={saveWords[state]} />
+				<BringBackForm
+					{...props}
+					saveLabel={state === 'published' ? 'Bring back and publish' : 'Bring back and save'}
+				/>
 			)}
 		</>
 	)
@@ -97,13 +94,13 @@ function BringBackForm(props: BringBackPageProps & { saveLabel: string }) {
 					Cancel
 				</Link>
 				{plan.canPublish ? (
-					<button type="submit" name="as" value="live" className="btn" disabled={isBusy}>
+					<Button type="submit" name="as" value="live" disabled={isBusy}>
 						{saveLabel}
-					</button>
+					</Button>
 				) : null}
-				<button type="submit" name="as" value="copy" className="btn btn-primary" disabled={isBusy}>
+				<Button type="submit" name="as" value="copy" className="btn-primary" disabled={isBusy}>
 					Bring back as unpublished changes
-				</button>
+				</Button>
 			</div>
 		</Form>
 	)

@@ -8,7 +8,7 @@ import {
 	warningsOf,
 } from './bring-back-words.ts'
 
-const file = (name: string, how: 'leftOut' | 'keptPresent' | 'inText', key = 'gallery') => ({
+const file = (name: string, how: 'excluded' | 'keptPresent' | 'inText', key = 'gallery') => ({
 	address: `/media/product-images/${name}`,
 	key,
 	how,
@@ -16,7 +16,7 @@ const file = (name: string, how: 'leftOut' | 'keptPresent' | 'inText', key = 'ga
 
 test('files that are gone are named, with what becomes of their place', () => {
 	const goneFiles = [
-		file('a.jpg', 'leftOut'),
+		file('a.jpg', 'excluded'),
 		file('b.jpg', 'keptPresent', 'image'),
 		file('a.jpg', 'inText', 'content'),
 	]
@@ -28,7 +28,7 @@ test('files that are gone are named, with what becomes of their place', () => {
 	])
 	expect(
 		warningsOf(productAdmin, {
-			goneFiles: [file('a.pdf', 'leftOut', 'documents')],
+			goneFiles: [file('a.pdf', 'excluded', 'documents')],
 			problems: {},
 		})[0],
 	).toBe('1 file of this version is no longer in the library: a.pdf.')

@@ -28,7 +28,7 @@ function goneInWords(type: AdminType, files: readonly GoneFile[]): string[] {
 		return [...keys].map((key) => labelOf(type, key))
 	}
 	const [left, unchanged, inText] = [
-		fieldsWith('leftOut'),
+		fieldsWith('excluded'),
 		fieldsWith('keptPresent'),
 		fieldsWith('inText'),
 	]

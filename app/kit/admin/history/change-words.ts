@@ -104,7 +104,6 @@ export function singularOf(label: string): string {
 	return small.endsWith('s') ? small.slice(0, -1) : `${small} item`
 }
 
-/** The number of words in a text. */
 export function countWords(text: string): number {
 	return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}_'’-]*/gu)?.length ?? 0
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../button.tsx'
 import { useNow } from '../relative-time.tsx'
 import { shortMoment } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
 import type { Ticks } from './comparison.tsx'
 import { HistoryHead, Refusal } from './history-head.tsx'
 import type { HistoryType } from './history-head.tsx'
-import type { Choice, Comparison as Compared } from './read-history.server.ts'
+import type { Comparison as Compared } from './read-history.server.ts'
 import './history.css'
 
 type ComparePageProps = {
@@ -19,7 +20,6 @@ type ComparePageProps = {
 	refusal: string[]
 }
 
-/** Two versions of a record side by side. */
 export function ComparePage({ type, id, compared, ticked, refusal }: ComparePageProps) {
 	const { title, from, to, missing, isInTrash, entries, done } = compared
 	const path = `/admin/${type.section}/${id}`
@@ -39,9 +39,9 @@ export function ComparePage({ type, id, compared, ticked, refusal }: ComparePage
 			<Form method="get" className="compare-choice" action={`${path}/compare`}>
 				<VersionSelect name="from" label="From" chosen={from} entries={entries} />
 				<VersionSelect name="to" label="To" chosen={to} entries={entries} />
-				<button type="submit" className="btn btn-primary">
+				<Button type="submit" className="btn-primary">
 					Compare
-				</button>
+				</Button>
 			</Form>
 			{missing.map((version) => (
 				<p key={version} className="history-note">
@@ -87,28 +87,15 @@ function Differences({ compared: { from, to, fields, choice }, path, ticked }: D
 			<Submit ticks={ticks}>You see what it changes before anything is saved.</Submit>
 		</Form>
 	) : (
-		<TakeBackForm {...choice} action={`${path}/compare?from=${from}&to=${to}`}>
+		<Form method="post" action={`${path}/compare?from=${from}&to=${to}`}>
+			{(['of', 'copy', 'live'] as const).map((name) => (
+				<input key={name} type="hidden" name={name} value={choice[name]} />
+			))}
 			{card}
 			<Submit ticks={ticks}>
 				In the {nameOf(choice.of, 'small')}, these fields are then as in version {choice.live}{' '}
 				again. All others stay.
 			</Submit>
-		</TakeBackForm>
-	)
-}
-
-type TakeBackFormProps = Extract<Choice, { change: 'takeBack' }> & {
-	action: string
-	children: ReactNode
-}
-
-function TakeBackForm({ of, copy, live, action, children }: TakeBackFormProps) {
-	return (
-		<Form method="post" action={action}>
-			{Object.entries({ of, copy, live }).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			{children}
 		</Form>
 	)
 }
@@ -118,9 +105,9 @@ function Submit({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
 	return (
 		<div className="form-buttons tick-buttons">
 			<p className="hint">{children}</p>
-			<button type="submit" className="btn btn-primary" disabled={isBusy}>
+			<Button type="submit" className="btn-primary" disabled={isBusy}>
 				{ticks.change} the ticked fields
-			</button>
+			</Button>
 		</div>
 	)
 }

@@ -1,6 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
 import ImageOff from 'lucide-react/icons/image-off'
-import { Fragment } from 'react'
 import { srcSet } from '#platform/lib/image-variants.ts'
 import type {
 	ShownChange,
@@ -9,7 +8,6 @@ import type {
 	ShownItem,
 	ShownPart,
 	ShownSide,
-	ShownValue,
 } from './shown-difference.ts'
 
 type ComparisonProps = { fields: ShownField[]; names: SideNames; ticks?: Ticks | null }
@@ -23,7 +21,6 @@ export type Ticks = {
 	ticked: string[]
 }
 
-/** What differs between two versions, field by field. */
 export function Comparison({ fields, names, ticks }: ComparisonProps) {
 	if (fields.length === 0) return <p className="history-same">These versions are the same.</p>
 	return (
@@ -88,9 +85,7 @@ function Text({ parts }: { parts: ShownPart[] }) {
 		<p className="compared-text">
 			{parts.map((part, index) => (
 				// Parts have no identity but their place, and never change.
-				<Fragment key={index}>
-					<Part part={part} />
-				</Fragment>
+				<Part key={index} part={part} />
 			))}
 		</p>
 	)
@@ -157,23 +152,16 @@ function Item({ item, names }: { item: ShownItem; names: SideNames }) {
 				</span>
 				<strong>{words[item.kind]}</strong> <span className="hint">{item.place}</span>
 			</p>
+			{item.value.files.map((file) => (
+				<FileOrPicture key={file.address} file={file} />
+			))}
 			{item.kind === 'changed' ? (
-				<>
-					<Files value={item.value} />
-					<Change change={item.change} names={names} />
-				</>
+				<Change change={item.change} names={names} />
 			) : (
-				<>
-					<Files value={item.value} />
-					<ItemText kind={item.kind} text={item.value.text} />
-				</>
+				<ItemText kind={item.kind} text={item.value.text} />
 			)}
 		</li>
 	)
-}
-
-function Files({ value }: { value: ShownValue }) {
-	return value.files.map((file) => <FileOrPicture key={file.address} file={file} />)
 }
 
 function ItemText({ kind, text }: { kind: 'added' | 'removed' | 'moved'; text: string }) {
@@ -187,7 +175,6 @@ function ItemText({ kind, text }: { kind: 'added' | 'removed' | 'moved'; text: s
 	)
 }
 
-/** A stored file in a comparison: its picture, or its name; one that is gone says so. */
 function FileOrPicture({ file }: { file: ShownFile }) {
 	const { address, name, isPicture, isGone } = file
 	if (isGone) {

@@ -13,7 +13,6 @@ type HistoryHeadProps = {
 	children?: ReactNode
 }
 
-/** The head of a screen of the history, with a way back to the record. */
 export function HistoryHead({ type, id, title, isInTrash, children }: HistoryHeadProps) {
 	const name = type.label.one.toLowerCase()
 	return (
@@ -31,7 +30,6 @@ export function HistoryHead({ type, id, title, isInTrash, children }: HistoryHea
 	)
 }
 
-/** Why nothing was brought or taken back. */
 export function Refusal({ sentences }: { sentences: string[] }) {
 	if (sentences.length === 0) return null
 	return (
@@ -43,7 +41,6 @@ export function Refusal({ sentences }: { sentences: string[] }) {
 	)
 }
 
-/** What stands in the way of bringing a version back. */
 export function Warnings({ warnings }: { warnings: string[] }) {
 	if (warnings.length === 0) return null
 	return (

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
-import { HistoryHead } from './history-head.tsx'
+import { HistoryHead, Warnings } from './history-head.tsx'
 import type { HistoryType } from './history-head.tsx'
-import type { History } from './read-history.server.ts'
-import { VersionItem } from './version-item.tsx'
+import type { History, HistoryItem } from './read-history.server.ts'
+import { formatDate } from '#platform/lib/text/long-date.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import { inBothCountries } from '../zone-time.ts'
+import { Comparison } from './comparison.tsx'
 import './history.css'
 
 type HistoryPageProps = {
@@ -15,7 +18,6 @@ type HistoryPageProps = {
 	missing: number | null
 }
 
-/** The versions of a record, newest first: who saved each, when, and what changed. */
 export function HistoryPage({ type, id, history, done, missing }: HistoryPageProps) {
 	const { title, versions, isInTrash, total } = history
 	const name = type.label.one.toLowerCase()
@@ -69,12 +71,10 @@ export function HistoryPage({ type, id, history, done, missing }: HistoryPagePro
 
 function Thinned({ since }: { since: History['thinned'] }) {
 	if (!since) return null
-	const day = (date: Date) =>
-		date.toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone: 'Pacific/Auckland' })
 	return (
 		<p className="history-thinned hint">
-			Versions before {day(since.all)} are kept one a day, the last of each; those before{' '}
-			{day(since.daily)} one a month.
+			Versions before {formatDate(since.all)} are kept one a day, the last of each; those before{' '}
+			{formatDate(since.daily)} one a month.
 		</p>
 	)
 }
@@ -105,5 +105,91 @@ function HistoryPager({ page, total, perPage }: { page: number; total: number; p
 				{page > pages ? 'There is no such page.' : `${first} to ${last} of ${total} versions`}
 			</p>
 		</nav>
+	)
+}
+
+type VersionItemProps = {
+	version: HistoryItem
+	/** What changed in it, when it is open. */
+	opened: History['opened']
+	canBringBack: boolean
+	/** The record's address in the back office. */
+	path: string
+	page: number
+	/** The record's present version. */
+	newest: number | null
+}
+
+function VersionItem(props: VersionItemProps) {
+	const { version, opened, canBringBack, path } = props
+	const { version: number, savedBy, savedAt, words, isNewest } = version
+	return (
+		<li className="version" id={`version-${number}`} data-open={opened ? '' : undefined}>
+			<div className="version-head">
+				<div>
+					<h2 className="version-words">{words.join('. ')}</h2>
+					<p className="version-who">
+						{savedBy}, <RelativeTime date={savedAt} />
+						{isNewest ? <span className="state">Present version</span> : null}
+					</p>
+					<p className="hint">
+						Version {number.toLocaleString('en-NZ')}. {inBothCountries(savedAt.toISOString())}
+					</p>
+				</div>
+				<div className="row-buttons">
+					<OpenLink {...props} />
+					{canBringBack ? (
+						<Link
+							className="btn btn-small"
+							to={`${path}/bring-back?version=${number}`}
+							aria-label={`Bring back version ${number}`}
+						>
+							Bring back
+						</Link>
+					) : null}
+				</div>
+			</div>
+			{opened ? <OpenedVersion {...props} opened={opened} /> : null}
+		</li>
+	)
+}
+
+function OpenLink({ version: { version }, opened, page }: VersionItemProps) {
+	const search = new URLSearchParams({
+		...(page > 1 && { page: String(page) }),
+		...(!opened && { version: String(version) }),
+	})
+	const words = opened ? 'Hide changes' : 'Show changes'
+	return (
+		<Link
+			className="btn btn-small"
+			to={{ search: `?${search.toString()}`, hash: opened ? '' : `version-${version}` }}
+			preventScrollReset
+			aria-label={`${words} of version ${version}`}
+			aria-expanded={opened !== null}
+		>
+			{words}
+		</Link>
+	)
+}
+
+type OpenedProps = VersionItemProps & { opened: NonNullable<History['opened']> }
+
+function OpenedVersion({ version: { isNewest }, opened, path, newest }: OpenedProps) {
+	const { version, before, warnings, fields } = opened
+	const names = {
+		before: before === null ? 'Before' : `Version ${before}`,
+		after: `Version ${version}`,
+	}
+	return (
+		<div className="version-changes">
+			{isNewest ? null : <Warnings warnings={warnings} />}
+			<Comparison fields={fields} names={names} />
+			{isNewest || newest === null ? null : (
+				<Link className="btn btn-small" to={`${path}/compare?from=${version}&to=${newest}`}>
+					Compare with the present version
+				</Link>
+			)}
+		</div>
 	)
 }

@@ -99,7 +99,7 @@ async function wordsOfEach(
 	for (const [index, version] of versions.entries()) {
 		if (!version) continue
 		const before = versions[index + 1]
-		words.push(before ? wordsBetween(type, before, version) : [firstWords(version)])
+		words.push(before ? wordsBetween(type, before, version) : [defaultWords(version)])
 		// A page of very long texts takes up to a second: others are served in between.
 		await setImmediate()
 	}
@@ -111,7 +111,7 @@ function wordsBetween(type: AdminType, before: RecordVersion, after: RecordVersi
 	return changesInWords(type, { difference, note: after.note })
 }
 
-function firstWords({ version }: RecordVersion): string {
+function defaultWords({ version }: RecordVersion): string {
 	return version === 1 ? 'First version' : 'The oldest version that is kept'
 }
 
@@ -220,12 +220,10 @@ export async function readComparison(
 		})),
 		fields: sides ? await fieldsBetween(db, { type, content }, { sides, gone }) : null,
 		choice: record && !isInTrash && sides ? choiceOf(record, [before!, after!]) : null,
-		done: record ? takenBackInWords(type, { record: stateIn(record), taken, missing }) : null,
+		done: record
+			? takenBackInWords(type, { record: stateOf(record, new Date()), taken, missing })
+			: null,
 	}
-}
-
-function stateIn(record: FormRecord) {
-	return stateOf(record, new Date())
 }
 
 /** What ticked fields of a comparison are for, and which can be ticked. */

@@ -2,7 +2,7 @@
 import { countWords } from '#kit/admin/history/change-words.ts'
 import type { TextPart } from '#platform/lib/text/compare-texts.server.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
-import type { Change, Difference, FieldChange, ItemChange } from '#kit/records/difference.server.ts'
+import type { Difference, FieldChange, ItemChange } from '#kit/records/difference.server.ts'
 import { isPictureAddress } from '#kit/records/gone-files.ts'
 import type { AdminType } from '../admin-type.ts'
 import { labelOf, versionText } from '../form/version-labels.ts'
@@ -167,17 +167,13 @@ function showItem(item: ItemChange, { one, look }: ItemLook): ShownItem {
 		? `${name} ${item.from + 1}, moved to place ${item.to + 1}`
 		: `${name} ${item.to + 1}`
 	if (item.kind === 'kept') return { kind: 'moved', place, value }
-	return { kind: 'changed', place, value, change: showItemChange(item.change, look) }
-}
-
-function showItemChange(change: Change, look: Look): ShownChange {
 	// Items have no key of their own.
-	return showChange('', change, look)
+	return { kind: 'changed', place, value, change: showChange('', item.change, look) }
 }
 
 /** Words of an unchanged part that stay on each side of it, and the least that are folded. */
 const around = 20
-const leastFolded = 20
+const minFolded = 20
 
 /** Folds what is the same in both texts, but for the words next to a change. */
 export function foldParts(parts: readonly TextPart[]): ShownPart[] {
@@ -186,7 +182,7 @@ export function foldParts(parts: readonly TextPart[]): ShownPart[] {
 		const head = index === 0 ? 0 : endOfWords(part.text, around)
 		const tail = index === parts.length - 1 ? part.text.length : startOfLastWords(part.text, around)
 		const words = head < tail ? countWords(part.text.slice(head, tail)) : 0
-		if (words < leastFolded) return [part]
+		if (words < minFolded) return [part]
 		const shown: ShownPart[] = [
 			{ kind: 'same', text: part.text.slice(0, head).trimEnd() },
 			{ kind: 'folded', words },

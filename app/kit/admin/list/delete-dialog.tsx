@@ -2,14 +2,10 @@ import type { ListedType } from '../admin-type.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { useDelete } from './use-delete.ts'
 
+type DeleteDialogProps = { type: ListedType; deletion: ReturnType<typeof useDelete> }
+
 /** Asks before deleting a record: the type's text, if any, then what deleting means. */
-export function DeleteDialog({
-	type,
-	deletion,
-}: {
-	type: ListedType
-	deletion: ReturnType<typeof useDelete>
-}) {
+export function DeleteDialog({ type, deletion }: DeleteDialogProps) {
 	const { row, isBusy, also, setAlso, cancel, remove } = deletion
 	if (!row) return null
 	const offer = type.list.alsoOnDelete?.(row) ?? null

@@ -15,7 +15,6 @@ export function isCompactIn(cookies: string | null): boolean {
 	return /(?:^|;\s*)adminDensity=compact(?:;|$)/.test(cookies ?? '')
 }
 
-/** Provides the row density to the lists inside. */
 export function DensityProvider({ starts, children }: { starts: boolean; children: ReactNode }) {
 	const [isCompact, setIsCompact] = useState(starts)
 	const value = useMemo(() => ({ isCompact, setIsCompact }), [isCompact])

@@ -26,7 +26,7 @@ test('a list is read once while it is fresh, and again after a save or once it i
 	expect(read).toHaveBeenCalledTimes(4)
 })
 
-test('a failed read is retried once, and the failure is not cached', async () => {
+test('[ADM-PRODLIST-09] a failed read is retried once, and the failure is not cached', async () => {
 	const read = vi.fn<() => Promise<typeof response>>().mockRejectedValue(new Error('away'))
 
 	await expect(cachedList(list, read)).rejects.toThrow('away')

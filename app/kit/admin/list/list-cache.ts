@@ -30,7 +30,6 @@ export function cacheFirstList({ section, address }: Place, response: unknown): 
 	lists.set(address, { response, readAt: performance.now() })
 }
 
-/** Whether the response reports a failed read. */
 function hasFailed(response: unknown): boolean {
 	return ((response as { failure?: unknown } | null)?.failure ?? null) !== null
 }
@@ -41,7 +40,6 @@ function listsOf(section: string): Map<string, Cached> {
 	return lists
 }
 
-/** Evicts a section's lists. */
 export function clearCachedLists(section: string): void {
 	cached.delete(section)
 }

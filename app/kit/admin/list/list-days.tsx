@@ -1,17 +1,12 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { changedAddress } from '#kit/records/list-address.ts'
-import { useListParams } from './use-list-params.ts'
+import { useListFilters } from './use-list-params.ts'
 
 /** Filters a list by days, `from` and `to` in the address. */
 export function ListDays({ label }: { label: string }) {
-	const params = useListParams()
-	const navigate = useNavigate()
+	const { params, change } = useListFilters()
 	const problem = useId()
 	const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
 	const isTurned = from !== '' && to !== '' && from > to
-	const change = (changes: Record<string, string>) =>
-		void navigate({ search: changedAddress(params, changes) }, { preventScrollReset: true })
 	const day = (name: string, word: string, value: string) => (
 		<label>
 			{word}

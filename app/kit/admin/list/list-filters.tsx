@@ -1,9 +1,7 @@
-import { useNavigate } from 'react-router'
 import { changedState, stateLabels } from '#kit/records/state.ts'
 import type { ListFilter } from '../admin-type.ts'
-import { changedAddress } from '#kit/records/list-address.ts'
 import { goneChoice } from '../fields/select-field.tsx'
-import { useListParams } from './use-list-params.ts'
+import { useListFilters } from './use-list-params.ts'
 
 /** The filter by publishing state, which every list has. */
 export const stateFilter: ListFilter = {
@@ -22,8 +20,7 @@ export const changesFilter: ListFilter = {
 }
 
 export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
-	const params = useListParams()
-	const navigate = useNavigate()
+	const { params, change } = useListFilters()
 	return (
 		<div className="list-filters">
 			{filters.map(({ name, label, options, gone, whenNone = 'all' }) => (
@@ -33,12 +30,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 						className="admin-input"
 						data-set={params.get(name) ? '' : undefined}
 						value={params.get(name) ?? ''}
-						onChange={({ target }) =>
-							void navigate(
-								{ search: changedAddress(params, { [name]: target.value }) },
-								{ preventScrollReset: true },
-							)
-						}
+						onChange={({ target }) => change({ [name]: target.value })}
 					>
 						<option value="">{`${label}: ${whenNone}`}</option>
 						{withRequested({ options, gone }, params.get(name)).map((option) => (

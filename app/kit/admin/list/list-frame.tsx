@@ -20,11 +20,9 @@ type ListCardProps = {
 	/** Said instead of the rows when they could not be read. */
 	failure?: ReactNode
 	isSlow?: boolean
-	/** The table. */
 	children: ReactNode
 }
 
-/** The rows of a list, or why there are none. */
 export function ListCard({ rows, none, failure, isSlow = false, ...list }: ListCardProps) {
 	const { page = 1, total, isNarrowed = false, noMatch = '', children } = list
 	return (
@@ -60,7 +58,6 @@ type ListFrameProps = ListCardProps & {
 	tools?: ReactNode
 }
 
-/** A screen with a list: heading, search, count, rows and pages. */
 export function ListFrame({ heading, action, above, searchPlaceholder, ...list }: ListFrameProps) {
 	const { filters, count, tools, ...card } = list
 	const isSlow = useIsSlow()

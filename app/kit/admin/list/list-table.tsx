@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import type { ListRow } from '#kit/records/form-record.ts'
 import type { ListedType, Column } from '../admin-type.ts'
 import { UnpublishedBadge, StateBadge } from '../state-badge.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button.tsx'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { DataTable } from './data-table.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -46,7 +46,9 @@ export function ListTable({ type, rows, requested, onDelete }: ListTableProps) {
 				<RowMenu type={type} row={row} onDelete={() => onDelete(row)} />
 			) : (
 				<>
-					<EditButton type={type} row={row} />
+					<EditLink type={type} row={row} className="icon-button" label={`Edit ${row.title}`}>
+						<Pencil aria-hidden="true" />
+					</EditLink>
 					{type.isFixed ? null : (
 						<IconButton
 							icon={Trash2}
@@ -96,13 +98,5 @@ function EditLink({ type, row, className, children, label }: EditLinkProps) {
 		>
 			{children}
 		</Link>
-	)
-}
-
-function EditButton({ type, row }: { type: ListedType; row: ListRow }) {
-	return (
-		<EditLink type={type} row={row} className="icon-button" label={`Edit ${row.title}`}>
-			<Pencil aria-hidden="true" />
-		</EditLink>
 	)
 }

@@ -15,7 +15,6 @@ export const titleColumn: Column<ListRow> = {
 	render: ({ title }, { search }) => <Marked text={title} search={search} />,
 }
 
-/** A record's picture as a thumbnail. */
 export const imageColumn: Column<ListRow & { image: string | null }> = {
 	key: 'image',
 	label: 'Image',
@@ -23,7 +22,6 @@ export const imageColumn: Column<ListRow & { image: string | null }> = {
 	render: ({ image }) => <Thumb src={image} />,
 }
 
-/** A text with the search terms highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
 	return <MarkedText parts={markTyped(text, searchTerms(search))} />
 }

@@ -11,6 +11,7 @@ import { changesFilter, ListFilters, stateFilter } from './list-filters.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { ListTable } from './list-table.tsx'
 import { useDelete } from './use-delete.ts'
+import { readListAddress } from '#kit/records/list-address.ts'
 
 export type ListData = {
 	rows: ListRow[]
@@ -21,7 +22,6 @@ export type ListData = {
 	failure: { reason: string | null } | null
 }
 
-/** The list of one type, with search, filters, table, pager and deletion. */
 export function RecordList({ type, data }: { type: ListedType; data: ListData }) {
 	const { rows, requested, hasRecords } = data
 	const deletion = useDelete(type, rows)
@@ -100,5 +100,18 @@ function ReadFailure({ title, description }: Toast) {
 				Try again
 			</Link>
 		</>
+	)
+}
+
+/** A list whose rows did not arrive; shows the type's own message. */
+export function UnreadList({ type }: { type: ListedType }) {
+	const [params] = useSearchParams()
+	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
+	const requested = readListAddress(params, names)
+	return (
+		<RecordList
+			type={type}
+			data={{ rows: [], total: 0, hasRecords: true, requested, failure: { reason: null } }}
+		/>
 	)
 }

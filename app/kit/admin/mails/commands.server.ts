@@ -4,8 +4,8 @@ import { assertCan } from '#platform/auth/access/permissions.ts'
 import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import type { Result } from '#platform/lib/result.ts'
-import { requeueMail } from '#platform/mail/requeue.server.ts'
-import type { RequeueError } from '#platform/mail/requeue.server.ts'
+import { requeueMail } from '#platform/mail/outbox.server.ts'
+import type { RequeueError } from '#platform/mail/outbox.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 
 /**

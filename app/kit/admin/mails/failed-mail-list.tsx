@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { listFailedMails } from '#platform/mail/queries.server.ts'
 import type { Column } from '../admin-type.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -6,18 +7,9 @@ import { RelativeTime } from '../relative-time.tsx'
 import { MailButton } from './mail-button.tsx'
 import { mailLabels, newLinkHints } from './mail-labels.ts'
 
-type FailedMail = {
-	id: string
-	kind: string
-	/** Null for our own mailbox. */
-	toEmail: string | null
-	leadId: string | null
-	reason: string | null
-	failedAt: Date
-}
+type FailedMail = Awaited<ReturnType<typeof listFailedMails>>[number]
 
 type FailedMailListProps = {
-	/** One page of failed mails. */
 	mails: FailedMail[]
 	/** Number of failed mails not set aside. */
 	open: number
@@ -40,7 +32,6 @@ const columns: Column<FailedMail>[] = [
 	{ label: 'When', render: ({ failedAt }) => <RelativeTime date={failedAt} /> },
 ]
 
-/** Failed mails. Each can be sent again, or set aside if no action is needed. */
 export function FailedMailList({ mails, open, setAside, isSetAside, page }: FailedMailListProps) {
 	return (
 		<ListFrame

@@ -1,3 +1,4 @@
+import { Button } from '../button.tsx'
 import { useChange } from '../use-change.ts'
 import { mailLabels } from './mail-labels.ts'
 
@@ -19,21 +20,18 @@ type MailButtonProps = {
 	action: keyof typeof actions
 }
 
-/** Resends a mail or sets it aside, and reports the result in a toast. */
 export function MailButton({ mail, action }: MailButtonProps) {
 	const { busy, change } = useChange()
 	const { label, done, failed } = actions[action]
 	const what = (mailLabels[mail.kind] ?? 'Mail').toLowerCase()
 	const address = `/admin/mails/${mail.id}/${action}`
 	return (
-		<button
-			type="button"
-			className="btn"
+		<Button
 			disabled={busy !== null}
 			onClick={() => void change({ address, done, failed })}
 			aria-label={`${label}: ${what}${mail.toEmail ? ` to ${mail.toEmail}` : ''}`}
 		>
 			{label}
-		</button>
+		</Button>
 	)
 }

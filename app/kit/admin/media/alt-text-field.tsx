@@ -14,7 +14,6 @@ type AltTextFieldProps = {
 }
 
 export function AltTextField({ file, onSaved, takesFocus = false }: AltTextFieldProps) {
-	const { alt, decorative } = file
 	const {
 		value: text,
 		status,
@@ -22,7 +21,7 @@ export function AltTextField({ file, onSaved, takesFocus = false }: AltTextField
 		change,
 		save,
 	} = useSavedSoon<AltText>({
-		value: { alt, decorative },
+		value: { alt: file.alt, decorative: file.decorative },
 		send: (words) => saveAltText(file.id, words),
 		onSaved,
 	})

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { plural } from '#platform/lib/text/plural.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
-import { filesOf } from './shown-file.ts'
-import type { ShownFile } from './shown-file.ts'
-import type { useMediaDelete } from './use-media-delete.ts'
+import type { ShownFile, DeleteResponse } from './shown-file.ts'
+import { useState } from 'react'
+import { useChange } from '../use-change.ts'
 
 type DeleteQuestionProps = {
 	deletion: ReturnType<typeof useMediaDelete>
@@ -12,7 +12,6 @@ type DeleteQuestionProps = {
 	unused: number
 }
 
-/** Asks before deleting files, and lists those that are in use and stay. */
 export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps) {
 	const { files, isBusy, remove, cancel } = deletion
 	const used = files?.filter(({ uses }) => uses.length > 0) ?? []
@@ -22,7 +21,7 @@ export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps)
 	const [only] = files?.length === 1 ? files : []
 	return (
 		<ConfirmDialog
-			title={`Delete ${only ? only.name : filesOf(requested)}?`}
+			title={`Delete ${only ? only.name : plural(requested, 'file')}?`}
 			action={{ label: 'Delete', busyLabel: 'Deleting...' }}
 			isBusy={isBusy}
 			onConfirm={remove}
@@ -34,10 +33,10 @@ export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps)
 			</p>
 			{requested > count && (
 				<p>
-					{count === 1 ? 'One file' : filesOf(count)} will be deleted.{' '}
+					{count === 1 ? 'One file' : plural(count, 'file')} will be deleted.{' '}
 					{requested - count === 1
 						? 'This one is in use and will be kept'
-						: `${files ? 'These' : filesOf(requested - count)} are in use and will be kept`}
+						: `${files ? 'These' : plural(requested - count, 'file')} are in use and will be kept`}
 					{files ? ':' : '.'}
 				</p>
 			)}
@@ -49,22 +48,17 @@ export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps)
 function NothingToDelete({ used, onClose }: { used: ShownFile[]; onClose: () => void }) {
 	const [only] = used
 	return (
-		<Dialog
+		<ConfirmDialog
 			title={used.length === 1 ? `${only?.name} is in use` : 'These files are in use'}
-			onClose={onClose}
-			isAlert
+			cancelLabel="Close"
+			onCancel={onClose}
 		>
 			<p>
 				Only files that are not in use can be deleted. Remove {used.length === 1 ? 'it' : 'them'}{' '}
 				there first.
 			</p>
 			<UsedFiles files={used} />
-			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={onClose} data-focus-first="">
-					Close
-				</button>
-			</div>
-		</Dialog>
+		</ConfirmDialog>
 	)
 }
 
@@ -85,4 +79,62 @@ function UsedFiles({ files }: { files: ShownFile[] }) {
 			))}
 		</ul>
 	)
+}
+
+/** Files that are asked about, by id, or all of a filter. */
+type Requested = { ids: string[] } | { filter: string }
+
+/** Moves files to the trash after confirmation, based on their current uses; `problems` lists why some stay. */
+export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
+	const [requested, setRequested] = useState<Requested | null>(null)
+	const [problems, setProblems] = useState<string[]>([])
+	const { revalidate } = useRevalidator()
+	const { busy, change } = useChange()
+	const ask = (what: Requested) => {
+		setProblems([])
+		setRequested(what)
+		// The uses may have changed since the list was read.
+		void revalidate()
+	}
+
+	async function remove() {
+		if (!requested) return
+		await change<DeleteResponse>({
+			address: '/admin/media/delete',
+			body: requested,
+			onDone: ({ refusals }) => setProblems(refusals),
+			done: ({ deletedIds: ids }) => {
+				if (ids.length === 0) return
+				return {
+					title: `${plural(ids.length, 'file')} deleted`,
+					action: { label: 'Undo', run: () => void restore(ids) },
+				}
+			},
+			failed: ({ reason }) =>
+				setProblems([reason ?? 'The files could not be deleted. Please try again.']),
+		})
+		setRequested(null)
+		onDeleted()
+	}
+
+	const restore = (ids: string[]) =>
+		change({
+			address: '/admin/media/restore',
+			body: { ids },
+			done: `${plural(ids.length, 'file')} restored`,
+			failed: 'They were not restored. You find them in the trash.',
+		})
+
+	return {
+		isAsking: requested !== null,
+		/** The files that are asked about; null: all of a filter. */
+		files:
+			requested && 'ids' in requested ? shown.filter(({ id }) => requested.ids.includes(id)) : null,
+		isBusy: busy !== null,
+		problems,
+		ask: (files: ShownFile[]) => ask({ ids: files.map(({ id }) => id) }),
+		askWhole: (filter: string) => ask({ filter }),
+		cancel: () => setRequested(null),
+		remove: () => void remove(),
+	}
 }

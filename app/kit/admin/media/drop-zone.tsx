@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import './media.css'
 
 type DropZoneProps = {
@@ -13,6 +13,11 @@ type DropZoneProps = {
 /** A group that accepts dropped files, and pasted ones while the focus is inside. The buttons inside do the same. */
 export function DropZone({ labelledBy, describedBy, className, onFiles, children }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false)
+	const take = (event: SyntheticEvent, { files }: DataTransfer) => {
+		if (files.length === 0) return
+		event.preventDefault()
+		onFiles([...files])
+	}
 	return (
 		// The buttons inside are the keyboard alternative to dropping.
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -32,17 +37,9 @@ export function DropZone({ labelledBy, describedBy, className, onFiles, children
 			}}
 			onDrop={(event) => {
 				setIsOver(false)
-				const files = [...event.dataTransfer.files]
-				if (files.length === 0) return
-				event.preventDefault()
-				onFiles(files)
+				take(event, event.dataTransfer)
 			}}
-			onPaste={(event) => {
-				const files = [...event.clipboardData.files]
-				if (files.length === 0) return
-				event.preventDefault()
-				onFiles(files)
-			}}
+			onPaste={(event) => take(event, event.clipboardData)}
 		>
 			{children}
 		</div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UploadedFile } from '#platform/media/media-file.ts'
+import { Button } from '../button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import './media.css'
 
@@ -22,7 +23,6 @@ type DuplicateOffersProps = {
 	onUploadAnyway: (offer: DuplicateOffer) => void
 }
 
-/** Lists uploads that the library had already. */
 export function DuplicateOffers({ duplicates, onUploadAnyway }: DuplicateOffersProps) {
 	return (
 		<div role="status" className="media-twins">
@@ -55,22 +55,16 @@ function Duplicate({ stored, onUseExisting, onUploadAnyway }: DuplicateProps) {
 				<RelativeTime date={new Date(duplicate.createdAt)} />. The existing one is used.
 			</p>
 			<div className="media-actions">
-				<button
-					type="button"
-					className="btn btn-small"
+				<Button
+					className="btn-small"
 					aria-label={`Use the existing one instead of ${name}`}
 					onClick={onUseExisting}
 				>
 					Use the existing one
-				</button>
-				<button
-					type="button"
-					className="btn btn-small"
-					aria-label={`Keep both of ${name}`}
-					onClick={onUploadAnyway}
-				>
+				</Button>
+				<Button className="btn-small" aria-label={`Keep both of ${name}`} onClick={onUploadAnyway}>
 					Keep both
-				</button>
+				</Button>
 			</div>
 		</div>
 	)

@@ -10,6 +10,7 @@ type FileButtonProps = {
 	camera?: boolean
 	className?: string
 	describedBy?: string | undefined
+	isWrong?: boolean
 	onFiles: (files: File[]) => void
 }
 
@@ -23,6 +24,7 @@ export function FileButton(props: FileButtonProps) {
 				type="file"
 				aria-label={label}
 				aria-describedby={describedBy}
+				aria-invalid={props.isWrong || undefined}
 				ref={keepCancelInside}
 				accept={accept}
 				multiple={multiple}

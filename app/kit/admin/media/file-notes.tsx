@@ -7,7 +7,6 @@ export function GoneNote({ kind }: { kind: 'picture' | 'file' }) {
 	)
 }
 
-/** Explains why a stored PDF has no first page picture. */
 export function UnshownNote() {
 	return (
 		<p className="media-warning">
@@ -26,7 +25,6 @@ type SavedNoteProps = {
 	onRetry: () => void
 }
 
-/** Shows that a change was saved, or why it failed. */
 export function SavedNote({ id, status, failed, failure, onRetry }: SavedNoteProps) {
 	return (
 		<p id={id} role="status" className="hint saved-note">

@@ -20,7 +20,6 @@ type FileReplaceProps = {
 	children?: ReactNode
 }
 
-/** Replaces a file in a list. */
 export function FileReplace(props: FileReplaceProps) {
 	const { name, folder, replaces, failureText, onReplaced, children } = props
 	const uploads = useUploads({ folder, replaces, onStored: onReplaced })

@@ -1,20 +1,15 @@
 import { useId } from 'react'
 import type { PointerEvent } from 'react'
+import type { MediaFile } from '#platform/media/media-file.ts'
 import { cropSize, isMiddle, nearestFocus } from '#platform/media/picture/crop.ts'
 import { positionOf } from '#platform/media/picture/image-view.ts'
 import type { Focus } from '#platform/media/picture/image-view.ts'
+import { Button } from '../button.tsx'
 import { saveFocus } from './media-client.ts'
 import { SavedNote } from './file-notes.tsx'
 import { useSavedSoon } from './use-saved-soon.ts'
 
-type Picture = {
-	id: string
-	url: string
-	alt: string
-	width: number
-	height: number
-	focus: Focus
-}
+type Picture = Pick<MediaFile, 'id' | 'url' | 'alt' | 'focus'> & { width: number; height: number }
 
 const shapes = [
 	{ name: '16:9', ratio: 16 / 9 },
@@ -41,9 +36,9 @@ export function FocusField({ file, onSaved }: { file: Picture; onSaved: () => vo
 				<Slider label="From the left" value={value.x} onChange={(x) => change({ ...value, x })} />
 				<Slider label="From the top" value={value.y} onChange={(y) => change({ ...value, y })} />
 				{isMiddle(value) ? null : (
-					<button type="button" className="btn btn-small" onClick={() => change({ x: 50, y: 50 })}>
+					<Button className="btn-small" onClick={() => change({ x: 50, y: 50 })}>
 						Back to the centre
-					</button>
+					</Button>
 				)}
 				<SavedNote
 					status={status}

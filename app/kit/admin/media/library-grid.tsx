@@ -1,7 +1,9 @@
 import type { MediaFile } from '#platform/media/media-file.ts'
 import { plural } from '#platform/lib/text/plural.ts'
+import { Button } from '../button.tsx'
 import { thumbnailUrl } from './shown-file.ts'
-import { useImages } from './use-images.ts'
+import { useEffect, useState } from 'react'
+import { fetchImages, MediaClientError } from './media-client.ts'
 import './media.css'
 
 type LibraryGridProps = {
@@ -29,12 +31,8 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 						if (event.key === 'Enter') event.preventDefault()
 					}}
 				/>
-				<button type="button" className="btn" onClick={images.refresh}>
-					Refresh
-				</button>
-				<button type="button" className="btn" onClick={onUploadNew}>
-					Upload New
-				</button>
+				<Button onClick={images.refresh}>Refresh</Button>
+				<Button onClick={onUploadNew}>Upload New</Button>
 			</div>
 			<p role="status" className="hint">
 				{notice && `${notice}. `}
@@ -62,14 +60,9 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 				))}
 			</ul>
 			{files.length < total && (
-				<button
-					type="button"
-					className="btn media-more"
-					disabled={isLoading}
-					onClick={images.showMore}
-				>
+				<Button className="media-more" disabled={isLoading} onClick={images.showMore}>
 					Show more
-				</button>
+				</Button>
 			)}
 		</div>
 	)
@@ -79,4 +72,59 @@ function foundText(total: number, search: string): string {
 	if (total === 0)
 		return search ? 'No images match your search.' : 'No images yet. Upload the first.'
 	return plural(total, 'image')
+}
+
+const pauseMs = 200
+
+type Requested = { search: string; offset: number }
+type Reply = { files: MediaFile[]; total: number; failure: string | null; to: Requested | null }
+
+const nothing: Reply = { files: [], total: 0, failure: null, to: null }
+
+/** Stored images, newest first; `showMore` loads the next. Reloads 200 ms after the search changes, or on `refresh`. */
+function useImages() {
+	const [search, setSearch] = useState('')
+	const [requested, setRequested] = useState<Requested>({ search: '', offset: 0 })
+	const [response, setResponse] = useState(nothing)
+	const isLoading = response.to !== requested
+	useEffect(() => {
+		const wanted = search.trim()
+		const timer = setTimeout(
+			() =>
+				setRequested((before) =>
+					before.search === wanted ? before : { search: wanted, offset: 0 },
+				),
+			pauseMs,
+		)
+		return () => clearTimeout(timer)
+	}, [search])
+	useEffect(() => {
+		const controller = new AbortController()
+		fetchImages(requested, controller.signal)
+			.then(({ files, total }) =>
+				setResponse((before) => ({
+					files: requested.offset === 0 ? files : [...before.files, ...files],
+					total,
+					failure: null,
+					to: requested,
+				})),
+			)
+			.catch((error: unknown) => {
+				if (controller.signal.aborted) return
+				if (!(error instanceof MediaClientError)) throw error
+				setResponse((before) => ({ ...before, failure: error.message, to: requested }))
+			})
+		return () => controller.abort()
+	}, [requested])
+	return {
+		files: response.files,
+		total: response.total,
+		failure: isLoading ? null : response.failure,
+		isLoading,
+		search,
+		setSearch,
+		refresh: () => setRequested(({ search: same }) => ({ search: same, offset: 0 })),
+		showMore: () =>
+			setRequested(({ search: same }) => ({ search: same, offset: response.files.length })),
+	}
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { showToast } from '#kit/site/toast/toast.ts'
 import type { MediaFolder } from '#platform/media/file-kinds.ts'
 import { acceptOf, limitsOf, refuseBeforeSending } from '#platform/media/file-rules.ts'
+import { Button } from '../button.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { UploadRow } from './upload-list.tsx'
 import { uploadedText } from './upload-error.ts'
 import { useBlobUrl } from './use-stored-file.ts'
 import { useUploads } from './use-uploads.ts'
@@ -68,17 +69,14 @@ export function LibraryUpload({ folder, onCancel, onUploaded }: LibraryUploadPro
 				<UploadRow item={item} onCancel={() => remove(item.id)} onRetry={() => retry(item.id)} />
 			)}
 			<div className="media-actions">
-				<button type="button" className="btn" onClick={onCancel}>
-					Cancel
-				</button>
-				<button
-					type="button"
-					className="btn btn-primary"
+				<Button onClick={onCancel}>Cancel</Button>
+				<Button
+					className="btn-primary"
 					disabled={item !== null && item.error === null}
 					onClick={upload}
 				>
 					Upload
-				</button>
+				</Button>
 			</div>
 		</div>
 	)

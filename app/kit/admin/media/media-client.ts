@@ -6,14 +6,10 @@ import type { MediaFile } from '#platform/media/media-file.ts'
 import type { PictureRequest } from '#platform/media/intake/picture-requests.server.ts'
 import { refusalSentence } from './upload-error.ts'
 
-export type MediaQuery = {
-	search?: string
-	folder?: string
-	/** Number of files to skip: those already loaded. */
-	offset?: number
-}
+/** `offset` is the number of files to skip: those already loaded. */
+type MediaQuery = { search: string; offset: number }
 
-export type MediaPage = { files: MediaFile[]; total: number }
+type MediaPage = { files: MediaFile[]; total: number }
 
 /** The server refused or was unreachable; the message is shown to users. */
 export class MediaClientError extends Error {
@@ -24,7 +20,6 @@ export class MediaClientError extends Error {
 export function fetchImages(query: MediaQuery, signal?: AbortSignal): Promise<MediaPage> {
 	const address = new URLSearchParams({ kind: 'image' })
 	if (query.search) address.set('q', query.search)
-	if (query.folder) address.set('folder', query.folder)
 	if (query.offset) address.set('offset', String(query.offset))
 	return read<MediaPage>(address, signal)
 }
@@ -39,12 +34,12 @@ export type AltText = { alt: string; decorative: boolean }
 
 /** Saves an image's alt text, even if the page is left meanwhile. */
 export function saveAltText(id: string, text: AltText): Promise<AltText> {
-	return change<AltText>(id, text)
+	return post(`/admin/media/files/${id}`, text)
 }
 
 /** Saves an image's focus, even if the page is left meanwhile. */
 export function saveFocus(id: string, focus: Focus): Promise<Focus> {
-	return change<Focus>(id, { focus })
+	return post(`/admin/media/files/${id}`, { focus })
 }
 
 const lookAgainMs = 1000
@@ -67,10 +62,6 @@ export async function bringPicture(
 	}
 	if (request.state === 'failed') throw new MediaClientError(request.fault)
 	return request.url
-}
-
-function change<T>(id: string, sent: unknown): Promise<T> {
-	return post<T>(`/admin/media/files/${id}`, sent)
 }
 
 async function read<T>(query: URLSearchParams, signal?: AbortSignal): Promise<T> {

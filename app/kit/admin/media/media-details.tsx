@@ -4,7 +4,7 @@ import { formatFileSize } from '#platform/lib/text/amounts.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CopyAddress } from '../copy-address.tsx'
 import { Dialog } from '../dialog.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { AltTextField } from './alt-text-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { MediaThumb } from './media-card.tsx'
@@ -67,9 +67,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 						<a className="btn" href={file.url} target="_blank" rel="noopener">
 							Open file<span className="sr-only"> (in a new tab)</span>
 						</a>
-						<button type="button" className="btn" onClick={onDelete}>
-							Delete
-						</button>
+						<Button onClick={onDelete}>Delete</Button>
 					</div>
 				</div>
 			</div>

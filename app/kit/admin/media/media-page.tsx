@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { isMediaFolder } from '#platform/media/file-rules.ts'
 import { mediaFolders } from '#platform/media/file-kinds.ts'
+import { plural } from '#platform/lib/text/plural.ts'
+import { Button } from '../button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { NoRows } from '../list/no-rows.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
-import { filesOf } from './shown-file.ts'
+import { DeleteQuestion, useMediaDelete } from './delete-question.tsx'
 import { MediaCard } from './media-card.tsx'
 import { MediaDetails } from './media-details.tsx'
 import { MediaUpload } from './media-upload.tsx'
 import type { ShownFile } from './shown-file.ts'
-import { useMediaDelete } from './use-media-delete.ts'
-import { useSelection } from './use-selection.ts'
 import './media.css'
 
 export type MediaPageProps = {
@@ -22,7 +21,6 @@ export type MediaPageProps = {
 	/** Number of files that match and no record shows. */
 	unused: number
 	page: number
-	/** Number of files by folder. */
 	folderCounts: Record<string, number>
 	failure: string | null
 }
@@ -49,7 +47,7 @@ export function MediaPage(props: MediaPageProps) {
 				<ListSearch placeholder="Search files..." />
 				<ListFilters filters={[folderFilter(folderCounts), useFilter, altFilter]} />
 				<p className="list-count" role="status">
-					{failure === null && filesOf(total)}
+					{failure === null && plural(total, 'file')}
 				</p>
 			</div>
 			{deletion.problems.length > 0 && (
@@ -116,22 +114,16 @@ function Selection({ files, total, selection, deletion }: SelectionProps) {
 		<div className="media-selection" role="group" aria-label="Selected files">
 			{count > 0 ? <p role="status">{`${count.toLocaleString('en-NZ')} selected`}</p> : null}
 			{count < total ? (
-				<button type="button" className="btn" onClick={selection.selectWhole}>
-					{total === 1 ? 'Select the file' : `Select all ${filesOf(total)}`}
-				</button>
+				<Button onClick={selection.selectWhole}>
+					{total === 1 ? 'Select the file' : `Select all ${plural(total, 'file')}`}
+				</Button>
 			) : null}
 			{count > 0 ? (
 				<>
-					<button
-						type="button"
-						className="btn"
-						onClick={() => (isWhole ? deletion.askWhole(filter) : deletion.ask(chosen))}
-					>
+					<Button onClick={() => (isWhole ? deletion.askWhole(filter) : deletion.ask(chosen))}>
 						Delete
-					</button>
-					<button type="button" className="btn" onClick={selection.clear}>
-						Clear selection
-					</button>
+					</Button>
+					<Button onClick={selection.clear}>Clear selection</Button>
 				</>
 			) : null}
 		</div>
@@ -178,4 +170,37 @@ function folderFilter(counts: Record<string, number>) {
 			label: `${label} (${counts[value] ?? 0})`,
 		})),
 	}
+}
+
+/** Files that were chosen: some of those shown, or all that the address of the screen names, those of other pages too. */
+function useSelection(files: ShownFile[]) {
+	const [params] = useSearchParams()
+	const filter = filterOf(params)
+	const [ids, setIds] = useState<string[]>([])
+	const [wholeOf, setWholeOf] = useState<string | null>(null)
+	const isWhole = wholeOf === filter
+	const chosen = isWhole ? files : files.filter(({ id }) => ids.includes(id))
+	return {
+		filter,
+		isWhole,
+		chosen,
+		has: ({ id }: ShownFile) => isWhole || ids.includes(id),
+		toggle: ({ id }: ShownFile) => {
+			const before = chosen.map((file) => file.id)
+			setWholeOf(null)
+			setIds(before.includes(id) ? before.filter((other) => other !== id) : [...before, id])
+		},
+		selectWhole: () => setWholeOf(filter),
+		clear: () => {
+			setWholeOf(null)
+			setIds([])
+		},
+	}
+}
+
+/** The query without what does not choose files. */
+function filterOf(params: URLSearchParams): string {
+	const filter = new URLSearchParams(params)
+	filter.delete('page')
+	return filter.toString()
 }

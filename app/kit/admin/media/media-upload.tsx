@@ -8,10 +8,9 @@ import { showToast } from '#kit/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
 import { DuplicateOffers } from './duplicate-offers.tsx'
-import { UploadRow } from './upload-row.tsx'
+import { UploadRow } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Uploads files to a chosen folder from the media screen. */
 export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }) {
 	const [folder, setFolder] = useState<MediaFolder>(startFolder ?? 'article-images')
 	const { revalidate } = useRevalidator()

@@ -1,32 +1,30 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 
-type RunningUploads = {
-	count: number
-	/** Reports a started upload. Returns the function that reports its end, which may be called twice. */
-	begin: () => () => void
+/** What a field reports to its form: a running upload, or the element id of a picture without a description. */
+type Report = { undescribed?: string }
+
+type Reports = {
+	all: readonly Report[]
+	/** Reports a running upload, unless told something else. Returns the function that ends the report, which may be called twice. */
+	begin: (report?: Report) => () => void
 }
 
-const none: RunningUploads = { count: 0, begin: () => () => {} }
+export const UploadsContext = createContext<Reports>({ all: [], begin: () => () => {} })
 
-export const UploadsContext = createContext<RunningUploads>(none)
-
-/** Counts running uploads inside, so that a form does not save before they end. */
+/** Collects what fields report: a form does not save before uploads end, and names pictures without a description. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
-	const [count, setCount] = useState(0)
-	const begin = useCallback(() => {
-		let isRunning = true
-		setCount((before) => before + 1)
-		return () => {
-			if (isRunning) setCount((before) => before - 1)
-			isRunning = false
-		}
+	const [all, setAll] = useState<readonly Report[]>([])
+	const begin = useCallback((report: Report = {}) => {
+		setAll((before) => [...before, report])
+		return () => setAll((before) => before.filter((other) => other !== report))
 	}, [])
-	const value = useMemo(() => ({ count, begin }), [count, begin])
+	const value = useMemo(() => ({ all, begin }), [all, begin])
 	return <UploadsContext value={value}>{children}</UploadsContext>
 }
 
 /** Number of running uploads inside the nearest provider; saving waits until it is 0. */
 export function useRunningUploads(): number {
-	return useContext(UploadsContext).count
+	return useContext(UploadsContext).all.filter(({ undescribed }) => undescribed === undefined)
+		.length
 }

@@ -8,21 +8,14 @@ export type UseLink = { label: string; href: string; inTrash: boolean }
 /** A gallery's own alt text and caption for a picture, with a link to edit them. */
 export type OwnWordsLink = UseLink & { alt: string; caption: string }
 
-/** A stored file on the media screen. */
 export type ShownFile = MediaFile & { uses: UseLink[]; ownWords: OwnWordsLink[] }
 
 /** Response of `POST /admin/media/delete`: the deleted ids, and why others were refused. */
 export type DeleteResponse = { deletedIds: string[]; refusals: string[] }
 
-/** Label for the number of places where a file is used. */
 export function usedText(places: number): string {
 	if (places === 0) return 'Not used'
-	return places === 1 ? 'Used in 1 place' : `Used in ${places} places`
-}
-
-/** '1 file', '1,200 files'. */
-export function filesOf(count: number): string {
-	return plural(count, 'file')
+	return `Used in ${plural(places, 'place')}`
 }
 
 const smallestVariantPx = 320

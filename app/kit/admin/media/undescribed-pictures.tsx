@@ -1,30 +1,11 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
-
-type Undescribed = {
-	/** Element ids of the fields with such pictures. */
-	ids: readonly string[]
-	/** Reports a picture without a description. Returns the function that withdraws the report. */
-	tell: (id: string) => () => void
-}
-
-const UndescribedContext = createContext<Undescribed>({ ids: [], tell: () => () => {} })
-
-/** Collects pictures inside that have no description, so that a form can report them. */
-export function UndescribedProvider({ children }: { children: ReactNode }) {
-	const [ids, setIds] = useState<readonly string[]>([])
-	const tell = useCallback((id: string) => {
-		setIds((before) => [...before, id])
-		return () => setIds((before) => before.filter((other) => other !== id))
-	}, [])
-	const value = useMemo(() => ({ ids, tell }), [ids, tell])
-	return <UndescribedContext value={value}>{children}</UndescribedContext>
-}
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { Button } from '../button.tsx'
+import { UploadsContext } from './running-uploads.tsx'
 
 /** Reports to the form that the picture in the element `id` has no description, while `isMissing`. */
 export function useUndescribed(id: string, isMissing: boolean): void {
-	const { tell } = useContext(UndescribedContext)
-	useEffect(() => (isMissing ? tell(id) : undefined), [tell, id, isMissing])
+	const { begin } = useContext(UploadsContext)
+	useEffect(() => (isMissing ? begin({ undescribed: id }) : undefined), [begin, id, isMissing])
 }
 
 /** Whether a picture lacks alt text and is not decorative; false for null. */
@@ -37,7 +18,8 @@ export function isUndescribed(picture: { alt: string; decorative: boolean } | nu
  * so that nothing moves when the last description is written.
  */
 export function UndescribedNote() {
-	const { ids } = useContext(UndescribedContext)
+	const { all } = useContext(UploadsContext)
+	const ids = useMemo(() => all.flatMap(({ undescribed }) => undescribed ?? []), [all])
 	const [said, setSaid] = useState(ids)
 	if (ids.length > 0 && ids !== said) setSaid(ids)
 	const first = said[0]
@@ -49,9 +31,9 @@ export function UndescribedNote() {
 		>
 			<p role="status">{first ? noteOf(said.length) : ''}</p>
 			{first ? (
-				<button type="button" className="btn btn-small" onClick={() => focusWords(first)}>
+				<Button className="btn-small" onClick={() => focusWords(first)}>
 					{said.length === 1 ? 'Describe it' : 'Describe the first'}
-				</button>
+				</Button>
 			) : null}
 		</div>
 	)

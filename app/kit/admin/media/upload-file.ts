@@ -10,8 +10,6 @@ export type UploadProgress = { percent: number; sentBytes: number; totalBytes: n
 
 type UploadOptions = {
 	folder: MediaFolder
-	alt?: string
-	decorative?: boolean
 	/** Address of the document that the file replaces. */
 	replaces?: string | null | undefined
 	/** Stores a copy even if the library has the same bytes. */
@@ -47,25 +45,21 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		const stop = () => request.abort()
-		const settle = (how: () => void) => {
-			signal?.removeEventListener('abort', stop)
-			how()
-		}
 		request.upload.onprogress = ({ loaded, total }) => report(loaded * 3 >= total ? 30 : 10, loaded)
 		request.upload.onload = () => report(70, file.size)
 		request.onreadystatechange = () => {
 			if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED && isStored(request))
 				report(90, file.size)
 		}
-		request.onload = () =>
-			settle(() => {
-				const response = readResponse(request)
-				if (response instanceof UploadError) return reject(response)
-				report(100, file.size)
-				resolve(response)
-			})
-		request.onerror = () => settle(() => reject(new UploadError('error', brokenSentence())))
-		request.onabort = () => settle(() => reject(signal?.reason))
+		request.onload = () => {
+			const response = readResponse(request)
+			if (response instanceof UploadError) return reject(response)
+			report(100, file.size)
+			resolve(response)
+		}
+		request.onerror = () => reject(new UploadError('error', brokenSentence()))
+		request.onabort = () => reject(signal?.reason)
+		request.onloadend = () => signal?.removeEventListener('abort', stop)
 		signal?.addEventListener('abort', stop, { once: true })
 		request.open('POST', addressOf(file, options))
 		// Always plain bytes, so that no intermediary interprets a file as a web page.
@@ -75,13 +69,8 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 	})
 }
 
-function addressOf(
-	file: File,
-	{ folder, alt, decorative, replaces, isDuplicateWanted }: UploadOptions,
-): string {
+function addressOf(file: File, { folder, replaces, isDuplicateWanted }: UploadOptions): string {
 	const query = new URLSearchParams({ folder, name: file.name.slice(-300).toWellFormed() })
-	if (alt) query.set('alt', alt)
-	if (decorative) query.set('decorative', '1')
 	if (replaces) query.set('replaces', replaces)
 	if (!isDuplicateWanted) query.set('once', '1')
 	return `/admin/upload?${query}`
@@ -116,7 +105,7 @@ function brokenSentence(): string {
 }
 
 /** Larger files are not hashed, since that would read them twice. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /**
  * A file's SHA-256 as `Content-Digest`, so that the server detects corruption in transit; null for large files and in
@@ -125,7 +114,7 @@ const mostBytes = 32 * 1024 * 1024
  * @throws UploadError when the file cannot be read.
  */
 async function fileDigest(file: File): Promise<string | null> {
-	if (file.size > mostBytes || !isSecureContext) return null
+	if (file.size > maxBytes || !isSecureContext) return null
 	const bytes = await file.arrayBuffer().catch(() => {
 		throw new UploadError('failed', 'This file cannot be read. It may have been moved or changed.')
 	})

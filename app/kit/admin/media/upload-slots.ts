@@ -1,5 +1,5 @@
 /** Maximum of concurrent uploads: more would only slow each one. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 let sending = 0
 const waiting: (() => void)[] = []
@@ -20,7 +20,7 @@ export async function withUploadSlot<T>(
 
 function slot(signal: AbortSignal | undefined): Promise<void> {
 	signal?.throwIfAborted()
-	if (sending < mostAtOnce) {
+	if (sending < maxAtOnce) {
 		sending += 1
 		return Promise.resolve()
 	}

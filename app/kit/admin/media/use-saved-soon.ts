@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MediaClientError } from './media-client.ts'
 
 const pauseMs = 800
@@ -47,11 +47,8 @@ export function useSavedSoon<T>(given: SavedSoon<T>) {
 		}
 	}
 
-	const latestSave = useRef(save)
-	useEffect(() => {
-		latestSave.current = save
-	})
-	useEffect(() => () => void latestSave.current(), [])
+	const saveAtEnd = useEffectEvent(save)
+	useEffect(() => () => void saveAtEnd(), [])
 
 	return {
 		...state,
@@ -60,7 +57,7 @@ export function useSavedSoon<T>(given: SavedSoon<T>) {
 			unsaved.current = { value }
 			setState({ value, status: 'changed', failure: '' })
 			clearTimeout(timer.current)
-			timer.current = setTimeout(() => void latestSave.current(), pauseMs)
+			timer.current = setTimeout(() => void save(), pauseMs)
 		},
 	}
 }

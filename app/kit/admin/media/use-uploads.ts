@@ -23,7 +23,7 @@ export type UploadItem = {
 	duplicate: StoredFile | null
 }
 
-type Options = {
+export type UploadOptions = {
 	folder: MediaFolder
 	/** Address of the document that the files replace. */
 	replaces?: string | null | undefined
@@ -41,7 +41,7 @@ const completeMs = 300
 let lastId = 0
 
 /** A field's uploads. Each starts at once and can be cancelled or retried; unmounting aborts them. */
-export function useUploads(options: Options) {
+export function useUploads(options: UploadOptions) {
 	const [items, setItems] = useState<UploadItem[]>([])
 	const controllers = useRef(new Map<number, AbortController>())
 	const latest = useLatest(options)
@@ -122,7 +122,7 @@ export function useUploads(options: Options) {
 }
 
 function tell(
-	{ onStored, onUploadedAnyway }: Options,
+	{ onStored, onUploadedAnyway }: UploadOptions,
 	stored: UploadedFile,
 	duplicate: StoredFile | null,
 ) {
@@ -130,7 +130,7 @@ function tell(
 	else onStored(stored)
 }
 
-function useLatest(options: Options) {
+function useLatest(options: UploadOptions) {
 	const latest = useRef(options)
 	useEffect(() => {
 		latest.current = options

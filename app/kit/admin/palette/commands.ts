@@ -1,6 +1,5 @@
 import { matchesTerms, searchTerms } from '#platform/lib/text/search-terms.ts'
 
-/** An entry of the palette. */
 export type PaletteItem = { id: string; title: string; kind: string; href: string }
 
 /** Not a page: opens the list of shortcuts over the current one. */

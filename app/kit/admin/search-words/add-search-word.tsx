@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '../button.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { RecordSearch } from '../fields/record-search.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -96,9 +97,9 @@ export function AddSearchWord({ word: first }: { word: string }) {
 						<span className="picked-title">
 							{record.title} <span className="hint">{record.kind}</span>
 						</span>
-						<button id={recordField} type="button" className="btn" onClick={() => choose(null)}>
+						<Button id={recordField} onClick={() => choose(null)}>
 							Change
-						</button>
+						</Button>
 					</div>
 				) : (
 					<RecordSearch
@@ -116,9 +117,9 @@ export function AddSearchWord({ word: first }: { word: string }) {
 					{problem}
 				</p>
 			) : null}
-			<button type="submit" className="btn btn-primary" disabled={isBusy}>
+			<Button type="submit" className="btn-primary" disabled={isBusy}>
 				{isBusy ? 'Adding...' : 'Add'}
-			</button>
+			</Button>
 		</form>
 	)
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Button } from '../button.tsx'
 import type { Column } from '../admin-type.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -22,7 +23,6 @@ export type SearchWord = {
 }
 
 type SearchWordsPageProps = {
-	/** One page of them. */
 	rows: SearchWord[]
 	total: number
 	page: number
@@ -50,7 +50,6 @@ function recordName({ title }: Pick<SearchWord, 'title'>): string {
 	return title ?? 'Deleted for good'
 }
 
-/** The words by which staff make records findable, and a form for another one. */
 export function SearchWordsPage({ rows, total, page, word: first }: SearchWordsPageProps) {
 	const { remove, busy } = useRemoval(rows)
 	return (
@@ -77,16 +76,14 @@ export function SearchWordsPage({ rows, total, page, word: first }: SearchWordsP
 				rowKey={({ id }) => id}
 				actions={(row) => (
 					<div className="row-buttons">
-						<button
-							type="button"
-							className="btn"
+						<Button
 							data-delete={row.id}
 							disabled={busy === row.id}
 							onClick={() => void remove(row)}
 							aria-label={`Remove: ${row.word} for ${recordName(row)}`}
 						>
 							Remove
-						</button>
+						</Button>
 					</div>
 				)}
 			/>

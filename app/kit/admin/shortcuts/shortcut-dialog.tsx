@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
@@ -66,9 +67,7 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
 				}}
 			/>
 			<div className="dialog-buttons">
-				<button type="button" className="btn" onClick={onClose}>
-					Close
-				</button>
+				<Button onClick={onClose}>Close</Button>
 			</div>
 		</Dialog>
 	)

@@ -1,4 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { Button } from '../button.tsx'
 import { clearCachedLists } from '../list/list-cache.ts'
 import type { Column } from '../admin-type.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
@@ -21,7 +22,6 @@ export type TrashedView = {
 }
 
 type TrashListProps = {
-	/** One page of records. */
 	records: TrashedView[]
 	total: number
 	requested: ListRequest
@@ -39,9 +39,17 @@ const columns: Column<TrashedView>[] = [
 	{ label: 'By', render: ({ deletedBy }) => deletedBy ?? 'Unknown' },
 ]
 
-/** Deleted records, each with a Restore button. */
 export function TrashList({ records, total, requested, days }: TrashListProps) {
-	const { restore, busyId } = useRestore()
+	const { busy, change } = useChange()
+	const restore = ({ id, section, title }: TrashedView) =>
+		change({
+			address: section === null ? '/admin/media/restore' : `/admin/${section}/${id}/restore`,
+			body: { ids: [id] },
+			key: id,
+			onDone: () => section !== null && clearCachedLists(section),
+			done: `${title} restored`,
+			failed: `${title} could not be restored.`,
+		})
 	return (
 		<ListFrame
 			heading="Trash"
@@ -67,32 +75,16 @@ export function TrashList({ records, total, requested, days }: TrashListProps) {
 				rowKey={({ section, id }) => `${section}:${id}`}
 				requested={requested}
 				actions={(record) => (
-					<button
-						type="button"
-						className="btn"
+					<Button
 						aria-label={`Restore ${record.title}`}
-						disabled={busyId === record.id}
+						disabled={busy === record.id}
 						onClick={() => void restore(record)}
 					>
 						<Undo2 aria-hidden="true" />
 						Restore
-					</button>
+					</Button>
 				)}
 			/>
 		</ListFrame>
 	)
-}
-
-function useRestore() {
-	const { busy, change } = useChange()
-	const restore = ({ id, section, title }: TrashedView) =>
-		change({
-			address: section === null ? '/admin/media/restore' : `/admin/${section}/${id}/restore`,
-			body: { ids: [id] },
-			key: id,
-			onDone: () => section !== null && clearCachedLists(section),
-			done: `${title} restored`,
-			failed: `${title} could not be restored.`,
-		})
-	return { restore, busyId: busy }
 }

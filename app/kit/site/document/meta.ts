@@ -60,6 +60,17 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	]
 }
 
+type MetaWords = { metaTitle: string; metaDescription: string; metaKeywords: string }
+
+/** What the words of a page tell search engines; `title` is for the time before they are known. */
+export function wordsMeta(words: MetaWords | undefined, title = '') {
+	return {
+		title: words?.metaTitle ?? title,
+		description: words?.metaDescription ?? '',
+		keywords: [words?.metaKeywords],
+	}
+}
+
 type Named = Pick<Business, 'name' | 'shortName'>
 
 /** A page's title with as much of our name as fits. */
@@ -188,14 +199,14 @@ function graphOf({ page, url, title, description }: Parts) {
 }
 
 /** A trail of pages as a BreadcrumbList; the names are those the visitor sees. */
-export function breadcrumbs(origin: string, trail: { name: string; path: string }[]) {
+export function breadcrumbs(origin: string, ...trail: [name: string, path: string][]) {
 	return {
 		'@type': 'BreadcrumbList' as const,
-		itemListElement: trail.map((step, index) => ({
+		itemListElement: trail.map(([name, path], index) => ({
 			'@type': 'ListItem' as const,
 			position: index + 1,
-			name: step.name,
-			item: `${origin}${step.path}`,
+			name,
+			item: `${origin}${path}`,
 		})),
 	}
 }

@@ -47,7 +47,7 @@ function plainValues(written: string): unknown[] | undefined {
 
 /** An expression with the same values. */
 function asCode(flat: unknown[], page: string): string {
-	const shown = longestShown(page, flat)
+	const shown = maxShownLength(page, flat)
 	const codeOf = (place: number): string => {
 		const value = flat[place]
 		if (place < 0) return noValues[place] ?? ''
@@ -63,7 +63,7 @@ function asCode(flat: unknown[], page: string): string {
 }
 
 /** The text of the one element marked `data-text`, when the data holds it exactly as the page does. */
-function longestShown(page: string, flat: unknown[]): string | undefined {
+function maxShownLength(page: string, flat: unknown[]): string | undefined {
 	const mark = page.indexOf(' data-text="')
 	if (mark === -1) return undefined
 	const inside = page.indexOf('>', mark) + 1

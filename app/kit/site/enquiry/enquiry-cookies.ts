@@ -15,8 +15,8 @@ export type ListedProduct = {
 }
 
 /** More products are a conversation, not a list. */
-export const mostListed = 20
-export const mostAmount = 9999
+export const maxListed = 20
+export const maxAmount = 9999
 
 const keyName = 'enquiry'
 const weekSeconds = 604_800

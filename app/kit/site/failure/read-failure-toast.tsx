@@ -17,7 +17,7 @@ const WaysOn = lazy<typeof Ways>(() =>
 
 type ReadFailureToastProps = {
 	error: unknown
-	/** Of the toast; without one only the screen says it. */
+	/** Of the toast; without any words only the screen says it. */
 	title?: string
 	description?: string
 	children: ReactNode
@@ -32,8 +32,8 @@ type ReadFailureToastProps = {
  */
 export function ReadFailureToast({
 	error,
-	title,
 	description,
+	title = description && 'Error',
 	children,
 	missing,
 }: ReadFailureToastProps) {

@@ -116,7 +116,7 @@ export function listMeta({ list, isIndexed, error, labels, ...page }: ListMeta) 
 				'@id': `${page.origin}${page.path}#list`,
 				name: page.title,
 			},
-			breadcrumbs(page.origin, [{ name: 'Home', path: '/' }, list]),
+			breadcrumbs(page.origin, ['Home', '/'], [list.name, list.path]),
 		],
 	})
 }

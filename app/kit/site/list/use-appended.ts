@@ -8,7 +8,7 @@ type Shown<T> = Page<T> & { firstPage: number; earlier: T[] }
 
 /** What lists showed, by history entry, so that Back restores them. */
 const left = new Map<string, Shown<Item>>()
-const mostLeft = 20
+const maxLeft = 20
 
 /**
  * The items of a list that grows in place: page 2 is appended to page 1 when it was requested from there. Opened
@@ -40,5 +40,5 @@ function leave(entry: string, shown: Shown<Item>) {
 	left.delete(entry)
 	left.set(entry, shown)
 	const [oldest] = left.keys()
-	if (oldest !== undefined && left.size > mostLeft) left.delete(oldest)
+	if (oldest !== undefined && left.size > maxLeft) left.delete(oldest)
 }

@@ -20,7 +20,7 @@ export function linkAddresses(block: RootContent): RootContent {
 	return root.children[0]!
 }
 
-const longestAddress = 2000
+const maxAddressLength = 2000
 
 /** Written words, with their addresses as they are where nothing in them needs a mark. */
 export function withPlainAddresses(written: string): string {
@@ -31,10 +31,10 @@ export function withPlainAddresses(written: string): string {
 
 /** Whether a mark before `.`, `:` or `@` does not keep an address from being linked. */
 function isUseless(written: string, at: number): boolean {
-	const end = /[\s\\&<>]/.exec(written.slice(at + 1, at + longestAddress))?.[0]
+	const end = /[\s\\&<>]/.exec(written.slice(at + 1, at + maxAddressLength))?.[0]
 	if (end === undefined || end.trim() !== '') return false
 	let from = at
-	while (from > 0 && at - from < longestAddress && !/[\s(]/.test(written[from - 1]!)) from--
+	while (from > 0 && at - from < maxAddressLength && !/[\s(]/.test(written[from - 1]!)) from--
 	const word = written.slice(from, at)
 	if (written[at + 1] === '.') return /^www$/i.test(word)
 	return written[at + 1] === ':' ? /^https?$/i.test(word) : /^[\w+.-]+$/.test(word)

@@ -28,7 +28,7 @@ type State = Parameters<Handle>[2]
 type Info = Parameters<Handle>[3]
 
 const { nodes, marks } = schema
-const [longestPiece, seenAround] = [1000, 20]
+const [maxPieceLength, seenAround] = [1000, 20]
 const writers = { '*': writerWith('*'), _: writerWith('_') }
 
 /** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
@@ -64,8 +64,8 @@ function writerWith(emphasis: '*' | '_') {
 /** Words with what is no mark escaped. In pieces: the writer looks at all marks of a text again for each of them. */
 function escaped({ value }: Text, state: State, info: Info): string {
 	let text = ''
-	for (let from = 0; from < value.length; from += longestPiece) {
-		const to = from + longestPiece
+	for (let from = 0; from < value.length; from += maxPieceLength) {
+		const to = from + maxPieceLength
 		const before = from === 0 ? info.before : value.slice(from - seenAround, from)
 		const after = to >= value.length ? info.after : value.slice(to, to + seenAround)
 		text += state.safe(value.slice(from, to), { ...info, before, after })
@@ -216,21 +216,21 @@ function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 /** Browsers and Markdown leave out spaces and breaks at the ends of a block and around a break, but no other white space. */
 function withoutBreaksAtEnds(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const isBreak = (piece: Piece | undefined) => piece?.node.type === nodes.hard_break
-	const isLeftOut = (piece: Piece) => isSpace(piece) && /^[ \t\n\f\r]*$/.test(piece.text)
+	const isExcluded = (piece: Piece) => isSpace(piece) && /^[ \t\n\f\r]*$/.test(piece.text)
 	const remaining = [...pieces]
-	while (remaining.length > 0 && (isLeftOut(remaining.at(-1)!) || isBreak(remaining.at(-1))))
+	while (remaining.length > 0 && (isExcluded(remaining.at(-1)!) || isBreak(remaining.at(-1))))
 		remaining.pop()
-	while (remaining.length > 0 && (isLeftOut(remaining[0]!) || isBreak(remaining[0])))
+	while (remaining.length > 0 && (isExcluded(remaining[0]!) || isBreak(remaining[0])))
 		remaining.shift()
 	// On one line the break is an element, and the spaces around it part the words of a heading's address.
 	if (isOneLine) return remaining
 	const meetsBreak = (from: number, step: 1 | -1) => {
 		let at = from
-		while (remaining[at] && isLeftOut(remaining[at]!)) at += step
+		while (remaining[at] && isExcluded(remaining[at]!)) at += step
 		return isBreak(remaining[at])
 	}
 	return remaining.filter(
-		(piece, at) => !(isLeftOut(piece) && (meetsBreak(at, -1) || meetsBreak(at, 1))),
+		(piece, at) => !(isExcluded(piece) && (meetsBreak(at, -1) || meetsBreak(at, 1))),
 	)
 }
 
@@ -262,7 +262,7 @@ function grouped(given: readonly Piece[], isOneLine: boolean, done: readonly Mar
 	for (let at = 0; at < pieces.length;) {
 		const piece = withoutLead(pieces[at]!, done)
 		pieces[at] = piece
-		const { mark, length } = longestRun(pieces, at, done)
+		const { mark, length } = maxRun(pieces, at, done)
 		if (mark) {
 			const inside = grouped(pieces.slice(at, at + length), isOneLine, [...done, mark])
 			for (const node of marked(mark, inside)) add(tree, node)
@@ -278,7 +278,7 @@ function withoutLead(piece: Piece, done: readonly Mark[]): Piece {
 	return { ...piece, marks: remaining }
 }
 
-function longestRun(pieces: readonly Piece[], at: number, done: readonly Mark[]) {
+function maxRun(pieces: readonly Piece[], at: number, done: readonly Mark[]) {
 	const piece = pieces[at]!
 	let best: { mark: Mark | null; length: number } = { mark: null, length: 0 }
 	for (const mark of piece.marks) {

@@ -6,7 +6,7 @@ export type Notes = {
 	/** The labels of the notes, by the elements that hold them and by the names that links lead to. */
 	labels: ReadonlyMap<Element | string, string>
 	/** The links from notes back to the text, and the lines above notes. */
-	leftOut: ReadonlySet<Element>
+	excluded: ReadonlySet<Element>
 }
 
 /** The nearest elements around a node. */
@@ -18,7 +18,7 @@ const toText = /#(?:_(?:ftn|edn)ref\d+|ftnt_ref\d+|sd(?:foot|end)note\d+anc)$/
 
 /** Finds the notes that were copied with the text. */
 export function readNotes(root: Root): Notes {
-	const [labels, leftOut] = [new Map<Element | string, string>(), new Set<Element>()]
+	const [labels, excluded] = [new Map<Element | string, string>(), new Set<Element>()]
 	const ownBoxes = new Map<Element, boolean>()
 	const walk = (node: Element | Root, around: Around) => {
 		for (const child of node.children) {
@@ -39,11 +39,11 @@ export function readNotes(root: Root): Notes {
 		if (!block || !toNote.test(`#${name}`)) return
 		const label = labelOf(name, wordsOf(block).replace(wordsOf(link), ''))
 		labels.set(name, label).set(block, label)
-		leftOut.add(link)
+		excluded.add(link)
 	}
 	walk(root, {})
-	if (labels.size > 0) for (const line of linesAbove(root, labels)) leftOut.add(line)
-	return { labels, leftOut }
+	if (labels.size > 0) for (const line of linesAbove(root, labels)) excluded.add(line)
+	return { labels, excluded }
 }
 
 /** The label of the note that a link leads to, if that was copied too. */

@@ -1,5 +1,5 @@
 // Clipboard HTML as a small tree: its text in a dozen elements, without what Word, Google Docs and pages have around it.
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Comment, Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
 import { unwrappedLink, withUnwrappedLinks } from '#platform/lib/unwrapped-link.ts'
@@ -9,10 +9,9 @@ import type { Marks } from './html-marks.ts'
 import { attributeOf, element, elementsIn, isBlank, wordsOf } from './html-nodes.ts'
 import { noteOf, readNotes } from './html-notes.ts'
 import type { Notes } from './html-notes.ts'
-import { isLeftOut } from './left-out.ts'
+import { isExcluded } from './left-out.ts'
 import { foundPicture, keepsAddress } from './pasted-pictures.ts'
 import type { FoundPicture } from './pasted-pictures.ts'
-import { shownShapes, vmlPicture } from './word-pictures.ts'
 import { withWordLists } from './word-lists.ts'
 
 /** The pictures of a text are numbered in order; where one has no address of its own, its number stands in the tree. */
@@ -61,7 +60,7 @@ class HtmlReader {
 		for (const node of withWordLists(nodes)) {
 			if (node.type === 'text') addLeaf(to, around.marks, textOf(node.value))
 			else if (node.type === 'comment') this.picture(to, vmlPicture(node, this.shapes), around)
-			else if (node.type === 'element' && !isLeftOut(node) && !this.notes.leftOut.has(node))
+			else if (node.type === 'element' && !isExcluded(node) && !this.notes.excluded.has(node))
 				this.element(to, node, around)
 		}
 	}
@@ -163,7 +162,7 @@ class HtmlReader {
 		const isOrdered = node.tagName === 'ol'
 		const list = element(isOrdered ? 'ol' : 'ul', [], startOf(node))
 		for (const child of withWordLists(node.children)) {
-			if (isBlank(child) || (child.type === 'element' && isLeftOut(child))) continue
+			if (isBlank(child) || (child.type === 'element' && isExcluded(child))) continue
 			const last = list.children.at(-1) as Element | undefined
 			const item =
 				child.type === 'element' && child.tagName === 'li'
@@ -286,4 +285,24 @@ function takeSign(content: readonly ElementContent[]): boolean | null {
 	const [start = '', sign] = /^\s*([☐☑☒])\s*/.exec(first.value) ?? []
 	first.value = first.value.slice(start.length)
 	return sign ? sign !== '☐' : null
+}
+
+// Word describes its pictures in comments. What browsers show follows each as an ordinary picture, but not always.
+
+/** The shapes that the ordinary pictures stand for. */
+function shownShapes(root: Root): Set<string> {
+	return new Set(elementsIn(root).flatMap((node) => attributeOf(node, 'v:shapes').split(/\s+/)))
+}
+
+/** The picture of a comment, if it is nowhere else. */
+function vmlPicture({ value }: Comment, shown: ReadonlySet<string>): Element | null {
+	if (!value.startsWith('[if gte vml')) return null
+	const image = /<v:imagedata(\s[^<>]*)>/i.exec(value)?.[1] ?? ''
+	const shape = /<v:(?:shape|rect|roundrect|group)(\s[^<>]*)>/i.exec(value)?.[1] ?? ''
+	const source = /\ssrc=("[^"]*"|'[^']*')/i.exec(image)?.[1]
+	const id = /\sid=("[^"]*"|'[^']*')/i.exec(shape)?.[1]?.slice(1, -1)
+	if (!source || (id && shown.has(id))) return null
+	const alt = /\salt=("[^"]*"|'[^']*')/i.exec(shape)?.[1] ?? '""'
+	const [picture] = elementsIn(fromHtmlIsomorphic(`<img src=${source} alt=${alt}>`)).slice(-1)
+	return picture ?? null
 }

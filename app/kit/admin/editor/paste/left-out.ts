@@ -2,12 +2,12 @@ import type { Element } from 'hast'
 import { attributeOf } from './html-nodes.ts'
 
 /** What a page has around its text, and what Word adds to it. */
-const leftOut =
+const excluded =
 	/^(?:head|style|script|title|meta|link|xml|noscript|template|nav|button|select|input|textarea|datalist|object|embed|audio|video|canvas|svg|math|dialog)$/
 
 /** Whether an element says nothing: the page did not show it, or it is no part of the text. */
-export function isLeftOut(node: Element): boolean {
-	return leftOut.test(node.tagName) || isHidden(node) || isAside(node) || isDrawnBox(node)
+export function isExcluded(node: Element): boolean {
+	return excluded.test(node.tagName) || isHidden(node) || isAside(node) || isDrawnBox(node)
 }
 
 function isHidden(node: Element): boolean {

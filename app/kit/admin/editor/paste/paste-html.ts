@@ -9,7 +9,7 @@ import { numberedMark, placeMark } from './picture-marks.ts'
 import { placePictures } from './place-pictures.ts'
 
 /** Places more than this are not marked: the site shows a text with many comments as plain text. */
-const mostPlaces = 100
+const maxPlaces = 100
 
 /** A picture to upload, and its number in the mark that stands where it belongs. */
 export type PastedPicture = { number: number; file: File; alt: string }
@@ -47,7 +47,7 @@ export function pastedMarkdown(html: string, beside: Beside = {}): PastedText {
 	const pictures: PastedPicture[] = []
 	const marks = new Map<number, string>()
 	for (const [index, picture] of found.entries()) {
-		if (keepsAddress(picture) || marks.size >= mostPlaces) continue
+		if (keepsAddress(picture) || marks.size >= maxPlaces) continue
 		const [file, { alt }] = [files[index], picture]
 		const number = pictures.length + 1
 		if (file) pictures.push({ number, file, alt })

@@ -1,12 +1,12 @@
 // Converting looks at the content of every element, so elements within many others cost more than they take to write.
 
-const mostDepth = 300
+const maxDepth = 300
 /** A browser repeats open formats in every block that follows. */
-const mostFormats = 30
+const maxFormats = 30
 /** The sum of the depths of all elements: 10,000 elements at a depth of 50. */
-const mostWork = 1_000_000
+const maxWork = 1_000_000
 /** What an element takes at any depth. Browsers cannot hand over more than some 60,000 neighbours at once. */
-const leastWork = 40
+const minWork = 40
 
 const empty = new Set(
 	'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -22,7 +22,7 @@ export function isWithinPasteLimits(html: string): boolean {
 		/<(\/?)([a-z][a-z0-9:]{0,30})/gi,
 	)) {
 		const name = written.toLowerCase()
-		if (!isEnd) work += leastWork
+		if (!isEnd) work += minWork
 		if (empty.has(name) || endedByNext.has(name)) {
 			work += depth
 			continue
@@ -31,9 +31,9 @@ export function isWithinPasteLimits(html: string): boolean {
 		depth = Math.max(0, depth + step)
 		if (formats.has(name)) open = Math.max(0, open + step)
 		work += depth
-		if (depth > mostDepth || open > mostFormats || work > mostWork) return false
+		if (depth > maxDepth || open > maxFormats || work > maxWork) return false
 	}
-	return work <= mostWork
+	return work <= maxWork
 }
 
 function withoutComments(html: string): string {

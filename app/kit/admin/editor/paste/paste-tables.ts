@@ -5,7 +5,7 @@ import { attributeOf, isBlank } from './html-nodes.ts'
 import { isPlace } from './place-pictures.ts'
 
 /** Merged cells count up to this column. */
-const mostColumns = 60
+const maxColumns = 60
 
 type Cell = { words: PhrasingContent[]; columns: number; rows: number }
 
@@ -39,8 +39,8 @@ function expanded(rows: readonly Cell[][]): PhrasingContent[][][] {
 		let column = 0
 		for (const { words, columns, rows: height } of cells) {
 			while (grid[top]![column] !== undefined) column++
-			const end = Math.max(column + 1, Math.min(column + columns, mostColumns))
-			const bottom = column < mostColumns ? Math.min(top + height, rows.length) : top + 1
+			const end = Math.max(column + 1, Math.min(column + columns, maxColumns))
+			const bottom = column < maxColumns ? Math.min(top + height, rows.length) : top + 1
 			for (let row = top; row < bottom; row++)
 				for (let at = column; at < end; at++) grid[row]![at] ??= []
 			grid[top]![column] = words

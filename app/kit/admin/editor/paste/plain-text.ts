@@ -17,7 +17,7 @@ const marksOfMarkdown = [
 
 const itemStart = /^(\s*)([-*+•◦▪‣·–☐☑☒]|\d{1,3}[.)])\s+(?=\S)/
 /** A shorter line is not broken by the edge of a page. */
-const shortestBroken = 30
+const minBroken = 30
 /** Of the longest line: what a line has when the next word had no room in it, or may have had none. */
 const [fullLine, halfLine] = [0.85, 0.6]
 /** Words that keep the hyphen at the end of a line; others were parted by it. */
@@ -48,16 +48,16 @@ function withWholeWords(text: string): string {
 
 /** Whether a sentence goes on in the next line somewhere. */
 function isBroken(text: string): boolean {
-	return longestLine(text) >= shortestBroken && /[\p{L}\p{N},-] *\n\p{Ll}/u.test(text)
+	return maxLineLength(text) >= minBroken && /[\p{L}\p{N},-] *\n\p{Ll}/u.test(text)
 }
 
-function longestLine(text: string): number {
+function maxLineLength(text: string): number {
 	return Math.max(...text.split('\n').map((line) => line.length))
 }
 
 function blocksOf(text: string, isList: boolean): Block[] {
 	const blocks: Block[] = []
-	const longest = isBroken(text) ? longestLine(text) : Infinity
+	const longest = isBroken(text) ? maxLineLength(text) : Infinity
 	let before = ''
 	for (const line of text.split('\n').map((each) => each.trimEnd())) {
 		const item = isList ? itemOf(line) : null

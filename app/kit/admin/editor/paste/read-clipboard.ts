@@ -30,7 +30,7 @@ export function readClipboard(data: DataTransfer, selectedWords: string): Clipbo
 	if (images.length > 0 && (isTooDeep || !hasWords(html)))
 		return { kind: 'pictures', files: images, notice: null }
 	if (others.length > 0 && images.length === 0)
-		return { kind: 'pictures', files: [], notice: leftOut(others) }
+		return { kind: 'pictures', files: [], notice: excluded(others) }
 	const address = addressIn(data.getData('text/plain'))
 	const isForWords = selectedWords.trim() !== '' && !selectedWords.includes('\n')
 	if (address && isForWords) return { kind: 'link', address }
@@ -47,7 +47,7 @@ export function readDrop(
 ): Extract<ClipboardContent, { kind: 'pictures' }> | null {
 	const { images, others } = filesIn(data)
 	if (images.length + others.length === 0) return null
-	return { kind: 'pictures', files: images, notice: others.length > 0 ? leftOut(others) : null }
+	return { kind: 'pictures', files: images, notice: others.length > 0 ? excluded(others) : null }
 }
 
 /** The address if `text` is nothing else, as it was written; null otherwise. */
@@ -70,7 +70,7 @@ export function noticeWords(notice: Notice | null, markdown: string): string {
 	return count > 0 ? lost(count) : ''
 }
 
-function leftOut(files: File[]): Notice {
+function excluded(files: File[]): Notice {
 	const names = new Intl.ListFormat('en-NZ').format(files.map(({ name }) => name))
 	const were = files.length === 1 ? 'was' : 'were'
 	return {

@@ -9,11 +9,11 @@ type Picture = { type: 'image/png' | 'image/jpeg' | null; data: Span[]; depth: n
 /** `isFresh` until the first word of the group, which says what the group is. */
 type Group = { isSkipped: boolean; isFresh: boolean; isOptional: boolean }
 
-const mostCharacters = 150_000_000
-const mostGroupsWithin = 500
-const mostSpans = 10_000
+const maxCharacters = 150_000_000
+const maxGroupsWithin = 500
+const maxSpans = 10_000
 /** More pictures than this are not fetched from one document. */
-const mostPictures = 200
+const maxPictures = 200
 
 /** Groups that hold copies of pictures in an older format, or pictures outside of the text. */
 const skipped =
@@ -30,7 +30,7 @@ const otherFormat = /^(?:emfblip|wmetafile|macpict|pmmetafile|dibitmap|wbitmap)$
  * start to end, and an unreadable text has no pictures.
  */
 export function picturesInRtf(rtf: string): (File | null)[] {
-	if (!rtf.startsWith('{\\rtf') || rtf.length > mostCharacters) return []
+	if (!rtf.startsWith('{\\rtf') || rtf.length > maxCharacters) return []
 	return new RtfReader(rtf).read() ?? []
 }
 
@@ -55,7 +55,7 @@ class RtfReader {
 			else if (letter === '\\') {
 				if (!this.control()) return null
 			} else this.words()
-			if (this.pictures.length >= mostPictures) break
+			if (this.pictures.length >= maxPictures) break
 		}
 		return this.pictures
 	}
@@ -64,7 +64,7 @@ class RtfReader {
 		const isSkipped = this.groups.at(-1)?.isSkipped ?? false
 		this.groups.push({ isSkipped, isFresh: true, isOptional: false })
 		this.at++
-		return this.groups.length <= mostGroupsWithin
+		return this.groups.length <= maxGroupsWithin
 	}
 
 	private close() {
@@ -117,12 +117,12 @@ class RtfReader {
 
 	private keep(span: Span) {
 		const isOwn = this.picture?.depth === this.groups.length && !this.groups.at(-1)?.isSkipped
-		if (isOwn && this.picture!.data.length < mostSpans) this.picture!.data.push(span)
+		if (isOwn && this.picture!.data.length < maxSpans) this.picture!.data.push(span)
 	}
 
 	private fileOf({ type, data }: Picture): File | null {
 		const characters = data.reduce((sum, { from, to }) => sum + to - from, 0)
-		if (!type || data.length >= mostSpans || characters > 3 * maxBytesOf.image) return null
+		if (!type || data.length >= maxSpans || characters > 3 * maxBytesOf.image) return null
 		const parts = data.map(({ from, to, isBinary }) =>
 			isBinary
 				? Uint8Array.from({ length: to - from }, (_, index) => this.rtf.charCodeAt(from + index))

@@ -2,18 +2,10 @@ import { deleteSelection } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
 import type { Placement, Share } from '../image-markup.ts'
 import { indent, move, outdent, setNodeMarkup } from './block-commands.ts'
+import type { Visual } from './create-visual.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import type { Screen } from './screen.ts'
 import { alignColumns, tableCommands } from './table-commands.ts'
-
-/** A dialog about the selection that a bar asks for. */
-export type BarRequest =
-	| 'change-link'
-	| 'remove-link'
-	| 'describe-picture'
-	| 'replace-picture'
-	| 'fill-place'
-	| 'edit-source'
 
 /** A button of a bar: `isOn` shows its state, absent where it has none; `isOff` that it has no effect at the moment. */
 export type BarItem = {
@@ -22,7 +14,7 @@ export type BarItem = {
 	isOn?: boolean
 	isOff?: boolean
 	keys?: string | undefined
-} & ({ run: Command } | { request: BarRequest } | { href: string } | { press: () => void })
+} & ({ run: Command } | { href: string } | { press: () => void })
 
 /** Items side by side; groups are set apart. */
 export type BarGroup = { label: string; items: BarItem[] }
@@ -32,24 +24,16 @@ const lists = ['bullet', 'numbered', 'task']
 const blocksOfWords = ['heading-2', 'heading-3', 'bullet', 'numbered', 'task', 'quote']
 
 /** What the bar offers for the selection; on a telephone also what a cursor can use. */
-export function barGroups(
-	screen: Screen,
-	commands: readonly EditorCommand[],
-	isTouch: boolean,
-): BarGroup[] {
+export function barGroups(screen: Screen, visual: Visual, isTouch: boolean): BarGroup[] {
 	const { subject } = screen
+	const { commands } = visual
 	const words = [
 		{ label: 'Words', ids: wordsFirst },
 		{ label: 'Kind of text', ids: blocksOfWords },
 	]
 		.map((one) => ({
 			label: one.label,
-			items: one.ids.flatMap((id) =>
-				itemOf(
-					commands.find((command) => command.id === id),
-					screen,
-				),
-			),
+			items: itemsOf(one.ids, commands, screen).filter(({ id }) => !screen.off.includes(id)),
 		}))
 		.filter(({ items }) => items.length > 0)
 	// A telephone has no Tab key.
@@ -71,11 +55,11 @@ export function barGroups(
 		case 'table':
 			return [...tableGroups(), alignGroup(subject.align), ...(isTouch ? words.slice(0, 1) : [])]
 		case 'link':
-			return [linkGroup(subject.href), ...(isTouch ? [...levels, ...words] : [])]
+			return [linkGroup(subject.href, visual), ...(isTouch ? [...levels, ...words] : [])]
 		case 'picture':
-			return [...pictureGroups(subject), ...(isTouch ? [moves] : [])]
+			return [...pictureGroups(subject, visual), ...(isTouch ? [moves] : [])]
 		case 'block':
-			return [blockGroup(subject.name), ...(isTouch ? [moves] : [])]
+			return [blockGroup(subject.name, visual), ...(isTouch ? [moves] : [])]
 		case 'none':
 			return isTouch ? [...levels, ...words, moves] : []
 	}
@@ -85,10 +69,15 @@ function groupOf(label: string, items: BarItem[]): BarGroup {
 	return { label, items }
 }
 
-function itemOf(command: EditorCommand | undefined, { on, off }: Screen): BarItem[] {
-	if (!command || off.includes(command.id)) return []
-	const { id, short, keys, isOn, run } = command
-	return [{ id, label: short, keys, run, ...(isOn ? { isOn: on.includes(id) } : {}) }]
+/** The commands with these ids, as items of a bar. */
+export function itemsOf(ids: string[], commands: readonly EditorCommand[], { on }: Screen) {
+	return ids.flatMap((name) =>
+		commands
+			.filter(({ id }) => id === name)
+			.map(({ id, label, short = label, keys, isOn, run }) => {
+				return { id, label: short, keys, run, ...(isOn && { isOn: on.includes(id) }) }
+			}),
+	)
 }
 
 function tableGroups(): BarGroup[] {
@@ -108,13 +97,13 @@ function alignGroup(align: string | null): BarGroup {
 	return { label: 'Alignment of the column', items }
 }
 
-function linkGroup(href: string): BarGroup {
+function linkGroup(href: string, { openDialog, target }: Visual): BarGroup {
 	return {
 		label: `Link to ${href}`,
 		items: [
 			{ id: 'open', label: shortAddress(href), href },
-			{ id: 'change', label: 'Change link', request: 'change-link' },
-			{ id: 'unlink', label: 'Remove link', request: 'remove-link' },
+			{ id: 'change', label: 'Change link', press: () => openDialog('link') },
+			{ id: 'unlink', label: 'Remove link', press: target.removeLink },
 		],
 	}
 }
@@ -126,7 +115,7 @@ function shortAddress(href: string): string {
 
 type Picture = Extract<Screen['subject'], { kind: 'picture' }>
 
-function pictureGroups({ attrs, isInline }: Picture): BarGroup[] {
+function pictureGroups({ attrs, isInline }: Picture, visual: Visual): BarGroup[] {
 	const { placement, share } = attrs
 	const side = placement === 'left' || placement === 'right' ? placement : null
 	const width = (label: string, next: Share | null): BarItem => ({
@@ -163,20 +152,26 @@ function pictureGroups({ attrs, isInline }: Picture): BarGroup[] {
 		{
 			id: 'describe',
 			label: attrs.alt ? 'Description' : 'Add a description',
-			request: 'describe-picture',
+			press: () => visual.openDialog('description'),
 		},
-		{ id: 'replace', label: 'Replace', request: 'replace-picture' },
+		{ id: 'replace', label: 'Replace', press: () => replaceSelected(visual) },
 		{ id: 'remove', label: 'Remove', run: deleteSelection },
 	])
 	return isInline ? [actions] : [...places, actions]
 }
 
-function blockGroup(name: string): BarGroup {
+function blockGroup(name: string, visual: Visual): BarGroup {
 	const own: Record<string, BarItem> = {
-		picture_place: { id: 'fill', label: 'Add the picture', request: 'fill-place' },
-		source: { id: 'source', label: 'Edit source', request: 'edit-source' },
+		picture_place: { id: 'fill', label: 'Add the picture', press: () => replaceSelected(visual) },
+		source: { id: 'source', label: 'Edit source', press: visual.target.editSource },
 	}
 	const first = own[name]
 	const remove: BarItem = { id: 'remove', label: 'Remove', run: deleteSelection }
 	return { label: 'This part', items: first ? [first, remove] : [remove] }
+}
+
+/** Asks for a picture that takes the place of the selected one. */
+function replaceSelected({ view, target, openDialog }: Visual) {
+	target.replaceNext(view.state.selection.from)
+	openDialog('image')
 }

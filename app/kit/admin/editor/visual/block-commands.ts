@@ -129,9 +129,7 @@ export function insertBlock(tr: Transaction, block: Node, at?: number): Transact
 	const pos = placeFor($at)
 	tr.insert(pos, block)
 	const after = pos + block.nodeSize
-	const next = tr.doc.resolve(after).nodeAfter
-	const isRoom = next?.type === paragraph && next.content.size === 0
-	if (!isRoom) tr.insert(after, paragraph.create())
+	if (!isEmptyParagraph(tr.doc.resolve(after).nodeAfter)) tr.insert(after, paragraph.create())
 	return tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView()
 }
 
@@ -158,6 +156,15 @@ export function placeFor($at: ResolvedPos): number {
 	const isEmpty = block.isTextblock && block.content.size === 0
 	const isStart = $at.pos === $at.start(1) && block.isTextblock
 	return isEmpty || isStart ? $at.before(1) : $at.after(1)
+}
+
+/** Whether the selection is a cursor in an empty line of the text. */
+export function isInEmptyLine({ selection: { $from, empty } }: EditorState): boolean {
+	return empty && $from.depth === 1 && isEmptyParagraph($from.parent)
+}
+
+function isEmptyParagraph(node: Node | null): boolean {
+	return node?.type === paragraph && node.content.size === 0
 }
 
 /** Whether all selected text blocks are of this type. */

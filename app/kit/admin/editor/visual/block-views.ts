@@ -1,60 +1,25 @@
 // Blocks that are shown, but not typed in.
-import type { Node } from '@tiptap/pm/model'
+import { DOMSerializer } from '@tiptap/pm/model'
+import type { DOMOutputSpec, Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import { parseVideo } from '#platform/lib/video.ts'
 
 /** A video, as a still surface: it plays on the page only. */
-export class VideoView implements NodeView {
-	readonly dom: HTMLElement
-
-	constructor(node: Node) {
-		const video = parseVideo(node.attrs.written)
-		const title = /\stitle="([^"]*)"/.exec(node.attrs.written)?.[1]?.trim()
-		const site = video?.provider === 'vimeo' ? 'Vimeo' : 'YouTube'
-		const words = document.createElement('span')
-		words.textContent = title ? `Play video: ${title}` : `Play video on ${site}`
-		this.dom = document.createElement('div')
-		this.dom.className = 'video-embed'
-		this.dom.role = 'img'
-		this.dom.ariaLabel = `Video: ${title ?? site}`
-		this.dom.append(words)
-	}
-
-	ignoreMutation(): boolean {
-		return true
-	}
+export function videoView({ attrs: { written } }: Node): NodeView {
+	const title = /\stitle="([^"]*)"/.exec(written)?.[1]?.trim()
+	const site = parseVideo(written)?.provider === 'vimeo' ? 'Vimeo' : 'YouTube'
+	const words = title ? `Play video: ${title}` : `Play video on ${site}`
+	const attributes = { class: 'video-embed', role: 'img', 'aria-label': `Video: ${title ?? site}` }
+	return { dom: drawn(['div', attributes, ['span', words]]), ignoreMutation: () => true }
 }
 
-type PlaceOptions = { onAdd: (pos: number) => void; getPos: () => number | undefined }
-
 /** The marked place of a picture that could not be pasted: a click fills it. */
-export class PicturePlaceView implements NodeView {
-	readonly dom: HTMLElement
-
-	constructor(node: Node, { onAdd, getPos }: PlaceOptions) {
-		const button = document.createElement('button')
-		button.type = 'button'
-		button.textContent = 'Picture from your document: add it here'
-		button.addEventListener('click', () => {
-			const pos = getPos()
-			if (pos !== undefined) onAdd(pos)
-		})
-		this.dom = document.createElement('div')
-		this.dom.className = 'editor-place'
-		this.dom.append(button)
-		if (node.attrs.words) {
-			const words = document.createElement('span')
-			words.textContent = node.attrs.words
-			this.dom.append(words)
-		}
-	}
-
-	stopEvent({ type, target }: Event): boolean {
-		return target instanceof HTMLButtonElement && type !== 'dragstart'
-	}
-
-	ignoreMutation(): boolean {
-		return true
+export function picturePlaceView({ attrs: { words } }: Node, onAdd: () => void): NodeView {
+	const add = drawnButton('Picture from your document: add it here', onAdd)
+	return {
+		dom: drawn(['div', { class: 'editor-place' }, add, ...(words ? [['span', words]] : [])]),
+		stopEvent: ({ type, target }) => target === add && type !== 'dragstart',
+		ignoreMutation: () => true,
 	}
 }
 
@@ -146,4 +111,15 @@ export class ItemView implements NodeView {
 		this.box.checked = this.node.attrs.checked
 		this.box.setAttribute('aria-label', this.node.attrs.checked ? 'Done' : 'Not done yet')
 	}
+}
+
+/** An element as a schema describes it. */
+export function drawn(spec: DOMOutputSpec): HTMLElement {
+	return DOMSerializer.renderSpec(document, spec).dom as HTMLElement
+}
+
+export function drawnButton(label: string, onClick: () => void): HTMLElement {
+	const button = drawn(['button', { type: 'button' }, label])
+	button.addEventListener('click', onClick)
+	return button
 }

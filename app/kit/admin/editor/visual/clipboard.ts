@@ -6,19 +6,15 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
+import type { TextProps } from '../editor-props.ts'
 import { readPlaceWords } from '../paste/picture-marks.ts'
 import { plainMarkdown } from '../paste/plain-text.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
-import type { Notice } from '../paste/read-clipboard.ts'
 import { insertBlock } from './block-commands.ts'
 import { linkedWords, putLink } from './put-link.ts'
 
-export type ClipboardOptions = {
+export type ClipboardOptions = Pick<TextProps, 'onImages' | 'onNotice'> & {
 	document: TextDocument
-	/** Called with pictures to add at a position. */
-	onImages: (files: File[], at: number) => void
-	/** Called with what was left out. */
-	onNotice: (notice: Notice) => void
 }
 
 /** Handles paste and drop: pictures, HTML by way of Markdown, an address pasted over selected words as a link. */

@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef, useState, useEffect } from 'react'
 import type { RefObject } from 'react'
 import { moveOn, Toolbar } from '../toolbar.tsx'
 import { barGroups } from './bar-items.ts'
-import type { BarGroup, BarItem, BarRequest } from './bar-items.ts'
+import type { BarItem } from './bar-items.ts'
 import type { Visual } from './create-visual.ts'
 import { placeAt } from './place-at.ts'
 import type { Screen } from './screen.ts'
+import { openMenu } from './slash-menu.ts'
 
 type ContextBarProps = {
 	label: string
@@ -16,16 +17,14 @@ type ContextBarProps = {
 	isTouch: boolean
 	/** Of the frame, which full screen changes. */
 	width: number
-	onAdd: () => void
-	onRequest: (request: BarRequest) => void
 }
 
 /** The bar about the selection: over it, or on a telephone one bar above the keyboard. One Tab stop; arrow keys move in it. */
 export function ContextBar(props: ContextBarProps) {
-	const { label, bar, frame, visual, screen, isTouch, width, onAdd, onRequest } = props
+	const { label, bar, frame, visual, screen, isTouch, width } = props
 	const [hasFocus, setHasFocus] = useState(false)
 	const inset = useKeyboardInset(isTouch)
-	const groups = barGroups(screen, visual.commands, isTouch)
+	const groups = barGroups(screen, visual, isTouch)
 	const isShown = (screen.hasFocus || hasFocus) && !screen.slash && (isTouch || groups.length > 0)
 	usePlace({ bar, frame, visual, screen, width, isShown: isShown && !isTouch })
 	const name = barName(screen)
@@ -40,16 +39,15 @@ export function ContextBar(props: ContextBarProps) {
 		wasShown.current = isShown
 	}, [isShown, hasFocus, visual])
 	if (!isShown) return null
-	const add: BarGroup = { label: 'Add', items: [{ id: 'add', label: 'Add', press: onAdd }] }
+	const add: BarItem = { id: 'add', label: 'Add', press: () => openMenu(visual.view) }
 	return (
 		<Toolbar
 			ref={bar}
 			aria-label={`${name}: ${label}`}
-			className={isTouch ? 'editor-bar editor-bar-touch' : 'editor-bar'}
-			// Above the keyboard; without one, above the bar that saves.
-			style={isTouch ? { bottom: inset > 0 ? inset : 'var(--save-bar-height, 0px)' } : undefined}
-			groups={isTouch ? [add, ...groups] : groups}
-			onPress={(item) => press(item, visual, onRequest)}
+			className={isTouch ? 'editor-bar editor-bar-touch editor-touch' : 'editor-bar'}
+			style={isTouch ? aboveKeyboard(inset) : undefined}
+			groups={isTouch ? [{ label: 'Add', items: [add] }, ...groups] : groups}
+			onPress={(item) => press(item, visual)}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return moveOn(event)
 				event.preventDefault()
@@ -63,9 +61,8 @@ export function ContextBar(props: ContextBarProps) {
 	)
 }
 
-function press(item: BarItem, { view }: Visual, onRequest: (request: BarRequest) => void) {
+function press(item: BarItem, { view }: Visual) {
 	if ('press' in item) return item.press()
-	if ('request' in item) return onRequest(item.request)
 	if (!('run' in item)) return
 	const isByKey = !view.hasFocus()
 	item.run(view.state, view.dispatch, view)
@@ -95,8 +92,13 @@ function usePlace({ bar, frame, visual, screen, width, isShown }: PlaceOptions) 
 	}, [bar, frame, visual, screen, width, isShown])
 }
 
+/** The place above the keyboard; without one, above the bar that saves. */
+export function aboveKeyboard(inset: number) {
+	return { bottom: inset > 0 ? inset : 'var(--save-bar-height, 0px)' }
+}
+
 /** Height of the keyboard that covers the lower part of the page, in pixels; 0 where there is none. */
-function useKeyboardInset(isOn: boolean): number {
+export function useKeyboardInset(isOn: boolean): number {
 	const [inset, setInset] = useState(0)
 	useEffect(() => {
 		const shown = window.visualViewport

@@ -11,7 +11,7 @@ import type { Command } from '@tiptap/pm/state'
 import type { TextRendering } from '#kit/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { takeClicksAround } from './around-text.ts'
-import { ItemView, PicturePlaceView, TableView, VideoView } from './block-views.ts'
+import { ItemView, picturePlaceView, TableView, videoView } from './block-views.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
 import { editorCommands } from './editor-commands.ts'
@@ -42,8 +42,6 @@ export type VisualOptions = ClipboardOptions & {
 	rendering: TextRendering | undefined
 	attributes: () => Record<string, string>
 	openDialog: (name: DialogName) => void
-	/** The place of a missing picture was pressed. */
-	onPlace: (pos: number) => void
 	/** Called at the start, and after each change of text, selection or focus. */
 	onUpdate: (view: EditorView, hasChanged: boolean, commands: EditorCommand[]) => void
 	onFocusBar: () => void
@@ -54,6 +52,7 @@ export type Visual = {
 	view: EditorView
 	commands: EditorCommand[]
 	target: VisualTarget
+	openDialog: (name: DialogName) => void
 	stop: () => void
 }
 
@@ -70,9 +69,12 @@ export function createVisual(options: VisualOptions): Visual {
 		nodeViews: {
 			picture: (node) => new PictureView(node, shown),
 			image: (node) => new PictureView(node, shown),
-			video: (node) => new VideoView(node),
+			video: videoView,
 			picture_place: (node, _view, getPos) =>
-				new PicturePlaceView(node, { getPos, onAdd: options.onPlace }),
+				picturePlaceView(node, () => {
+					target.replaceNext(getPos() ?? null)
+					options.openDialog('image')
+				}),
 			source: (node, editor, getPos) =>
 				new SourceView(node, editor, { document: text, shown, getPos }),
 			table: () => new TableView(),
@@ -92,6 +94,7 @@ export function createVisual(options: VisualOptions): Visual {
 			options.onUpdate(view, hasChanged, commands)
 		},
 	})
+	const target = visualTarget(view)
 	const stopClicks = takeClicksAround(view, parent)
 	const stop = () => {
 		stopClicks()
@@ -99,7 +102,7 @@ export function createVisual(options: VisualOptions): Visual {
 		view.destroy()
 	}
 	options.onUpdate(view, false, commands)
-	return { view, commands, target: visualTarget(view), stop }
+	return { view, commands, target, openDialog: options.openDialog, stop }
 }
 
 const fromOutside = 'from outside'

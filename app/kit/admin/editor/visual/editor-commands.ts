@@ -1,5 +1,5 @@
 import { toggleMark } from '@tiptap/pm/commands'
-import type { MarkType } from '@tiptap/pm/model'
+import type { MarkType, NodeType } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
@@ -15,15 +15,15 @@ import {
 } from './block-commands.ts'
 import { insertTable } from './table-commands.ts'
 
-/** Commands that open a dialog. */
-export type DialogName = 'link' | 'image' | 'video'
+/** The dialogs about the selection; the last one is about the words of a picture. */
+export type DialogName = 'link' | 'image' | 'video' | 'description'
 
 /** A command of the bars and the menu; some have a shortcut. */
 export type EditorCommand = {
 	id: string
 	label: string
 	/** A shorter label for the bars. */
-	short: string
+	short?: string
 	/** More search words for the menu. */
 	otherNames: string
 	/** Letter of the shortcut, pressed with Ctrl or Cmd. */
@@ -50,37 +50,63 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 		heading(2, 'Heading', 'section title'),
 		heading(3, 'Subheading', 'subsection'),
 		heading(4, 'Small heading', 'subsection'),
-		{ ...block('plain', 'Plain text', 'Text'), otherNames: 'paragraph normal', run: makePlain },
+		{
+			id: 'plain',
+			label: 'Plain text',
+			otherNames: 'paragraph normal',
+			run: makePlain,
+		},
 		mark(marks.strong!, { id: 'bold', label: 'Bold', otherNames: 'strong', keys: 'B' }),
 		mark(marks.em!, { id: 'italic', label: 'Italic', otherNames: 'emphasis', keys: 'I' }),
-		mark(marks.strike!, { id: 'strike', label: 'Strikethrough', otherNames: 'deleted crossed' }),
+		mark(marks.strike!, {
+			id: 'strike',
+			label: 'Strikethrough',
+			short: 'Strike',
+			otherNames: 'deleted crossed',
+		}),
 		{
-			...block('link', 'Link', 'Link'),
+			id: 'link',
+			label: 'Link',
 			otherNames: 'address url',
 			keys: 'K',
 			isOff: (state) => !link(state),
 			run: link,
 		},
-		...lists(),
+		list(nodes.bullet_list!, {
+			id: 'bullet',
+			label: 'Bullet list',
+			short: 'List',
+			otherNames: 'unordered points ul',
+		}),
+		list(nodes.ordered_list!, {
+			id: 'numbered',
+			label: 'Numbered list',
+			short: 'Numbers',
+			otherNames: 'ordered ol steps',
+		}),
+		list(nodes.bullet_list!, {
+			id: 'task',
+			label: 'Checklist',
+			otherNames: 'task tick todo boxes',
+		}),
 		{
-			...block('quote', 'Quote', 'Quote'),
+			id: 'quote',
+			label: 'Quote',
 			otherNames: 'blockquote',
 			isOn: ({ selection }) => ancestorOf(selection, [nodes.blockquote!]) !== null,
 			run: toggleQuote,
 		},
-		{ ...block('table', 'Table', 'Table'), otherNames: 'grid rows columns', run: insertTable },
+		{ id: 'table', label: 'Table', otherNames: 'grid rows columns', run: insertTable },
 		{
-			...block('image', 'Picture', 'Picture'),
+			id: 'image',
+			label: 'Picture',
 			otherNames: 'image photo upload library',
 			run: dialog('image'),
 		},
+		{ id: 'video', label: 'Video', otherNames: 'film youtube vimeo', run: dialog('video') },
 		{
-			...block('video', 'Video', 'Video'),
-			otherNames: 'film youtube vimeo',
-			run: dialog('video'),
-		},
-		{
-			...block('rule', 'Dividing line', 'Line'),
+			id: 'rule',
+			label: 'Dividing line',
 			otherNames: 'divider horizontal rule hr',
 			run: (state, dispatch) => {
 				dispatch?.(insertBlock(state.tr, nodes.rule!.create()))
@@ -98,58 +124,33 @@ export function shortcut(letter: string): { shown: string; spoken: string } {
 		: { shown: `Ctrl+${letter}`, spoken: `Control+${letter}` }
 }
 
-function block(id: string, label: string, short: string) {
-	return { id, label, short }
-}
-
 function heading(level: 2 | 3 | 4, label: string, otherNames: string): EditorCommand {
 	return {
-		...block(`heading-${level}`, label, label),
+		id: `heading-${level}`,
+		label,
 		otherNames: `heading ${level} h${level} title ${otherNames}`,
 		isOn: (state) => isBlock(state, nodes.heading!, { level }),
 		run: toggleHeading(level),
 	}
 }
 
-function lists(): EditorCommand[] {
-	const isOn = (type: (typeof listTypes)[number], isTask: boolean) => (state: EditorState) => {
-		const item = ancestorOf(state.selection, [nodes.list_item!])
-		const list = ancestorOf(state.selection, listTypes)
-		return list?.node.type === type && (item?.node.attrs.checked !== null) === isTask
+type NamedCommand = Pick<EditorCommand, 'id' | 'label' | 'short' | 'otherNames' | 'keys'>
+
+function list(type: NodeType, named: NamedCommand): EditorCommand {
+	const isTask = named.id === 'task'
+	return {
+		...named,
+		isOn({ selection }) {
+			const isOfTasks = ancestorOf(selection, [nodes.list_item!])?.node.attrs.checked !== null
+			return ancestorOf(selection, listTypes)?.node.type === type && isOfTasks === isTask
+		},
+		run: toggleList(type, isTask ? false : null),
 	}
-	return [
-		{
-			...block('bullet', 'Bullet list', 'List'),
-			otherNames: 'unordered points ul',
-			isOn: isOn(nodes.bullet_list!, false),
-			run: toggleList(nodes.bullet_list!),
-		},
-		{
-			...block('numbered', 'Numbered list', 'Numbers'),
-			otherNames: 'ordered ol steps',
-			isOn: isOn(nodes.ordered_list!, false),
-			run: toggleList(nodes.ordered_list!),
-		},
-		{
-			...block('task', 'Checklist', 'Checklist'),
-			otherNames: 'task tick todo boxes',
-			isOn: isOn(nodes.bullet_list!, true),
-			run: toggleList(nodes.bullet_list!, false),
-		},
-	]
 }
 
-type MarkCommand = { id: string; label: string; otherNames: string; keys?: string }
-
-function mark(type: MarkType, { id, label, ...rest }: MarkCommand): EditorCommand {
+function mark(type: MarkType, named: NamedCommand): EditorCommand {
 	const run = toggleMark(type, null, { removeWhenPresent: false, includeWhitespace: true })
-	return {
-		...block(id, label, label === 'Strikethrough' ? 'Strike' : label),
-		...rest,
-		isOn: (state) => isMarkOn(state, type),
-		isOff: (state) => !run(state),
-		run,
-	}
+	return { ...named, isOn: (state) => isMarkOn(state, type), isOff: (state) => !run(state), run }
 }
 
 /** Code has no links. A picture or film that stands alone gets one in a line below. */

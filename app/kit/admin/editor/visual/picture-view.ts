@@ -4,6 +4,7 @@ import { srcSet } from '#platform/lib/image-variants.ts'
 import { isOwnPicture, isSmallerThanPlace, pictureAddress } from '#platform/lib/picture-place.ts'
 import { pictureClasses } from '../image-markup.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
+import { drawn } from './block-views.ts'
 import type { ShownBlocks } from './shown-blocks.ts'
 
 /**
@@ -90,10 +91,8 @@ function imageOf(attrs: PictureAttrs, shown: ShownBlocks): HTMLImageElement {
 }
 
 function elsewhere({ src, alt }: PictureAttrs): HTMLElement {
-	const words = document.createElement('span')
-	words.className = 'editor-elsewhere'
 	const host = URL.canParse(src, location.origin) ? new URL(src, location.origin).host : ''
-	words.textContent = alt.trim() || (host ? `Picture on ${host}` : 'Picture')
-	words.title = 'Visitors see a link instead of this picture, because it is on another site.'
-	return words
+	const title = 'Visitors see a link instead of this picture, because it is on another site.'
+	const words = alt.trim() || (host ? `Picture on ${host}` : 'Picture')
+	return drawn(['span', { class: 'editor-elsewhere', title }, words])
 }

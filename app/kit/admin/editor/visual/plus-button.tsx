@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { openMenu } from './slash-menu.ts'
 
 /** Between the button and the text. */
 const gapPx = 6
@@ -12,11 +13,10 @@ type PlusButtonProps = {
 	at: number
 	/** Of the frame, which full screen changes. */
 	width: number
-	onPress: () => void
 }
 
 /** The button in the margin of an empty line. By keyboard, `/` opens the same menu. */
-export function PlusButton({ view, frame, at, width, onPress }: PlusButtonProps) {
+export function PlusButton({ view, frame, at, width }: PlusButtonProps) {
 	const button = useRef<HTMLButtonElement>(null)
 	useLayoutEffect(() => {
 		if (!button.current || !frame.current) return
@@ -37,7 +37,7 @@ export function PlusButton({ view, frame, at, width, onPress }: PlusButtonProps)
 			tabIndex={-1}
 			// The text keeps the cursor.
 			onMouseDown={(event) => event.preventDefault()}
-			onClick={onPress}
+			onClick={() => openMenu(view)}
 		>
 			+
 		</button>

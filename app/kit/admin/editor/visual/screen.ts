@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import type { Align } from '../blocks/schema-parts.ts'
 import { schema } from '../blocks/schema.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
+import { isInEmptyLine } from './block-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { slashMenuOf } from './slash-menu.ts'
 import type { SlashMenu } from './slash-menu.ts'
@@ -42,17 +43,12 @@ export type Screen = {
 export function screenOf(view: EditorView, commands: readonly EditorCommand[]): Screen {
 	const { state } = view
 	const { selection } = state
-	const { $from, empty } = selection
 	return {
 		subject: subjectOf(state),
 		on: commands.filter(({ isOn }) => isOn?.(state)).map(({ id }) => id),
 		off: commands.filter(({ isOff }) => isOff?.(state)).map(({ id }) => id),
 		slash: slashMenuOf(state),
-		isEmptyLine:
-			empty &&
-			$from.depth === 1 &&
-			$from.parent.type === schema.nodes.paragraph &&
-			$from.parent.content.size === 0,
+		isEmptyLine: isInEmptyLine(state),
 		hasFocus: view.hasFocus(),
 		canUndo: undoDepth(state) > 0,
 		canRedo: redoDepth(state) > 0,

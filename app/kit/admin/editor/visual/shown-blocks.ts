@@ -12,8 +12,8 @@ type Rendered = { html: string[]; pictures: Record<string, { width: number; heig
 const restMs = 50
 const timeoutMs = 10_000
 /** Of one request. */
-const mostBlocks = 400
-const mostPictures = 1000
+const maxBlocks = 400
+const maxPictures = 1000
 const definition = /^ {0,3}\[[^\]]+\]:/
 
 /**
@@ -104,8 +104,8 @@ export class ShownBlocks {
 		const wanted = this.wanted()
 		const next = (all: string[], most: number) =>
 			[...new Set(all)].filter((one) => !this.requested.has(one)).slice(0, most)
-		const blocks = next(wanted.blocks, mostBlocks)
-		const pictures = next(wanted.pictures, mostPictures)
+		const blocks = next(wanted.blocks, maxBlocks)
+		const pictures = next(wanted.pictures, maxPictures)
 		for (const one of [...blocks, ...pictures]) this.requested.add(one)
 		const request = { blocks, pictures, definitions, ...rendering }
 		const { signal } = control

@@ -2,6 +2,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { shortcut } from './editor-commands.ts'
+import { aboveKeyboard, useKeyboardInset } from './context-bar.tsx'
 import { placeAt } from './place-at.ts'
 import { takeCommand } from './slash-menu.ts'
 import type { SlashMenu } from './slash-menu.ts'
@@ -13,13 +14,14 @@ type SlashListProps = {
 	isTouch: boolean
 }
 
-/** The listbox of the slash menu. The focus stays in the text, whose `aria-activedescendant` names the option. */
+/** The listbox of the slash menu, on a telephone above the keyboard. The focus stays in the text, whose `aria-activedescendant` names the option. */
 export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const { found, selected, from } = menu
 	const id = `${view.dom.id}-slash`
+	const inset = useKeyboardInset(isTouch)
 	useLayoutEffect(() => {
-		if (list.current && frame.current)
+		if (list.current && frame.current && !isTouch)
 			placeAt(list.current, { view, frame: frame.current, side: 'below', from, to: from })
 	}, [view, frame, from, found.length, isTouch])
 	useEffect(() => {
@@ -51,7 +53,8 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 			role="listbox"
 			aria-label="Commands"
 			tabIndex={-1}
-			className="editor-slash-menu"
+			className={isTouch ? 'editor-slash-menu editor-touch' : 'editor-slash-menu'}
+			style={isTouch ? aboveKeyboard(inset) : undefined}
 			onMouseDown={(event) => event.preventDefault()}
 		>
 			{found.map((command, index) => (

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
 import type { TextDocument } from '../blocks/text-document.ts'
+import { drawn, drawnButton } from './block-views.ts'
 import type { ShownBlocks } from './shown-blocks.ts'
 
 /** Of what the part shows, which is inert and so says nothing itself. */
@@ -22,7 +23,7 @@ export class SourceView implements NodeView {
 	private readonly view: EditorView
 	private readonly options: SourceOptions
 	private readonly stop: () => void
-	private readonly button: HTMLButtonElement
+	private readonly button: HTMLElement
 	private node: Node
 	private area: HTMLTextAreaElement | null = null
 
@@ -30,18 +31,10 @@ export class SourceView implements NodeView {
 		this.node = node
 		this.view = view
 		this.options = options
-		this.dom = document.createElement('div')
-		this.dom.className = 'editor-source-block'
-		this.dom.contentEditable = 'false'
-		this.dom.role = 'group'
-		this.page = document.createElement('div')
-		this.page.className = 'editor-rendered'
-		this.page.inert = true
-		this.button = document.createElement('button')
-		this.button.type = 'button'
-		this.button.textContent = 'Edit the source of this part'
-		this.button.addEventListener('click', () => this.edit())
-		this.dom.append(this.page, this.button)
+		this.page = drawn(['div', { class: 'editor-rendered', inert: '' }])
+		this.button = drawnButton('Edit the source of this part', () => this.edit())
+		const attributes = { class: 'editor-source-block', contenteditable: 'false', role: 'group' }
+		this.dom = drawn(['div', attributes, this.page, this.button])
 		this.draw()
 		this.stop = options.shown.listen(() => this.draw())
 	}

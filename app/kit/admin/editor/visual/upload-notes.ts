@@ -5,17 +5,12 @@ import type { EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { EditorView } from '@tiptap/pm/view'
 import type { ImageMarkup } from '../image-markup.ts'
-import type { UploadButtons, UploadNote } from '../text-target.ts'
+import type { UploadNote } from '../text-target.ts'
+import { drawn, drawnButton } from './block-views.ts'
 import { putPicture } from './put-picture.ts'
 import type { PicturePlace } from './put-picture.ts'
 
-type Placed = PicturePlace & { note: UploadNote; buttons: UploadButtons }
-
-type Change =
-	| { kind: 'add'; placed: Placed }
-	| { kind: 'change'; note: UploadNote }
-	| { kind: 'remove'; id: number }
-	| { kind: 'set'; placed: readonly Placed[] }
+type Placed = PicturePlace & { note: UploadNote }
 
 const key = new PluginKey<readonly Placed[]>('uploads')
 
@@ -26,20 +21,17 @@ export function uploadNotes(): Plugin<readonly Placed[]> {
 		state: {
 			init: () => [],
 			apply(transaction, before) {
-				const change = transaction.getMeta(key) as Change | undefined
-				if (change?.kind === 'set') return change.placed
-				const moved = transaction.docChanged
-					? before.map((one) => ({ ...one, pos: transaction.mapping.map(one.pos, 1) }))
-					: before
-				return change ? changed(moved, change) : moved
+				const set = transaction.getMeta(key) as readonly Placed[] | undefined
+				if (set || !transaction.docChanged) return set ?? before
+				return before.map((one) => ({ ...one, pos: transaction.mapping.map(one.pos, 1) }))
 			},
 		},
 		props: {
 			decorations(state) {
 				return DecorationSet.create(
 					state.doc,
-					notesIn(state).map(({ note, buttons, pos }, index) =>
-						Decoration.widget(pos, () => drawNote(note, buttons), {
+					notesIn(state).map(({ note, pos }, index) =>
+						Decoration.widget(pos, () => drawNote(note), {
 							side: 1 + index,
 							key: `upload-${note.id}-${note.percent}-${note.failure ?? ''}`,
 							ignoreSelection: true,
@@ -52,16 +44,11 @@ export function uploadNotes(): Plugin<readonly Placed[]> {
 	})
 }
 
-export function showNote(view: EditorView, placed: Placed) {
-	view.dispatch(view.state.tr.setMeta(key, { kind: 'add', placed } satisfies Change))
-}
-
-export function changeNote(view: EditorView, note: UploadNote) {
-	view.dispatch(view.state.tr.setMeta(key, { kind: 'change', note } satisfies Change))
-}
-
-export function removeNote(view: EditorView, id: number) {
-	view.dispatch(view.state.tr.setMeta(key, { kind: 'remove', id } satisfies Change))
+/** Shows these notes and no others. Those that are in the text stay at their places; new ones go to `place`. */
+export function showNotes(view: EditorView, notes: readonly UploadNote[], place: PicturePlace) {
+	const shown = new Map(notesIn(view.state).map((one) => [one.note.id, one]))
+	const placed = notes.map((note): Placed => ({ ...(shown.get(note.id) ?? place), note }))
+	view.dispatch(view.state.tr.setMeta(key, placed))
 }
 
 /** The notes of the text, in the order they came in. */
@@ -86,45 +73,21 @@ export function placeNote(view: EditorView, id: number, image: ImageMarkup) {
 			const before = one.note.id < id
 			return { ...one, pos: isHere ? (before ? from : to) : tr.mapping.map(one.pos, 1) }
 		})
-	tr.setMeta(key, { kind: 'set', placed: others } satisfies Change)
+	tr.setMeta(key, others)
 	view.dispatch(tr)
 }
 
-function changed(before: readonly Placed[], change: Change): readonly Placed[] {
-	if (change.kind === 'add') return [...before, change.placed]
-	if (change.kind === 'change')
-		return before.map((one) =>
-			one.note.id === change.note.id ? { ...one, note: change.note } : one,
-		)
-	return change.kind === 'remove' ? before.filter(({ note }) => note.id !== change.id) : before
-}
-
 /** A picture on its way, or why it did not arrive, with its buttons. */
-function drawNote({ name, percent, failure }: UploadNote, buttons: UploadButtons) {
-	const box = document.createElement('span')
-	box.className = failure ? 'editor-upload editor-upload-failed' : 'editor-upload'
-	box.contentEditable = 'false'
-	const words = document.createElement('span')
-	words.textContent = failure ? `${name}: ${failure}` : `Uploading ${name}…`
-	box.append(words)
-	if (failure) box.append(button('Try again', buttons.onRetry))
-	else if (percent > 0) box.append(progressOf(name, percent))
-	box.append(button(failure ? 'Remove' : 'Cancel', buttons.onRemove))
-	return box
-}
-
-function progressOf(name: string, percent: number): HTMLProgressElement {
-	const bar = document.createElement('progress')
-	bar.max = 100
-	bar.value = percent
-	bar.setAttribute('aria-label', `Uploading ${name}`)
-	return bar
-}
-
-function button(label: string, onClick: () => void): HTMLButtonElement {
-	const element = document.createElement('button')
-	element.type = 'button'
-	element.textContent = label
-	element.addEventListener('click', onClick)
-	return element
+function drawNote({ name, percent, failure, onRetry, onRemove }: UploadNote) {
+	const words = failure ? `${name}: ${failure}` : `Uploading ${name}…`
+	const className = failure ? 'editor-upload editor-upload-failed' : 'editor-upload'
+	const progress = { max: '100', value: String(percent), 'aria-label': `Uploading ${name}` }
+	const shown = percent > 0 ? [['progress', progress]] : []
+	return drawn([
+		'span',
+		{ class: className, contenteditable: 'false' },
+		['span', words],
+		...(failure ? [drawnButton('Try again', onRetry)] : shown),
+		drawnButton(failure ? 'Remove' : 'Cancel', onRemove),
+	])
 }

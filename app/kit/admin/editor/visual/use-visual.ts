@@ -3,27 +3,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextSelection } from '@tiptap/pm/state'
 import type { TextRendering } from '#kit/records/define-type.ts'
 import { TextDocument } from '../blocks/text-document.ts'
-import type { Notice } from '../paste/read-clipboard.ts'
+import type { TextProps } from '../editor-props.ts'
 import { createVisual, takeValue } from './create-visual.ts'
 import type { Visual } from './create-visual.ts'
 import type { DialogName } from './editor-commands.ts'
 import { screenOf } from './screen.ts'
 import type { Screen } from './screen.ts'
 
-export type VisualOptions = {
-	id: string
-	value: string
-	describedBy: string
-	isWrong?: boolean | undefined
-	rendering?: TextRendering | undefined
+export type VisualOptions = Omit<TextProps, 'label'> & {
+	rendering: TextRendering | undefined
 	/** Shown as source at the moment: the view keeps its history, and takes the text when it is shown again. */
 	isHidden: boolean
-	startsAt: { anchor: number; head: number } | null
-	onChange: (value: string) => void
 	openDialog: (name: DialogName) => void
-	onPlace: (pos: number) => void
-	onImages: (files: File[], at: number) => void
-	onNotice: (notice: Notice) => void
 	onFocusBar: () => void
 }
 
@@ -47,7 +38,6 @@ export function useVisual(options: VisualOptions) {
 			rendering: latest.current.rendering,
 			attributes: () => attributesOf(latest.current),
 			openDialog: (name) => latest.current.openDialog(name),
-			onPlace: (pos) => latest.current.onPlace(pos),
 			onImages: (files, at) => latest.current.onImages(files, at),
 			onNotice: (notice) => latest.current.onNotice(notice),
 			onFocusBar: () => latest.current.onFocusBar(),
@@ -109,7 +99,7 @@ function attributesOf({ id, describedBy, isWrong, isHidden }: VisualOptions) {
 		'aria-multiline': 'true',
 		'aria-labelledby': `${id}-label`,
 		'aria-describedby': describedBy,
-		'aria-invalid': String(isWrong ?? false),
+		'aria-invalid': String(isWrong),
 		spellcheck: 'true',
 		autocapitalize: 'sentences',
 		// Editable text is focusable anyway; accessibility checkers want it explicit.

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { AddMenu } from './add-menu.tsx'
 import { ContextBar } from './context-bar.tsx'
-import type { BarRequest } from './bar-items.ts'
 import type { Visual } from './create-visual.ts'
 import { PlusButton } from './plus-button.tsx'
 import type { Screen } from './screen.ts'
@@ -13,7 +11,7 @@ import type { VisualOptions } from './use-visual.ts'
 import './visual-editor.css'
 
 /** The visual editor and what is shown of it, for the bar of the surface. */
-export type VisualHandle = { visual: Visual; screen: Screen; openAdd: () => void }
+export type VisualHandle = { visual: Visual; screen: Screen }
 
 type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
 	label: string
@@ -21,17 +19,14 @@ type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
 	isLarge: boolean
 	/** Called with what the bar of the surface shows and does. */
 	onHandle: (handle: VisualHandle) => void
-	/** Something in a bar opens a dialog about the selection. */
-	onRequest: (request: BarRequest) => void
 	onSlashCount: (count: number | null) => void
 }
 
 /** The text as visitors will see it, to write in, with the bars about the selection. */
 export function VisualEditor(props: VisualEditorProps) {
-	const { id, label, isLarge, isHidden, rendering, onHandle, onRequest, onSlashCount } = props
+	const { id, label, isLarge, isHidden, rendering, onHandle, onSlashCount } = props
 	const bar = useRef<HTMLDivElement>(null)
 	const frame = useRef<HTMLDivElement>(null)
-	const [isAdding, setIsAdding] = useState(false)
 	const isTouch = useIsTouch()
 	const width = useWidth(frame)
 	const { host, visual, screen } = useVisual({
@@ -44,7 +39,7 @@ export function VisualEditor(props: VisualEditorProps) {
 	})
 	// A layout effect: the bar of the surface is whole when it is first painted.
 	useLayoutEffect(() => {
-		if (visual && screen) onHandle({ visual, screen, openAdd: () => setIsAdding(true) })
+		if (visual && screen) onHandle({ visual, screen })
 	}, [visual, screen, onHandle])
 	const looks = [
 		'editor-visual',
@@ -62,22 +57,7 @@ export function VisualEditor(props: VisualEditorProps) {
 						<SlashList view={visual.view} menu={screen.slash} frame={frame} isTouch={isTouch} />
 					) : null}
 					{screen.isEmptyLine && screen.hasFocus && !screen.slash && !isTouch ? (
-						<PlusButton
-							view={visual.view}
-							frame={frame}
-							at={screen.from}
-							width={width}
-							onPress={() => setIsAdding(true)}
-						/>
-					) : null}
-					{isAdding ? (
-						<AddMenu
-							view={visual.view}
-							commands={visual.commands}
-							frame={frame}
-							isTouch={isTouch}
-							onClose={() => setIsAdding(false)}
-						/>
+						<PlusButton view={visual.view} frame={frame} at={screen.from} width={width} />
 					) : null}
 					<ContextBar
 						label={label}
@@ -87,8 +67,6 @@ export function VisualEditor(props: VisualEditorProps) {
 						screen={screen}
 						isTouch={isTouch}
 						width={width}
-						onAdd={() => setIsAdding(true)}
-						onRequest={onRequest}
 					/>
 				</>
 			) : null}

@@ -8,22 +8,17 @@ import { deleteWords, insertBlock, setNodeMarkup } from './block-commands.ts'
 import { linkedWords, putLink } from './put-link.ts'
 import { putPicture } from './put-picture.ts'
 import { linkAt } from './screen.ts'
-import { changeNote, placeNote, removeNote, showNote } from './upload-notes.ts'
+import { placeNote, showNotes } from './upload-notes.ts'
 
 const { nodes, marks } = schema
 
 /** What dialogs do in the visual editor beyond what they do in the source. */
 export type VisualTarget = TextTarget & {
-	/** The link around the cursor. */
-	link: () => { href: string; words: string } | null
 	removeLink: () => void
-	/** The selected picture. */
-	picture: () => PictureAttrs | null
 	/** Gives the selected picture its words and size. */
 	describePicture: (given: Pick<PictureAttrs, 'alt' | 'width' | 'height'>) => void
 	/** The next picture takes the place of the one at this position; null: at the cursor. */
 	replaceNext: (pos: number | null) => void
-	selected: () => number
 	editSource: () => void
 }
 
@@ -51,26 +46,16 @@ export function visualTarget(view: EditorView): VisualTarget {
 		putVideo(address) {
 			view.dispatch(insertBlock(view.state.tr, nodes.video!.create({ written: address })))
 		},
-		showUpload(note, buttons, at) {
-			const pos = takeReplaced()
+		showUploads(notes, at) {
+			const pos = at === undefined ? null : takeReplaced()
 			const replaces = pos !== null
-			showNote(view, { note, buttons, replaces, pos: pos ?? at ?? view.state.selection.to })
+			showNotes(view, notes, { replaces, pos: pos ?? at ?? view.state.selection.to })
 		},
-		changeUpload: (note) => changeNote(view, note),
-		hideUpload: (id) => removeNote(view, id),
 		placeUpload: (id, image) => placeNote(view, id, image),
 		focus: () => view.focus(),
-		link: () => linkAt(view.state),
 		removeLink() {
 			const link = linkAt(view.state)
 			if (link) view.dispatch(view.state.tr.removeMark(link.from, link.to, marks.link!))
-		},
-		picture() {
-			const { selection } = view.state
-			const isPicture = selection instanceof NodeSelection && isReplaceable(selection.node)
-			return isPicture && selection.node.type !== nodes.picture_place
-				? (selection.node.attrs as PictureAttrs)
-				: null
 		},
 		describePicture({ alt, width, height }) {
 			const isSized = width !== null || height !== null
@@ -80,7 +65,6 @@ export function visualTarget(view: EditorView): VisualTarget {
 		replaceNext(pos) {
 			replaced = pos
 		},
-		selected: () => view.state.selection.from,
 		editSource() {
 			const dom = view.nodeDOM(view.state.selection.from)
 			if (dom instanceof HTMLElement) dom.querySelector<HTMLElement>(':scope > button')?.click()

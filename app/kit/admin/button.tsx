@@ -1,13 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
+/** A button of the back office; `className` adds to its look, such as `btn-primary`. It submits no form unless its type says so. */
+export function Button({ className, ...button }: ComponentProps<'button'>) {
+	return <button type="button" {...button} className={className ? `btn ${className}` : 'btn'} />
+}
+
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
 	icon: LucideIcon
 	/** Accessible name. */
 	label: string
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
 	return (
 		<button type="button" className="icon-button" aria-label={label} {...button}>
