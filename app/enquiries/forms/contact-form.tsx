@@ -9,23 +9,18 @@ import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 
 const countryOptions = contactCountries.map((country) => ({ value: country, label: country }))
 
 export function ContactForm({ labelledBy, subject }: { labelledBy: string; subject: string }) {
 	const { company } = useOffice()
-	const { email, replyTime } = useBusiness()
-	const anonKey = useAnonKey()
+	const { replyTime } = useBusiness()
 	return (
 		<LeadFormFrame
 			form="contact"
 			labelledBy={labelledBy}
 			subject={subject}
-			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.contact(email, ...filled), { anonKey })
-			}
 			onTaken={() =>
 				void showToast({
 					title: 'Message sent',

@@ -1,14 +1,10 @@
-import { useRef } from 'react'
 import { showToast } from '#kit/site/toast/toast.ts'
-import type { CallGuard } from '#enquiries/leads/calls.ts'
 import { DownloadFields } from './download-fields.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import type { LeadEngine } from './load-engine.ts'
 import { startFile } from './offered-file.ts'
 import type { OfferedFile } from './offered-file.ts'
 import { PlainFileLink } from './plain-file-link.tsx'
 import type { LeadValues } from '#enquiries/leads/schemas.ts'
-import { useAnonKey } from './use-anon-key.ts'
 
 type DownloadFormProps = {
 	labelledBy: string
@@ -18,21 +14,10 @@ type DownloadFormProps = {
 }
 
 export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFormProps) {
-	const anonKey = useAnonKey()
-	const hasStarted = useRef(false)
-	const wantsNewsletter = useRef(false)
-
-	async function give(engine: LeadEngine, value: LeadValues['download'], guard: CallGuard) {
-		const outcome = await engine.giveFile({ value, guard, resource, file, anonKey })
-		hasStarted.current = outcome.kind === 'taken'
-		wantsNewsletter.current = value.subscribe
-		return outcome
-	}
-
-	function finish() {
+	function finish(value: LeadValues['download'] | null) {
 		// Posted before scripts started, so the download has not started yet.
-		if (!hasStarted.current) startFile(file)
-		const description = wantsNewsletter.current
+		if (value === null) startFile(file)
+		const description = value?.subscribe
 			? 'To get the newsletter, press the button in the confirmation email.'
 			: undefined
 		void showToast({ title: 'Download started successfully', description })
@@ -44,7 +29,7 @@ export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFo
 			form="download"
 			subject={resource.id}
 			isInDialog
-			send={give}
+			send={(engine, value, sending) => engine.giveFile({ ...sending, value, resource, file })}
 			onTaken={finish}
 			thanks={{
 				title: 'Thank you, the file is yours',

@@ -5,7 +5,6 @@ import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 
 type EnquiryFormProps = {
@@ -18,7 +17,6 @@ type EnquiryFormProps = {
 export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormProps) {
 	const { company } = useOffice()
 	const { replyTime } = useBusiness()
-	const anonKey = useAnonKey()
 	const title = 'Your enquiry has been sent successfully'
 	const whatNext = `An adviser at ${company} replies ${replyTime}.`
 	return (
@@ -27,9 +25,6 @@ export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormPr
 			labelledBy={labelledBy}
 			subject={productTitle}
 			isInDialog
-			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.enquiry(...filled), { anonKey })
-			}
 			onTaken={() => {
 				onTaken?.()
 				void showToast({ title, description: whatNext })

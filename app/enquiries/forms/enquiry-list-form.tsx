@@ -11,7 +11,6 @@ import { ListedProduct } from './listed-product.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
-import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 
 type EnquiryListFormProps = {
@@ -27,17 +26,15 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 	const { products, listKey, title, onTaken, onRemove } = props
 	const { company } = useOffice()
 	const { replyTime } = useBusiness()
-	const anonKey = useAnonKey()
 	const [sent, setSent] = useState<LeadValues['list'] | null>(null)
 	return (
 		<LeadFormFrame
 			form="list"
 			labelledBy="list-title"
-			send={(engine, ...filled) => {
-				setSent(filled[0])
-				return engine.sendCall(engine.leadCalls.list(...filled), { anonKey })
+			onTaken={(value) => {
+				setSent(value)
+				onTaken()
 			}}
-			onTaken={onTaken}
 			products={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
 			thanks={{
 				title: 'Your enquiry has been sent successfully',

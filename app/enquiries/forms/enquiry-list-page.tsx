@@ -1,7 +1,7 @@
 import { useActionData, Link } from 'react-router'
 import type { ListedView } from '#enquiries/leads/listed-products.ts'
 import type { LeadRefusal } from '#enquiries/leads/lead-response.ts'
-import { mostListed } from '#kit/site/enquiry/enquiry-cookies.ts'
+import { maxListed } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
@@ -21,7 +21,7 @@ type EnquiryListPageProps = {
 const form = 'heads/enquiry'
 
 const notes: Record<string, string> = {
-	full: `Your list has ${mostListed} products, as many as one enquiry can have. Send it, or take a product off, before you add another.`,
+	full: `Your list has ${maxListed} products, as many as one enquiry can have. Send it, or take a product off, before you add another.`,
 	unknown: 'Nothing was added: this product is not on our site any longer.',
 	away: 'Nothing was added, because our system is not responding. Please try again in a minute.',
 }

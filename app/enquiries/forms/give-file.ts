@@ -9,12 +9,13 @@ import { sendCall, tryAddress } from './send-call.ts'
 import type { Outcome } from './send-call.ts'
 import { readSession, writeSession } from './session-store.ts'
 
-type Gift = {
+/** What goes along with the values of a form: `toEmail` is the business's own address. */
+export type Sending = { guard: CallGuard; anonKey: string; toEmail: string }
+
+type Gift = Pick<Sending, 'guard' | 'anonKey'> & {
 	value: LeadValues['download']
-	guard: CallGuard
 	resource: { id: string; title: string }
 	file: OfferedFile
-	anonKey: string
 }
 
 /** Starts the download when the file is available, even if the two calls that record it fail. */

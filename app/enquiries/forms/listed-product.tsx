@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { mostAmount } from '#kit/site/enquiry/enquiry-cookies.ts'
+import { maxAmount } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { keepRemark, readRemark } from '#kit/site/enquiry/remarks.ts'
 import { productFieldName, removeField } from '#enquiries/leads/product-fields.ts'
 import type { ListedView } from '#enquiries/leads/listed-products.ts'
@@ -67,7 +67,7 @@ export function ListedProduct({ product, onAmount, onRemove }: ListedProductProp
 						required
 						onInput={({ currentTarget: { value } }) => {
 							const typed = /^\s*[1-9]\d{0,3}\s*$/.test(value) ? Number(value) : null
-							if (typed !== null && typed <= mostAmount) onAmount(typed)
+							if (typed !== null && typed <= maxAmount) onAmount(typed)
 						}}
 					/>
 					<TextArea

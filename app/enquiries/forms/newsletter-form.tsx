@@ -1,22 +1,15 @@
-import { useBusiness } from '#platform/business/use-business.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
 import { newsletterInterests } from '#enquiries/leads/form-choices.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { SelectField } from './select-field.tsx'
-import { useAnonKey } from './use-anon-key.ts'
 
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
-	const { email } = useBusiness()
-	const anonKey = useAnonKey()
 	return (
 		<LeadFormFrame
 			form="newsletter"
 			labelledBy={labelledBy}
-			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.newsletter(email, ...filled), { anonKey })
-			}
 			onTaken={() =>
 				void showToast({
 					title: 'Subscription successful',

@@ -1,7 +1,7 @@
 // The pictures of a form, sent one by one as they are chosen. Built by hand, not by React: pages carry only the two inputs.
 import {
 	filesField,
-	mostPictures,
+	maxPictures,
 	nameHeader,
 	picturePath,
 	readPictureLines,
@@ -76,7 +76,7 @@ export function unsentSentence(posted: HTMLFormElement): string | null {
 }
 
 function addFiles(part: Part, files: File[]): void {
-	const room = Math.max(0, mostPictures - part.rows.filter(({ isRefused }) => !isRefused).length)
+	const room = Math.max(0, maxPictures - part.rows.filter(({ isRefused }) => !isRefused).length)
 	const further = files.slice(room).map(({ name }) => name)
 	part.status.textContent = further.length > 0 ? tooManySentence(further) : ''
 	for (const file of files.slice(0, room)) {

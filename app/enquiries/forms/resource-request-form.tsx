@@ -6,22 +6,17 @@ import { NameAndEmail } from './name-and-email.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { SelectField } from './select-field.tsx'
-import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 
 const typeOptions = resourceTypes.map((label) => ({ value: label.toLowerCase(), label }))
 
 export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 	const { company } = useOffice()
-	const { email, replyTime } = useBusiness()
-	const anonKey = useAnonKey()
+	const { replyTime } = useBusiness()
 	return (
 		<LeadFormFrame
 			form="request"
 			labelledBy={labelledBy}
-			send={(engine, ...filled) =>
-				engine.sendCall(engine.leadCalls.request(email, ...filled), { anonKey })
-			}
 			onTaken={() =>
 				void showToast({
 					title: 'Request Submitted',

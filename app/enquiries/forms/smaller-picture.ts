@@ -1,7 +1,7 @@
 // Makes a picture smaller in the browser, so that a photo of 5 MB takes seconds on weak mobile data, not minutes.
 
 /** Enough to see a mite. */
-const longestSidePx = 2000
+const maxSidePx = 2000
 const previewSidePx = 128
 const quality = 0.82
 
@@ -13,7 +13,7 @@ export async function smallerPicture(file: File): Promise<Smaller> {
 	try {
 		const picture = await createImageBitmap(file)
 		const preview = draw(picture, previewSidePx)
-		const canvas = draw(picture, longestSidePx)
+		const canvas = draw(picture, maxSidePx)
 		picture.close()
 		const blob = await new Promise<Blob | null>((resolve) =>
 			canvas.toBlob(resolve, 'image/jpeg', quality),

@@ -1,19 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useRouteLoaderData } from 'react-router'
+import { useBusiness } from '#platform/business/use-business.ts'
 import { isServerThere } from '#kit/site/connection/is-server-there.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
 import { sentParameter } from '#enquiries/leads/lead-response.ts'
-import type { CallGuard } from '#enquiries/leads/calls.ts'
+import type { LeadRefusal } from '#enquiries/leads/lead-response.ts'
+import type { Sending } from './give-file.ts'
 import type { FailureMessage } from './offline-messages.ts'
+import type { CalledForm } from '#enquiries/leads/calls.ts'
 import type { LeadForm } from '#enquiries/leads/forms.ts'
 import { engineAtHand, engineInTime, loadEngine } from './load-engine.ts'
 import type { LeadEngine } from './load-engine.ts'
-import type { LeadValues } from '#enquiries/leads/schemas.ts'
+import type { FieldErrors, LeadValues } from '#enquiries/leads/schemas.ts'
 import type { Outcome } from './send-call.ts'
 import { readSession, writeSession } from './session-store.ts'
 import { offlineMessages } from './offline-messages.ts'
-import { useLeadState } from './use-lead-state.ts'
 import { useRefusal, useWasSent } from './lead-form-context.ts'
 
 export type LeadFormOptions<F extends LeadForm> = {
@@ -22,9 +25,10 @@ export type LeadFormOptions<F extends LeadForm> = {
 	subject?: string
 	/** Whether it is in a dialog, which closes after sending: the thanks are shown elsewhere. */
 	isInDialog?: boolean
-	send: (engine: LeadEngine, value: LeadValues[F], guard: CallGuard) => Promise<Outcome>
-	/** Runs once the form is accepted, even when that was before scripts started. */
-	onTaken: () => void
+	/** What sends it; by default the call of the form. */
+	send?: (engine: LeadEngine, value: LeadValues[F], sending: Sending) => Promise<Outcome>
+	/** Runs once the form is accepted, with what was sent; null when that was before scripts started. */
+	onTaken: (value: LeadValues[F] | null) => void
 }
 
 type Parts<F extends LeadForm> = LeadFormOptions<F> & {
@@ -58,7 +62,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>) {
 	useEffect(() => {
 		if (wasSent) {
 			clearSent()
-			submit.take()
+			submit.take(null)
 		} else summary.current?.focus()
 		// oxlint-disable-next-line react/exhaustive-deps -- once, for what the page was opened with
 	}, [])
@@ -76,13 +80,49 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>) {
 	}
 }
 
+type LeadState = {
+	phase: 'idle' | 'sending' | 'sent'
+	errors: FieldErrors
+	failure: FailureMessage | null
+	/** The values of a form that the server sent back. */
+	typed: Record<string, string>
+	/** Characters of the texts near their limits; null until the visitor types. */
+	lengths: Record<string, number> | null
+	/** Counts the forms filled in one after another; each is a new element. */
+	round: number
+}
+
+const emptyForm = { phase: 'idle', errors: {}, failure: null, typed: {}, lengths: null } as const
+
+/** The state of a form between the first input and the result. */
+function useLeadState(refusal: LeadRefusal | null, wasSent: boolean) {
+	const [state, setState] = useState<LeadState>(() => ({
+		phase: wasSent ? 'sent' : 'idle',
+		errors: refusal?.errors ?? {},
+		failure: refusal?.message ? { message: refusal.message } : null,
+		typed: refusal?.values ?? {},
+		lengths: null,
+		round: 0,
+	}))
+	return {
+		state,
+		change: (change: Partial<LeadState>) => setState((now) => ({ ...now, ...change })),
+		/** Like `change`, but rendered before it returns. */
+		show: (change: Partial<LeadState>) =>
+			flushSync(() => setState((now) => ({ ...now, ...change }))),
+		startAgain: () => setState(({ round }) => ({ ...emptyForm, round: round + 1 })),
+	}
+}
+
 /** The handlers for typing and for the submit button; repeated presses send the form once. */
 function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 	const { form, isInDialog, draftKey, element, summary, lead, onTaken } = parts
+	const { send = callOf(form) } = parts
 	const isBusy = useRef(false)
 	const wrongFields = useRef(Object.keys(lead.state.errors))
+	const site = useSiteCall()
 
-	function take() {
+	function take(value: LeadValues[F] | null) {
 		writeSession(draftKey, null)
 		// A further message from this tab came from nowhere else.
 		writeSession('from', '')
@@ -91,7 +131,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 			element.current?.closest('dialog')?.close()
 			lead.startAgain()
 		} else lead.change({ phase: 'sent' })
-		onTaken()
+		onTaken(value)
 	}
 
 	function fail(failure: FailureMessage) {
@@ -103,8 +143,8 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 		const guard = engine.guardFor(posted, { form, draftKey }, value)
 		const giveFocusBack = lendFocus(posted)
 		lead.change({ phase: 'sending', failure: null })
-		const outcome = await parts.send(engine, value, guard).catch(() => broken)
-		if (outcome.kind === 'taken') return take()
+		const outcome = await send(engine, value, { guard, ...site }).catch(() => broken)
+		if (outcome.kind === 'taken') return take(value)
 		fail(engine.failureMessage(form, outcome))
 		giveFocusBack()
 	}
@@ -154,6 +194,18 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 			void follow(currentTarget).catch(() => {})
 		},
 	}
+}
+
+/** What every call of the site's own carries: its public key, and where messages to the business go. */
+function useSiteCall() {
+	const { anonKey = '' } = useRouteLoaderData<{ anonKey?: string }>('root') ?? {}
+	return { anonKey, toEmail: useBusiness().email }
+}
+
+/** Sends a form by the call of its own; a download has two, and another way. */
+function callOf<F extends LeadForm>(form: F): NonNullable<LeadFormOptions<F>['send']> {
+	return (engine, value, sending) =>
+		engine.sendLead(form as CalledForm, value as LeadValues[CalledForm], sending)
 }
 
 type Lead = ReturnType<typeof useLeadState>

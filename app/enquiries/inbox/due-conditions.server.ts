@@ -7,7 +7,6 @@ import { leads } from '#platform/db/tables/leads.server.ts'
 export const isOpen = sql`${leads.state} in ('new', 'in progress')`
 
 /**
-/**
  * What came last: 'reply' from us, 'message' from the visitor, 'undelivered' when it became known that a reply of ours did not arrive, or
  * null. Notes and drafts are no word to the visitor, and automatic replies none of theirs.
  */

@@ -16,25 +16,30 @@ const { timeZone } = backOffice
 /** Exported in a column of their own. */
 const companyFields = ['company', 'companyOrFarm']
 
-const headings = [
-	'Received (UTC)',
-	`Received (${timeZone})`,
-	'Kind',
-	'State',
-	'Owner',
-	`Reply due (${timeZone})`,
-	'Name',
-	'Company or farm',
-	'Email',
-	'Country',
-	'Subject',
-	'Message',
-	'More',
-	'Replies and notes',
-	'Came from',
-	'Campaign',
-	'First page',
-	'Sent from',
+type LeadRow = Awaited<ReturnType<typeof listWholeLeads>>[number]
+
+const columns: [heading: string, cell: (row: LeadRow) => string | null][] = [
+	['Received (UTC)', ({ createdAt }) => createdAt.toISOString()],
+	[`Received (${timeZone})`, ({ createdAt }) => toLocalTime(createdAt)],
+	['Kind', ({ kind }) => kindLabels[kind]],
+	['State', ({ state }) => leadStateLabels[state]],
+	['Owner', ({ ownerName }) => ownerName],
+	[`Reply due (${timeZone})`, ({ dueAt }) => dueAt && toLocalTime(dueAt)],
+	['Name', ({ name }) => name],
+	[
+		'Company or farm',
+		(row) => companyFields.map((name) => String(fieldsOf(row)[name] ?? '')).find(Boolean) ?? '',
+	],
+	['Email', ({ email }) => email],
+	['Country', ({ country }) => country && countryName(country)],
+	['Subject', ({ subject }) => subject],
+	['Message', ({ message }) => message],
+	['More', moreOf],
+	['Replies and notes', ({ written }) => written],
+	['Came from', sourceWords],
+	['Campaign', ({ utmCampaign }) => utmCampaign],
+	['First page', ({ firstPage }) => firstPage],
+	['Sent from', ({ page }) => page],
 ]
 
 /** Streams all leads that match an address as CSV; at most 1,000 are in memory. */
@@ -44,7 +49,7 @@ export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint
 	let isOver = false
 	return new ReadableStream({
 		start(controller) {
-			controller.enqueue(encoder.encode(csvStart + csvLine(headings)))
+			controller.enqueue(encoder.encode(csvStart + csvLine(columns.map(([heading]) => heading))))
 		},
 		async pull(controller) {
 			if (isOver) return controller.close()
@@ -52,39 +57,26 @@ export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint
 			const last = rows.at(-1)
 			isOver = rows.length < batch
 			if (last) before = { at: last.at, id: last.id }
-			controller.enqueue(encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join('')))
+			controller.enqueue(encoder.encode(rows.map(lineOf).join('')))
 		},
 	})
 }
 
-type LeadRow = Awaited<ReturnType<typeof listWholeLeads>>[number]
+function lineOf(row: LeadRow): string {
+	return csvLine(columns.map(([, cell]) => cell(row) ?? ''))
+}
 
-function cellsOf(row: LeadRow): string[] {
-	const fields = row.fields as Record<string, string | boolean | undefined>
-	const more = Object.entries(fields)
+function fieldsOf({ fields }: LeadRow) {
+	return fields as Record<string, string | boolean | undefined>
+}
+
+/** Products, and what else a lead of its kind has. */
+function moreOf(row: LeadRow): string {
+	const more = Object.entries(fieldsOf(row))
 		.filter(([name, value]) => fieldLabels[name] && value !== '' && !companyFields.includes(name))
 		.map(([name, value]) => `${fieldLabels[name]}: ${String(value)}`)
 	const products = productsIn(row.fields).map((product) => `Product: ${productText(product)}`)
-	return [
-		row.createdAt.toISOString(),
-		toLocalTime(row.createdAt),
-		kindLabels[row.kind],
-		leadStateLabels[row.state],
-		row.ownerName ?? '',
-		row.dueAt ? toLocalTime(row.dueAt) : '',
-		row.name,
-		companyFields.map((name) => String(fields[name] ?? '')).find(Boolean) ?? '',
-		row.email,
-		row.country ? countryName(row.country) : '',
-		row.subject ?? '',
-		row.message ?? '',
-		[...products, ...more].join('; '),
-		row.written ?? '',
-		sourceWords(row),
-		row.utmCampaign ?? '',
-		row.firstPage ?? '',
-		row.page ?? '',
-	]
+	return [...products, ...more].join('; ')
 }
 
 /** As spreadsheets read a date and time. */

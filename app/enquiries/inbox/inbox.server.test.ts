@@ -10,7 +10,7 @@ import { submission } from '#tests/support/submissions.ts'
 import { submitLead } from '#enquiries/leads/submit.server.ts'
 import { changeLead } from './change-lead.server.ts'
 import { addNote } from './reply.server.ts'
-import { confirmSpam } from './confirm-spam.server.ts'
+import { confirmSpam } from './change-lead.server.ts'
 import { exportLeads } from './export-leads.server.ts'
 import { leadFilters } from './lead-filters.ts'
 import {

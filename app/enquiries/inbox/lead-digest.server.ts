@@ -19,8 +19,8 @@ import { kindLabels } from './lead-labels.ts'
 import { getMailboxTrouble, getUnsentTrouble } from './mail-troubles.server.ts'
 
 /** Leads that a mail names; it counts the rest. */
-const mostNamed = 40
-const longestTitle = 120
+const maxNamed = 40
+const maxTitleLength = 120
 const longWaitMs = 15 * 60_000
 
 type Office = 'New Zealand' | 'Australia'
@@ -147,9 +147,9 @@ function sectionOf(rows: DueLead[], told: Told): CollectedSection {
 		first?.ownerId && first.ownerEmail !== null
 			? { id: first.ownerId, email: first.ownerEmail }
 			: { about: mailboxKind(first?.kind ?? 'contact', mailboxes) }
-	const named = rows.slice(0, mostNamed).map((row) => ({
+	const named = rows.slice(0, maxNamed).map((row) => ({
 		id: row.id,
-		title: cutText(`${row.name}: ${row.subject || kindLabels[row.kind]}`, longestTitle),
+		title: cutText(`${row.name}: ${row.subject || kindLabels[row.kind]}`, maxTitleLength),
 		when: whenOf(row, told),
 	}))
 	const today = rows.filter((row) => row.isToday)

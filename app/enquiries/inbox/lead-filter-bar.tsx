@@ -52,19 +52,10 @@ export function LeadFilterBar({ others, origins }: LeadFilterBarProps) {
 	)
 }
 
-function useFilters() {
-	const params = useListParams()
-	const navigate = useNavigate()
-	return {
-		params,
-		change: (changes: Record<string, string | null>) =>
-			void navigate({ search: changedAddress(params, changes) }, { preventScrollReset: true }),
-	}
-}
-
 /** Several states at once; none means all but spam. */
 function States() {
-	const { params, change } = useFilters()
+	const params = useListParams()
+	const navigate = useNavigate()
 	const requested = params.get('state') ?? ''
 	// Shows a choice at once; the address follows with the response.
 	const [known, setKnown] = useState({ requested, state: requested })
@@ -73,7 +64,7 @@ function States() {
 	const toggle = (one: LeadState) => {
 		const state = withState(states, one)
 		setKnown({ requested, state })
-		change({ state })
+		void navigate({ search: changedAddress(params, { state }) }, { preventScrollReset: true })
 	}
 	return (
 		<fieldset className="lead-state-filter">

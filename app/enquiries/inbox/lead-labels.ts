@@ -20,7 +20,7 @@ export const leadStateLabels = {
 export type LeadState = keyof typeof leadStateLabels
 
 /** Maximum characters of a reply or a note. */
-export const longestMessage = 20_000
+export const maxMessageLength = 20_000
 
 /** Choices of the country filter; the form stores names, the download form codes. */
 export const countryChoices = [

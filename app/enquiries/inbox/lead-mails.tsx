@@ -1,19 +1,9 @@
 import { mailLabels, mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
 import { MailButton } from '#kit/admin/mails/mail-button.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
+import type { getLead } from './queries.server.ts'
 
-export type SentMail = {
-	id: string
-	kind: string
-	/** Null for the admin mailbox. */
-	toEmail: string | null
-	state: keyof typeof mailStateLabels
-	reason: string | null
-	/** Why it came back; null: it did not. */
-	returned: string | null
-	createdAt: Date
-	sentAt: Date | null
-}
+type SentMail = NonNullable<Awaited<ReturnType<typeof getLead>>>['mails'][number]
 
 /** The mails of a lead with their states, and buttons to send them again. */
 export function LeadMails({ mails }: { mails: SentMail[] }) {

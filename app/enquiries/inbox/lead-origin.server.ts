@@ -7,7 +7,7 @@ import { knownSource, sourceName } from './lead-origin.ts'
 export type OriginChoices = Record<'source' | 'campaign', { value: string; label: string }[]>
 
 /** More make no choice; `?source=` and `?campaign=` find others too. */
-const mostChoices = 100
+const maxChoices = 100
 
 /** The sources and campaigns to filter leads by, by name: the most frequent ones, without what only robots say. One query. */
 export async function listOrigins(db: Db): Promise<OriginChoices> {
@@ -15,7 +15,7 @@ export async function listOrigins(db: Db): Promise<OriginChoices> {
 		select origin.kind, value from ${leads}, lateral
 			(values ('source', referrer), ('source', utm_source), ('campaign', utm_campaign)) as origin (kind, value)
 		where state <> 'spam' and value is not null
-		group by origin.kind, value order by count(*) desc, value limit ${mostChoices}`)
+		group by origin.kind, value order by count(*) desc, value limit ${maxChoices}`)
 	const valuesOf = (kind: 'source' | 'campaign') =>
 		rows.flatMap((row) => (row.kind === kind ? row.value : []))
 	const sources = new Set(valuesOf('source').map((source) => knownSource(source)?.value ?? source))

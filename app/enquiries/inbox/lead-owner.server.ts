@@ -1,8 +1,10 @@
 // Who handles a lead.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { getActorNames } from '#kit/admin/actor-names.server.ts'
 import { listPeopleWhoCan, personName } from '#platform/auth/access/people-with-access.server.ts'
 import { assertCan, rolesThatCan } from '#platform/auth/access/permissions.ts'
+import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { addAudit } from '#platform/auth/audit.server.ts'
 import { getReplyRules } from '#platform/business/business.server.ts'
@@ -10,11 +12,14 @@ import type { MessageKind } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import { leads } from '#platform/db/tables/leads.server.ts'
+import { mails } from '#platform/db/tables/mails.server.ts'
 import { mailboxOf } from '#enquiries/leads/lead-mails.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
-import { tellNewOwner } from './lead-given.server.ts'
+import type { MailData } from '#platform/mail/kinds.ts'
+import { queueMails } from '#platform/mail/queue.server.ts'
 import { dueAt, isTheirTurn, isUndelivered } from './due-conditions.server.ts'
+import { kindLabels } from './lead-labels.ts'
 
 /** Who shall handle a lead, and who did on the page; null for nobody. */
 export const ownerChangeSchema = z.object({
@@ -50,6 +55,9 @@ export async function listOwners(db: Db): Promise<PossibleOwner[]> {
 		}))
 		.toSorted((a, b) => a.name.localeCompare(b.name))
 }
+
+/** What a lead's screen says of its owner. */
+export type Owning = NonNullable<Awaited<ReturnType<typeof getOwning>>>
 
 /** Who handles a lead, what it waits for, and who else could handle it; null without that lead. */
 export async function getOwning(db: Db, leadId: string) {
@@ -101,6 +109,47 @@ export async function giveLead(
 		})
 		return ok(null)
 	})
+}
+
+/** In which a hand-over that is taken back, or goes on to somebody else, is told to nobody. */
+const holdMinutes = 10
+
+type Given = { lead: typeof leads.$inferSelect; ownerId: string | null }
+
+/**
+ * Queues the mail to whom a locked lead is given, for ten minutes later, and deletes the one of an earlier hand-over that is not out yet.
+ * Whoever takes a lead, or gets it back before anybody was told, gets none.
+ */
+async function tellNewOwner(tx: Db, actor: Actor, { lead, ownerId }: Given): Promise<void> {
+	const [untold] = await tx
+		.delete(mails)
+		.where(
+			and(
+				eq(mails.leadId, lead.id),
+				eq(mails.kind, 'lead-event'),
+				eq(mails.state, 'waiting'),
+				sql`${mails.data} ? 'before'`,
+			),
+		)
+		.returning({ data: mails.data })
+	const before = untold ? ((untold.data as MailData['lead-event']).before ?? null) : lead.ownerId
+	if (ownerId === null || ownerId === before || ownerId === actorId(actor)) return
+	const heldUntil = sql`clock_timestamp() + make_interval(mins => ${holdMinutes}::int)`
+	const [owner] = await tx
+		.select({ to: authUsers.email, heldUntil: heldUntil.mapWith(mails.heldUntil) })
+		.from(authUsers)
+		.where(eq(authUsers.id, ownerId))
+	if (!owner) return
+	const subject = lead.subject || kindLabels[lead.kind]
+	const names = await getActorNames(tx, [actorId(actor)])
+	const giver = names.get(actorId(actor)) ?? 'Somebody'
+	const data = {
+		subject: `Yours now: ${subject}`,
+		lines: [`${giver} has given you this lead: ${lead.name}, ${subject}.`],
+		adminPath: `/admin/leads/${lead.id}`,
+		before,
+	}
+	await queueMails(tx, [{ kind: 'lead-event', ...owner, leadId: lead.id, data }])
 }
 
 /** To whom mails about a lead go: its owner, or the mailbox for its kind when nobody with access owns it. */

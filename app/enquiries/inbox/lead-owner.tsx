@@ -1,20 +1,7 @@
 import { useRef, useState } from 'react'
-import type { PossibleOwner } from './lead-owner.server.ts'
+import type { Owning } from './lead-owner.server.ts'
 import { LeadWait } from './lead-wait.tsx'
 import { useLeadChange } from './use-lead-change.ts'
-
-/** Who handles a lead, what it waits for, and who else could handle it. */
-export type Owning = {
-	/** Null for nobody. */
-	ownerId: string | null
-	ownerName: string | null
-	dueAt: Date | null
-	isTheirTurn: boolean
-	isUndelivered: boolean
-	office: string
-	timeZone: string
-	people: PossibleOwner[]
-}
 
 type LeadOwnerProps = {
 	leadId: string

@@ -1,77 +1,55 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
-import { LeadCame } from './lead-came.tsx'
-import type { TitledPages } from './lead-came.tsx'
 import { LeadMails } from './lead-mails.tsx'
-import type { SentMail } from './lead-mails.tsx'
 import { LeadPictures } from './lead-pictures.tsx'
 import { LeadOwner } from './lead-owner.tsx'
-import type { Owning } from './lead-owner.tsx'
+import type { Owning } from './lead-owner.server.ts'
 import { LeadProducts } from './lead-products.tsx'
 import type { ProductNow } from './lead-products.tsx'
 import { LeadStateChoice } from './lead-state-choice.tsx'
-import { LeadTalk } from './lead-talk.tsx'
-import { LeadWays } from './lead-ways.tsx'
+import { LeadConversation } from './lead-conversation.tsx'
 import { LeadWriting } from './lead-writing.tsx'
 import { useBusiness } from '#platform/business/use-business.ts'
 import { countryName } from '#enquiries/leads/country-name.ts'
-import type { LeadOrigin } from '#enquiries/leads/lead-origin.ts'
 import type { LeadPicture } from '#enquiries/leads/pictures/pictures.server.ts'
 import { referenceOf } from '#enquiries/leads/reference.ts'
 import { telephoneLink } from '#platform/lib/text/telephone.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
-import type { LeadKindName, LeadState } from './lead-labels.ts'
-import type { TalkDraft, TalkEntry } from './talk.server.ts'
+import { sentNouns, sourceWords } from './lead-origin.ts'
+import type { getLead } from './queries.server.ts'
+import type { getConversation } from './conversation.server.ts'
 import { useLeadWatch } from './use-lead-watch.ts'
 import { useWriting } from './use-writing.ts'
 import './inbox.css'
 
-type Lead = {
-	id: string
-	kind: LeadKindName
-	state: LeadState
-	name: string
-	email: string
-	country: string | null
-	subject: string | null
-	message: string | null
-	fields: unknown
-	createdAt: Date
-	isSuspected: boolean
-	/** Path of the page with the form; null for older leads. */
-	page: string | null
-} & LeadOrigin
+type Found = NonNullable<Awaited<ReturnType<typeof getLead>>>
 
-type Consent = {
-	id: string
-	textShown: string
-	page: string
-	office: 'New Zealand' | 'Australia'
-	givenAt: Date
-	confirmedAt: Date | null
-	withdrawnAt: Date | null
-}
+/** Pages of the site by their paths; `href` is null for one that visitors cannot see today. */
+type TitledPages = Record<string, { title: string; href: string | null }>
 
-type LeadPageProps = {
-	lead: Lead
-	mails: SentMail[]
-	consents: Consent[]
-	talk: { entries: TalkEntry[]; draft: TalkDraft | null }
+type LeadPageProps = Found & {
+	conversation: Awaited<ReturnType<typeof getConversation>>
 	owning: Owning
 	/** Of an enquiry list, with what has become of each. */
 	products: ProductNow[]
 	pictures: LeadPicture[]
 	pages: TitledPages
+	user: { id: string; email: string }
+}
+
+type Ways = {
 	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
 	/** Query string of the list. */
 	list: string
-	user: { id: string; email: string }
 }
 
 /** One lead: what was sent, what was written since, its state, its mails. */
-export function LeadPage({ neighbours, list, ...props }: LeadPageProps) {
+export function LeadPage({ neighbours, list, ...props }: LeadPageProps & Ways) {
 	return (
 		<>
 			<LeadWays neighbours={neighbours} list={list} />
@@ -84,6 +62,43 @@ export function LeadPage({ neighbours, list, ...props }: LeadPageProps) {
 	)
 }
 
+/** Links from a lead to its list, and to the previous (newer) and next lead there. */
+function LeadWays({ neighbours: { previous, next }, list }: Ways) {
+	return (
+		<nav className="lead-ways" aria-label="Leads in this list">
+			<Link to={`/admin/leads${list}`} className="back">
+				Back to Leads
+			</Link>
+			<Way id={previous} list={list} rel="prev">
+				<ChevronLeft aria-hidden="true" />
+				Previous
+			</Way>
+			<Way id={next} list={list} rel="next">
+				Next
+				<ChevronRight aria-hidden="true" />
+			</Way>
+		</nav>
+	)
+}
+
+type WayProps = { id: string | null; list: string; rel: 'prev' | 'next'; children: ReactNode }
+
+/** Keeps its place at the end of the list, so that the other one does not move under the finger. */
+function Way({ id, list, rel, children }: WayProps) {
+	if (id === null) {
+		return (
+			<span className="btn" aria-disabled="true">
+				{children}
+			</span>
+		)
+	}
+	return (
+		<Link to={`/admin/leads/${id}${list}`} className="btn" rel={rel} prefetch="intent">
+			{children}
+		</Link>
+	)
+}
+
 function LeadParts({
 	lead,
 	mails,
@@ -91,13 +106,13 @@ function LeadParts({
 	products,
 	pictures,
 	pages,
-	talk,
+	conversation,
 	owning,
 	user,
-}: Omit<LeadPageProps, 'neighbours' | 'list'>) {
+}: LeadPageProps) {
 	const { revalidate } = useRevalidator()
 	const refresh = useCallback(() => void revalidate(), [revalidate])
-	const { entries, draft } = talk
+	const { entries, draft } = conversation
 	const seen = entries.filter(({ kind }) => kind === 'reply' || kind === 'message').length
 	const writing = useWriting({ leadId: lead.id, draft, seen, userId: user.id, onChanged: refresh })
 	const others = useLeadWatch(lead.id, entries, refresh)
@@ -115,7 +130,7 @@ function LeadParts({
 					<Facts lead={lead} pages={pages} />
 				</section>
 				{entries.length > 0 ? (
-					<LeadTalk
+					<LeadConversation
 						entries={entries}
 						pictures={pictures}
 						visitor={lead}
@@ -169,12 +184,43 @@ function Facts({ lead, pages }: Pick<LeadPageProps, 'lead' | 'pages'>) {
 	)
 }
 
+/** Where the sender of a lead came from, such as "Google, first page: Wet litter; enquiry from: Boot dip". */
+function LeadCame({ lead, pages }: Pick<LeadPageProps, 'lead' | 'pages'>) {
+	const { kind, utmCampaign, firstPage, page } = lead
+	const start = [sourceWords(lead), utmCampaign && `campaign ${utmCampaign}`]
+	const sent = `${sentNouns[kind]} from`
+	const steps =
+		firstPage === page
+			? [{ label: `first page and ${sent}`, path: page }]
+			: [
+					{ label: 'first page', path: firstPage },
+					{ label: sent, path: page },
+				]
+	const known = steps.flatMap(({ label, path }) => (path ? [{ label, path }] : []))
+	return (
+		<>
+			{start.filter(Boolean).join(', ')}
+			{known.map(({ label, path }, index) => (
+				<span key={label}>
+					{index > 0 ? '; ' : start.some(Boolean) ? ', ' : ''}
+					{label}: <PageName path={path} page={pages[path]} />
+				</span>
+			))}
+		</>
+	)
+}
+
+function PageName({ path, page }: { path: string; page: TitledPages[string] | undefined }) {
+	if (!page) return <>{path}</>
+	return page.href === null ? <>{page.title}</> : <a href={page.href}>{page.title}</a>
+}
+
 function FactValue({ name, value }: { name: string; value: unknown }) {
 	if (name === 'phone') return <a href={telephoneLink(String(value))}>{String(value)}</a>
 	return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
-type FactProps = { label: string; className?: string; children: React.ReactNode }
+type FactProps = { label: string; className?: string; children: ReactNode }
 
 function Fact({ label, className, children }: FactProps) {
 	return (
@@ -185,7 +231,7 @@ function Fact({ label, className, children }: FactProps) {
 	)
 }
 
-function ConsentCard({ consent }: { consent: Consent }) {
+function ConsentCard({ consent }: { consent: Found['consents'][number] }) {
 	const { offices } = useBusiness()
 	return (
 		<section className="lead-card" aria-label="Consent to the newsletter">

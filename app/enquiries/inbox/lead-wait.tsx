@@ -1,18 +1,9 @@
 import { useNow } from '#kit/admin/relative-time.tsx'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
 import { dueWords } from './lead-due.ts'
+import type { Owning } from './lead-owner.server.ts'
 
-type LeadWaitProps = {
-	/** When our reply is due; null when none is. */
-	dueAt: Date | null
-	/** Whether we wrote last. */
-	isTheirTurn: boolean
-	/** Whether what we wrote did not arrive. */
-	isUndelivered: boolean
-	office: string
-	/** Of the office. */
-	timeZone: string
-}
+type LeadWaitProps = Pick<Owning, 'dueAt' | 'isTheirTurn' | 'isUndelivered' | 'office' | 'timeZone'>
 
 /** What a lead waits for: our reply until then, or the visitor's; the exact time on hover. Nothing for others. */
 export function LeadWait({ isUndelivered, ...wait }: LeadWaitProps) {

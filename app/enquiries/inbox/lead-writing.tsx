@@ -7,7 +7,7 @@ import { SignInDialog } from '#kit/admin/sign-in-dialog.tsx'
 import { FileChips } from '#kit/admin/fields/files-field.tsx'
 import { showToast } from '#kit/site/toast/toast.ts'
 import type { Inserted, LeadInsert } from './lead-insert.tsx'
-import { longestMessage } from './lead-labels.ts'
+import { maxMessageLength } from './lead-labels.ts'
 import type { Colleague } from './use-lead-watch.ts'
 import type { useWriting, WritingAction } from './use-writing.ts'
 
@@ -79,26 +79,18 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 					) : null}
 				</div>
 				<div className="tags" role="radiogroup" aria-label="Who reads it">
-					<label className="tag">
-						<input
-							type="radio"
-							name="for"
-							value="reply"
-							checked={!isNote}
-							onChange={() => change({ isNote: false })}
-						/>
-						Reply
-					</label>
-					<label className="tag">
-						<input
-							type="radio"
-							name="for"
-							value="note"
-							checked={isNote}
-							onChange={() => change({ isNote: true })}
-						/>
-						Note
-					</label>
+					{(['Reply', 'Note'] as const).map((label) => (
+						<label key={label} className="tag">
+							<input
+								type="radio"
+								name="for"
+								value={label.toLowerCase()}
+								checked={isNote === (label === 'Note')}
+								onChange={() => change({ isNote: label === 'Note' })}
+							/>
+							{label}
+						</label>
+					))}
 				</div>
 				<TextArea
 					name="text"
@@ -108,7 +100,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 					label={isNote ? 'Note for colleagues' : `Reply to ${lead.name}`}
 					hint={isNote ? 'Visitors never see it.' : 'Goes out by email, with their words below.'}
 					rows={6}
-					max={longestMessage}
+					max={maxMessageLength}
 					onKeyDown={(event) => {
 						if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
 						event.preventDefault()

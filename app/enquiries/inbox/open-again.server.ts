@@ -17,11 +17,8 @@ type Lead = typeof leads.$inferSelect
  * for it.
  */
 export async function openedAgain(tx: Db, lead: Lead, receivedAt: Date) {
-	const due = await tx
-		.select({ id: leads.id })
-		.from(leads)
-		.where(and(eq(leads.id, lead.id), isDue))
-	return { ...opened(lead), ...(due.length === 0 && (await newPromise(tx, lead, receivedAt))) }
+	const due = await tx.$count(leads, and(eq(leads.id, lead.id), isDue))
+	return { ...opened(lead), ...(due === 0 && (await newPromise(tx, lead, receivedAt))) }
 }
 
 function opened({ state }: Lead) {
@@ -63,17 +60,12 @@ export async function openUnsent(db: Db, mailId: string): Promise<void> {
 }
 
 async function isTold(tx: Db, replyId: string, since: Date): Promise<boolean> {
-	const told = await tx
-		.select({ id: mails.id })
-		.from(mails)
-		.where(
-			and(
-				eq(mails.kind, 'lead-event'),
-				eq(sql`${mails.data} ->> 'replyId'`, replyId),
-				gte(mails.createdAt, since),
-			),
-		)
-	return told.length > 0
+	const isIt = and(
+		eq(mails.kind, 'lead-event'),
+		eq(sql`${mails.data} ->> 'replyId'`, replyId),
+		gte(mails.createdAt, since),
+	)
+	return (await tx.$count(mails, isIt)) > 0
 }
 
 type Undelivered = { replyId: string; reason: string }

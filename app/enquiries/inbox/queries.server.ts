@@ -2,7 +2,6 @@
 import {
 	and,
 	between,
-	count,
 	desc,
 	eq,
 	getTableColumns,
@@ -18,6 +17,7 @@ import {
 	sql,
 } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import { pageSize } from '#kit/records/list-address.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
@@ -93,7 +93,7 @@ const listedProducts = sql`(select string_agg(concat_ws(' ', p->>'name', p->>'re
  */
 export async function listLeads(db: Db, requested: ListRequest, now = new Date()) {
 	const matching = matchingLeads(requested, now)
-	const [rows, totals] = await Promise.all([
+	const [rows, total] = await Promise.all([
 		db
 			.select({
 				...listColumns,
@@ -110,9 +110,9 @@ export async function listLeads(db: Db, requested: ListRequest, now = new Date()
 			.orderBy(desc(lastWordAt), leads.id)
 			.limit(pageSize)
 			.offset((requested.page - 1) * pageSize),
-		db.select({ total: count() }).from(leads).where(matching),
+		db.$count(leads, matching),
 	])
-	return { rows, total: totals[0]?.total ?? 0 }
+	return { rows, total }
 }
 
 /** Position of a lead among all: `at` is the database's own text, since a Date would lose its microseconds. */
@@ -196,7 +196,7 @@ export async function getLeadNeighbours(
 export async function listDownloads(db: Db, requested: ListRequest) {
 	const { firstName, lastName, email, resourceUrl } = resourceDownloads
 	const matching = containsTyped([firstName, lastName, email, resourceUrl], requested.search)
-	const [rows, totals] = await Promise.all([
+	const [rows, total] = await Promise.all([
 		db
 			.select()
 			.from(resourceDownloads)
@@ -204,15 +204,15 @@ export async function listDownloads(db: Db, requested: ListRequest) {
 			.orderBy(desc(resourceDownloads.createdAt), resourceDownloads.id)
 			.limit(pageSize)
 			.offset((requested.page - 1) * pageSize),
-		db.select({ total: count() }).from(resourceDownloads).where(matching),
+		db.$count(resourceDownloads, matching),
 	])
-	return { rows, total: totals[0]?.total ?? 0 }
+	return { rows, total }
 }
 
 /** One page of the consents, newest first. */
 export async function listConsents(db: Db, requested: ListRequest) {
 	const matching = containsTyped([consents.email, consents.page], requested.search)
-	const [rows, totals, words] = await Promise.all([
+	const [rows, total, words] = await Promise.all([
 		db
 			.select()
 			.from(consents)
@@ -220,7 +220,7 @@ export async function listConsents(db: Db, requested: ListRequest) {
 			.orderBy(desc(consents.givenAt), consents.id)
 			.limit(pageSize)
 			.offset((requested.page - 1) * pageSize),
-		db.select({ total: count() }).from(consents).where(matching),
+		db.$count(consents, matching),
 		getConsentValues(db),
 	])
 	return {
@@ -228,19 +228,17 @@ export async function listConsents(db: Db, requested: ListRequest) {
 			...row,
 			meansTheSame: row.meaning === words[`${row.form}Meaning`],
 		})),
-		total: totals[0]?.total ?? 0,
+		total,
 	}
 }
-
-type UnseenLeads = { fresh: number; again: number; suspected: number }
 
 /**
  * How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam; and in how many in progress the
  * visitor wrote `again`.
  */
-export async function countUnseenLeads(db: Db): Promise<UnseenLeads> {
+export async function countUnseenLeads(db: Db) {
 	// Literals, so that the partial indexes fit.
-	const { rows } = await db.execute<UnseenLeads>(sql`
+	const { rows } = await db.execute<Record<'fresh' | 'again' | 'suspected', number>>(sql`
 		select (select count(*)::int from ${leads} where state = 'new' and kind <> 'download') as fresh,
 			(select count(*)::int from ${leads} where ${isWrittenAgain}) as again,
 			(select count(*)::int from ${leads} where ${isSuspected}) as suspected`)
@@ -287,20 +285,14 @@ export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; week
 		.where(and(gte(leads.createdAt, since), ne(leads.state, 'spam')))
 		.groupBy(week)
 	const byWeek = new Map(rows.map((row) => [row.week, row]))
-	return lastMondays(now, weeks).map((startsOn) => {
+	const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+		.toZonedDateTimeISO('Pacific/Auckland')
+		.toPlainDate()
+	const monday = today.subtract({ days: today.dayOfWeek - 1 })
+	return Array.from({ length: weeks }, (_, index) => {
+		const startsOn = monday.subtract({ weeks: weeks - 1 - index }).toString()
 		const { enquiries = 0, downloads = 0 } = byWeek.get(startsOn) ?? {}
 		return { startsOn, enquiries, downloads }
-	})
-}
-
-function lastMondays(now: Date, weeks: number): string[] {
-	const today = new Date(
-		`${now.toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })}T00:00:00Z`,
-	)
-	const sinceMonday = (today.getUTCDay() + 6) % 7
-	return Array.from({ length: weeks }, (_, index) => {
-		const days = sinceMonday + 7 * (weeks - 1 - index)
-		return new Date(today.getTime() - days * dayMs).toISOString().slice(0, 10)
 	})
 }
 
@@ -320,7 +312,16 @@ function matchingLeads({ search, filters }: ListRequest, now: Date): SQL | undef
 		states.length > 0 ? inArray(leads.state, states) : ne(leads.state, 'spam'),
 		country ? isFromCountry(country) : undefined,
 		isWithinDays(leads.createdAt, filters),
-		owner === 'nobody' ? isNobodys({ kind, states }) : owner ? isOwnedBy(owner) : undefined,
+		// What somebody should take: open, and no signup or download, unless the address says which states and kind.
+		owner === 'nobody'
+			? and(
+					isNull(leads.ownerId),
+					states.length > 0 ? undefined : isOpen,
+					kind ? undefined : isWork,
+				)
+			: owner
+				? isOwnedBy(owner)
+				: undefined,
 		isWaitingFor(due, now),
 		source ? isFromSource(source) : undefined,
 		campaign ? eq(leads.utmCampaign, campaign) : undefined,
@@ -331,21 +332,6 @@ function matchingLeads({ search, filters }: ListRequest, now: Date): SQL | undef
 function isOwnedBy(owner: string): SQL {
 	const id = parseUuid(owner)
 	return id === null ? sql`false` : eq(leads.ownerId, id)
-}
-
-/** What somebody should take: open, and no signup or download, unless the address says which states and kind. */
-function isNobodys({
-	kind,
-	states,
-}: {
-	kind?: string | undefined
-	states: string[]
-}): SQL | undefined {
-	return and(
-		isNull(leads.ownerId),
-		states.length > 0 ? undefined : isOpen,
-		kind ? undefined : isWork,
-	)
 }
 
 function isWaitingFor(due: string, now: Date): SQL | undefined {

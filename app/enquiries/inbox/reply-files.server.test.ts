@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorId } from '#platform/auth/actor.ts'
 import { media } from '#platform/db/tables/media.server.ts'
-import { mostAttachedBytes } from '#platform/media/attached-files.ts'
+import { maxAttachedBytes } from '#platform/media/attached-files.ts'
 import { StorageError } from '#platform/storage/storage-port.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ import { mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
 import { pdfBytes, testStorage } from '#tests/support/media.ts'
 import { insertOne, messagesOf, reply, replyMails } from '#tests/support/replies.ts'
 import { keepDraft, sendReply, writingSchema } from './reply.server.ts'
-import { getTalk } from './talk.server.ts'
+import { getConversation } from './conversation.server.ts'
 
 const mere = admin('mere')
 const newKey = () => crypto.randomUUID()
@@ -36,7 +36,7 @@ async function endHold(db: TestDb) {
 	await passTime(db)
 }
 
-test('files of the library go along, and the talk shows them with their size', async () => {
+test('files of the library go along, and the conversation shows them with their size', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	await using storage = await testStorage()
@@ -45,7 +45,7 @@ test('files of the library go along, and the talk shows them with their size', a
 	await insertFile(db)
 	const { id } = await insertOne(db)
 	expect(await sendReply(db, mere, { ...reply(id), files: [sheet] })).toMatchObject({ ok: true })
-	const { entries } = await getTalk(db, id, actorId(mere))
+	const { entries } = await getConversation(db, id, actorId(mere))
 	expect(entries[0]?.files).toEqual([{ ...sheet, bytes: pdfBytes.length }])
 	await endHold(db)
 	await worker.run()
@@ -64,13 +64,13 @@ test('a file that left the library, or too much of them, is refused with a sente
 	expect(gone).toMatchObject({
 		error: { message: expect.stringContaining('Data sheet.pdf is no longer') },
 	})
-	await db.update(media).set({ deletedAt: null, sizeBytes: mostAttachedBytes + 1 })
+	await db.update(media).set({ deletedAt: null, sizeBytes: maxAttachedBytes + 1 })
 	const large = await sendReply(db, mere, given)
 	expect(large).toMatchObject({ error: { message: expect.stringContaining('a mail takes 10 MB') } })
 	expect(await messagesOf(db)).toEqual([{ kind: 'reply draft', text: given.text }])
-	expect((await getTalk(db, id, actorId(mere))).draft?.files).toEqual([sheet])
+	expect((await getConversation(db, id, actorId(mere))).draft?.files).toEqual([sheet])
 	const tooMuch = { action: 'send', key: newKey(), text: 'x', seen: 0, isDone: false }
-	const files = [{ ...sheet, bytes: mostAttachedBytes + 1 }]
+	const files = [{ ...sheet, bytes: maxAttachedBytes + 1 }]
 	expect(writingSchema.safeParse({ ...tooMuch, files }).error?.issues[0]?.message).toContain(
 		'10 MB',
 	)

@@ -15,7 +15,7 @@ const mere = admin('mere')
 const hemi = admin('hemi')
 const newKey = () => crypto.randomUUID()
 
-test('a reply continues the talk: the office that the visitor saw, the subject, the words quoted, the mails before', async () => {
+test('a reply continues the conversation: the office that the visitor saw, the subject, the words quoted, the mails before', async () => {
 	await using db = await testDb()
 	const values = { message: 'Do you sell them in Perth?' }
 	await submitLead(
@@ -99,7 +99,7 @@ test('from the second round on, a reply quotes the last mail of the visitor and 
 	expect((await replyAfter(9)).quoted).toMatchObject({ by: 'Rua', text: 'Mine too' })
 })
 
-test('a reply to an enquiry list quotes its products; of a long talk the first and the last mails are named', async () => {
+test('a reply to an enquiry list quotes its products; of a long conversation the first and the last mails are named', async () => {
 	await using db = await testDb()
 	const seen = { id: newKey(), name: 'Boot Dip', path: '/products/dip', price: 30 }
 	const products = [{ ...seen, amount: 2, remark: 'In blue' }]

@@ -14,7 +14,7 @@ import { kindLabels } from './lead-labels.ts'
 import { splitQuoted } from './split-quoted.ts'
 
 /** Message-IDs that are named: the first, and the last ones. Programs for mail shorten long threads themselves. */
-const mostNamed = 50
+const maxNamed = 50
 /** A visitor's own may be anything; a line of a header ends at 998. */
 const plainMessageId = /^<[!-;=?-~]{1,250}>$/
 
@@ -92,7 +92,7 @@ async function threadOf(tx: Db, lead: Lead, received: Received[]): Promise<strin
 		.filter(({ id }) => plainMessageId.test(id))
 		.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 		.map(({ id }) => id)
-	return [...all.slice(0, 1), ...all.slice(1).slice(1 - mostNamed)]
+	return [...all.slice(0, 1), ...all.slice(1).slice(1 - maxNamed)]
 }
 
 /** The product whose page the visitor wrote from. */

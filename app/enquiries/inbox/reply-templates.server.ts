@@ -31,7 +31,7 @@ export type FilledTemplate = { id: string; title: string; text: string; files: A
 export type ReplyPart = { id: string; title: string; kind: string; text: string }
 
 /** More are found by their titles. */
-const mostTemplates = 100
+const maxTemplates = 100
 
 /**
  * The published templates for a reply about a lead: first those that the actor replied with most often. With them a part for each
@@ -98,7 +98,7 @@ async function listTemplates(db: Db, by: string): Promise<FilledTemplate[]> {
 		.from(templates)
 		.where(isLive(templates, new Date()))
 		.orderBy(desc(uses), asc(inNameOrder(templates.title)), templates.id)
-		.limit(mostTemplates)
+		.limit(maxTemplates)
 	return rows.map((row) => ({ ...row, files: readAttachedFiles(row.files) }))
 }
 

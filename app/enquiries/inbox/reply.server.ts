@@ -1,5 +1,5 @@
 // What staff write about a lead: replies, notes for colleagues, and drafts of both.
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
@@ -19,16 +19,16 @@ import { attachedFiles, readAttachedFiles, tooMuch } from '#platform/media/attac
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { templates } from '#platform/db/tables/content.server.ts'
-import { longestMessage } from './lead-labels.ts'
+import { maxMessageLength } from './lead-labels.ts'
 import { replyMailOf } from './reply-mail.server.ts'
-import type { TalkDraft } from './talk.server.ts'
+import type { ConversationDraft } from './conversation.server.ts'
 
 /** How long a reply can be taken back after *Send*. */
 const holdMs = 10_000
 
 const text = z
 	.string()
-	.max(longestMessage, overLimit(longestMessage))
+	.max(maxMessageLength, overLimit(maxMessageLength))
 	.transform((typed) => withoutForbidden(typed).trim())
 const written = text.refine((typed) => typed !== '', 'Write something first.')
 const key = z.uuid()
@@ -102,22 +102,20 @@ export async function keepDraft(
  * Sends a reply, with the lead's new state and an audit row without its text. It may be taken back for ten seconds; its mail is
  * stored at once, so nothing that happens to the site or to the browser loses it. Sent twice under one key, it is one.
  *
- * @returns until when it may be taken back.
  * @throws ForbiddenError when the actor may not change leads.
  */
 export async function sendReply(
 	db: Db,
 	actor: Actor,
 	{ leadId, key: id, text: typed, seen, isDone, files: chosen = [], templateId = null }: Of<'send'>,
-): Promise<Result<{ heldUntil: Date }, WritingRefusal>> {
+): Promise<Result<null, WritingRefusal>> {
 	assertCan(actor, 'lead:edit')
 	const by = actorId(actor)
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, leadId)
 		if (!lead) return fail({ code: 'gone' })
 		const sent = await findSent(tx, id)
-		if (sent)
-			return isSame(sent, 'reply', typed) ? ok(await heldOf(tx, id)) : fail({ code: 'sent' })
+		if (sent) return isSame(sent, 'reply', typed) ? ok(null) : fail({ code: 'sent' })
 		const unfilled = unfilledIn(typed, lead)
 		if (unfilled)
 			return fail({ code: 'unfilled', message: `${unfilled} is still to be filled in.` })
@@ -136,7 +134,7 @@ export async function sendReply(
 			.set({ state: isDone ? 'done' : 'in progress', updatedAt: new Date() })
 			.where(eq(leads.id, leadId))
 		await addAudit(tx, actor, { action: 'reply', recordType: 'lead', recordId: leadId })
-		return ok({ heldUntil })
+		return ok(null)
 	})
 }
 
@@ -151,7 +149,7 @@ export async function takeBackReply(
 	db: Db,
 	actor: Actor,
 	{ leadId, key: id }: Of<'undo'>,
-): Promise<Result<Omit<TalkDraft, 'key' | 'isNote'>, WritingRefusal>> {
+): Promise<Result<Omit<ConversationDraft, 'key' | 'isNote'>, WritingRefusal>> {
 	assertCan(actor, 'lead:edit')
 	const by = actorId(actor)
 	return db.transaction(async (tx) => {
@@ -178,7 +176,7 @@ export async function takeBackReply(
 			.set({ kind: 'note' })
 			.where(and(isDraftOf(leadId, by), eq(leadMessages.kind, 'note draft')))
 		const begun = await deleteDraft(tx, leadId, by)
-		const joined = sql<string>`left(concat_ws(${'\n\n'}, ${leadMessages.text}, ${begun}::text), ${longestMessage}::int)`
+		const joined = sql<string>`left(concat_ws(${'\n\n'}, ${leadMessages.text}, ${begun}::text), ${maxMessageLength}::int)`
 		const [draft] = await tx
 			.update(leadMessages)
 			.set({ kind: 'reply draft', text: joined, at: sql`now()` })
@@ -238,24 +236,15 @@ async function findSent(tx: Db, id: string): Promise<Message | null> {
 const isSame = (sent: Message, kind: 'reply' | 'note', typed: string) =>
 	sent.kind === kind && sent.text === typed
 
-/** Until when a stored reply can be taken back. */
-async function heldOf(tx: Db, id: string): Promise<{ heldUntil: Date }> {
-	const [mail] = await tx.select({ heldUntil: mails.heldUntil }).from(mails).where(eq(mails.id, id))
-	return { heldUntil: mail?.heldUntil ?? new Date(0) }
-}
-
 /** The lead, locked, so that of two who send at once one is the second; null when it was deleted. */
 async function lockLead(tx: Db, leadId: string) {
 	const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
 	return lead ?? null
 }
 
-async function countWords(tx: Db, leadId: string): Promise<number> {
-	const [row] = await tx
-		.select({ amount: count() })
-		.from(leadMessages)
-		.where(and(eq(leadMessages.leadId, leadId), inArray(leadMessages.kind, ['reply', 'message'])))
-	return row?.amount ?? 0
+function countWords(tx: Db, leadId: string): Promise<number> {
+	const areWords = inArray(leadMessages.kind, ['reply', 'message'])
+	return tx.$count(leadMessages, and(eq(leadMessages.leadId, leadId), areWords))
 }
 
 /** Deletes the actor's draft; returns its text, null without one. */

@@ -27,7 +27,7 @@ const address = /<[^<>@\s]+@[^<>@\s]+>/
 const year = /\b\d{4}\b/
 const time = /\d[:.h]\d\d\b/
 const isDated = (head: string) => address.test(head) || (year.test(head) && time.test(head))
-const longestAttribution = 600
+const maxAttributionLength = 600
 const isQuoted = (line: string) => /^\s*>/.test(line)
 const isBlank = (line: string) => line.trim() === ''
 
@@ -72,7 +72,7 @@ function startOfUnmarked(lines: string[]): number {
 				.slice(at, at + size)
 				.join(' ')
 				.trim()
-			if (head.length > longestAttribution) break
+			if (head.length > maxAttributionLength) break
 			if (!attribution.test(head) || !isDated(head)) continue
 			const next = lines.slice(at + size, at + size + 10).find((below) => !isBlank(below))
 			if (next !== undefined && !isQuoted(next)) return at

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { postJson } from '#platform/lib/http/request-json.ts'
-import { markOfTalk } from './talk-mark.ts'
-import type { TalkEntry } from './talk.server.ts'
+import type { ConversationEntry } from './conversation.server.ts'
 
 /** Somebody else who has the lead open. */
 export type Colleague = { name: string; isWriting: boolean }
@@ -11,7 +10,7 @@ export type LeadLook = { mark: string; others: Colleague[] }
 
 const pauseMs = 15_000
 /** While a mail is under way. */
-const shortestPauseMs = 3000
+const minPauseMs = 3000
 
 /**
  * Follows an open lead: its mails, what others write, and who else has it open. The page is read again only when something changed:
@@ -21,16 +20,16 @@ const shortestPauseMs = 3000
  */
 export function useLeadWatch(
 	leadId: string,
-	entries: TalkEntry[],
+	entries: ConversationEntry[],
 	onChanged: () => void,
 ): Colleague[] {
 	const [others, setOthers] = useState<Colleague[]>([])
 	const isWaiting = entries.some(({ mail }) => mail?.state === 'waiting')
-	const shown = markOfTalk(entries)
+	const shown = markOfConversation(entries)
 	useEffect(() => {
 		const left = new AbortController()
 		const { signal } = left
-		let nextMs = isWaiting ? shortestPauseMs : pauseMs
+		let nextMs = isWaiting ? minPauseMs : pauseMs
 		let timer = setTimeout(() => void look(), isWaiting ? nextMs : 0)
 		async function look() {
 			clearTimeout(timer)
@@ -50,4 +49,11 @@ export function useLeadWatch(
 		}
 	}, [leadId, isWaiting, shown, onChanged])
 	return others
+}
+
+/** Differs when a conversation has another entry, or a mail another state. */
+export function markOfConversation(entries: ConversationEntry[]): string {
+	return entries
+		.map(({ id, mail }) => [id, mail?.state, mail?.reason, mail?.returned].join(' '))
+		.join('\n')
 }

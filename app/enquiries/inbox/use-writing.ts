@@ -7,14 +7,14 @@ import { isSame } from '#kit/records/same-values.ts'
 import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import type { Outcome } from '#platform/lib/http/request-json.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
-import type { TalkDraft } from './talk.server.ts'
+import type { ConversationDraft } from './conversation.server.ts'
 import { endToast, showToast } from '#kit/site/toast/toast.ts'
 
 const failed = 'This was not sent. Please try again.'
 
 const blank: Words = { text: '', isNote: false, files: [], templateId: null }
 
-type Words = Omit<TalkDraft, 'key'>
+type Words = Omit<ConversationDraft, 'key'>
 type Refusal = { code?: string; message?: string } | null
 
 /** What the button does with what is typed: a reply to the visitor, which may end the lead, or a note for colleagues. */
@@ -22,7 +22,7 @@ export type WritingAction = 'send' | 'send and done' | 'note'
 
 type WritingOptions = {
 	leadId: string
-	draft: TalkDraft | null
+	draft: ConversationDraft | null
 	/** How many replies and messages of the visitor the page shows. */
 	seen: number
 	userId: string

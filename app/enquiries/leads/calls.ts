@@ -42,51 +42,49 @@ export const loopsPath = `${functionsPath}/send-to-loops`
 /** Inserts the record of a download; an operation on the table (PUB-CALL-08). */
 export const downloadPath = `${functionsPath}/record-download`
 
-/** Turns checked values into the call that sends them. Where the mail goes is the server's choice, whatever `toEmail` says. */
-export const leadCalls = {
-	enquiry: (value: LeadValues['enquiry'], guard: CallGuard): LeadCall => ({
-		path: enquiryPath,
-		body: { ...value, ...guard },
+/** A form that one call sends. */
+export type CalledForm = Exclude<LeadForm, 'download'>
+
+const paths: Record<CalledForm, string> = {
+	enquiry: enquiryPath,
+	list: listPath,
+	contact: contactPath,
+	newsletter: contactPath,
+	request: contactPath,
+}
+
+const bodies: { [F in CalledForm]: (value: LeadValues[F]) => Record<string, unknown> } = {
+	enquiry: (value) => value,
+	list: (value) => value,
+	contact: (value) => ({
+		...value,
+		country: value.country === otherCountry ? value.otherCountry : value.country,
 	}),
-	list: (value: LeadValues['list'], guard: CallGuard): LeadCall => ({
-		path: listPath,
-		body: { ...value, ...guard },
+	newsletter: ({ newsletterName, newsletterEmail, interests }) => ({
+		name: newsletterName,
+		email: newsletterEmail,
+		subject: newsletterSubject,
+		message: newsletterMessage(interests),
+		interests,
 	}),
-	contact: (toEmail: string, value: LeadValues['contact'], guard: CallGuard): LeadCall => ({
-		path: contactPath,
-		body: {
-			...value,
-			country: value.country === otherCountry ? value.otherCountry : value.country,
-			toEmail,
-			...guard,
-		},
+	request: ({ resourceType, description, company = '', ...value }) => ({
+		...value,
+		subject: `${requestSubjectStart}${resourceType}`,
+		company,
+		message: description,
 	}),
-	newsletter: (toEmail: string, value: LeadValues['newsletter'], guard: CallGuard): LeadCall => ({
-		path: contactPath,
-		body: {
-			name: value.newsletterName,
-			email: value.newsletterEmail,
-			subject: newsletterSubject,
-			message: newsletterMessage(value.interests),
-			interests: value.interests,
-			toEmail,
-			...guard,
-		},
-	}),
-	request: (toEmail: string, value: LeadValues['request'], guard: CallGuard): LeadCall => ({
-		path: contactPath,
-		body: {
-			name: value.name,
-			email: value.email,
-			subject: `${requestSubjectStart}${value.resourceType}`,
-			company: value.company ?? '',
-			message: value.description,
-			pictures: value.pictures,
-			toEmail,
-			...guard,
-		},
-	}),
-} satisfies Record<Exclude<LeadForm, 'download'>, (...given: never[]) => LeadCall>
+}
+
+/** The call that sends checked values. Where the mail goes is the server's choice, whatever `toEmail` says. */
+export function leadCall<F extends CalledForm>(
+	form: F,
+	value: LeadValues[F],
+	{ toEmail, guard }: { toEmail: string; guard: CallGuard },
+): LeadCall {
+	const path = paths[form]
+	const to = path === contactPath ? { toEmail } : {}
+	return { path, body: { ...bodies[form](value), ...to, ...guard } }
+}
 
 /** Both calls of a download: its record, and the mailing list. Either alone stores everything, so one may fail. */
 export function downloadCalls(
@@ -94,32 +92,13 @@ export function downloadCalls(
 	requested: { resource: RequestedResource; browserLocation: string; guard: CallGuard },
 ): LeadCall[] {
 	const { resource, browserLocation, guard } = requested
-	const shared = { resourceTitle: resource.title, browserLocation, subscribed: value.subscribe }
+	const { firstName, lastName, email, country, subscribe: subscribed } = value
+	const { title: resourceTitle, url } = resource
+	const shared = { email, country, resourceTitle, browserLocation, subscribed, ...guard }
+	const asColumns = { first_name: firstName, last_name: lastName, resource_url: url }
 	return [
-		{
-			path: downloadPath,
-			body: {
-				first_name: value.firstName,
-				last_name: value.lastName,
-				email: value.email,
-				country: value.country,
-				resource_url: resource.url,
-				...shared,
-				...guard,
-			},
-		},
-		{
-			path: loopsPath,
-			body: {
-				firstName: value.firstName,
-				lastName: value.lastName,
-				email: value.email,
-				country: value.country,
-				resourceUrl: resource.url,
-				...shared,
-				...guard,
-			},
-		},
+		{ path: downloadPath, body: { ...asColumns, ...shared } },
+		{ path: loopsPath, body: { firstName, lastName, resourceUrl: url, ...shared } },
 	]
 }
 

@@ -4,10 +4,10 @@ import { defineFields } from '#kit/records/fields.ts'
 import { firstValue, words } from '#kit/records/fixed-fields.ts'
 
 /** Longest of these words, with the company's name filled in. */
-export const longestWords = 800
+export const maxWordsLength = 800
 
 const beside = (label: string, first: string) =>
-	words({ label, first, more: ['company'], min: 1, max: longestWords })
+	words({ label, first, more: ['company'], min: 1, max: maxWordsLength })
 
 /** What words mean: the version of the record since when they mean it, 0 for the first ones. */
 const meaning = (label: string) =>

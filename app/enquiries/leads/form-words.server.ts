@@ -53,16 +53,16 @@ export async function getFormWordsOrFirst(
 	form: LeadForm,
 ): Promise<FormWords> {
 	try {
-		return await publicRead('form words', (reads) => getFormWords(context, reads, form), context)
+		return await publicRead(context, 'form words', (reads) => getFormWords(context, reads, form))
 	} catch {
 		// `publicRead` has logged it.
 		context.get(pageTagsContext).forbidCaching()
-		return getFirstWords(form)
+		return getDefaultWords(form)
 	}
 }
 
 /** The first words of a form, for a page that is shown while the database is away. */
-export async function getFirstWords(form: LeadForm): Promise<FormWords> {
+export async function getDefaultWords(form: LeadForm): Promise<FormWords> {
 	const business = await getBusiness(siteDb).catch(unknownBusiness)
 	return toFormWords(form, consentFields.blank, business)
 }

@@ -11,8 +11,8 @@ import type { TestDb } from '#tests/support/database.ts'
 import { submission } from '#tests/support/submissions.ts'
 import { confirmConsent, withdrawConsent } from './consents.server.ts'
 import { purgeLeadsJob, pushSubscriberJob, removeSubscriberJob } from './jobs.server.ts'
-import { sealEmail } from './sealed-email.server.ts'
 import { submitLead } from './submit.server.ts'
+import { sealEmail } from './suppressions.server.ts'
 
 const apiKey = 'loops-key-of-the-tests'
 

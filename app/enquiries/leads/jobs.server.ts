@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { consents, leads } from '#platform/db/tables/leads.server.ts'
+import type { JobPayload } from '#platform/jobs/catalog.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { backOffice } from '#platform/settings.ts'
@@ -11,8 +12,7 @@ import { purgeLimits } from './message-limits.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
 import type { Contact } from './loops.server.ts'
 import { purgePeople } from './retention.server.ts'
-import { openEmail } from './sealed-email.server.ts'
-import { suppressionHash } from './suppressions.server.ts'
+import { openEmail, suppressionHash } from './suppressions.server.ts'
 
 /** Loops accepts 10 requests a second; the queue runs one job at a time across all workers. */
 const pauseMs = 110
@@ -25,12 +25,12 @@ const pauseMs = 110
  */
 export const pushSubscriberJob = defineJob(
 	'leads.pushSubscriber',
-	async ({ leadId, consentId }, { db, signal }) => {
+	async (person, { db, signal }) => {
 		if (!hasLoops()) {
-			logger.info({ leadId, consentId }, 'subscriber stored, not pushed: no LOOPS_API_KEY')
+			logger.info(person, 'subscriber stored, not pushed: no LOOPS_API_KEY')
 			return
 		}
-		const contact = leadId ? await contactOfLead(db, leadId) : await contactOfConsent(db, consentId)
+		const contact = await findContact(db, person)
 		if (!contact) return
 		await wait(pauseMs, undefined, { signal })
 		await pushContact(contact, signal)
@@ -73,40 +73,33 @@ export const setDueTimesJob = defineJob('leads.setDueTimes', async (_nothing, { 
 	if (moved > 0) logger.info({ moved }, 'replies are due at other times')
 })
 
-async function contactOfConsent(db: Db, consentId: string | undefined): Promise<Contact | null> {
-	if (!consentId) return null
-	const [row] = await db
-		.select({ email: consents.email, leadId: consents.leadId })
-		.from(consents)
-		.where(eq(consents.id, consentId))
-	if (!row) return null
-	const known = row.leadId ? await contactOfLead(db, row.leadId) : null
-	return known ?? { ...unnamed, email: row.email, subscribed: await isSubscribed(db, row.email) }
-}
-
-async function contactOfLead(db: Db, leadId: string): Promise<Contact | null> {
-	const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
-	if (!lead) return null
-	const fields = lead.fields as Record<string, string | undefined>
-	const [firstName = '', ...rest] = lead.name.split(' ')
+/** The person behind a lead, or behind a consent whose lead may be gone; null when nothing is left of them. */
+async function findContact(
+	db: Db,
+	{ leadId, consentId }: JobPayload<'leads.pushSubscriber'>,
+): Promise<Contact | null> {
+	const [consent] = consentId
+		? await db
+				.select({ email: consents.email, leadId: consents.leadId })
+				.from(consents)
+				.where(eq(consents.id, consentId))
+		: []
+	const id = leadId ?? consent?.leadId
+	const [lead] = id ? await db.select().from(leads).where(eq(leads.id, id)) : []
+	const email = lead?.email ?? consent?.email
+	if (!email) return null
+	const fields = (lead?.fields ?? {}) as Record<string, string | undefined>
+	const [firstName = '', ...rest] = lead?.name.split(' ') ?? []
 	return {
-		email: lead.email,
+		email,
 		firstName: fields['firstName'] ?? firstName,
 		lastName: fields['lastName'] ?? rest.join(' '),
 		// A signup has only the page's country, which must not replace one that was given.
-		country: lead.kind === 'download' ? lead.country : null,
+		country: lead?.kind === 'download' ? lead.country : null,
 		resourceTitle: fields['resourceTitle'] || null,
 		browserLocation: fields['browserLocation'] || null,
-		subscribed: await isSubscribed(db, lead.email),
+		subscribed: await isSubscribed(db, email),
 	}
-}
-
-const unnamed = {
-	firstName: '',
-	lastName: '',
-	country: null,
-	resourceTitle: null,
-	browserLocation: null,
 }
 
 /**

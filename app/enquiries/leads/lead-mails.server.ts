@@ -6,7 +6,7 @@ import type { Lead } from './lead.server.ts'
 import { productLine, productsIn } from './listed-products.ts'
 import { referenceOf } from './reference.ts'
 
-const longestSender = 60
+const maxSenderLength = 60
 
 type Sent = {
 	leadId: string
@@ -32,7 +32,7 @@ export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 	const farm = fields['companyOrFarm'] || fields['company']
 	const sender = [name, typeof farm === 'string' ? farm : '']
 		.filter(Boolean)
-		.map((text) => cutText(text, longestSender))
+		.map((text) => cutText(text, maxSenderLength))
 	return {
 		kind: 'lead-notice',
 		to: null,
@@ -101,7 +101,7 @@ export function unsubscribePath(consentId: string): string {
 // What a mail to a sender may repeat. Whoever fills in a form can type the address of somebody else, so words that lead
 // anywhere are not passed on (decision 0088).
 
-const longestName = 60
+const maxNameLength = 60
 /** Letters of any script, with what stands in names. */
 const personName = /^\p{L}[\p{L}\p{M} .'’-]*$/u
 /** A web or email address, also without its beginning, and a telephone number. */
@@ -110,7 +110,7 @@ const leadsAnywhere =
 
 /** A name to greet by; null when it is none, or leads anywhere. */
 export function repeatableName(name: string): string | null {
-	const isName = name.length <= longestName && personName.test(name) && !leadsAnywhere.test(name)
+	const isName = name.length <= maxNameLength && personName.test(name) && !leadsAnywhere.test(name)
 	return isName ? name : null
 }
 

@@ -72,21 +72,27 @@ export function toLead<F extends LeadForm>(
 	situation: LeadSituation,
 ): Lead {
 	const make = makers[form] as (value: LeadValues[F], situation: LeadSituation) => Words
-	return { ...make(value, situation), pictures: situation.pictures ?? [] }
+	const { subject = null, message } = value as Partial<LeadValues['contact']>
+	return {
+		country: situation.country,
+		subject,
+		message: message || null,
+		newsletterConsent: null,
+		download: null,
+		notice: null,
+		...make(value, situation),
+		pictures: situation.pictures ?? [],
+	}
 }
 
-/** A lead without its pictures. */
-type Words = Omit<Lead, 'pictures'>
+/** What a form says of a lead: its subject, message and country are those of the form and the page, unless it says another. */
+type Words = Pick<Lead, 'kind' | 'name' | 'email' | 'fields'> & Partial<Lead>
 
 const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation) => Words } = {
-	enquiry: ({ name, email, subject, message, companyOrFarm, productName }, { country }) => ({
-		...nothing,
+	enquiry: ({ name, email, message, companyOrFarm, productName }, { country }) => ({
 		kind: 'enquiry',
 		name,
 		email,
-		country,
-		subject,
-		message,
 		fields: { companyOrFarm, productName },
 		notice: {
 			intro: 'Someone is asking about a product.',
@@ -101,19 +107,13 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		},
 	}),
 	list: ({ name, email, message, companyOrFarm }, { country, products = [] }) => ({
-		...nothing,
 		kind: 'enquiry',
 		name,
 		email,
-		country,
 		subject: subjectOf(products),
-		message: message || null,
 		fields: { companyOrFarm, products: products.map(({ changes: _, ...seen }) => seen) },
 		notice: {
-			intro:
-				products.length === 1
-					? 'Someone is asking about a product.'
-					: `Someone is asking about ${products.length} products.`,
+			intro: `Someone is asking about ${products.length === 1 ? 'a product' : `${products.length} products`}.`,
 			rows: [
 				...products.map((product, index) => ({
 					label: products.length === 1 ? 'Product' : `Product ${index + 1}`,
@@ -129,20 +129,17 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			],
 		},
 	}),
-	contact: ({ otherCountry: other, interests, phone, bestTime, ...value }) => {
-		const { name, email, company, country, subject, message } = value
-		const named = country === otherCountry ? other : country
+	contact: ({ name, email, company, interests, phone, bestTime, message, ...value }) => {
+		const otherCountryName = value.country === otherCountry ? value.otherCountry : ''
+		const country = otherCountryName || value.country
 		return {
-			...nothing,
 			kind: 'contact',
 			name,
 			email,
-			country: named,
-			subject,
-			message,
+			country,
 			fields: {
 				company,
-				otherCountry: country === otherCountry ? other : '',
+				otherCountry: otherCountryName,
 				...given({ interests, phone, bestTime }),
 			},
 			notice: {
@@ -150,7 +147,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				rows: rowsOf({
 					Name: name,
 					Company: company,
-					Country: named,
+					Country: country,
 					Interests: interests,
 					Email: email,
 					Telephone: phone,
@@ -161,11 +158,9 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		}
 	},
 	newsletter: ({ newsletterName, newsletterEmail, interests, company }, { country, agreed }) => ({
-		...nothing,
 		kind: 'newsletter',
 		name: newsletterName,
 		email: newsletterEmail,
-		country,
 		subject: newsletterSubject,
 		message: newsletterMessage(interests),
 		fields: {
@@ -188,11 +183,9 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		},
 	}),
 	request: ({ name, email, resourceType, description, company }, { country }) => ({
-		...nothing,
 		kind: 'resource-request',
 		name,
 		email,
-		country,
 		subject: `${requestSubjectStart}${resourceType}`,
 		message: description,
 		fields: { resourceType, description, ...given({ company }) },
@@ -209,14 +202,13 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		},
 	}),
 	download: (value, { agreed, resource, browserLocation = '' }) => {
-		const { firstName, lastName, email, subscribe } = value
+		const { firstName, lastName, email, country, subscribe } = value
 		const resourceUrl = resource?.url ?? null
 		return {
-			...nothing,
 			kind: 'download',
 			name: `${firstName} ${lastName}`,
 			email,
-			country: value.country,
+			country,
 			subject: resource?.title ?? null,
 			fields: {
 				firstName,
@@ -232,7 +224,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 	},
 }
 
-const longestSubject = 240
+const maxSubjectLength = 240
 
 function subjectOf(products: readonly SeenProduct[]): string {
 	const names = products.map(({ name }) => name).join(', ')
@@ -240,7 +232,7 @@ function subjectOf(products: readonly SeenProduct[]): string {
 		products.length === 1
 			? `I'd like more info about this product: ${names}`
 			: `${products.length} products: ${names}`
-	return cutText(subject, longestSubject)
+	return cutText(subject, maxSubjectLength)
 }
 
 /** A product in the mail to the office, with what has become of it since it was seen. */
@@ -249,15 +241,6 @@ function noticeOf(product: ListedNow): string {
 	return [productLine(product), path, ...changes.map(changeText), remark && `Remark: ${remark}`]
 		.filter(Boolean)
 		.join('\n')
-}
-
-const nothing = {
-	country: null,
-	subject: null,
-	message: null,
-	newsletterConsent: null,
-	download: null,
-	notice: null,
 }
 
 /** The fields with values: a call may have some that the page does not ask for. */

@@ -49,48 +49,36 @@ export async function findShownProduct(
 }
 
 /**
- * Listed products as they were seen. One that visitors cannot see any longer has the name that its address tells, so that none is
- * lost: an id and a version are no proof that somebody saw it. One query; none for an empty list.
+ * Listed products as they were seen, each with what has become of it. One that visitors cannot see any longer has the name that its
+ * address tells, so that none is lost: an id and a version are no proof that somebody saw it. Two queries; none for an empty list.
  */
-async function readSeenProducts(db: Db, listed: readonly ListedProduct[]): Promise<SeenProduct[]> {
-	const stored = await readStored(db, listed)
-	return listed.map((product) => {
-		const { id, slug, amount } = product
-		const row = stored.get(id)
-		const seen = row?.seen ?? (row?.version === product.version ? row : null)
-		const name = seen?.title ?? nameOfSlug(slug)
-		return { id, name, path: pathOf(slug), price: seen?.price ?? null, amount, remark: '' }
-	})
-}
-
-/** As `readSeenProducts`, each with what has become of it. */
 export async function readListedProducts(db: Db, listed: readonly ListedProduct[]) {
-	const seen = await readSeenProducts(db, listed)
-	const changes = await readChanges(db, seen)
-	return seen.map((product, index) => ({
-		...product,
-		seen: seenText(listed[index]!),
-		changes: changes[index]!,
-	}))
-}
-
-/** What the form sends of a product beside its id: the version and the address that were on the page. */
-function seenText({ version, slug }: ListedProduct): string {
-	return `${version}.${slug}`
+	const stored = await readStored(db, listed)
+	const products = listed.map((product) => {
+		const row = stored.get(product.id)
+		return toListed(product, row?.seen ?? (row?.version === product.version ? row : null))
+	})
+	const changes = await readChanges(db, products)
+	return products.map((product, index) => ({ ...product, changes: changes[index]! }))
 }
 
 /** The list when the database is away: names as their addresses tell them. */
 export function unreadProducts(listed: readonly ListedProduct[]) {
-	return listed.map((product) => ({
-		id: product.id,
-		name: nameOfSlug(product.slug),
-		path: pathOf(product.slug),
-		price: null,
-		amount: product.amount,
+	return listed.map((product) => toListed(product, null))
+}
+
+function toListed({ id, version, slug, amount }: ListedProduct, known: Stored['seen']) {
+	return {
+		id,
+		name: known?.title ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
+		path: pathOf(slug),
+		price: known?.price ?? null,
+		amount,
 		remark: '',
-		seen: seenText(product),
+		/** What the form sends of it beside its id: the version and the address that were on the page. */
+		seen: `${version}.${slug}`,
 		changes: [] as ProductChange[],
-	}))
+	}
 }
 
 /** What has become of each of these products since they were seen. One query; none for an empty list. */
@@ -152,8 +140,4 @@ function idsOf(listed: readonly { id: string }[]): string[] {
 
 function pathOf(slug: string): string {
 	return `/products/${slug}`
-}
-
-function nameOfSlug(slug: string): string {
-	return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 }

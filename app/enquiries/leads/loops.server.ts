@@ -36,8 +36,7 @@ export async function pushContact(contact: Contact, signal: AbortSignal): Promis
 	const given = Object.entries({ ...contact, source: 'Website' }).filter(
 		([, value]) => value !== null,
 	)
-	const status = await ask('PUT', 'contacts/update', { body: Object.fromEntries(given), signal })
-	if (!isGood(status)) throw new LoopsError(`Loops answered ${status}`)
+	await ask('PUT', 'contacts/update', { body: Object.fromEntries(given), signal })
 }
 
 /**
@@ -46,15 +45,18 @@ export async function pushContact(contact: Contact, signal: AbortSignal): Promis
  * @throws LoopsError with the status, never with the address.
  */
 export async function removeContact(email: string, signal: AbortSignal): Promise<void> {
-	const status = await ask('POST', 'contacts/delete', { body: { email }, signal })
-	if (!isGood(status) && status !== 404) throw new LoopsError(`Loops answered ${status}`)
+	await ask('POST', 'contacts/delete', { body: { email }, signal, mayBeMissing: true })
 }
 
 async function ask(
 	method: string,
 	path: string,
-	{ body, signal }: { body: object; signal: AbortSignal },
-): Promise<number> {
+	{
+		body,
+		signal,
+		mayBeMissing = false,
+	}: { body: object; signal: AbortSignal; mayBeMissing?: boolean },
+): Promise<void> {
 	const { LOOPS_URL, LOOPS_API_KEY } = env()
 	const response = await fetch(`${LOOPS_URL ?? defaultUrl}/${path}`, {
 		method,
@@ -64,9 +66,6 @@ async function ask(
 		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 	})
 	await response.body?.cancel()
-	return response.status
-}
-
-function isGood(status: number): boolean {
-	return status >= 200 && status < 300
+	const { ok, status } = response
+	if (!ok && !(mayBeMissing && status === 404)) throw new LoopsError(`Loops answered ${status}`)
 }

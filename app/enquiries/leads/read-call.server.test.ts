@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledForms } from '#tests/support/submissions.ts'
-import { downloadCalls, leadCalls } from './calls.ts'
+import { downloadCalls, leadCall } from './calls.ts'
 import type { CallGuard, LeadCall } from './calls.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
@@ -44,7 +44,7 @@ test.each(['Newsletter Subscription', 'Resource Request: Checklist'])(
 	(subject) => {
 		const checked = checkLead('contact', { ...filledForms.contact, subject })
 		if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
-		const { path, body } = leadCalls.contact(toEmail, checked.value, guard)
+		const { path, body } = leadCall('contact', checked.value, { toEmail, guard })
 		const call = readCall(path, body)
 		expect(call?.form).toBe('contact')
 		expect(checkLead('contact', call?.values)).toEqual(checked)
@@ -56,9 +56,7 @@ function callsOf(form: LeadForm, value: LeadValues[LeadForm]): LeadCall[] {
 		const requested = { resource, browserLocation: 'Pacific/Auckland', guard }
 		return downloadCalls(value as LeadValues['download'], requested)
 	}
-	if (form === 'list') return [leadCalls.list(value as LeadValues['list'], guard)]
-	if (form === 'enquiry') return [leadCalls.enquiry(value as LeadValues['enquiry'], guard)]
-	return [leadCalls[form](toEmail, value as never, guard)]
+	return [leadCall(form, value as never, { toEmail, guard })]
 }
 
 test.each([

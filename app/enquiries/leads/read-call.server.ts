@@ -130,18 +130,8 @@ const readers: Record<string, (body: Body) => Call> = {
 	}),
 	[listPath]: (body) => ({ form: 'list', values: body, ...noResource }),
 	[contactPath]: (body) => ({ ...readContact(body), ...noResource }),
-	[downloadPath]: (body) =>
-		readDownload(body, {
-			firstName: body['first_name'],
-			lastName: body['last_name'],
-			url: body['resource_url'],
-		}),
-	[loopsPath]: (body) =>
-		readDownload(body, {
-			firstName: body['firstName'],
-			lastName: body['lastName'],
-			url: body['resourceUrl'],
-		}),
+	[downloadPath]: readDownload,
+	[loopsPath]: readDownload,
 }
 
 /** Three forms use this call; the subject tells which. Only the contact form names a country, whatever its subject. */
@@ -191,18 +181,22 @@ function interestsIn(message: unknown): string {
 	return interests === allTopics ? '' : interests
 }
 
-function readDownload(
-	body: Body,
-	{ url, ...names }: { firstName: unknown; lastName: unknown; url: unknown },
-): Call {
+/** Two calls say the same of a download, of which one has the names of columns. */
+function readDownload(body: Body): Call {
 	const { email, country } = body
 	return {
 		form: 'download',
-		values: { ...names, email, country, subscribe: body['subscribed'] === true },
+		values: {
+			firstName: body['first_name'] ?? body['firstName'],
+			lastName: body['last_name'] ?? body['lastName'],
+			email,
+			country,
+			subscribe: body['subscribed'] === true,
+		},
 		requested: {
 			id: textOf(body['resourceId'], 40) || null,
 			title: textOf(body['resourceTitle'], 250),
-			url: textOf(url, 2000) || null,
+			url: textOf(body['resource_url'] ?? body['resourceUrl'], 2000) || null,
 		},
 		browserLocation: textOf(body['browserLocation'], 120),
 	}

@@ -16,45 +16,35 @@ export async function purgePeople(
 	db: Db,
 	retention: (typeof backOffice)['retention'],
 ): Promise<void> {
-	const deletedCount = {
-		spam: await clear(
-			db,
+	const { spamDays, endedConsentMonths, leadMonths, downloadMonths, mailMonths } = retention
+	const expired: [what: string, table: string, condition: SQL][] = [
+		['spam', 'leads', sql`state = 'spam' and updated_at < ${days(spamDays)}`],
+		['endedConsents', 'consents', sql`withdrawn_at < ${months(endedConsentMonths)}`],
+		[
 			'leads',
-			sql`state = 'spam' and updated_at < ${days(retention.spamDays)}`,
-		),
-		unconfirmed: await deleteUnconfirmed(db, retention.unconfirmedConsentDays),
-		endedConsents: await clear(
-			db,
-			'consents',
-			sql`withdrawn_at < ${months(retention.endedConsentMonths)}`,
-		),
-		leads: await clear(
-			db,
 			'leads',
-			sql`updated_at < ${months(retention.leadMonths)} and not exists (
+			sql`updated_at < ${months(leadMonths)} and not exists (
 				select from consents where lead_id = leads.id and withdrawn_at is null)`,
-		),
-		downloads: await clear(
-			db,
-			'resource_downloads',
-			sql`created_at < ${months(retention.downloadMonths)}`,
-		),
+		],
+		['downloads', 'resource_downloads', sql`created_at < ${months(downloadMonths)}`],
 		// No message that it could be put to is left.
-		erasedMails: await clear(
-			db,
-			'erased_mails',
-			sql`at < coalesce((select min(created_at) from leads), now())`,
-		),
-		unsentPictures: await clear(
-			db,
-			'lead_pictures',
-			sql`lead_id is null and created_at < ${days(1)}`,
-		),
-		mails: await clear(
-			db,
+		['erasedMails', 'erased_mails', sql`at < coalesce((select min(created_at) from leads), now())`],
+		['unsentPictures', 'lead_pictures', sql`lead_id is null and created_at < ${days(1)}`],
+		[
 			'mails',
-			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(retention.mailMonths)}`,
-		),
+			'mails',
+			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(mailMonths)}`,
+		],
+	]
+	const deletedCount: Record<string, number> = {
+		unconfirmed: await deleteUnconfirmed(db, retention.unconfirmedConsentDays),
+	}
+	for (const [what, table, condition] of expired) {
+		const from = sql.identifier(table)
+		const { rowCount } = await db.execute(
+			sql`delete from ${from} where id in (select id from ${from} where ${condition} limit ${batch})`,
+		)
+		deletedCount[what] = rowCount ?? 0
 	}
 	await db.execute(sql`update lead_pictures set network = null
 		where network is not null and created_at < ${days(1)}`)
@@ -89,22 +79,6 @@ async function deleteFailedRemovals(db: Db): Promise<void> {
 		const message = 'Loops refused to remove erased subscribers: remove the contacts there'
 		logger.warn({ removals: rowCount }, message)
 	}
-}
-
-type Table =
-	| 'leads'
-	| 'lead_pictures'
-	| 'consents'
-	| 'resource_downloads'
-	| 'mails'
-	| 'erased_mails'
-
-async function clear(db: Db, table: Table, condition: SQL): Promise<number> {
-	const from = sql.identifier(table)
-	const { rowCount } = await db.execute(
-		sql`delete from ${from} where id in (select id from ${from} where ${condition} limit ${batch})`,
-	)
-	return rowCount ?? 0
 }
 
 function days(amount: number): SQL {

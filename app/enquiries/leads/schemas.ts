@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { overLimit } from '#platform/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#platform/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
-import { mostAmount } from '#kit/site/enquiry/enquiry-cookies.ts'
-import { isPictureId, mostPictures, readPictureLines } from './pictures/picture-lines.ts'
+import { maxAmount } from '#kit/site/enquiry/enquiry-cookies.ts'
+import { isPictureId, maxPictures, readPictureLines } from './pictures/picture-lines.ts'
 import { fieldNames } from './product-fields.ts'
 import type { LeadForm } from './forms.ts'
 
@@ -12,7 +12,7 @@ import type { LeadForm } from './forms.ts'
 export type FieldErrors = Record<string, string>
 
 /** More than fit on a list: two tabs may each add the last one. */
-const mostSent = 50
+const maxSent = 50
 
 const emailMessage = 'Please enter a valid email address'
 
@@ -65,7 +65,7 @@ const pictures = () =>
 			}),
 			z.optional(
 				z.array(z.string(), 'These are no pictures').check(
-					z.maxLength(mostPictures, 'Up to five pictures can go along'),
+					z.maxLength(maxPictures, 'Up to five pictures can go along'),
 					z.refine((ids) => ids.every(isPictureId), 'These are no pictures'),
 				),
 			),
@@ -87,13 +87,13 @@ const resourceType = () =>
 	)
 
 function listedProduct() {
-	const amountMessage = `Please enter the amount as a number from 1 to ${mostAmount.toLocaleString('en-NZ')}`
+	const amountMessage = `Please enter the amount as a number from 1 to ${maxAmount.toLocaleString('en-NZ')}`
 	return z.object({
 		/** The version and the address of the page it was added from. */
 		seen: z.string().check(z.regex(/^\d{1,9}\.[a-z\d-]{1,200}$/)),
 		amount: z.pipe(
 			z.transform((value) => Number(typeof value === 'string' ? value.trim() || NaN : value)),
-			z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(mostAmount, amountMessage)),
+			z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(maxAmount, amountMessage)),
 		),
 		remark: optionalText(1000),
 	})
@@ -139,7 +139,7 @@ const schemas = {
 						'There is no product on your list',
 					),
 					z.refine(
-						(products) => Object.keys(products).length <= mostSent,
+						(products) => Object.keys(products).length <= maxSent,
 						'There are too many products',
 					),
 				),

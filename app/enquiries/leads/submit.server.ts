@@ -13,12 +13,7 @@ import { getBusiness, getReplyPromise } from '#platform/business/business.server
 import type { ReplyPromise } from '#platform/business/business.server.ts'
 import { poolOf } from '#platform/db/client.server.ts'
 import { leadPictures, leads } from '#platform/db/tables/leads.server.ts'
-import {
-	addMailJobs,
-	storableJson,
-	storeMailsStatement,
-	toMailRows,
-} from '#platform/mail/queue.server.ts'
+import { addMailJobs, mailColumns, storableJson, toMailRows } from '#platform/mail/queue.server.ts'
 import type { LeadForm } from './forms.ts'
 import { countMessage, repeatLimit, receiptLimit } from './message-limits.server.ts'
 import { getAgreed } from './form-words.server.ts'
@@ -36,7 +31,7 @@ import { noticeOf, receiptOf } from './lead-mails.server.ts'
 
 /** No person fills in a form faster than this after opening the page. */
 const fastestPersonMs = 300
-const longestPath = 2000
+const maxPathLength = 2000
 
 /** What a visitor sent, not validated yet. */
 export type Submission = {
@@ -117,17 +112,14 @@ export async function submitLead(
 	const promise = awaitsReply(kind)
 		? await getReplyPromise(db, { office: office.country, from: new Date() })
 		: null
-	const circumstances = {
-		address,
-		page: submission.page,
-		cameFrom: submission.cameFrom ?? noOrigin,
+	const isNew = await storeLead(db, lead, {
+		...submission,
 		idempotencyKey,
 		repeat,
 		isSpam,
 		office: office.country,
 		promise,
-	}
-	const isNew = await storeLead(db, lead, circumstances)
+	})
 	// What took the picture at the same moment is stored by now: this is the same, or is refused above.
 	if (isNew === null) return submitLead(db, submission)
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
@@ -189,17 +181,11 @@ function looksLikeSpam({ trap, elapsedMs }: Submission): boolean {
 }
 
 /** Facts besides the lead itself. */
-type Circumstances = {
+type Circumstances = Pick<Submission, 'address' | 'page' | 'cameFrom'> & {
 	/** From `keyOfLead`; null when the sender gave none. */
 	idempotencyKey: string | null
 	/** From `repeatLimit`, where there is no key. */
 	repeat: Once | null
-	/** The caller's network address; null when unknown. */
-	address: string | null
-	/** Path of the page with the form. */
-	page: string
-	/** Where the tab came from. */
-	cameFrom: LeadOrigin
 	/** Stored as spam, without mails. */
 	isSpam: boolean
 	/** The office that answers the sender. */
@@ -230,7 +216,8 @@ async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<bool
 /** The rows to store, by what they are in the statement, with the columns' names; null where there is none. */
 function rowsOf(lead: Lead, given: Circumstances, now: number) {
 	const { kind, name, email, country, subject, message, fields, newsletterConsent, download } = lead
-	const { idempotencyKey, repeat, address, page, cameFrom, isSpam, office, promise } = given
+	const { idempotencyKey, repeat, address, page, isSpam, office, promise } = given
+	const { referrer, utmSource, utmCampaign, firstPage } = given.cameFrom ?? noOrigin
 	const id = randomUUID()
 	const consentId = newsletterConsent === null || isSpam ? null : randomUUID()
 	const notice = isSpam ? null : noticeOf(lead, id)
@@ -251,11 +238,11 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			idempotency_key: idempotencyKey,
 			address,
 			office,
-			page: page.slice(0, longestPath),
-			referrer: cameFrom.referrer,
-			utm_source: cameFrom.utmSource,
-			utm_campaign: cameFrom.utmCampaign,
-			first_page: cameFrom.firstPage,
+			page: page.slice(0, maxPathLength),
+			referrer,
+			utm_source: utmSource,
+			utm_campaign: utmCampaign,
+			first_page: firstPage,
 			reply_days: promise && promise.days,
 			due_at: promise && promise.dueAt,
 		},
@@ -322,7 +309,11 @@ const storeStatement = `
 		update lead_pictures set lead_id = lead.id, position = chosen.position
 		from lead, given, json_array_elements_text(given.pictures) with ordinality as chosen (id, position)
 		where lead_pictures.id = chosen.id::uuid and lead_pictures.lead_id is null
-	), ${storeMailsStatement('(select mails from given)', isDue)}, pushed as (
+	), stored_mails as (
+		insert into mails (${mailColumns})
+		select ${mailColumns} from json_populate_recordset(null::mails, (select mails from given)) where ${isDue}
+		returning id
+	), pushed as (
 		select graphile_worker.add_job('leads.pushSubscriber', push, 'loops') from given where push is not null and ${isStored}
 	)
 	select ${isStored} as stored, ${hasPictures} as has_pictures, array(select id from stored_mails) as mails, (select count(*) from pushed)`

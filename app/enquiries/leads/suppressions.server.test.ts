@@ -8,9 +8,8 @@ import type { TestDb } from '#tests/support/database.ts'
 import { submission } from '#tests/support/submissions.ts'
 import { confirmConsent, withdrawConsent } from './consents.server.ts'
 import { pushSubscriberJob } from './jobs.server.ts'
-import { openEmail, sealEmail } from './sealed-email.server.ts'
 import { submitLead } from './submit.server.ts'
-import { getSuppression, suppress } from './suppressions.server.ts'
+import { getSuppression, openEmail, sealEmail, suppress } from './suppressions.server.ts'
 
 const email = 'grace@lee.example'
 

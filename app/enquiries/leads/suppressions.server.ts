@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#platform/auth/email-address.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { suppressions } from '#platform/db/tables/leads.server.ts'
-import { keyedHash } from '#platform/lib/secret.server.ts'
+import { keyedHash, openSealed, seal } from '#platform/lib/secret.server.ts'
 
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason']
 
@@ -39,4 +39,17 @@ export async function getSuppression(db: Db, email: string) {
 		.from(suppressions)
 		.where(eq(suppressions.emailHash, suppressionHash(email)))
 	return row ?? null
+}
+
+const ofList = { owner: 'mailing list' }
+
+/** An email that a job needs once all else about the person was erased, encrypted; the result differs each time. */
+export function sealEmail(email: string): string {
+	return seal('erased email', Buffer.from(email), ofList)
+}
+
+/** The email; null when it was sealed under another secret, or altered. */
+export function openEmail(sealed: string): string | null {
+	const bytes = openSealed('erased email', sealed, ofList)
+	return bytes && Buffer.from(bytes).toString()
 }

@@ -12,7 +12,7 @@ import { formField, leadForms, officeField, trapField } from './forms.ts'
 import { fieldNames, productIdsIn, removeField } from './product-fields.ts'
 import type { LeadForm } from './forms.ts'
 import { markField, shownField } from './form-words.ts'
-import { getFirstWords } from './form-words.server.ts'
+import { getDefaultWords } from './form-words.server.ts'
 import { sentMark } from './sent-mark.server.ts'
 import { takePictures } from './pictures/take-pictures.server.ts'
 import { readForm } from './pictures/read-form.server.ts'
@@ -63,7 +63,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		// Saves the page around the form from waiting for the same failure.
 		if (isDatabaseAway(error)) page.context.set(databaseAwayContext, true)
 		// A page that cannot be read shows them with the form.
-		const words = await getFirstWords(form)
+		const words = await getDefaultWords(form)
 		const response: LeadRefusal = { form, values, errors: {}, message: notSavedMessage, words }
 		return data(response, { status: 503, headers: { 'Retry-After': '10' } })
 	}

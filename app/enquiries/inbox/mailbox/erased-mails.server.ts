@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { erasedMails } from '#platform/db/tables/mails.server.ts'
 import { keyedHash } from '#platform/lib/secret.server.ts'
 
-/** Notes that these mails, by their keys in the talk, were erased. */
+/** Notes that these mails, by their keys in the conversation, were erased. */
 export async function noteErasedMails(tx: Db, mailKeys: (string | null)[]): Promise<void> {
 	const ids = mailKeys.flatMap((key) => (key === null ? [] : { id: erasedMailId(key) }))
 	// A row has one parameter, of which PostgreSQL takes 65,535.
@@ -17,11 +17,7 @@ export async function noteErasedMails(tx: Db, mailKeys: (string | null)[]): Prom
 
 /** Whether a mail was erased; ask once its row is known to be missing, since erasing notes it in the transaction that deletes that. */
 export async function isErasedMail(tx: Db, mailKey: string): Promise<boolean> {
-	const found = await tx
-		.select({ id: erasedMails.id })
-		.from(erasedMails)
-		.where(eq(erasedMails.id, erasedMailId(mailKey)))
-	return found.length > 0
+	return (await tx.$count(erasedMails, eq(erasedMails.id, erasedMailId(mailKey)))) > 0
 }
 
 function erasedMailId(mailKey: string): string {

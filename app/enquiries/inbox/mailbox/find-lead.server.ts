@@ -12,7 +12,7 @@ import type { MailHead } from './mail-head.server.ts'
 import { findNamedMails } from './mail-head.server.ts'
 
 /** A mail has one recipient in our mailbox; servers name it in a few headers. */
-const mostParts = 10
+const maxParts = 10
 
 /**
  * The lead that a person's mail belongs to: that of the mail it replies to, else that of the address it went to, else that of the last
@@ -56,7 +56,7 @@ async function findByAddress(
 	{ replyMailbox }: MailConfig,
 ): Promise<string | null> {
 	if (!replyMailbox) return null
-	for (const part of findReplyParts(recipients, replyMailbox, mostParts)) {
+	for (const part of findReplyParts(recipients, replyMailbox, maxParts)) {
 		const range = idsOfReference(part.reference)
 		if (!range) continue
 		const rows = await db

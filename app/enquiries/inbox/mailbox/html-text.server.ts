@@ -1,9 +1,9 @@
 // The text of a mail that has only HTML. It is shown as text, so nothing in it can do anything; this makes it readable.
 import type { Element, Nodes } from 'hast'
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
-import { longestHtml, mostHtmlMarks } from './limits.ts'
+import { maxHtmlLength, maxHtmlMarks } from './limits.ts'
 
-const leftOut = new Set(
+const excluded = new Set(
 	'head style script title template noscript svg math object iframe'.split(' '),
 )
 const boxes = new Set(
@@ -15,12 +15,12 @@ const boxes = new Set(
 const spaced = new Set('blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '))
 const crossedOut = new Set(['s', 'strike', 'del'])
 const crossing = '[crossed out: '
-const longestAddress = 500
+const maxAddressLength = 500
 
 /** HTML as plain text: lines where it has blocks, `> ` before what it quotes, addresses behind the words of links. */
 export function textOfHtml(html: string): string {
-	const given = html.slice(0, longestHtml)
-	if (countMarks(given) > mostHtmlMarks) return withoutMarks(given)
+	const given = html.slice(0, maxHtmlLength)
+	if (countMarks(given) > maxHtmlMarks) return withoutMarks(given)
 	try {
 		return readTree(fromHtmlIsomorphic(given))
 	} catch {
@@ -50,7 +50,7 @@ function readTree(root: Nodes): string {
 	for (let step = steps.pop(); step; step = steps.pop()) {
 		if ('end' in step) lines.leave(step.end)
 		else if (step.node.type === 'text') lines.write(step.node.value)
-		else if (step.node.type === 'element' && isLeftOut(step.node)) continue
+		else if (step.node.type === 'element' && isExcluded(step.node)) continue
 		else if ('children' in step.node) {
 			if (step.node.type === 'element') {
 				lines.enter(step.node)
@@ -63,8 +63,8 @@ function readTree(root: Nodes): string {
 }
 
 /** Also what senders put before their text for lists of mails, which no program shows. */
-function isLeftOut(element: Element): boolean {
-	return leftOut.has(element.tagName) || hasStyle(element, /display\s?:\s?none/i)
+function isExcluded(element: Element): boolean {
+	return excluded.has(element.tagName) || hasStyle(element, /display\s?:\s?none/i)
 }
 
 function hasStyle({ properties }: Element, pattern: RegExp): boolean {
@@ -160,7 +160,7 @@ class Lines {
 
 	/** What a link says need not be where it leads. */
 	#writeAddress(href: string) {
-		const address = href.trim().slice(0, longestAddress)
+		const address = href.trim().slice(0, maxAddressLength)
 		if (/^https?:\/\//i.test(address) && !this.#line.includes(address))
 			this.#line += ` (${address})`
 	}

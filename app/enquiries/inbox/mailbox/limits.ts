@@ -28,7 +28,7 @@ export const readerLimits = { heapBytes: 192 * megabyte, timeoutMs: 10_000 }
 export const headersSize = megabyte / 2
 
 /** Of a text that may only say that there is another one, and of the name of a file. */
-export const longestStub = 400
+export const maxStubLength = 400
 
 /** Smaller pictures within a text are logos. */
 export const smallestPictureBytes = 20_000
@@ -37,17 +37,17 @@ export const smallestPictureBytes = 20_000
 export const deepestPart = 50
 
 /** Parts of a mail; those of people have a dozen. What comes after them is left out. */
-export const mostParts = 2000
+export const maxParts = 2000
 
 /** Of the text of a mail: a novel's chapter. The database refuses more. */
-export const longestText = 100_000
+export const maxTextLength = 100_000
 
 /** Of HTML, and of its elements: more is read by leaving out the marks, which takes as long as the text is. */
-export const longestHtml = 500_000
-export const mostHtmlMarks = 10_000
+export const maxHtmlLength = 500_000
+export const maxHtmlMarks = 10_000
 
 /** Names of files that are kept of a mail. */
-export const mostFileNames = 20
+export const maxFileNames = 20
 
 /** Heads that are fetched at once: 12 MB at the very most. */
 export const batchSize = 50
@@ -56,13 +56,13 @@ export const batchSize = 50
 export const turnMs = 20_000
 
 /** From the first byte to the last: whatever a server does, a worker is free again. */
-export const longestRunMs = 60_000
+export const maxRunMs = 60_000
 
 /** Of a lead in a day; the rest stays in the mailbox. Somebody who has an address of ours can send any number. */
-export const mostMessagesADay = 100
+export const maxMessagesADay = 100
 
 /** Notices about a lead in an hour; the messages are in the record all the same. */
-export const mostNoticesAnHour = 10
+export const maxNoticesAnHour = 10
 
 /** After so many failures in a row at one mail it is left in the mailbox: one that a server cannot give away holds up no other. */
-export const mostTries = 10
+export const maxTries = 10

@@ -28,11 +28,11 @@ export type MailHead = {
 	recipients: string
 }
 
-const longestName = 100
-const longestSubject = 250
-const longestMessageId = 998
+const maxNameLength = 100
+const maxSubjectLength = 250
+const maxMessageIdLength = 998
 /** Programs for mail shorten long threads themselves. */
-const mostNamed = 50
+const maxNamed = 50
 /** Where servers and senders put an address to which a mail went. */
 const recipientHeaders = new Set(
 	'to cc bcc delivered-to envelope-to x-envelope-to x-original-to x-forwarded-to resent-to'.split(
@@ -47,13 +47,13 @@ export async function readMailHead(bytes: Uint8Array): Promise<MailHead | null> 
 	const email = mail?.from?.address?.trim() ?? ''
 	if (!mail || email === '' || email.length > 254) return null
 	const { headers } = mail
-	const subject = headerText(mail.subject ?? '', longestSubject)
+	const subject = headerText(mail.subject ?? '', maxSubjectLength)
 	return {
 		kind: kindOf(headers),
 		isLikelyAutomatic: asksForNoReply(headers) || automaticSubject.test(subject),
-		from: { name: headerText(mail.from?.name ?? '', longestName) || email, email },
+		from: { name: headerText(mail.from?.name ?? '', maxNameLength) || email, email },
 		subject,
-		messageId: mail.messageId?.trim().slice(0, longestMessageId) || null,
+		messageId: mail.messageId?.trim().slice(0, maxMessageIdLength) || null,
 		inReplyTo: findNamedMails(mail.inReplyTo ?? ''),
 		references: findNamedMails(mail.references ?? ''),
 		recipients: headers
@@ -70,7 +70,7 @@ export function findNamedMails(text: string): NamedMail[] {
 		/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,5}))?@[^<>\s]{1,255}>/gi,
 	)
 	return [...found]
-		.slice(-mostNamed)
+		.slice(-maxNamed)
 		.map(([, id = '', resends = '0']) => ({ id: id.toLowerCase(), resends: Number(resends) }))
 }
 

@@ -1,6 +1,6 @@
 // The lines of a mail, before anything takes it apart: bytes, since nobody knows yet what they mean.
 
-import { mostParts } from './limits.ts'
+import { maxParts } from './limits.ts'
 
 const lineEnd = 0x0a
 const dash = 0x2d
@@ -29,14 +29,14 @@ export function withoutFooters(mail: Uint8Array): Uint8Array {
 		const end = found < 0 ? mail.length : found + 1
 		const bytes = mail.subarray(start, end)
 		if (parts.isOf(bytes)) pieces.push(bytes)
-		if (parts.amount > mostParts) break
+		if (parts.amount > maxParts) break
 		start = end
 	}
 	return Buffer.concat(pieces)
 }
 
 /** Longer ones are no lines of base64 as programs wrap them, and say nothing of how a part is written. */
-const longestKnown = 1000
+const maxKnownLength = 1000
 
 /** Where in a mail its lines are, one after another. */
 class Parts {
@@ -51,7 +51,7 @@ class Parts {
 		if (bytes[0] === dash && bytes[1] === dash) {
 			this.amount += 1
 			this.#begin('head')
-		} else if (bytes.length <= longestKnown)
+		} else if (bytes.length <= maxKnownLength)
 			this.#take(Buffer.from(bytes).toString('latin1').trim())
 		// A part in one line ends where it is padded.
 		else if (this.#place === 'base64' && bytes.subarray(0, -8).includes(padding))

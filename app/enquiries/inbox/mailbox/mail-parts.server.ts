@@ -2,15 +2,15 @@
 import PostalMime from 'postal-mime'
 import type { Attachment } from 'postal-mime'
 import type { MailNote } from '#platform/db/tables/leads.server.ts'
-import { mostPictures } from '#enquiries/leads/pictures/picture-lines.ts'
+import { maxPictures } from '#enquiries/leads/pictures/picture-lines.ts'
 import { withoutForbidden } from '#platform/lib/text/xml.ts'
 import {
 	deepestPart,
 	headersSize,
-	longestHtml,
-	longestStub,
-	longestText,
-	mostFileNames,
+	maxHtmlLength,
+	maxStubLength,
+	maxTextLength,
+	maxFileNames,
 	smallestPictureBytes,
 } from './limits.ts'
 import { withoutFooters } from './mail-lines.server.ts'
@@ -61,12 +61,12 @@ export async function takeApart(source: Uint8Array, isWhole: boolean): Promise<M
 	const broken = isWhole ? null : nodes.at(-1)?.content
 	const pictures = files
 		.filter((file) => file.content !== broken && isPicture(file))
-		.slice(0, mostPictures)
+		.slice(0, maxPictures)
 	const others = files.filter((file) => !pictures.includes(file))
 	return {
 		...(await readText(root)),
 		notes: notesOf(nodes),
-		attachments: others.slice(0, mostFileNames).map(toNamed),
+		attachments: others.slice(0, maxFileNames).map(toNamed),
 		attachmentCount: others.length,
 		pictures: pictures.map((file) => ({ ...toNamed(file), content: bytesOf(file) })),
 	}
@@ -92,10 +92,10 @@ function isPicture(file: Attachment): boolean {
 function toNamed(file: Attachment) {
 	const { filename, mimeType } = file
 	const isRead = /^message\/|^text\/rfc822-headers$/.test(mimeType)
-	const content = isRead ? bytesOf(file).subarray(0, longestText) : new Uint8Array()
+	const content = isRead ? bytesOf(file).subarray(0, maxTextLength) : new Uint8Array()
 	return {
-		filename: (filename ?? '').slice(0, longestStub),
-		mimeType: mimeType.slice(0, longestStub),
+		filename: (filename ?? '').slice(0, maxStubLength),
+		mimeType: mimeType.slice(0, maxStubLength),
 		content: Buffer.from(content).toString('utf8'),
 	}
 }
@@ -127,15 +127,15 @@ async function readText(root: MimeNode): Promise<Pick<MailParts, 'text' | 'isCut
 	for (const { plain, html } of listWritten(root)) {
 		const said = plain.join('\n')
 		const markup = html.join('\n')
-		const isShort = said.length <= longestStub
+		const isShort = said.length <= maxStubLength
 		const shown = markup !== '' && isShort ? await toText(markup) : ''
 		const isShown = shown !== '' && !isWithin(said, shown)
-		isCut ||= isShown && markup.length > longestHtml
+		isCut ||= isShown && markup.length > maxHtmlLength
 		texts.push(isShown ? shown : said)
 	}
 	const whole = tidy(texts.join('\n'))
-	const text = whole.slice(0, longestText).toWellFormed()
-	return { text, isCut: isCut || whole.length > longestText }
+	const text = whole.slice(0, maxTextLength).toWellFormed()
+	return { text, isCut: isCut || whole.length > maxTextLength }
 }
 
 /** Loaded when it is used: most mails have a text of their own. */

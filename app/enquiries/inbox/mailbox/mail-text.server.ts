@@ -1,42 +1,42 @@
 // What a mail says and brings along. One that is large enough to do harm is read in a process of its own.
 import { z } from 'zod'
 import { mailNotes } from '#platform/db/tables/leads.server.ts'
-import { mostPictures } from '#enquiries/leads/pictures/picture-lines.ts'
+import { maxPictures } from '#enquiries/leads/pictures/picture-lines.ts'
 import type { ReceivedMail } from '#platform/db/tables/leads.server.ts'
 import { parseJson } from '#platform/lib/http/read-json.ts'
 import { headerText } from '#platform/mail/message.server.ts'
 import { boundsOf, runReader } from '#platform/media/picture/reader-process.server.ts'
-import { bytesRead, linesRead, mostFileNames, readAtOnce, readerLimits } from './limits.ts'
+import { bytesRead, linesRead, maxFileNames, readAtOnce, readerLimits } from './limits.ts'
 import type { MailHead } from './mail-head.server.ts'
 import { firstLines } from './mail-lines.server.ts'
 import { takeApart } from './mail-parts.server.ts'
 import type { MailParts } from './mail-parts.server.ts'
 
-const longestFileName = 100
+const maxFileNameLength = 100
 const { heapBytes, timeoutMs } = readerLimits
 /** Of JSON: text, names and reports. */
-const mostPartsBytes = 8 * 1024 * 1024
+const maxPartsBytes = 8 * 1024 * 1024
 
 const reader = {
 	program: 'app/enquiries/inbox/mailbox/read-mail.server.ts',
 	code: ['app', 'node_modules'],
 	bounds: boundsOf({ wasm: 16 * 1024 * 1024, heap: heapBytes }),
-	mostBytes: mostPartsBytes + bytesRead.ofMail,
+	maxBytes: maxPartsBytes + bytesRead.ofMail,
 	timeoutMs,
 }
 
 const factsSchema = z.object({
-	parts: z.int().min(0).max(mostPartsBytes),
-	pictures: z.array(z.int().min(0).max(bytesRead.ofMail)).max(mostPictures),
+	parts: z.int().min(0).max(maxPartsBytes),
+	pictures: z.array(z.int().min(0).max(bytesRead.ofMail)).max(maxPictures),
 })
 const named = { filename: z.string(), mimeType: z.string() }
 const partsSchema = z.object({
 	text: z.string(),
 	isCut: z.boolean(),
 	notes: z.array(z.enum(mailNotes)),
-	attachments: z.array(z.object({ ...named, content: z.string() })).max(mostFileNames),
+	attachments: z.array(z.object({ ...named, content: z.string() })).max(maxFileNames),
 	attachmentCount: z.int().min(0),
-	pictures: z.array(z.object(named)).max(mostPictures),
+	pictures: z.array(z.object(named)).max(maxPictures),
 })
 
 /** A mail as it was read. */
@@ -117,7 +117,7 @@ const unread = {
 }
 
 function fileName({ filename, mimeType }: Omit<MailParts['pictures'][number], 'content'>): string {
-	return headerText(filename, longestFileName) || headerText(mimeType, longestFileName)
+	return headerText(filename, maxFileNameLength) || headerText(mimeType, maxFileNameLength)
 }
 
 /** One part of the bytes for each length, as far as they go. */

@@ -6,13 +6,13 @@ import { longRun, noTokens, tokenRefused } from '#platform/mail/token-reasons.ts
 import { folderOf, readServerAddress, takesToken } from '#platform/mail/server-address.server.ts'
 import { bytesRead } from './limits.ts'
 
-/** In ms, each stage; `longestRunMs` stops a server that responds a byte at a time. */
+/** In ms, each stage; `maxRunMs` stops a server that responds a byte at a time. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export type MailboxTimeouts = typeof timeouts
 
 /** A server that sends more than this is none, and ends the connection. */
-const mostFromServer = {
+const maxFromServer = {
 	maxLineLength: 16 * 1024 * 1024,
 	maxLiteralSize: bytesRead.ofMail + 1024,
 	maxResponseSize: 2 * bytesRead.ofMail,
@@ -42,7 +42,7 @@ export function makeMailboxClient(
 		disableCompression: true,
 		// Not what reads it, in which version: the library adds those unless they are empty.
 		clientInfo: { name: 'Roost', version: '', vendor: '', 'support-url': '' },
-		...mostFromServer,
+		...maxFromServer,
 		...limits,
 	})
 	// What breaks a command is thrown by the command. Without a listener, the event would end the process.
@@ -60,7 +60,7 @@ type ImapFault = {
 	tlsFailed?: unknown
 }
 
-const longestReason = 400
+const maxReasonLength = 400
 
 const settings = 'Whoever looks after the site should'
 const again = 'It is tried again by itself; if this lasts, ask whoever provides the mailbox.'
@@ -138,5 +138,5 @@ function quoted(text: string, imapUrl: string): string {
 	const { user, password } = readServerAddress(imapUrl)
 	let said = text.replace(/^\[[^\]]*\]\s*/, '').replaceAll(user, '…')
 	said = password ? said.replaceAll(password, '…') : said.replaceAll(longRun, '…')
-	return headerText(said, longestReason)
+	return headerText(said, maxReasonLength)
 }

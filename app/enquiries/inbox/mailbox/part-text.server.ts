@@ -28,7 +28,7 @@ function utf8OrNull(bytes: Uint8Array): string | null {
 	}
 }
 
-/** Line by line, since parts are joined, and mails cut: UTF-8 where a line has any, else the code page of Windows. */
+/** Line by line, since parts are joined, and mails cut: UTF-8 where a line is in it, else the code page of Windows. */
 function decodeLines(bytes: Uint8Array): string {
 	const lines: string[] = []
 	for (let start = 0; start <= bytes.length;) {

@@ -15,7 +15,7 @@ import type { MailShape } from '#tests/fixtures/visitor-mails.ts'
 import { isDue } from '../due-conditions.server.ts'
 import { countUnseenLeads, listLeads } from '../queries.server.ts'
 import { sendReply } from '../reply.server.ts'
-import { getTalk } from '../talk.server.ts'
+import { getConversation } from '../conversation.server.ts'
 
 const leadOf = async (db: TestDb, id: string) =>
 	(await db.select().from(leads).where(eq(leads.id, id)))[0]
@@ -34,7 +34,7 @@ const programs: [string, (shape: MailShape) => string, text: string, files: stri
 ]
 
 test.each(programs)(
-	'a reply written with %s comes into the talk of its lead, whatever its subject, with the old mail apart',
+	'a reply written with %s comes into the conversation of its lead, whatever its subject, with the old mail apart',
 	async (_, write, text, files) => {
 		await using db = await testDb()
 		await using imap = await startImapServer()
@@ -42,7 +42,7 @@ test.each(programs)(
 		const { lead, messageId } = await repliedLead(db, imap)
 		imap.add(write({ replyTo: messageId, subject: 'Another lead' }))
 		expect(await readOnce(db, imap)).toBe('done')
-		const { entries } = await getTalk(db, lead.id, 'ana')
+		const { entries } = await getConversation(db, lead.id, 'ana')
 		expect(entries.map(({ kind }) => kind)).toEqual(['reply', 'message'])
 		expect(entries[1]?.text.trim()).toBe(text)
 		expect(entries[1]?.received).toMatchObject({
@@ -56,7 +56,7 @@ test.each(programs)(
 			isCut: false,
 		})
 		expect(entries[1]?.quoted.includes('Clean the perches first.')).toBe(write !== plain)
-		expect((await getTalk(db, other.lead.id, 'ana')).entries).toHaveLength(1)
+		expect((await getConversation(db, other.lead.id, 'ana')).entries).toHaveLength(1)
 		expect(flagsOf(imap)).toEqual(['\\Seen'])
 	},
 )

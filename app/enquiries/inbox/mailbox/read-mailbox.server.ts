@@ -1,4 +1,4 @@
-// Reads the mailbox: what belongs to a lead goes into its talk, all else stays untouched and unread.
+// Reads the mailbox: what belongs to a lead goes into its conversation, all else stays untouched and unread.
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Db } from '#platform/db/client.server.ts'
 import { withLock } from '#platform/db/locks.server.ts'
@@ -17,7 +17,7 @@ import {
 import type { MailboxState } from '#platform/mail/mailbox-state.server.ts'
 import { folderOf, takesToken } from '#platform/mail/server-address.server.ts'
 import { findLeadOf } from './find-lead.server.ts'
-import { batchSize, bytesRead, longestRunMs, mostTries, turnMs } from './limits.ts'
+import { batchSize, bytesRead, maxRunMs, maxTries, turnMs } from './limits.ts'
 import { mailboxReason, makeMailboxClient } from './mailbox-client.server.ts'
 import type { MailboxTimeouts } from './mailbox-client.server.ts'
 import { readMailHead } from './mail-head.server.ts'
@@ -60,7 +60,7 @@ async function readOnce(db: Db, reading: Reading): Promise<ReadingOutcome> {
 	const state = await openMailboxState(db, imapUrl)
 	if (state.isTooEarly) return 'down'
 	const reader = new MailboxReader(db, { state, reading })
-	const limit = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
+	const limit = AbortSignal.any([signal, AbortSignal.timeout(maxRunMs)])
 	const stop = () => reader.client.close()
 	limit.addEventListener('abort', stop)
 	try {
@@ -168,7 +168,7 @@ class MailboxReader {
 
 	#isHopeless(uid: number | null): boolean {
 		const { stuckUid, stuckTries } = this.#state
-		if (uid === null || uid !== stuckUid || stuckTries < mostTries) return false
+		if (uid === null || uid !== stuckUid || stuckTries < maxTries) return false
 		logger.error({ uid }, 'a mail cannot be read and stays in the mailbox')
 		return true
 	}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import type { MailData } from '#platform/mail/kinds.ts'
-import { requeueMail } from '#platform/mail/requeue.server.ts'
+import { requeueMail } from '#platform/mail/outbox.server.ts'
 import { readListAddress } from '#kit/records/list-address.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -13,7 +13,7 @@ import { messagesIn, readOnce, repliedLead } from '#tests/support/visitor-replie
 import { bounce, plain } from '#tests/fixtures/visitor-mails.ts'
 import { leadFilters } from '../lead-filters.ts'
 import { listLeads } from '../queries.server.ts'
-import { getTalk } from '../talk.server.ts'
+import { getConversation } from '../conversation.server.ts'
 
 const returnedOf = async (db: TestDb, id: string) =>
 	(await db.select().from(mails).where(eq(mails.id, id)))[0]?.returned
@@ -221,7 +221,7 @@ test.each([
 		await readOnce(db, imap)
 		imap.renumber()
 		await readOnce(db, imap)
-		const { entries } = await getTalk(db, lead.id, 'ana')
+		const { entries } = await getConversation(db, lead.id, 'ana')
 		expect(entries).toMatchObject([
 			{ kind: 'reply', mail: { toEmail: 'hana@example.nz', returned: '550 no such mailbox' } },
 		])

@@ -8,7 +8,7 @@ import { findNamedMails } from './mail-head.server.ts'
 import type { MailHead, NamedMail } from './mail-head.server.ts'
 import { parseMail } from './mail-text.server.ts'
 
-const longestReason = 300
+const maxReasonLength = 300
 const unknownReason = 'no reason given'
 
 /** A report: which mail came back, and why in the words of a server. */
@@ -21,10 +21,8 @@ type Report = { mail: NamedMail; reason: string }
 export async function readReport(head: MailHead, source: Uint8Array): Promise<Report | null> {
 	const report = await parseMail(source)
 	if (!report) return null
-	const partOf = (...types: string[]) => {
-		const part = report.attachments.find(({ mimeType }) => types.includes(mimeType))
-		return part ? toText(part.content) : ''
-	}
+	const partOf = (...types: string[]) =>
+		report.attachments.find(({ mimeType }) => types.includes(mimeType))?.content ?? ''
 	const status = partOf('message/delivery-status', 'message/global-delivery-status')
 	const copy = partOf(
 		'text/rfc822-headers',
@@ -75,7 +73,7 @@ function reasonIn(lines: string[]): string {
 	const recipientAt = lines.findIndex((line) => /@[^\s:@]+:$/.test(line.trimEnd()))
 	const below = recipientAt < 0 ? '' : (lines[recipientAt + 1] ?? '')
 	const quoted = replyWords.flatMap((words) => lines.find((line) => words.test(line)) ?? [])
-	return headerText(quoted[0] ?? below, longestReason) || unknownReason
+	return headerText(quoted[0] ?? below, maxReasonLength) || unknownReason
 }
 
 /**
@@ -107,20 +105,12 @@ export function markReturned(db: Db, { mail, reason }: Report): Promise<boolean>
 	})
 }
 
-function toText(content: Attachment['content']): string {
-	return typeof content === 'string'
-		? content
-		: Buffer.from(content as ArrayBuffer).toString('utf8')
-}
-
-type Attachment = { content: ArrayBuffer | Uint8Array | string }
-
 /** '550 no such mailbox' for 'smtp; 550 no such mailbox'; the status code where a server says nothing. */
 function reasonOf(status: string): string {
 	const said = fieldOf(status, 'diagnostic-code').replace(/^[\w-]*;\s*/, '')
 	return (
-		headerText(said, longestReason) ||
-		headerText(fieldOf(status, 'status'), longestReason) ||
+		headerText(said, maxReasonLength) ||
+		headerText(fieldOf(status, 'status'), maxReasonLength) ||
 		unknownReason
 	)
 }

@@ -1,6 +1,6 @@
-// Puts a mail of a visitor into the talk about its lead.
+// Puts a mail of a visitor into the conversation about its lead.
 import { createHash, randomUUID } from 'node:crypto'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { leadMessages, leads } from '#platform/db/tables/leads.server.ts'
 import type { ReceivedMail } from '#platform/db/tables/leads.server.ts'
@@ -15,11 +15,11 @@ import { openedAgain } from '../open-again.server.ts'
 import { picturesWords, receivedWords } from '../received-words.ts'
 import { splitQuoted } from '../split-quoted.ts'
 import { isErasedMail } from './erased-mails.server.ts'
-import { mostMessagesADay, mostNoticesAnHour } from './limits.ts'
+import { maxMessagesADay, maxNoticesAnHour } from './limits.ts'
 import { givePictures } from './mail-pictures.server.ts'
 
 /** Of the text in the notice to whoever handles the lead. */
-const longestNotice = 2000
+const maxNoticeLength = 2000
 
 export type TakenMail = {
 	leadId: string
@@ -48,7 +48,7 @@ export async function judgeMail(
 ): Promise<'stored' | 'erased' | 'too many' | null> {
 	if (key && (await isStored(db, leadId, key))) return 'stored'
 	if (key && (await isErasedMail(db, key))) return 'erased'
-	if ((await countToday(db, leadId)) < mostMessagesADay) return null
+	if ((await countToday(db, leadId)) < maxMessagesADay) return null
 	logger.warn({ leadId }, 'a mail stays in the mailbox: too many about one lead today')
 	await noteMore(db, leadId)
 	return 'too many'
@@ -92,25 +92,19 @@ export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 }
 
 async function isStored(tx: Db, leadId: string, key: string): Promise<boolean> {
-	const stored = await tx
-		.select({ id: leadMessages.id })
-		.from(leadMessages)
-		.where(and(eq(leadMessages.leadId, leadId), eq(leadMessages.mailKey, key)))
-	return stored.length > 0
+	const isIt = and(eq(leadMessages.leadId, leadId), eq(leadMessages.mailKey, key))
+	return (await tx.$count(leadMessages, isIt)) > 0
 }
 
-async function countToday(tx: Db, leadId: string): Promise<number> {
-	const [row] = await tx
-		.select({ amount: count() })
-		.from(leadMessages)
-		.where(
-			and(
-				eq(leadMessages.leadId, leadId),
-				eq(leadMessages.kind, 'message'),
-				gt(leadMessages.at, sql`now() - interval '1 day'`),
-			),
-		)
-	return row?.amount ?? 0
+function countToday(tx: Db, leadId: string): Promise<number> {
+	return tx.$count(
+		leadMessages,
+		and(
+			eq(leadMessages.leadId, leadId),
+			eq(leadMessages.kind, 'message'),
+			gt(leadMessages.at, sql`now() - interval '1 day'`),
+		),
+	)
 }
 
 /** Says at the last mail that was taken that more are in the mailbox. */
@@ -123,17 +117,15 @@ async function noteMore(tx: Db, leadId: string): Promise<void> {
 type Lead = typeof leads.$inferSelect
 
 async function mayTell(tx: Db, leadId: string): Promise<boolean> {
-	const [row] = await tx
-		.select({ amount: count() })
-		.from(mails)
-		.where(
-			and(
-				eq(mails.leadId, leadId),
-				eq(mails.kind, 'lead-message'),
-				gt(mails.createdAt, sql`now() - interval '1 hour'`),
-			),
-		)
-	return (row?.amount ?? 0) < mostNoticesAnHour
+	const sent = await tx.$count(
+		mails,
+		and(
+			eq(mails.leadId, leadId),
+			eq(mails.kind, 'lead-message'),
+			gt(mails.createdAt, sql`now() - interval '1 hour'`),
+		),
+	)
+	return sent < maxNoticesAnHour
 }
 
 async function noticeOf(tx: Db, lead: Lead, { text, mail, pictures }: TakenMail): Promise<NewMail> {
@@ -146,7 +138,7 @@ async function noticeOf(tx: Db, lead: Lead, { text, mail, pictures }: TakenMail)
 			...about,
 			subject: lead.subject || kindLabels[lead.kind],
 			from: { name: mail.name, email: mail.email },
-			text: cutText(splitQuoted(text).fresh, longestNotice),
+			text: cutText(splitQuoted(text).fresh, maxNoticeLength),
 			files: [...picturesWords(pictures.length), ...receivedWords(mail)].join(' '),
 			adminPath: `/admin/leads/${lead.id}`,
 		},

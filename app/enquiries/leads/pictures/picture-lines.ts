@@ -12,7 +12,7 @@ export const picturePath = '/api/picture'
 /** The header with its name, percent-encoded. */
 export const nameHeader = 'X-File-Name'
 
-export const mostPictures = 5
+export const maxPictures = 5
 
 /** A picture that has arrived. */
 export type SentPicture = { id: string; name: string }

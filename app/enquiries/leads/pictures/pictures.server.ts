@@ -18,11 +18,11 @@ import { countPicture } from '../message-limits.server.ts'
 import type { ChosenPicture, SentPicture } from './picture-lines.ts'
 
 /** Of this process: each waits for its turn to be decoded. Browsers send one after another. */
-const mostAtOnce = 20
+const maxAtOnce = 20
 /** Pictures that belong to no message yet, of all visitors together; `ofForm` is the share that one form may have. */
 const unsent = { maxPictures: 2000, maxBytes: 1024 ** 3, ofForm: 0.005 }
 /** The table takes 200 characters, and a longer name ends with three dots. */
-const longestName = 197
+const maxNameLength = 197
 /** For a picture that may be sent again later. */
 export const busySentence = 'Many pictures are arriving right now. Please try again in a minute.'
 
@@ -50,7 +50,7 @@ export async function addPicture(
 	db: Db,
 	{ bytes, name, address }: { bytes: Buffer; name: string; address: string | null },
 ): Promise<Result<SentPicture, PictureRefusal>> {
-	if (running >= mostAtOnce) return fail({ code: 'busy', sentence: busySentence })
+	if (running >= maxAtOnce) return fail({ code: 'busy', sentence: busySentence })
 	running += 1
 	try {
 		const network = networkHash(address)
@@ -135,7 +135,7 @@ export async function makeRoom(
 
 /** A name as it is stored and shown. */
 export function cleanName(given: string): string {
-	return cutText(cleanLine(given), longestName) || 'Picture'
+	return cutText(cleanLine(given), maxNameLength) || 'Picture'
 }
 
 /** The pictures with these ids, in this order, without those that are there no more. */

@@ -6,13 +6,13 @@ import { Busboy } from '@fastify/busboy'
 import type { BusboyHeaders } from '@fastify/busboy'
 import { readBody } from '#platform/lib/http/read-body.server.ts'
 import { HeldBytes } from './held-bytes.server.ts'
-import { filesField, mostPictures } from './picture-lines.ts'
+import { filesField, maxPictures } from './picture-lines.ts'
 import { cleanName } from './pictures.server.ts'
 
 /** The server's limit for what is typed: longer requests without pictures are refused before they get here. */
 const maxTextBytes = 64 * 1024
 /** Fields and files of the longest form: an enquiry list. */
-const mostParts = 300
+const maxParts = 300
 
 /** What a form posted; its files are held until it is disposed of. */
 export type PostedForm = Disposable & {
@@ -59,7 +59,7 @@ async function readParts(
 	try {
 		const parser = new Busboy({
 			headers: { 'content-type': type } as BusboyHeaders,
-			limits: { parts: mostParts, fieldSize: maxTextBytes, headerPairs: 20 },
+			limits: { parts: maxParts, fieldSize: maxTextBytes, headerPairs: 20 },
 		})
 		// Else it would read on, and a body of tiny parts keeps the processor busy for seconds.
 		parser.on('partsLimit', () => parser.destroy(new Error('Too many parts')))
@@ -76,7 +76,7 @@ async function readParts(
 			if (field !== filesField || !given) return stream.resume()
 			// The page says it again.
 			const name = cleanName(given)
-			if (form.files.length >= mostPictures) {
+			if (form.files.length >= maxPictures) {
 				form.further.push(name)
 				return stream.resume()
 			}

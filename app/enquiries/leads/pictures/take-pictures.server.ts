@@ -5,7 +5,7 @@ import type { Visitor } from '#kit/site/visitor.ts'
 import { visitorPictureTooLarge } from '#platform/media/file-kinds.ts'
 import {
 	leaveOutField,
-	mostPictures,
+	maxPictures,
 	nameHeader,
 	picturesField,
 	readPictureLines,
@@ -91,13 +91,13 @@ export async function takePictures(
 	{ fields, files, further }: PostedForm,
 	address: string | null,
 ): Promise<{ lines: string; error: string | null }> {
-	const leftOut = fields.getAll(leaveOutField)
+	const excluded = fields.getAll(leaveOutField)
 	const chosen = readPictureLines(fields.get(picturesField) ?? '').filter(
-		({ id }) => !leftOut.includes(id),
+		({ id }) => !excluded.includes(id),
 	)
 	const sentences: string[] = []
 	for (const file of files) {
-		if (chosen.length >= mostPictures) further.push(file.name)
+		if (chosen.length >= maxPictures) further.push(file.name)
 		else {
 			const added = await add(db, file, address)
 			if (typeof added === 'string') sentences.push(`${file.name}: ${added}`)

@@ -8,11 +8,11 @@ import type { LeadPicture } from '#enquiries/leads/pictures/pictures.server.ts'
 import { LeadPictures } from './lead-pictures.tsx'
 import { ReturnedMail } from './lead-mails.tsx'
 import { isOtherSubject, receivedWords } from './received-words.ts'
-import { mostMessagesADay } from './mailbox/limits.ts'
-import type { TalkEntry } from './talk.server.ts'
+import { maxMessagesADay } from './mailbox/limits.ts'
+import type { ConversationEntry } from './conversation.server.ts'
 
-type LeadTalkProps = {
-	entries: TalkEntry[]
+type LeadConversationProps = {
+	entries: ConversationEntry[]
 	/** Of the lead; those with a message came by mail. */
 	pictures: LeadPicture[]
 	/** Who sent the lead. */
@@ -23,18 +23,24 @@ type LeadTalkProps = {
 }
 
 /** What was written about a lead since it came, the oldest first. */
-export function LeadTalk({ entries, pictures, visitor, isBusy, onTakeBack }: LeadTalkProps) {
+export function LeadConversation({
+	entries,
+	pictures,
+	visitor,
+	isBusy,
+	onTakeBack,
+}: LeadConversationProps) {
 	return (
 		// What is new is said; the seconds until a mail goes out are not.
 		<ol
-			className="lead-talk"
+			className="lead-conversation"
 			aria-label="Replies and notes"
 			aria-live="polite"
 			aria-relevant="additions"
 		>
 			{entries.map((entry) => (
 				<li key={entry.id} className="lead-card" data-kind={entry.kind}>
-					<p className="lead-talk-head">
+					<p className="lead-conversation-head">
 						<strong>{headOf(entry, visitor)}</strong> <RelativeTime date={entry.at} />
 					</p>
 					{entry.text && entry.kind !== 'owner' ? <Words text={entry.text} /> : null}
@@ -85,8 +91,8 @@ function Words({ text }: { text: string }) {
 	)
 }
 
-type ReceivedProps = Pick<LeadTalkProps, 'visitor'> & {
-	received: NonNullable<TalkEntry['received']>
+type ReceivedProps = Pick<LeadConversationProps, 'visitor'> & {
+	received: NonNullable<ConversationEntry['received']>
 	quoted: string
 }
 
@@ -96,7 +102,7 @@ function Received({ received, quoted, visitor }: ReceivedProps) {
 		<>
 			{received.hasMore ? (
 				<p className="hint">
-					{`A lead takes ${mostMessagesADay} mails a day. Further ones of that day are in the mailbox.`}
+					{`A lead takes ${maxMessagesADay} mails a day. Further ones of that day are in the mailbox.`}
 				</p>
 			) : null}
 			{received.isCut ? <p className="hint">The text goes on in the mailbox.</p> : null}
@@ -125,8 +131,8 @@ function isOther({ email }: { email: string }, visitor: { email: string }): bool
 }
 
 function headOf(
-	{ kind, by, text, received }: TalkEntry,
-	visitor: LeadTalkProps['visitor'],
+	{ kind, by, text, received }: ConversationEntry,
+	visitor: LeadConversationProps['visitor'],
 ): string {
 	// A mail may bear any name, also a colleague's.
 	if (received) return `${isOther(received, visitor) ? by : visitor.name} by email`
@@ -141,10 +147,10 @@ function ownerWords(by: string, to: string): string {
 	return to === by ? `${by} took it` : `${by} gave it to ${to}`
 }
 
-type Mail = NonNullable<TalkEntry['mail']>
+type Mail = NonNullable<ConversationEntry['mail']>
 
-type MailStateProps = Pick<LeadTalkProps, 'isBusy' | 'onTakeBack'> & {
-	entry: TalkEntry & { mail: Mail }
+type MailStateProps = Pick<LeadConversationProps, 'isBusy' | 'onTakeBack'> & {
+	entry: ConversationEntry & { mail: Mail }
 }
 
 /** What has become of a reply's mail, and what can still be done about it. */
@@ -152,7 +158,7 @@ function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack }: MailStat
 	const secondsLeft = useSecondsLeft(mail.heldMs)
 	if (secondsLeft > 0)
 		return (
-			<p className="lead-talk-mail">
+			<p className="lead-conversation-mail">
 				<span>Goes out in {secondsLeft} s.</span>
 				{isMine ? (
 					<button
@@ -167,7 +173,7 @@ function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack }: MailStat
 			</p>
 		)
 	return (
-		<p className="lead-talk-mail">
+		<p className="lead-conversation-mail">
 			<span className="state" data-mail-state={mail.state}>
 				{wordsOf(mail)}
 			</span>

@@ -1,4 +1,4 @@
-// The talk about a lead: what was written since it came.
+// The conversation about a lead: what was written since it came.
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { getActorNames } from '#kit/admin/actor-names.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -10,7 +10,7 @@ import { readAttachedFiles } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { splitQuoted } from './split-quoted.ts'
 
-export type TalkEntry = {
+export type ConversationEntry = {
 	id: string
 	/** `message`: the visitor wrote it, as a mail. `owner`: it was given to somebody, whom the text names; empty for nobody. */
 	kind: 'reply' | 'note' | 'message' | 'owner'
@@ -34,7 +34,7 @@ type SentReply = Pick<
 > & { heldMs: number }
 
 /** What somebody typed and did not send. */
-export type TalkDraft = {
+export type ConversationDraft = {
 	key: string
 	text: string
 	isNote: boolean
@@ -46,7 +46,7 @@ export type TalkDraft = {
  * What was written about a lead since it came, the oldest first, each with the name of who wrote it, and a reply with its mail: null once
  * that was deleted. With them the draft of the person `by`; null without one.
  */
-export async function getTalk(db: Db, leadId: string, by: string) {
+export async function getConversation(db: Db, leadId: string, by: string) {
 	const rows = await db
 		.select({
 			id: leadMessages.id,
@@ -81,8 +81,8 @@ export async function getTalk(db: Db, leadId: string, by: string) {
 		...rows.map((row) => row.by),
 		...given.flatMap((change) => [change.by, change.to ?? '']),
 	])
-	const entries: TalkEntry[] = []
-	let draft: TalkDraft | null = null
+	const entries: ConversationEntry[] = []
+	let draft: ConversationDraft | null = null
 	for (const { by: author, kind, templateId, ...row } of rows) {
 		const entry = { ...row, files: readAttachedFiles(row.files) }
 		if (kind === 'message') entries.push({ ...entry, kind, ...readMessage(entry) })
