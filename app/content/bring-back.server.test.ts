@@ -156,7 +156,7 @@ test('pictures that are gone are left out, and in a text they hold the version b
 	})
 	expect((await planBringBack(db, product, { id, version: 1 }))?.goneFiles).toEqual([
 		{ address: gone.url, key: 'image', how: 'keptPresent' },
-		{ address: gone.url, key: 'gallery', how: 'leftOut' },
+		{ address: gone.url, key: 'gallery', how: 'excluded' },
 	])
 	expect(await back(db, { id, version: 1, live: 3 })).toMatchObject({ ok: true })
 	expect((await productContent.readForm(db, id))?.values).toMatchObject({

@@ -20,7 +20,7 @@ test('every table with content is that of a type', () => {
 })
 
 test.each(changingKeys)(
-	'a record of type %s is created, updated, trashed and restored, each with its history',
+	'a record of type %s is created, updated, trashed and restored, each with its history; an old version is refused',
 	async (key) => {
 		await using db = await testDb()
 		const { id: authorId } = await buildMember(db)
@@ -32,6 +32,8 @@ test.each(changingKeys)(
 		const id = String(created.value.id)
 		const changed = await server.saveForm(db, admin(), { id, version: 1, values })
 		expect(changed).toMatchObject({ ok: true, value: { version: 2 } })
+		const stale = await server.saveForm(db, admin(), { id, version: 1, values })
+		expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
 		expect([await server.trash(db, admin(), id), await server.trash(db, admin(), id)]).toEqual([
 			true,
 			false,

@@ -10,10 +10,10 @@ import type { Country } from '#platform/lib/country.ts'
 import { wordsOf } from '#kit/search/read-search.ts'
 import { having } from '#kit/search/conditions.server.ts'
 
-const mostSuggested = 3
-const mostWords = 24
+const maxSuggested = 3
+const maxWords = 24
 /** Records compared at most: words in more of them say little, and each further comparison slows the page down. */
-const mostCompared = 300
+const maxCompared = 300
 /** The weight of a word in labels, description and title. */
 const weights = '{0, 0.1, 0.4, 1}'
 
@@ -143,11 +143,11 @@ export function listArticlesOf(
 		.from(news)
 		.where(inArray(news.id, about(news, words, isShown(news, { country, now }))))
 		.orderBy(desc(leadsHere), desc(nearness(news, words)), desc(news.createdAt))
-		.limit(mostSuggested)
+		.limit(maxSuggested)
 }
 
 function limitOf(isPicked: boolean): number {
-	return isPicked ? 100 : mostSuggested
+	return isPicked ? 100 : maxSuggested
 }
 
 /** Empty for 'Both', where everything is local: PostgreSQL cannot sort by a constant. */
@@ -178,7 +178,7 @@ function about(table: PgTable, words: string[], shown: SQL | undefined): SQL {
 	return sql`(
 		select id from (
 			select id, search_heading from (select * from ${table} where search_heading @@ ${requested} offset 0) as ${table}
-			where ${shown} limit ${mostCompared}
+			where ${shown} limit ${maxCompared}
 		) headed where ts_filter(search_heading, '{a}') @@ ${requested})`
 }
 
@@ -188,5 +188,5 @@ function nearness(table: PgTable, words: string[]): SQL {
 }
 
 function queryOf(words: string[]): SQL {
-	return sql`to_tsquery('english', ${having([...new Set(words)].slice(0, mostWords))})`
+	return sql`to_tsquery('english', ${having([...new Set(words)].slice(0, maxWords))})`
 }

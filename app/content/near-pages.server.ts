@@ -10,7 +10,7 @@ import type { NearPage } from '#platform/lib/http/responses.ts'
 import type { ContentType } from '#kit/records/define-type.ts'
 import { recordOfPath } from '#kit/site/missing-page.ts'
 
-const longestRequested = 120
+const maxRequestedLength = 120
 const limit = 3
 
 /** The types that can be searched: their titles have a trigram index. */
@@ -24,7 +24,7 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 	const requested = slug
 		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()
-		.slice(0, longestRequested)
+		.slice(0, maxRequestedLength)
 	if (requested === '') return []
 	const found = kinds.map(
 		({

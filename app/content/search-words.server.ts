@@ -21,10 +21,10 @@ import { contents, searchSources } from './catalogue.server.ts'
 import { findRecords } from './find-records.server.ts'
 import type { FoundRecord } from './find-records.server.ts'
 
-const longestWord = 80
+const maxWordLength = 80
 /** As many as a search may have. */
-const mostWords = 8
-const mostOfRecord = 50
+const maxWords = 8
+const maxOfRecord = 50
 
 /** A word for a record, named by its type and id. */
 export type GivenWord = { word: string; type: string; id: string }
@@ -48,7 +48,7 @@ export async function addSearchWord(
 	const words = wordsOf(given.word)
 	const word = words.join(' ')
 	if (!words.some(({ length }) => length > 1)) return fail({ code: 'empty' })
-	if (word.length > longestWord || words.length > mostWords) return fail({ code: 'long' })
+	if (word.length > maxWordLength || words.length > maxWords) return fail({ code: 'long' })
 	const source = searchSources.find(({ key }) => key === given.type)
 	if (!source) return fail({ code: 'unknownRecord' })
 	return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function addSearchWord(
 		if (id === null) return fail({ code: 'unknownRecord' })
 		const record = { recordType: source.key, recordId: id }
 		await lockForTransaction(tx, `search-words:${source.key}:${id}`)
-		if ((await countOf(tx, record)) >= mostOfRecord) return fail({ code: 'full' })
+		if ((await countOf(tx, record)) >= maxOfRecord) return fail({ code: 'full' })
 		const [row] = await tx
 			.insert(searchWords)
 			.values({ ...record, word, by: actorId(actor) })

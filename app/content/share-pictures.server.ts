@@ -16,8 +16,6 @@ import { storage as defaultStorage } from '#platform/storage/storage.server.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
-import { getSharedPage } from './page/queries.server.ts'
-import { pageType } from './page/type.ts'
 import { searchSources } from './catalogue.server.ts'
 
 /** What is drawn of a record. */
@@ -40,7 +38,7 @@ const cached = new LRUCache<string, Buffer>({
 	sizeCalculation: ({ length }) => length,
 })
 /** Most pictures waiting to be drawn, one after another. */
-const mostWaiting = 20
+const maxWaiting = 20
 let waiting = 0
 
 /** Address of a record's picture for social networks, and its text. */
@@ -109,11 +107,6 @@ async function readRecord(
 	db: Db,
 	{ type, id, now }: { type: string; id: string; now: Date },
 ): Promise<Drawn | null> {
-	if (type === pageType.key) {
-		const page = await getSharedPage(db, id, now)
-		const images = await getImageViews(db, [page?.image])
-		return page && { title: page.title, facts: [], image: images.get(page.image ?? '') ?? null }
-	}
 	const source = searchSources.find(
 		({ key }) => key === type && contentTypes[type as ContentKey].pages?.hasOwn,
 	)
@@ -129,7 +122,7 @@ async function draw(
 ): Promise<Buffer | null> {
 	const made = cached.get(key)
 	if (made) return made
-	if (waiting >= mostWaiting) return null
+	if (waiting >= maxWaiting) return null
 	waiting += 1
 	try {
 		return await withDecodeTurn(async () => {

@@ -41,8 +41,8 @@ type RefusedChange = NamedRecord & { id: string; refusal: { sentence: string; at
 export type ComingUp = NamedRecord & { what: 'changes' | 'start' | 'end'; at: Date }
 
 const aheadDays = 14
-const mostListed = 8
-const mostComing = 20
+const maxListed = 8
+const maxComing = 20
 
 /** What is not published yet and was changed last, and how much there is, without records in the trash and those the actor may not edit. */
 export async function listUnpublished(
@@ -56,7 +56,7 @@ export async function listUnpublished(
 			.where(and(isDrafted(), mayEdit(actor)))
 			.groupBy(recordVersions.recordType, recordVersions.recordId)
 			.orderBy(desc(markColumns.updatedAt))
-			.limit(mostListed),
+			.limit(maxListed),
 		listStartedRecords(db),
 		db
 			.select({ total: countDistinct(recordOfDraft) })
@@ -65,7 +65,7 @@ export async function listUnpublished(
 	])
 	const changes = [...(await withNames(db, marks)), ...started]
 		.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-		.slice(0, mostListed)
+		.slice(0, maxListed)
 	return { total: all?.total ?? 0, changes }
 }
 
@@ -76,7 +76,7 @@ async function listStartedRecords(db: Db): Promise<UnpublishedChange[]> {
 		.from(recordVersions)
 		.where(isStarted)
 		.orderBy(desc(recordVersions.at))
-		.limit(mostListed)
+		.limit(maxListed)
 	return rows.map(({ values, ...row }) => {
 		const { type, titleIn } = contents[row.type as ContentKey]
 		const title = titleIn(values as FormValues).trim() || 'Untitled'
@@ -105,7 +105,7 @@ export async function listRefusedChanges(db: Db, actor: Actor): Promise<RefusedC
 		.from(recordVersions)
 		.where(and(eq(recordVersions.state, 'refused'), isOutsideTrash(), mayEdit(actor)))
 		.orderBy(desc(recordVersions.at))
-		.limit(mostListed)
+		.limit(maxListed)
 	const named = await withNames(db, rows)
 	return named.map(({ sentence, at, ...record }) => ({
 		...record,
@@ -125,7 +125,7 @@ export async function listComingUp(db: Db, actor: Actor, now: Date): Promise<Com
 		.from(recordVersions)
 		.where(and(lte(recordVersions.publishAt, until), isOutsideTrash(), mayEdit(actor)))
 		.orderBy(asc(recordVersions.publishAt))
-		.limit(mostComing)
+		.limit(maxComing)
 	const [copies, ...dates] = await Promise.all([
 		scheduled,
 		...changingKeys.map((key) => listDates(db, key, { now, until })),
@@ -136,7 +136,7 @@ export async function listComingUp(db: Db, actor: Actor, now: Date): Promise<Com
 	)
 	return [...changes, ...dates.flat()]
 		.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-		.slice(0, mostComing)
+		.slice(0, maxComing)
 }
 
 const recordOfDraft = sql`(${recordVersions.recordType}, ${recordVersions.recordId})`
@@ -187,7 +187,7 @@ async function listDates(
 			),
 		)
 		.orderBy(sql`least(${table.publishAt}, ${table.unpublishAt})`)
-		.limit(mostComing)
+		.limit(maxComing)
 	return rows.flatMap(({ id, title: name, publishAt, unpublishAt }) => {
 		const record = nameOf(key, { id, title: name })
 		const date = (what: 'start' | 'end', at: unknown): ComingUp[] =>

@@ -1,6 +1,7 @@
 import { asc, desc, inArray, isNull, sql } from 'drizzle-orm'
-import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
-import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
+import type { AdminReads } from '#kit/records/content.server.ts'
+import { defineList } from '#kit/records/list-records.server.ts'
+import type { ListGiven, RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { inNameOrder } from '#platform/db/conditions.server.ts'
 import { news, products, resources, teamMembers } from '#platform/db/tables/content.server.ts'
@@ -28,20 +29,7 @@ const category = sql<string | null>`nullif(${news.category}, '')`
 export const isAuthorless = sql`(news.author_id is null or news.author_id in
 	(select member.id from team_members member where member.deleted_at is not null))`
 
-const listColumns = {
-	id: news.id,
-	slug: news.slug,
-	title: news.title,
-	category,
-	date: news.date,
-	author: authorName,
-	country,
-	featured: news.featured,
-	createdAt: news.createdAt,
-	...stateColumns(news),
-}
-
-export type ArticleRow = Awaited<ReturnType<typeof listArticles>>['rows'][number]
+export type ArticleRow = RowIn<typeof listArticles>
 
 /** One page of articles, newest first; `author` is null without one in the team. */
 async function listArticles(db: Db, given: ListGiven) {
@@ -52,10 +40,17 @@ async function listArticles(db: Db, given: ListGiven) {
 		const ids = named.map(({ id }) => id)
 		return ids.length === 0 ? [] : [inArray(news.authorId, ids)]
 	}
-	return listRecords(db, given, {
-		type: articleType.key,
+	const list = defineList({
+		type: articleType,
 		table: news,
-		columns: listColumns,
+		columns: {
+			category,
+			date: news.date,
+			author: authorName,
+			country,
+			featured: news.featured,
+			createdAt: news.createdAt,
+		},
 		searched: [news.title],
 		searchedToo: (word) => [headingHas(news, word), ...isByMember(word)],
 		filters: {
@@ -73,6 +68,7 @@ async function listArticles(db: Db, given: ListGiven) {
 		},
 		order: [desc(cameOutOn), desc(news.createdAt)],
 	})
+	return list(db, given)
 }
 
 export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>

@@ -9,7 +9,7 @@ import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { audiences } from '#platform/lib/country.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
-import { mostPicked } from '#kit/records/fields.ts'
+import { maxPicked } from '#kit/records/fields.ts'
 import { articleCategories } from './categories.ts'
 import { articleRendering } from './type.ts'
 import type { ArticleValues } from './article-fields.ts'
@@ -46,7 +46,7 @@ export function ArticleFields({ form, options }: Props) {
 					label="Products"
 					one="product"
 					section="products"
-					most={mostPicked}
+					most={maxPicked}
 					hint="What helps with this topic. Shown below the article, products sold in the reader's country first. If you choose nothing here or below, the site suggests matching ones."
 				/>
 				<RecordsField
@@ -54,7 +54,7 @@ export function ArticleFields({ form, options }: Props) {
 					label="Resources"
 					one="resource"
 					section="resources"
-					most={mostPicked}
+					most={maxPicked}
 				/>
 			</FormSection>
 		</>

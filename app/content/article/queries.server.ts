@@ -16,7 +16,8 @@ export const cameOutOn = sql<string>`news.came_out_on`
 /** Newest first by the day shown; within a day, last created first. */
 const newestFirst = [desc(cameOutOn), desc(news.createdAt), desc(news.id)] as const
 
-const cardColumns = {
+/** What a card shows of an article. */
+export const cardColumns = {
 	id: news.id,
 	slug: news.slug,
 	title: news.title,

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { admin, buildArticle, buildMember, nobody, now } from '#tests/support/factories.ts'
+import { admin, buildArticle, buildMember, now } from '#tests/support/factories.ts'
 import { articleInput, fresh } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
 import { articleContent } from './type.server.ts'
 import { getLiveArticle, listLiveArticles } from './queries.server.ts'
@@ -58,32 +57,4 @@ test('articles of a deleted member stay, without an author', async () => {
 	await db.update(teamMembers).set({ deletedAt: now }).where(eq(teamMembers.id, authorId))
 
 	expect(await getLiveArticle(db, 'wet-litter-sore-feet', now)).toMatchObject({ author: null })
-})
-
-test('a trashed article is not public until it is restored', async () => {
-	await using db = await testDb()
-	const { id, slug } = await buildArticle(db)
-
-	expect(await articleContent.trash(db, admin(), id)).toBe(true)
-	expect(await getLiveArticle(db, slug, now)).toBeNull()
-	expect(await articleContent.restore(db, admin(), id)).toBe(true)
-	expect(await getLiveArticle(db, slug, now)).toMatchObject({ id })
-})
-
-test('a stale save is refused, and without permission nobody can save, trash or restore', async () => {
-	await using db = await testDb()
-	const { id: authorId } = await buildMember(db)
-	const { id } = await buildArticle(db, { version: 3 })
-	const stale = await articleContent.save(db, admin(), {
-		id,
-		version: 2,
-		input: articleInput({ authorId }),
-	})
-
-	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
-	await expect(articleContent.save(db, nobody, fresh(articleInput({ authorId })))).rejects.toThrow(
-		ForbiddenError,
-	)
-	await expect(articleContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	await expect(articleContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
 })

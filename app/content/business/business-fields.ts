@@ -17,10 +17,10 @@ import {
 
 export type SocialLink = { name: string; url: string }
 
-const longestReply = 20
-const mostSpecialDays = 60
+const maxReplyLength = 20
+const maxSpecialDays = 60
 /** Maximum number of pages elsewhere. */
-export const mostLinks = 12
+export const maxLinks = 12
 
 const socialLink = z.object({
 	name: textSchema({ label: 'Name', min: 1, max: 40, tooShort: 'Give the page a name' }),
@@ -63,7 +63,7 @@ const specialDays = z.pipe(
 					}),
 				),
 		)
-		.check(z.maxLength(mostSpecialDays, `You can add up to ${mostSpecialDays} special days`)),
+		.check(z.maxLength(maxSpecialDays, `You can add up to ${maxSpecialDays} special days`)),
 	z.transform((days) => days.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
 )
 
@@ -153,15 +153,15 @@ export const businessFields = defineFields({
 	socialLinks: entries({
 		label: 'Social networks',
 		of: socialLink,
-		max: mostLinks,
-		tooMany: `You can add up to ${mostLinks} pages`,
+		max: maxLinks,
+		tooMany: `You can add up to ${maxLinks} pages`,
 		read: (stored) => (stored ?? []) as SocialLink[],
 	}),
 	replyDays: number({
 		label: 'Reply within working days',
 		min: 1,
-		max: longestReply,
-		wrong: `Please enter a whole number from 1 to ${longestReply}`,
+		max: maxReplyLength,
+		wrong: `Please enter a whole number from 1 to ${maxReplyLength}`,
 		blank: 2,
 	}),
 	contactMailbox: optionalEmail({ label: 'Mailbox for contact messages' }),

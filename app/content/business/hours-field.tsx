@@ -7,8 +7,8 @@ import { useListKeys } from '#kit/admin/fields/use-list-keys.ts'
 import { messagesAt } from '#kit/admin/form/form-values.ts'
 import type { Messages } from '#kit/admin/form/form-values.ts'
 import type { Field } from '#kit/admin/form/use-record-form.ts'
-import { IconButton } from '#kit/admin/icon-button.tsx'
-import { mostSpans, weekdays } from '#platform/business/opening-hours.ts'
+import { IconButton } from '#kit/admin/button.tsx'
+import { maxSpans, weekdays } from '#platform/business/opening-hours.ts'
 import type { Span, Week, Weekday } from '#platform/business/opening-hours.ts'
 import { closingInput, closingOf, nextSpan, withWorkdaysAlike } from './hours-values.ts'
 import { focusFirst } from '#kit/admin/focus-first.ts'
@@ -144,7 +144,7 @@ export function SpansEditor({ path, of, spans, errors, onChange, whenNone }: Spa
 					</div>
 				)
 			})}
-			{spans.length < mostSpans ? (
+			{spans.length < maxSpans ? (
 				<button
 					type="button"
 					className="btn btn-small"

@@ -2,7 +2,7 @@ import { EntriesField } from '#kit/admin/fields/entries-field.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import type { Messages } from '#kit/admin/form/form-values.ts'
 import type { Field } from '#kit/admin/form/use-record-form.ts'
-import { mostLinks } from './business-fields.ts'
+import { maxLinks } from './business-fields.ts'
 import type { SocialLink } from './business-fields.ts'
 
 type SocialLinksFieldProps = Field<SocialLink[]> & {
@@ -25,7 +25,7 @@ export function SocialLinksField(props: SocialLinksFieldProps) {
 			one="page"
 			blank={{ name: '', url: '' }}
 			named="name"
-			most={mostLinks}
+			most={maxLinks}
 			about={({ url }) => url}
 			hint="Such as Facebook, with the address of your page there."
 		>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { business } from '#platform/db/tables/business.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { ok } from '#platform/lib/result.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { SearchRow } from '#kit/records/searched-content.server.ts'
 import { businessFields } from './business-fields.ts'
@@ -19,7 +19,6 @@ export const businessContent = defineContent({
 	type: businessType,
 	table: business,
 	title: sql`'Business'::text`,
-	parseId: parseUuid,
 	fields: businessFields,
 	titleOf: () => businessType.label.one,
 	rules: async (tx, { input: { logo } }) => {

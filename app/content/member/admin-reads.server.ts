@@ -1,21 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
-import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
+import type { AdminReads } from '#kit/records/content.server.ts'
+import { defineList } from '#kit/records/list-records.server.ts'
+import type { RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { inNameOrder } from '#platform/db/conditions.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#platform/db/tables/accounts.server.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
 import type { MemberAccess } from './admin-access.tsx'
 import { memberType } from './type.ts'
-
-/** The back office's reads of the team. */
-export const memberAdminReads = {
-	list: listMembers,
-	besides: async (db, { email }) => {
-		const { isAdmin } = await getMemberAccess(db, email as string | null)
-		return { isAdmin }
-	},
-} satisfies AdminReads
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.
 const access = sql<'admin' | 'invited' | null>`case
@@ -36,30 +28,31 @@ const accessNote = sql<boolean>`exists (
 				where i.team_member_id = team_members.id and i.status = 'pending' and lower(i.email) = u.email)))
 	or exists (select from login_invites i where lower(i.email) = lower(team_members.email) and i.status = 'accepted')`
 
-const listColumns = {
-	id: teamMembers.id,
-	slug: teamMembers.slug,
+const listMembers = defineList({
+	type: memberType,
+	table: teamMembers,
 	title: teamMembers.name,
-	position: teamMembers.position,
-	image: teamMembers.image,
-	access,
-	accessNote,
-	email: teamMembers.email,
-	...stateColumns(teamMembers),
-}
+	columns: {
+		position: teamMembers.position,
+		image: teamMembers.image,
+		access,
+		accessNote,
+		email: teamMembers.email,
+	},
+	searched: [teamMembers.name, teamMembers.position],
+	order: [asc(inNameOrder(teamMembers.name))],
+})
 
-export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number]
+export type MemberRow = RowIn<typeof listMembers>
 
-/** One page of the team, by name. */
-function listMembers(db: Db, given: ListGiven) {
-	return listRecords(db, given, {
-		type: memberType.key,
-		table: teamMembers,
-		columns: listColumns,
-		searched: [teamMembers.name, teamMembers.position],
-		order: [asc(inNameOrder(teamMembers.name))],
-	})
-}
+/** The back office's reads of the team. */
+export const memberAdminReads = {
+	list: listMembers,
+	besides: async (db, { email }) => {
+		const { isAdmin } = await getMemberAccess(db, email as string | null)
+		return { isAdmin }
+	},
+} satisfies AdminReads
 
 /** The invitation of an email address, and whether that address has access. */
 export async function getMemberAccess(db: Db, given: string | null): Promise<MemberAccess> {

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { admin, buildMember, nobody, now, buildAccess } from '#tests/support/factories.ts'
+import { admin, buildMember, now, buildAccess } from '#tests/support/factories.ts'
 import { fresh, memberInput } from '#tests/support/inputs.ts'
 import { inviteMember } from '#tests/support/invite-member.ts'
 import { listAdmins } from '#platform/auth/access/grant.server.ts'
-import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { setPassword } from '#platform/auth/sign-in/set-password.server.ts'
 import { memberContent } from './type.server.ts'
 import { listLiveMembers } from './queries.server.ts'
@@ -38,29 +37,6 @@ test('[PUB-ENT-08] a member has every field that its clause lists; qualification
 		},
 		expect.objectContaining({ name: 'Brett Coles', qualifications: null, image: null }),
 	])
-})
-
-test('a member can be trashed and restored', async () => {
-	await using db = await testDb()
-	await buildAccess(db, admin())
-	const { id } = await buildMember(db)
-
-	expect(await memberContent.trash(db, admin(), id)).toBe(true)
-	expect(await listLiveMembers(db, { now })).toEqual([])
-	expect(await memberContent.restore(db, admin(), id)).toBe(true)
-	expect(await listLiveMembers(db, { now })).toMatchObject([{ id }])
-})
-
-test('a stale version is refused, and only administrators can save, trash or restore', async () => {
-	await using db = await testDb()
-	await buildAccess(db, admin())
-	const { id } = await buildMember(db, { version: 3 })
-	const stale = await memberContent.save(db, admin(), { id, version: 2, input: memberInput() })
-
-	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
-	await expect(memberContent.save(db, nobody, fresh(memberInput()))).rejects.toThrow(ForbiddenError)
-	await expect(memberContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	await expect(memberContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
 })
 
 const email = 'ana@example.com'

@@ -1,14 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/auth/actor.ts'
 import { normaliseEmail } from '#platform/auth/email-address.ts'
 import { withdrawInvite } from '#platform/auth/access/invite.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
 import { ok } from '#platform/lib/result.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
-import { isLive } from '#kit/records/live.server.ts'
-import type { SearchRow } from '#kit/records/searched-content.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
+import { readCards } from '#kit/records/searched-content.server.ts'
 import { memberAdminReads } from './admin-reads.server.ts'
+import { memberColumns } from './queries.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 import { toMemberView } from './view.ts'
@@ -18,7 +18,6 @@ export const memberContent = defineContent({
 	type: memberType,
 	table: teamMembers,
 	title: teamMembers.name,
-	parseId: parseUuid,
 	fields: memberFields,
 	titleOf: ({ name }) => name,
 	rules: async (tx, { actor, id, input }) => {
@@ -35,7 +34,18 @@ export const memberContent = defineContent({
 		label: { one: 'Team', many: 'Team' },
 		country: null,
 		text: sql`name || ' ' || position || ' ' || coalesce(qualifications, '') || ' ' || bio || ' ' || search_kind('member')`,
-		readRows: readFoundMembers,
+		// Never their email.
+		readRows: readCards({
+			table: teamMembers,
+			columns: memberColumns,
+			toCard: (row, images) => ({
+				href: memberType.path(row),
+				title: row.name,
+				facts: [row.position],
+				texts: [row.bio, row.qualifications ?? ''],
+				image: toMemberView(row, images).image,
+			}),
+		}),
 	},
 })
 
@@ -51,27 +61,4 @@ async function followAddress(
 		.where(eq(teamMembers.id, memberId))
 	const isSame = normaliseEmail(former?.email ?? '') === normaliseEmail(email ?? '')
 	if (!isSame) await withdrawInvite(tx, actor, { memberId, email })
-}
-
-/** Search results for the live ones of these members, never their email. One query. */
-async function readFoundMembers(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
-	const { id, name, position, qualifications, bio, image } = teamMembers
-	const rows = await db
-		.select({ id, name, position, qualifications, bio, image })
-		.from(teamMembers)
-		.where(and(inArray(id, ids), isLive(teamMembers, now)))
-	return rows.map((row) => ({
-		id: row.id,
-		image: row.image,
-		toCard: (images) => {
-			const { image: portrait } = toMemberView(row, images)
-			return {
-				href: memberType.path(row),
-				title: row.name,
-				facts: [row.position],
-				texts: [row.bio, row.qualifications ?? ''],
-				image: portrait,
-			}
-		},
-	}))
 }

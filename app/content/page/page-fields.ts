@@ -13,7 +13,7 @@ import {
 } from '#kit/records/fields.ts'
 import { pageRoleNames } from './roles.ts'
 
-const longestAddress = 120
+const maxAddressLength = 120
 const wrongAddress = 'Use letters, digits and hyphens, such as privacy-policy'
 
 /** The fields of a page. */
@@ -25,7 +25,7 @@ export const pageFields = defineFields({
 		schema: z.string().check(
 			z.overwrite((typed) => withoutInvisible(typed).trim().toLowerCase()),
 			z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, wrongAddress),
-			z.maxLength(longestAddress, `Address must be at most ${longestAddress} characters`),
+			z.maxLength(maxAddressLength, `Address must be at most ${maxAddressLength} characters`),
 		),
 	}),
 	role: choice({ label: 'Role', of: pageRoleNames, gone: 'Please choose one of the roles' }),

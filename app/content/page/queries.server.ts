@@ -7,20 +7,23 @@ import { findLiveSlug } from '#kit/records/find-slug.server.ts'
 import { isFor, isLive } from '#kit/records/live.server.ts'
 import { pageType } from './type.ts'
 
-const mostInFooter = 30
+const maxInFooter = 30
+
+/** What a page, and a search result, shows of it. */
+export const pageColumns = {
+	id: pages.id,
+	slug: pages.slug,
+	title: pages.title,
+	content: pages.content,
+	image: pages.image,
+	description: pages.description,
+	updatedAt: pages.updatedAt,
+}
 
 /** The page visitors see at exactly this slug; null when there is none. */
 export async function getLivePage(db: Db, slug: string, now: Date) {
 	const [row] = await db
-		.select({
-			id: pages.id,
-			slug: pages.slug,
-			title: pages.title,
-			content: pages.content,
-			image: pages.image,
-			description: pages.description,
-			updatedAt: pages.updatedAt,
-		})
+		.select(pageColumns)
 		.from(pages)
 		.where(and(eq(pages.slug, slug), isLive(pages, now)))
 		.limit(1)
@@ -51,14 +54,5 @@ export function listFooterPages(db: Db, { country, now }: { country: Country; no
 			),
 		)
 		.orderBy(inNameOrder(pages.title), pages.id)
-		.limit(mostInFooter)
-}
-
-/** What `/share/` draws of a live page; null when there is none. */
-export async function getSharedPage(db: Db, id: string, now: Date) {
-	const [row] = await db
-		.select({ title: pages.title, image: pages.image })
-		.from(pages)
-		.where(and(eq(pages.id, id), isLive(pages, now)))
-	return row ?? null
+		.limit(maxInFooter)
 }

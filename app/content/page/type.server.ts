@@ -1,16 +1,15 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { inNameOrder } from '#platform/db/conditions.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { pages } from '#platform/db/tables/content.server.ts'
 import { slugHistory } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
-import { isLive } from '#kit/records/live.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
 import type { Invalid } from '#kit/records/save-record.server.ts'
-import { searchedBodyLength } from '#kit/records/searched-content.server.ts'
-import type { SearchRow } from '#kit/records/searched-content.server.ts'
+import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
 import { pageAdminReads } from './admin-reads.server.ts'
+import { pageColumns } from './queries.server.ts'
 import { pageFields } from './page-fields.ts'
 import { isReserved } from './reserved.ts'
 import type { PageRole } from './roles.ts'
@@ -24,10 +23,7 @@ import { pageDescription } from './view.ts'
 export const pageContent = defineContent({
 	type: pageType,
 	table: pages,
-	title: pages.title,
-	parseId: parseUuid,
 	fields: pageFields,
-	titleOf: ({ title }) => title,
 	addressOf: ({ address, title }) => address || title,
 	textOf: pageText,
 	rules: async (tx, { id, input: { address: typed, role }, slug }) => {
@@ -56,7 +52,17 @@ export const pageContent = defineContent({
 		name: 'pages',
 		country: pages.country,
 		text: sql`title || ' ' || coalesce(description, '') || ' ' || content`,
-		readRows: readFoundPages,
+		readRows: readCards({
+			table: pages,
+			columns: { ...pageColumns, content: searchedBody(pages.content) },
+			toCard: (row, images) => ({
+				href: pageType.path(row),
+				title: row.title,
+				facts: [],
+				texts: [pageDescription(row), row.content],
+				image: images.get(row.image ?? '') ?? null,
+			}),
+		}),
 	},
 	hasSiteLinks: true,
 	picturesIn: 'content',
@@ -113,25 +119,4 @@ async function holderOf(tx: Db, role: PageRole, ownId: string | null): Promise<s
 			),
 		)
 	return holder?.title ?? null
-}
-
-/** Search results for the live ones of these pages. One query. */
-async function readFoundPages(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
-	const { id, slug, title, description, image } = pages
-	const content = sql<string>`left(${pages.content}, ${searchedBodyLength})`
-	const rows = await db
-		.select({ id, slug, title, description, image, content })
-		.from(pages)
-		.where(and(inArray(id, ids), isLive(pages, now)))
-	return rows.map((row) => ({
-		id: row.id,
-		image: row.image,
-		toCard: (images) => ({
-			href: pageType.path(row),
-			title: row.title,
-			facts: [],
-			texts: [pageDescription(row), row.content],
-			image: row.image ? (images.get(row.image) ?? null) : null,
-		}),
-	}))
 }

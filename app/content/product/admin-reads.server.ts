@@ -1,6 +1,7 @@
 import { arrayContains, desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
-import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
+import type { AdminReads } from '#kit/records/content.server.ts'
+import { defineList } from '#kit/records/list-records.server.ts'
+import type { ListGiven, RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { news, products } from '#platform/db/tables/content.server.ts'
 import { headingHas } from '#kit/search/conditions.server.ts'
@@ -14,37 +15,32 @@ export const productAdminReads = {
 	picked: { readFirst: news },
 } satisfies AdminReads
 
-const listColumns = {
-	id: products.id,
-	slug: products.slug,
-	title: products.title,
-	image: products.image,
-	price: products.price,
-	country: products.country,
-	isFeatured: products.isFeatured,
-	features: products.features,
-	documents: products.documents,
-	...stateColumns(products),
-}
+const listStored = defineList({
+	type: productType,
+	table: products,
+	columns: {
+		image: products.image,
+		price: products.price,
+		country: products.country,
+		isFeatured: products.isFeatured,
+		features: products.features,
+		documents: products.documents,
+	},
+	searched: [products.title],
+	searchedToo: (word) => [headingHas(products, word)],
+	filters: {
+		country: (country) => eq(sql`${products.country}`, country),
+		category: (category) => arrayContains(products.categories, [category]),
+		featured: (featured) => eq(products.isFeatured, featured === 'yes'),
+	},
+	sorts: { title: products.title, price: products.price },
+	order: [desc(products.createdAt)],
+})
 
-export type ProductListRow = Awaited<ReturnType<typeof listProducts>>['rows'][number]
+export type ProductListRow = RowIn<typeof listProducts>
 
-/** One page of products, newest first. */
 async function listProducts(db: Db, given: ListGiven) {
-	const list = await listRecords(db, given, {
-		type: productType.key,
-		table: products,
-		columns: listColumns,
-		searched: [products.title],
-		searchedToo: (word) => [headingHas(products, word)],
-		filters: {
-			country: (country) => eq(sql`${products.country}`, country),
-			category: (category) => arrayContains(products.categories, [category]),
-			featured: (featured) => eq(products.isFeatured, featured === 'yes'),
-		},
-		sorts: { title: products.title, price: products.price },
-		order: [desc(products.createdAt)],
-	})
+	const list = await listStored(db, given)
 	const rows = list.rows.map(({ features, documents, ...row }) => ({
 		...row,
 		featureCount: parseFeatures(features).length,

@@ -113,7 +113,7 @@ test('when two people replace the same featured product at once, one is refused'
 	expect(await featured(db)).toHaveLength(3)
 })
 
-test('nothing is featured or saved when the limit cannot be checked', async () => {
+test('[ADM-PRODFORM-10] nothing is featured or saved when the limit cannot be checked', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { title: 'Ash' })
 	// Another transaction holds the lock of all featured products for longer than the lock timeout.

@@ -10,7 +10,7 @@ import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { TextListField } from '#kit/admin/fields/text-list-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { audiences } from '#platform/lib/country.ts'
-import { mostPicked } from '#kit/records/fields.ts'
+import { maxPicked } from '#kit/records/fields.ts'
 import { productCategories } from './categories.ts'
 import { productRendering } from './type.ts'
 import { DocumentsField } from './documents-field.tsx'
@@ -90,7 +90,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					label="Articles"
 					one="article"
 					section="news"
-					most={mostPicked}
+					most={maxPicked}
 					hint="What to know before buying it. If you choose nothing, the site suggests articles that link here, then matching ones."
 				/>
 			</FormSection>

@@ -7,7 +7,8 @@ import { products } from '#platform/db/tables/content.server.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { productType } from './type.ts'
 
-const cardColumns = {
+/** What a card shows of a product. */
+export const cardColumns = {
 	id: products.id,
 	version: products.version,
 	slug: products.slug,

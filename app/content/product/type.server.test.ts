@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { admin, buildProduct, nobody, now } from '#tests/support/factories.ts'
+import { admin, buildProduct, now } from '#tests/support/factories.ts'
 import { fresh, productInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { productContent } from './type.server.ts'
 import { getLiveProduct, listFeaturedLiveProducts, listLiveProducts } from './queries.server.ts'
 
@@ -151,18 +150,6 @@ test('two editors cannot both take the last featured place', async () => {
 	expect(await featuredTitles(db)).toHaveLength(3)
 })
 
-test('a trashed product is hidden from visitors, and restored under the same id and address', async () => {
-	await using db = await testDb()
-	const { id, slug } = await buildProduct(db)
-
-	expect(await productContent.trash(db, admin(), id)).toBe(true)
-	expect(await getLiveProduct(db, slug, now)).toBeNull()
-	expect(await productContent.trash(db, admin(), id)).toBe(false)
-	expect(await productContent.restore(db, admin(), id)).toBe(true)
-	expect(await getLiveProduct(db, slug, now)).toMatchObject({ id })
-	expect(await productContent.restore(db, admin(), id)).toBe(false)
-})
-
 test('a featured product is restored as not featured when three others have been featured since', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { title: 'Old', isFeatured: true, deletedAt: now })
@@ -174,13 +161,4 @@ test('a featured product is restored as not featured when three others have been
 	await buildProduct(db, { title: 'C', isFeatured: true })
 	await productContent.restore(db, admin(), id)
 	expect(await featuredTitles(db)).toEqual(['A', 'B', 'C'])
-})
-
-test('only administrators can trash or restore a product', async () => {
-	await using db = await testDb()
-	const { id, slug } = await buildProduct(db)
-
-	await expect(productContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	await expect(productContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	expect(await getLiveProduct(db, slug, now)).not.toBeNull()
 })

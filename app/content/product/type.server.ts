@@ -1,15 +1,12 @@
-import { sql, and, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { products } from '#platform/db/tables/content.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
-import { isLive } from '#kit/records/live.server.ts'
-import { searchedBodyLength } from '#kit/records/searched-content.server.ts'
-import type { SearchRow } from '#kit/records/searched-content.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
+import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
 import { productAdminReads } from './admin-reads.server.ts'
 import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
 import { featuredLimitText, featuredUnknownText } from './featured.ts'
-import { countLiveProductsByCategory } from './queries.server.ts'
+import { cardColumns, countLiveProductsByCategory } from './queries.server.ts'
 import { productFields } from './product-fields.ts'
 import { productText, productType } from './type.ts'
 import { toProductCardView } from './view.ts'
@@ -21,10 +18,7 @@ import { toProductCardView } from './view.ts'
 export const productContent = defineContent({
 	type: productType,
 	table: products,
-	title: products.title,
-	parseId: parseUuid,
 	fields: productFields,
-	titleOf: ({ title }) => title,
 	textOf: productText,
 	rules: async (tx, { actor, id, input: { isFeatured, insteadOf } }) => {
 		if (!isFeatured) return ok({})
@@ -54,39 +48,16 @@ export const productContent = defineContent({
 		name: 'products',
 		country: products.country,
 		text: sql`title || ' ' || description || ' ' || features::text || ' ' || content`,
-		readRows: readFoundProducts,
+		readRows: readCards({
+			table: products,
+			columns: { ...cardColumns, body: searchedBody(products.content) },
+			toCard: (row, images) => {
+				const view = toProductCardView(row, images)
+				const facts = [view.price, ...view.chips]
+				return { ...view, facts, texts: [row.description, row.body] }
+			},
+		}),
 	},
 	hasSiteLinks: true,
 	picturesIn: 'content',
 })
-
-/** Search results for the live ones of these products. One query. */
-async function readFoundProducts(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
-	const { id, version, slug, title, description, price, country, categories, isFeatured, image } =
-		products
-	const rows = await db
-		.select({
-			id,
-			version,
-			slug,
-			title,
-			description,
-			price,
-			country,
-			categories,
-			isFeatured,
-			image,
-			body: sql<string>`left(${products.content}, ${searchedBodyLength})`,
-		})
-		.from(products)
-		.where(and(inArray(id, ids), isLive(products, now)))
-	return rows.map((row) => ({
-		id: row.id,
-		image: row.image,
-		toCard: (images) => {
-			const view = toProductCardView(row, images)
-			const facts = [view.price, ...view.chips]
-			return { ...view, facts, texts: [row.description, row.body] }
-		},
-	}))
-}

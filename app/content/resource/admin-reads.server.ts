@@ -1,46 +1,28 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
-import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
+import type { AdminReads } from '#kit/records/content.server.ts'
+import { defineList } from '#kit/records/list-records.server.ts'
+import type { RowIn } from '#kit/records/list-records.server.ts'
 import { resources } from '#platform/db/tables/content.server.ts'
 import { headingHas } from '#kit/search/conditions.server.ts'
 import { resourceType } from './type.ts'
 
+const { category, createdAt, free, price, title } = resources
+
+const list = defineList({
+	type: resourceType,
+	table: resources,
+	columns: { category, free, price, createdAt },
+	searched: [title],
+	searchedToo: (word) => [headingHas(resources, word)],
+	filters: {
+		category: (value) => eq(category, value),
+		price: (value) => sql`${free} = ${value === 'free'}`,
+	},
+	sorts: { title, category, created: createdAt },
+	order: [desc(createdAt)],
+})
+
+export type ResourceRow = RowIn<typeof list>
+
 /** The back office's reads of resources. */
-export const resourceAdminReads = {
-	list: listResources,
-} satisfies AdminReads
-
-const listColumns = {
-	id: resources.id,
-	slug: resources.slug,
-	title: resources.title,
-	category: resources.category,
-	free: resources.free,
-	price: resources.price,
-	createdAt: resources.createdAt,
-	...stateColumns(resources),
-}
-
-export type ResourceRow = Awaited<ReturnType<typeof listResources>>['rows'][number]
-
-/** One page of resources, newest first. */
-function listResources(db: Db, given: ListGiven) {
-	return listRecords(db, given, {
-		type: resourceType.key,
-		table: resources,
-		columns: listColumns,
-		searched: [resources.title],
-		searchedToo: (word) => [headingHas(resources, word)],
-		filters: {
-			category: (value) => eq(resources.category, value),
-			price: (value) => sql`${resources.free} = ${value === 'free'}`,
-		},
-		sorts: {
-			title: resources.title,
-			category: resources.category,
-			created: resources.createdAt,
-		},
-		order: [desc(resources.createdAt)],
-	})
-}
+export const resourceAdminReads = { list } satisfies AdminReads

@@ -12,7 +12,7 @@ import { resourceType } from './type.ts'
 const openingIfNeeded = sql<string>`case when ${resources.excerpt} is null then left(${resources.description}, 4000) else '' end`
 
 /** Facts about the file, to tell resources apart, without its address. Null when it is not in our storage. */
-export const fileFacts = {
+const fileFacts = {
 	/** The file extension, in lower case. */
 	linkEnding: sql<
 		string | null
@@ -31,7 +31,7 @@ const publicFile = {
 }
 
 /** Lists never read `download_link`: the file of a paid resource has no public address. */
-const cardColumns = {
+export const cardColumns = {
 	id: resources.id,
 	...fileFacts,
 	slug: resources.slug,

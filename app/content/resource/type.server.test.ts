@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { admin, buildResource, nobody, now } from '#tests/support/factories.ts'
+import { admin, now } from '#tests/support/factories.ts'
 import { fresh, resourceForm, resourceInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { resources } from '#platform/db/tables/content.server.ts'
 import { resourceContent } from './type.server.ts'
@@ -80,27 +79,4 @@ test('lists read the excerpt stored at saving, or the first 4,000 characters of 
 	expect(await listed()).toMatchObject([{ excerpt: 'Score litter once a week.', description: '' }])
 	await db.update(resources).set({ excerpt: null })
 	expect(await listed()).toMatchObject([{ excerpt: null, description: description.slice(0, 4000) }])
-})
-
-test('a resource can be trashed and restored', async () => {
-	await using db = await testDb()
-	const { id, slug } = await buildResource(db)
-
-	expect(await resourceContent.trash(db, admin(), id)).toBe(true)
-	expect(await getLiveResource(db, slug, now)).toBeNull()
-	expect(await resourceContent.restore(db, admin(), id)).toBe(true)
-	expect(await getLiveResource(db, slug, now)).toMatchObject({ id })
-})
-
-test('a stale version is refused, and only administrators can save, trash or restore', async () => {
-	await using db = await testDb()
-	const { id } = await buildResource(db, { version: 3 })
-	const stale = await resourceContent.save(db, admin(), { id, version: 2, input: resourceInput() })
-
-	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
-	await expect(resourceContent.save(db, nobody, fresh(resourceInput()))).rejects.toThrow(
-		ForbiddenError,
-	)
-	await expect(resourceContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	await expect(resourceContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
 })

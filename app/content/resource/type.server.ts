@@ -1,16 +1,13 @@
-import { sql, and, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { resources } from '#platform/db/tables/content.server.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { ownPath } from '#platform/lib/own-path.server.ts'
-import { isLive } from '#kit/records/live.server.ts'
-import { searchedBodyLength } from '#kit/records/searched-content.server.ts'
-import type { SearchRow } from '#kit/records/searched-content.server.ts'
+import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
 import { resourceAdminReads } from './admin-reads.server.ts'
 import { resourceTabs } from './categories.ts'
 import { resourceText, resourceType } from './type.ts'
-import { countLiveResourcesByCategory, fileFacts, isItsFile } from './queries.server.ts'
+import { cardColumns, countLiveResourcesByCategory, isItsFile } from './queries.server.ts'
 import { resourceFields } from './resource-fields.ts'
 import { resourceExcerpt, toResourceCardView } from './view.ts'
 
@@ -18,10 +15,7 @@ import { resourceExcerpt, toResourceCardView } from './view.ts'
 export const resourceContent = defineContent({
 	type: resourceType,
 	table: resources,
-	title: resources.title,
-	parseId: parseUuid,
 	fields: resourceFields,
-	titleOf: ({ title }) => title,
 	textOf: resourceText,
 	columnsOf: (input) => ({
 		...keepBlogFree(input),
@@ -44,7 +38,17 @@ export const resourceContent = defineContent({
 		name: 'resources',
 		country: null,
 		text: sql`title || ' ' || search_list(tags) || ' ' || description`,
-		readRows: readFoundResources,
+		// Never their files.
+		readRows: readCards({
+			table: resources,
+			joined: { table: media, on: isItsFile },
+			columns: { ...cardColumns, description: searchedBody(resources.description) },
+			toCard: (row, images) => {
+				const view = toResourceCardView(row, images)
+				const facts = [view.badge, view.category, view.facts].filter(Boolean)
+				return { ...view, facts, texts: [view.excerpt, row.description] }
+			},
+		}),
 	},
 	hasSiteLinks: true,
 	picturesIn: 'description',
@@ -55,34 +59,4 @@ function keepBlogFree<R extends { category: string; free: boolean; price: string
 	resource: R,
 ): R {
 	return resource.category === 'Blog' ? { ...resource, free: true, price: null } : resource
-}
-
-/** Search results for the live ones of these resources, never their files. One query. */
-async function readFoundResources(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
-	const { id, slug, title, category, free, price, image } = resources
-	const rows = await db
-		.select({
-			id,
-			slug,
-			title,
-			category,
-			free,
-			price,
-			image,
-			excerpt: resources.excerpt,
-			...fileFacts,
-			description: sql<string>`left(${resources.description}, ${searchedBodyLength})`,
-		})
-		.from(resources)
-		.leftJoin(media, isItsFile)
-		.where(and(inArray(id, ids), isLive(resources, now)))
-	return rows.map((row) => ({
-		id: row.id,
-		image: row.image,
-		toCard: (images) => {
-			const view = toResourceCardView(row, images)
-			const facts = [view.badge, view.category, view.facts].filter(Boolean)
-			return { ...view, facts, texts: [view.excerpt, row.description] }
-		},
-	}))
 }

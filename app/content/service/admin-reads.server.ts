@@ -1,7 +1,8 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AdminReads, ListGiven } from '#kit/records/content.server.ts'
-import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
+import type { AdminReads } from '#kit/records/content.server.ts'
+import { defineList } from '#kit/records/list-records.server.ts'
+import type { ListGiven, RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
@@ -16,28 +17,20 @@ export const serviceAdminReads = {
 
 const inOrder = [sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt)]
 
-const listColumns = {
-	id: services.id,
-	slug: services.slug,
-	title: services.title,
-	image: services.image,
-	country: services.country,
-	features: services.features,
-	...stateColumns(services),
-}
+const listStored = defineList({
+	type: serviceType,
+	table: services,
+	columns: { image: services.image, country: services.country, features: services.features },
+	searched: [services.title, services.description],
+	filters: { country: (country) => eq(sql`${services.country}`, country) },
+	order: inOrder,
+})
 
-export type ServiceRow = Awaited<ReturnType<typeof listServices>>['rows'][number]
+export type ServiceRow = RowIn<typeof listServices>
 
 /** One page of services in their order, each with its place among all of them. */
 async function listServices(db: Db, given: ListGiven) {
-	const list = await listRecords(db, given, {
-		type: serviceType.key,
-		table: services,
-		columns: listColumns,
-		searched: [services.title, services.description],
-		filters: { country: (country) => eq(sql`${services.country}`, country) },
-		order: inOrder,
-	})
+	const list = await listStored(db, given)
 	const places = await getPlaces(
 		db,
 		list.rows.map(({ id }) => id),

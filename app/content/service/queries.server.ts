@@ -7,7 +7,20 @@ import type { Country } from '#platform/lib/country.ts'
 import { readShown } from '#kit/site/preview.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 
-const mostServices = 100
+const maxServices = 100
+
+/** What pages and cards show of a service, with its place. */
+export const serviceColumns = {
+	id: services.id,
+	slug: services.slug,
+	title: services.title,
+	description: services.description,
+	features: services.features,
+	image: services.image,
+	country: services.country,
+	displayOrder: services.displayOrder,
+	createdAt: services.createdAt,
+}
 
 /**
  * Live services for `country` in their order (a missing place counts as 0), then newest first. One query.
@@ -16,20 +29,10 @@ const mostServices = 100
  */
 export async function listLiveServices(
 	db: Db,
-	{ country, now, limit = mostServices }: { country: Country; now: Date; limit?: number },
+	{ country, now, limit = maxServices }: { country: Country; now: Date; limit?: number },
 ) {
 	return db
-		.select({
-			id: services.id,
-			slug: services.slug,
-			title: services.title,
-			description: services.description,
-			features: services.features,
-			image: services.image,
-			country: services.country,
-			displayOrder: services.displayOrder,
-			createdAt: services.createdAt,
-		})
+		.select(serviceColumns)
 		.from(services)
 		.where(and(isLive(services, now), isFor(services.country, country)))
 		.orderBy(sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt), services.id)

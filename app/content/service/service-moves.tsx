@@ -1,4 +1,4 @@
-import { DragHandle } from '#kit/admin/drag-handle.tsx'
+import { DragHandle } from '#kit/admin/sortable.tsx'
 import { MoveButtons } from '#kit/admin/move-buttons.tsx'
 import type { ServiceRow } from './admin-reads.server.ts'
 import { useMover } from './use-service-order.ts'

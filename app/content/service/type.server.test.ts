@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { admin, buildService, nobody, now } from '#tests/support/factories.ts'
+import { admin, buildService, now } from '#tests/support/factories.ts'
 import { fresh, serviceInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { serviceContent } from './type.server.ts'
 import { listLiveServices } from './queries.server.ts'
 
@@ -56,27 +55,4 @@ test('an edited service keeps its position', async () => {
 	expect(await listLiveServices(db, everywhere)).toMatchObject([
 		{ title: 'Renamed', displayOrder: 4 },
 	])
-})
-
-test('a service can be trashed and restored', async () => {
-	await using db = await testDb()
-	const { id } = await buildService(db)
-
-	expect(await serviceContent.trash(db, admin(), id)).toBe(true)
-	expect(await listLiveServices(db, everywhere)).toEqual([])
-	expect(await serviceContent.restore(db, admin(), id)).toBe(true)
-	expect(await listLiveServices(db, everywhere)).toMatchObject([{ id }])
-})
-
-test('a stale version is refused, and only administrators can save, trash or restore', async () => {
-	await using db = await testDb()
-	const { id } = await buildService(db, { version: 3 })
-	const stale = await serviceContent.save(db, admin(), { id, version: 2, input: serviceInput() })
-
-	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
-	await expect(serviceContent.save(db, nobody, fresh(serviceInput()))).rejects.toThrow(
-		ForbiddenError,
-	)
-	await expect(serviceContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	await expect(serviceContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
 })

@@ -1,13 +1,13 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
 import { onlyIn } from '#platform/lib/country.ts'
 import { ok } from '#platform/lib/result.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
-import { isLive } from '#kit/records/live.server.ts'
-import type { SearchRow } from '#kit/records/searched-content.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
+import { readCards } from '#kit/records/searched-content.server.ts'
 import { serviceAdminReads } from './admin-reads.server.ts'
 import { lockServiceOrder, nextServicePlace } from './order-services.server.ts'
+import { serviceColumns } from './queries.server.ts'
 import { serviceFields } from './service-fields.ts'
 import { serviceType } from './type.ts'
 import { toServiceCardView } from './view.ts'
@@ -16,10 +16,7 @@ import { toServiceCardView } from './view.ts'
 export const serviceContent = defineContent({
 	type: serviceType,
 	table: services,
-	title: services.title,
-	parseId: parseUuid,
 	fields: serviceFields,
-	titleOf: ({ title }) => title,
 	rules: async (tx, { id }) => ok(id === null ? { displayOrder: await placeAtEnd(tx) } : {}),
 	admin: serviceAdminReads,
 	listPage: { title: 'Services', line: 'Farm visits and advice, in New Zealand and in Australia' },
@@ -27,30 +24,20 @@ export const serviceContent = defineContent({
 		name: 'services',
 		country: services.country,
 		text: sql`title || ' ' || features::text || ' ' || description || ' ' || search_kind('service')`,
-		readRows: readFoundServices,
+		readRows: readCards({
+			table: services,
+			columns: serviceColumns,
+			toCard: (row, images) => {
+				const view = toServiceCardView(row, images)
+				const only = onlyIn(row.country)
+				const facts = only ? [only] : []
+				return { ...view, href: serviceType.path(row), facts, texts: [view.intro, row.description] }
+			},
+		}),
 	},
 })
 
 async function placeAtEnd(tx: Db): Promise<number> {
 	await lockServiceOrder(tx)
 	return nextServicePlace(tx)
-}
-
-/** Search results for the live ones of these services. One query. */
-async function readFoundServices(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
-	const { id, slug, title, description, image, country } = services
-	const rows = await db
-		.select({ id, slug, title, description, image, country })
-		.from(services)
-		.where(and(inArray(id, ids), isLive(services, now)))
-	return rows.map((row) => ({
-		id: row.id,
-		image: row.image,
-		toCard: (images) => {
-			const view = toServiceCardView(row, images)
-			const only = onlyIn(row.country)
-			const facts = only ? [only] : []
-			return { ...view, href: serviceType.path(row), facts, texts: [view.intro, row.description] }
-		},
-	}))
 }

@@ -1,7 +1,7 @@
 import { defineAdminType, errorToast } from '#kit/admin/admin-type.ts'
 import type { Column } from '#kit/admin/admin-type.ts'
 import { Marked, titleColumn } from '#kit/admin/list/record-columns.tsx'
-import type { TemplateRow } from './admin-reads.server.ts'
+import type { TemplateRow } from './type.server.ts'
 import { TemplateFields } from './fields.tsx'
 import { templateFields } from './template-fields.ts'
 import { templateType } from './type.ts'

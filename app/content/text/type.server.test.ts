@@ -46,9 +46,9 @@ test('links of each text are read once, as those of its own type, without the fi
 	const words = { heroVideoUrl: 'https://film.example/a.mp4', text: 'See https://a.example/' }
 	await db.update(siteTexts).set({ words })
 	const { signal } = new AbortController()
-	await readLinks(db, { now: new Date(), signal, longestMs: 60_000 })
+	await readLinks(db, { now: new Date(), signal, maxMs: 60_000 })
 	const { rows } = await db.pool.query(
-		`select record_type as type, count(*)::int as uses from outside_link_uses
+		`select record_type as type, count(*)::int as uses from external_link_uses
 		where address = 'https://a.example/' group by 1 order by 1`,
 	)
 	expect(rows.map(({ type, uses }) => `${type} ${uses}`)).toEqual([
@@ -59,7 +59,7 @@ test('links of each text are read once, as those of its own type, without the fi
 		'menus 1',
 	])
 	const film = await db.pool.query(
-		`select from outside_link_uses where record_type = 'homepage' and address like '%film%'`,
+		`select from external_link_uses where record_type = 'homepage' and address like '%film%'`,
 	)
 	expect(film.rowCount).toBe(0)
 })

@@ -7,10 +7,9 @@ import { parseVideo } from '#platform/lib/video.ts'
 import { countAgreed, queueAskingAgain } from '#enquiries/leads/ask-again.server.ts'
 import { consentFields, consentForms } from '#enquiries/leads/consent-fields.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
-import { defineContent, parseUuid } from '#kit/records/content.server.ts'
-import type { ListGiven } from '#kit/records/content.server.ts'
-import { listRecords, stateColumns } from '#kit/records/list-records.server.ts'
-import { isOfType } from '#kit/records/record.server.ts'
+import { defineContent } from '#kit/records/content.server.ts'
+import { defineList } from '#kit/records/list-records.server.ts'
+import type { RowIn } from '#kit/records/list-records.server.ts'
 import { headFields, pageOf } from './head/head-fields.ts'
 import { headPages } from './head/pages.ts'
 import type { HeadPage } from './head/pages.ts'
@@ -38,7 +37,22 @@ const branches = Object.entries(names).map(([slug, name]) => sql`when ${slug} th
 const title = sql<string>`(case ${siteTexts.slug} ${sql.join(branches, sql` `)} end)::text`
 
 /** What all of them have in common. */
-const text = { table: siteTexts, title, parseId: parseUuid, listPage: null }
+const text = { table: siteTexts, title, listPage: null }
+
+const places = pages.map(([slug], place) => sql`when ${slug} then ${place}::int`)
+
+/** The page texts, in the order of the site's menu. */
+const listHeads = defineList({
+	type: headType,
+	table: siteTexts,
+	title,
+	columns: {},
+	searched: [title],
+	sorts: { title, updatedAt: siteTexts.updatedAt },
+	order: [sql`case ${siteTexts.slug} ${sql.join(places, sql` `)} end`],
+})
+
+export type HeadRow = RowIn<typeof listHeads>
 
 /** The texts of the site, by key. */
 export const textContents = {
@@ -114,20 +128,4 @@ export const textContents = {
 
 function enqueueThumbnail(tx: Db, videoId: string) {
 	return enqueue(tx, 'media.fetchYouTubeThumbnail', { videoId }, { key: `youtube:${videoId}` })
-}
-
-export type HeadRow = Awaited<ReturnType<typeof listHeads>>['rows'][number]
-
-/** One page of the page texts, in the order of the site's menu. */
-function listHeads(db: Db, given: ListGiven) {
-	const places = pages.map(([slug], place) => sql`when ${slug} then ${place}::int`)
-	return listRecords(db, given, {
-		type: headType.key,
-		table: siteTexts,
-		isOfType: isOfType({ type: headType, table: siteTexts }),
-		columns: { id: siteTexts.id, slug: siteTexts.slug, title, ...stateColumns(siteTexts) },
-		searched: [title],
-		sorts: { title, updatedAt: siteTexts.updatedAt },
-		order: [sql`case ${siteTexts.slug} ${sql.join(places, sql` `)} end`],
-	})
 }

@@ -12,7 +12,7 @@ const units: [RegExp, string][] = [
 ]
 
 /** An amount from here on is for a year. */
-const leastOfYear = 10_000
+const minOfYear = 10_000
 
 /**
  * A salary for search engines, when its text begins with one or two amounts and is unambiguous: null for
@@ -45,6 +45,6 @@ function toNumber(digits = '', thousands: string | undefined): number {
 function unitOf(text: string, least: number): string | null {
 	const named = units.find(([pattern]) => pattern.test(text))
 	// '$65,000, 40 hours per week' names a unit that is not the money's.
-	if (named) return least >= leastOfYear ? null : named[1]
-	return least >= leastOfYear ? 'YEAR' : null
+	if (named) return least >= minOfYear ? null : named[1]
+	return least >= minOfYear ? 'YEAR' : null
 }

@@ -4,9 +4,10 @@ import type { Db } from '#platform/db/client.server.ts'
 import { jobVacancies } from '#platform/db/tables/content.server.ts'
 import { vacancyType } from './type.ts'
 
-const mostVacancies = 100
+const maxVacancies = 100
 
-const cardColumns = {
+/** What a card shows of a vacancy. */
+export const cardColumns = {
 	id: jobVacancies.id,
 	slug: jobVacancies.slug,
 	title: jobVacancies.title,
@@ -26,7 +27,7 @@ export async function listLiveVacancies(db: Db, { now }: { now: Date }) {
 		.from(jobVacancies)
 		.where(isLive(jobVacancies, now))
 		.orderBy(desc(jobVacancies.featured), desc(jobVacancies.createdAt), jobVacancies.id)
-		.limit(mostVacancies)
+		.limit(maxVacancies)
 }
 
 /** The position of this number; null when there is none. */

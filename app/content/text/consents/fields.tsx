@@ -3,7 +3,7 @@ import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
-import { longestWords } from '#enquiries/leads/consent-fields.ts'
+import { maxWordsLength } from '#enquiries/leads/consent-fields.ts'
 import type { Agreed, ConsentForm, ConsentValues } from '#enquiries/leads/consent-fields.ts'
 
 type Props = FieldsProps<ConsentValues, Agreed>
@@ -45,7 +45,7 @@ export function ConsentFields(props: Props) {
 }
 
 function Words({ form, name, label }: Props & { name: Name; label: string }) {
-	return <TextArea {...form.field(name)} label={label} rows={3} max={longestWords} />
+	return <TextArea {...form.field(name)} label={label} rows={3} max={maxWordsLength} />
 }
 
 type MeaningProps = Props & { of: ConsentForm; names: Name[] }

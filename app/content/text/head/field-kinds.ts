@@ -10,7 +10,7 @@ import type { HeadPage } from './pages.ts'
 export type TitledText = { title: string; text: string }
 
 /** Maximum number of values, and of reasons. */
-export const mostEntries = 6
+export const maxEntries = 6
 
 const line = (label: string) => (first: string) => words({ label, first, max: 120 })
 const heading = (label: string) => (first: string) => words({ label, first, min: 1, max: 120 })
@@ -27,7 +27,7 @@ const list = (label: string) => (first: TitledText[]) =>
 		first,
 		schema: z
 			.array(titledText)
-			.check(z.maxLength(mostEntries, `You can add up to ${mostEntries} entries`)),
+			.check(z.maxLength(maxEntries, `You can add up to ${maxEntries} entries`)),
 	})
 
 /** Every field that one of the pages has, made from its first words, in the order in which they are compared. */
@@ -115,7 +115,7 @@ function ofButton(label: string) {
 type Kinds = typeof kinds
 
 /** The first words of a page: the fields that it has. */
-export type FirstWords = { [K in keyof Kinds]?: Parameters<Kinds[K]>[0] }
+export type DefaultWords = { [K in keyof Kinds]?: Parameters<Kinds[K]>[0] }
 
 /** Which page a text is of: a record keeps its own, and a version says it. */
 export const page = custom<HeadPage, HeadPage>({
@@ -132,7 +132,7 @@ export type HeadFields = { page: typeof page } & { [K in keyof Kinds]: ReturnTyp
 const makers = Object.entries(kinds) as [string, (first: unknown) => HeadFields[keyof Kinds]][]
 
 /** The fields of a page with these first words. */
-export function fieldsWith(first: FirstWords) {
+export function fieldsWith(first: DefaultWords) {
 	const own = makers.filter(([name]) => name in first)
 	const made = own.map(([name, make]) => [name, make(first[name as keyof Kinds])])
 	return { page, ...Object.fromEntries(made) } as HeadFields
@@ -140,7 +140,7 @@ export function fieldsWith(first: FirstWords) {
 
 /** Those of every page, without words: their names and labels. */
 export const allFields = defineFields(
-	fieldsWith(Object.fromEntries(makers.map(([name]) => [name, ''])) as FirstWords),
+	fieldsWith(Object.fromEntries(makers.map(([name]) => [name, ''])) as DefaultWords),
 )
 
 export type HeadValues = typeof allFields.blank

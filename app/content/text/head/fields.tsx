@@ -8,7 +8,7 @@ import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import type { FormApi } from '#kit/admin/form/use-record-form.ts'
 import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
-import { mostEntries } from './field-kinds.ts'
+import { maxEntries } from './field-kinds.ts'
 import type { HeadValues } from './field-kinds.ts'
 
 const { country, product, category, line } = placeholders.page
@@ -285,7 +285,7 @@ function Entries({ form, name, one }: EntriesProps) {
 			one={one}
 			blank={{ title: '', text: '' }}
 			named="title"
-			most={mostEntries}
+			most={maxEntries}
 			hint="Without any, this part of the page is left out."
 		>
 			{({ part }) => (

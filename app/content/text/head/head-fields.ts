@@ -3,18 +3,18 @@ import { defineFields } from '#kit/records/fields.ts'
 import type { Fields } from '#kit/records/fields.ts'
 import { allFields, fieldsWith } from './field-kinds.ts'
 import type { HeadFields, HeadValues } from './field-kinds.ts'
-import { firstWords } from './first-words.ts'
+import { defaultWords } from './default-words.ts'
 import { headPageOf } from './pages.ts'
 import type { HeadPage } from './pages.ts'
 
 /** The words of a page by field. */
 export type HeadWords<P extends HeadPage> = Pick<
 	HeadValues,
-	keyof (typeof firstWords)[P] & keyof HeadValues
+	keyof (typeof defaultWords)[P] & keyof HeadValues
 >
 
 const ofPages = Object.fromEntries(
-	Object.entries(firstWords).map(([key, first]) => {
+	Object.entries(defaultWords).map(([key, first]) => {
 		const fields = fieldsWith(first)
 		const page = { ...fields.page, schema: z.literal(key as HeadPage) }
 		return [key, defineFields({ ...fields, page })]

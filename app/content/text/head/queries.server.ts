@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { getBusiness, unknownBusiness } from '#platform/business/business.server.ts'
 import { factsOf, fillAll } from '#platform/business/placeholders.ts'
-import { readKnown } from '#platform/cache/known-reads.server.ts'
+import { readCached } from '#platform/cache/version-cache.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -22,7 +22,7 @@ export async function getHeads<P extends HeadPage>(
 	values: PlaceholderValues = {},
 ): Promise<Heads<P>> {
 	const [rows, business] = await Promise.all([
-		readKnown(db, headType.tags.list, (reads) =>
+		readCached(db, headType.tags.list, (reads) =>
 			reads.select({ slug: siteTexts.slug, words: siteTexts.words }).from(siteTexts),
 		),
 		getBusiness(db),
@@ -39,7 +39,7 @@ export async function getHeadsOrFirst<P extends HeadPage>(
 	...pages: P[]
 ): Promise<Heads<P>> {
 	try {
-		return await publicRead('page texts', (reads) => getHeads(reads, pages), context)
+		return await publicRead(context, 'page texts', (reads) => getHeads(reads, pages))
 	} catch {
 		// `publicRead` has logged it.
 		context.get(pageTagsContext).forbidCaching()

@@ -6,7 +6,7 @@ import { isOfType } from '#kit/records/record.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import { firstWords } from './first-words.ts'
+import { defaultWords } from './default-words.ts'
 import { getHeads } from './queries.server.ts'
 import { headPages } from './pages.ts'
 import type { HeadPage } from './pages.ts'
@@ -41,10 +41,10 @@ test('there is a record for each page, and until somebody saves it says what the
 	for (const page of pages) {
 		const { title, values } = await form(db, page)
 		expect(title).toBe(headPages[page].name)
-		expect(values).toMatchObject({ page, ...firstWords[page] })
+		expect(values).toMatchObject({ page, ...defaultWords[page] })
 		const fields = Object.keys(values).filter((name) => name !== 'page')
-		expect(fields).toEqual(expect.arrayContaining(Object.keys(firstWords[page])))
-		expect(fields).toHaveLength(Object.keys(firstWords[page]).length + 3)
+		expect(fields).toEqual(expect.arrayContaining(Object.keys(defaultWords[page])))
+		expect(fields).toHaveLength(Object.keys(defaultWords[page]).length + 3)
 	}
 })
 
@@ -153,7 +153,7 @@ test('they stay published, whatever the form says', async () => {
 	await save(db, 'search', { status: 'draft', publishAt: ends, unpublishAt: ends, text: 'Try it.' })
 	const row = await getSiteText(db, 'search')
 	expect(row).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null })
-	expect(row?.words).toEqual({ page: 'search', ...firstWords.search, text: 'Try it.' })
+	expect(row?.words).toEqual({ page: 'search', ...defaultWords.search, text: 'Try it.' })
 })
 
 test('the list finds pages by name, in the order of the menu', async () => {

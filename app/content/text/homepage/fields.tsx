@@ -13,7 +13,7 @@ import { sentences } from '#platform/media/file-rules.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
 import { drawnBirds, drawnMarks } from './home-view.ts'
 import { HeroVideoField } from './hero-video-field.tsx'
-import { mostIndustries, mostReasons } from './homepage-fields.ts'
+import { maxIndustries, maxReasons } from './homepage-fields.ts'
 import type { HomepageValues } from './homepage-fields.ts'
 import { sectionNames } from './section-names.ts'
 import { SectionsField } from './sections-field.tsx'
@@ -96,7 +96,7 @@ function Reasons({ form }: HomepageForm) {
 				one="card"
 				blank={{ mark: 'barn', title: '', text: '' }}
 				named="title"
-				most={mostReasons}
+				most={maxReasons}
 				about={({ text }) => text}
 			>
 				{({ part }) => (
@@ -136,7 +136,7 @@ function Industries({ form }: HomepageForm) {
 				one="industry"
 				blank={{ picture: 'chicken', name: '', note: '' }}
 				named="name"
-				most={mostIndustries}
+				most={maxIndustries}
 				about={({ note }) => note}
 			>
 				{({ value: { picture }, part }) => (

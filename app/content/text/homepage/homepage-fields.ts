@@ -12,9 +12,9 @@ import type { Industry, Reason, SectionKey } from './home-view.ts'
 export type SectionPlace = { key: SectionKey; isShown: boolean }
 
 /** Maximum number of reasons to choose the business. */
-export const mostReasons = 6
+export const maxReasons = 6
 /** Maximum number of industries. */
-export const mostIndustries = 12
+export const maxIndustries = 12
 
 const noText = 'Please enter a YouTube embed code or URL'
 
@@ -151,9 +151,7 @@ export const homepageFields = defineFields({
 	reasons: firstValue({
 		label: 'Why us: cards',
 		first: firstReasons,
-		schema: z
-			.array(reason)
-			.check(z.maxLength(mostReasons, `You can add up to ${mostReasons} cards`)),
+		schema: z.array(reason).check(z.maxLength(maxReasons, `You can add up to ${maxReasons} cards`)),
 	}),
 	...heading('industries', 'Industries', [
 		'Industries serviced',
@@ -164,7 +162,7 @@ export const homepageFields = defineFields({
 		first: firstIndustries,
 		schema: z
 			.array(industry)
-			.check(z.maxLength(mostIndustries, `You can add up to ${mostIndustries} industries`)),
+			.check(z.maxLength(maxIndustries, `You can add up to ${maxIndustries} industries`)),
 	}),
 	...heading('services', 'Services', ['Services', 'What we do on farms']),
 	servicesText: paragraph('Services: text', ''),

@@ -1,4 +1,4 @@
-import { DragHandle } from '#kit/admin/drag-handle.tsx'
+import { DragHandle } from '#kit/admin/sortable.tsx'
 import { FieldFrame } from '#kit/admin/fields/field-frame.tsx'
 import type { Field } from '#kit/admin/form/use-record-form.ts'
 import { MoveButtons } from '#kit/admin/move-buttons.tsx'

@@ -7,7 +7,7 @@ import { factsHint, placeholderHint, placeholders } from '#platform/business/pla
 import { letterKinds, letterName } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterPart } from '#platform/mail/letters.ts'
 import { LetterTools } from './letter-tools.tsx'
-import { letterTitles, mostOf } from './letters-fields.ts'
+import { letterTitles, maxOf } from './letters-fields.ts'
 import type { LettersValues } from './letters-fields.ts'
 
 type Form = { form: FormApi<LettersValues> }
@@ -56,13 +56,13 @@ function Letter({ form, kind }: Form & { kind: LetterKind }) {
 				label="Text"
 				hint="An empty line begins another paragraph."
 				rows={5}
-				max={mostOf.text}
+				max={maxOf.text}
 			/>
 			<TextArea
 				{...field('signature')}
 				label="Signature"
 				rows={3}
-				max={mostOf.signature}
+				max={maxOf.signature}
 				isOptional
 			/>
 			<LetterTools form={form} kind={kind} />

@@ -1,5 +1,5 @@
 import { useBusiness } from '#platform/business/use-business.ts'
-import { firstLetters } from '#platform/mail/letters.ts'
+import { defaultLetters } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterWords } from '#platform/mail/letters.ts'
 import { sampleLetter } from '#platform/mail/sample-letters.ts'
 import { footLines } from '#platform/mail/templates/layout.ts'
@@ -14,7 +14,7 @@ const sampleName = 'Sam Hart'
 export function LetterPreview({ kind, words, title }: LetterPreviewProps) {
 	const business = useBusiness()
 	const content = sampleLetter(kind, { name: sampleName })
-	const letters = { ...firstLetters, [kind]: words }
+	const letters = { ...defaultLetters, [kind]: words }
 	const mail = draftMail(content, { siteUrl: location.origin, business, letters })
 	return (
 		<section className="letter-preview" aria-label={`Preview of the mail “${title}”`}>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { cleanLine, cleanText } from '#platform/lib/text/visitor-text.ts'
-import { firstLetters, letterKinds, letterName, letterParts } from '#platform/mail/letters.ts'
+import { defaultLetters, letterKinds, letterName, letterParts } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterName, LetterPart, LetterWords } from '#platform/mail/letters.ts'
 import { textSchema } from '#kit/records/field-schemas.ts'
 import { defineFields } from '#kit/records/fields.ts'
@@ -15,7 +15,7 @@ export const letterTitles: Record<LetterKind, string> = {
 }
 
 /** The most characters of each part; a subject gets more when it is filled, and is cut when the mail is sent. */
-export const mostOf: Record<LetterPart, number> = {
+export const maxOf: Record<LetterPart, number> = {
 	subject: 120,
 	greeting: 120,
 	text: 2000,
@@ -27,13 +27,13 @@ function fieldOf(kind: LetterKind, part: LetterPart) {
 	const limits = {
 		label,
 		min: part === 'signature' ? 0 : 1,
-		max: mostOf[part],
+		max: maxOf[part],
 		tooShort: `“${label}” must not be empty`,
 	}
 	const isLine = part === 'subject' || part === 'greeting'
 	return firstValue<string>({
 		label,
-		first: firstLetters[kind][part],
+		first: defaultLetters[kind][part],
 		schema: z.pipe(
 			z.string().check(z.overwrite(isLine ? cleanLine : cleanText)),
 			textSchema(limits),

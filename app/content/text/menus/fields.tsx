@@ -10,7 +10,7 @@ import type { Field, FormApi } from '#kit/admin/form/use-record-form.ts'
 import { factsHint } from '#platform/business/placeholders.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import type { Button } from '#kit/records/fixed-fields.ts'
-import { labels, mostBelow, mostColumns, mostHeaderLinks, mostLinks } from './menus-fields.ts'
+import { labels, maxBelow, maxColumns, maxHeaderLinks, maxLinks } from './menus-fields.ts'
 import type { MenusValues } from './menus-fields.ts'
 
 const blankLink: Button = { label: '', to: '' }
@@ -32,7 +32,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 					one="link"
 					blank={{ ...blankLink, below: [] }}
 					named="label"
-					most={mostHeaderLinks}
+					most={maxHeaderLinks}
 					about={({ to, below }) =>
 						below.length > 0 ? `${below.length} below it` : targetName(to)
 					}
@@ -43,7 +43,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 							<LinksField
 								{...part('below', 'Links below it (optional)')}
 								messages={errors}
-								most={mostBelow}
+								most={maxBelow}
 								within={`below ${value.label}`}
 							/>
 						</>
@@ -59,7 +59,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 					one="column"
 					blank={{ title: '', links: [] }}
 					named="title"
-					most={mostColumns}
+					most={maxColumns}
 					about={({ links }) => plural(links.length, 'link')}
 				>
 					{({ value, part }) => (
@@ -68,7 +68,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 							<LinksField
 								{...part('links', 'Links')}
 								messages={errors}
-								most={mostLinks}
+								most={maxLinks}
 								within={value.title}
 							/>
 						</>
@@ -82,7 +82,7 @@ export function MenusFields({ form }: FieldsProps<MenusValues>) {
 					{...form.field('small')}
 					label="Links"
 					messages={errors}
-					most={mostLinks}
+					most={maxLinks}
 					hint="Below the name in the footer, and at the end of the menu on a telephone."
 				/>
 			</FormSection>

@@ -13,14 +13,14 @@ export type HeaderLink = Button & { below: Button[] }
 export type FooterColumn = { title: string; links: Button[] }
 
 /** Maximum number of links in the header, and below one of them. */
-export const mostHeaderLinks = 8
-export const mostBelow = 12
+export const maxHeaderLinks = 8
+export const maxBelow = 12
 /** Maximum number of columns, of links in one, and of small links. */
-export const mostColumns = 3
-export const mostLinks = 12
+export const maxColumns = 3
+export const maxLinks = 12
 
 /** Of the words of a link in the header: with longer ones, the header takes several lines. */
-const mostLetters = 30
+const maxLetters = 30
 
 const noWords = 'Please enter the words of this link'
 const noTarget = 'Please choose where this leads'
@@ -32,11 +32,11 @@ const link = z
 
 const headerLink = z
 	.object({
-		label: linkWords(mostLetters),
+		label: linkWords(maxLetters),
 		to: targetSchema,
 		below: z
 			.array(link)
-			.check(z.maxLength(mostBelow, `You can add up to ${mostBelow} links below another`)),
+			.check(z.maxLength(maxBelow, `You can add up to ${maxBelow} links below another`)),
 	})
 	.check(
 		z.refine(({ to, below }) => to !== '' || below.length > 0, {
@@ -45,7 +45,7 @@ const headerLink = z
 		}),
 	)
 
-const links = z.array(link).check(z.maxLength(mostLinks, `You can add up to ${mostLinks} links`))
+const links = z.array(link).check(z.maxLength(maxLinks, `You can add up to ${maxLinks} links`))
 
 const to = (words: string, address: string, below: Button[] = []): HeaderLink => ({
 	label: words,
@@ -141,11 +141,11 @@ export const menusFields = defineFields({
 		],
 		schema: z
 			.array(headerLink)
-			.check(z.maxLength(mostHeaderLinks, `You can add up to ${mostHeaderLinks} links`)),
+			.check(z.maxLength(maxHeaderLinks, `You can add up to ${maxHeaderLinks} links`)),
 	}),
 	headerButton: button({
 		label: 'Button at the right',
-		max: mostLetters,
+		max: maxLetters,
 		first: { label: 'Work With Us', to: '/contact' },
 	}),
 	footer: firstValue<FooterColumn[]>({
@@ -175,7 +175,7 @@ export const menusFields = defineFields({
 					links,
 				}),
 			)
-			.check(z.maxLength(mostColumns, `You can add up to ${mostColumns} columns`)),
+			.check(z.maxLength(maxColumns, `You can add up to ${maxColumns} columns`)),
 	}),
 	footerServices: words({
 		label: 'Footer: heading of the services',

@@ -1,10 +1,10 @@
 // What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may have
 // placeholders for facts of the business, such as `{business}`.
 import { contactHref } from '#kit/site/contact-link.ts'
-import type { FirstWords } from './field-kinds.ts'
+import type { DefaultWords } from './field-kinds.ts'
 import type { HeadPage } from './pages.ts'
 
-export const firstWords = {
+export const defaultWords = {
 	services: {
 		eyebrow: 'Services',
 		title: 'Advice you can use before the next feed',
@@ -255,4 +255,4 @@ export const firstWords = {
 		metaDescription: 'Stop our newsletter.',
 		metaKeywords: 'newsletter',
 	},
-} as const satisfies Record<HeadPage, FirstWords>
+} as const satisfies Record<HeadPage, DefaultWords>
