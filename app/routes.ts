@@ -95,19 +95,21 @@ export default [
 			route('new', 'routes/admin/team/new.tsx'),
 			route(':id/edit', 'routes/admin/team/edit.tsx'),
 		]),
-		contentScreens('services'),
-		contentScreens('products'),
-		contentScreens('news'),
-		contentScreens('resources'),
-		contentScreens('vacancies'),
-		contentScreens('pages'),
-		contentScreens('templates'),
-		contentScreens('business'),
-		contentScreens('homepage'),
-		contentScreens('menus'),
-		contentScreens('letters'),
-		contentScreens('heads'),
-		contentScreens('consents'),
+		...contentScreens(
+			'services',
+			'products',
+			'news',
+			'resources',
+			'vacancies',
+			'pages',
+			'templates',
+			'business',
+			'homepage',
+			'menus',
+			'letters',
+			'heads',
+			'consents',
+		),
 		...prefix(':section', [
 			route('save', 'routes/admin/content/save.ts'),
 			route('copy', 'routes/admin/content/working-copy.ts'),
@@ -158,12 +160,14 @@ export default [
 	route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
 ] satisfies RouteConfig
 
-/** The list and the forms of a type of content, below a route that brings the type: a browser loads no other with them. */
-function contentScreens(section: string) {
-	const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })
-	return route(section, `routes/admin/sections/${section}.tsx`, [
-		index('routes/admin/content/list.tsx', idOf('list')),
-		route('new', 'routes/admin/content/new.tsx', idOf('new')),
-		route(':id/edit', 'routes/admin/content/edit.tsx', idOf('edit')),
-	])
+/** The list and the forms of types of content, each below a route that brings the type: a browser loads no other with them. */
+function contentScreens(...sections: string[]) {
+	return sections.map((section) => {
+		const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })
+		return route(section, `routes/admin/sections/${section}.tsx`, [
+			index('routes/admin/content/list.tsx', idOf('list')),
+			route('new', 'routes/admin/content/new.tsx', idOf('new')),
+			route(':id/edit', 'routes/admin/content/edit.tsx', idOf('edit')),
+		])
+	})
 }

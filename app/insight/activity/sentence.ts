@@ -66,7 +66,7 @@ const contentActions: Record<string, ActionText> = {
 	'review-by': ['changed when to review'],
 	'review-owner': ['changed who reviews'],
 	// What was logged by these names stays in the log.
-	check: ['checked', ' and found it still right'],
+	check: ['reviewed'],
 	'check-by': ['changed when to check'],
 	'check-owner': ['changed who checks'],
 	'remove-search-word': ['took a search word from'],

@@ -9,7 +9,7 @@ import type { Permission } from '#platform/auth/access/permissions.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { listMissingFacts } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { logger } from '#platform/lib/env/logger.server.ts'
+import { orNull } from '#platform/lib/env/logger.server.ts'
 import { countFailedMails } from '#platform/mail/queries.server.ts'
 import { attentionKinds, attentionLine, isAlarm, isFindingKind } from './finding-kinds.ts'
 import type { AttentionKind, FindingKind, LiveKind } from './finding-kinds.ts'
@@ -126,14 +126,4 @@ function toAttention(kind: AttentionKind, found: number | AttentionLine[]): Atte
 	const [total, named] = Array.isArray(found) ? [found.length, found] : [found, []]
 	const line = attentionLine(kind, total)
 	return { kind, total, isAlarm: isAlarm(kind), lines: line ? [line] : named }
-}
-
-/** A figure of the dashboard; null when reading it failed, which is logged. The rest of the page still shows. */
-export async function orNull<T>(what: string, read: Promise<T>): Promise<T | null> {
-	try {
-		return await read
-	} catch (error) {
-		logger.error({ err: error, what }, 'a figure of the dashboard could not be read')
-		return null
-	}
 }

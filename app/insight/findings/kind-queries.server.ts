@@ -47,8 +47,8 @@ function deadLinks({ keys, now }: Looking): Candidates {
 		const id = idIn(key, sql`used.record_type`, sql`used.record_id`)
 		return sql`select ${key}::text as type, ${table.id}::text as id, ${title} as title, link.address as detail, used.field,
 				link.since, link.tries->-1->>'why' as extra
-			from outside_links link
-			join outside_link_uses used on used.address = link.address and used.record_type = ${key}
+			from external_links link
+			join external_link_uses used on used.address = link.address and used.record_type = ${key}
 			join link_readings reading on reading.record_type = used.record_type and reading.record_id = used.record_id
 			join ${table} on ${table.id} = ${id} and ${table}.version = reading.version
 			where link.state = 'dead' and ${isLive(table, now)}`

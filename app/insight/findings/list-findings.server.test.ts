@@ -41,7 +41,7 @@ test('dead links are listed with the live records that have them, until these ar
 	await read(db)
 	expect(await list(db, 'dead-link')).toEqual([])
 	await db.pool.query(
-		`update outside_links set state = 'dead', since = '2026-11-02', tries = '[{"day":"2026-11-02","result":"gone","why":"404"}]'
+		`update external_links set state = 'dead', since = '2026-11-02', tries = '[{"day":"2026-11-02","result":"gone","why":"404"}]'
 		where address = 'https://a.example/'`,
 	)
 	const found = await list(db, 'dead-link')
@@ -283,7 +283,7 @@ function read(db: TestDb) {
 	return readLinks(db, {
 		now: new Date(),
 		signal: new AbortController().signal,
-		longestMs: 100_000,
+		maxMs: 100_000,
 	})
 }
 

@@ -8,8 +8,8 @@ import { makeBackup } from '#platform/backup/make-backup.server.ts'
 import { backupFolder } from '#tests/support/backup.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { closeSearches, noteSearch } from './searches.server.ts'
-import { closeDays, openDay } from './store-counts.server.ts'
+import { rollUpSearches, noteSearch } from './searches.server.ts'
+import { rollUpDays, openDay } from './store-counts.server.ts'
 import { ViewCounter } from './view-counter.server.ts'
 import { visitorHash } from './visitor-hash.server.ts'
 
@@ -36,8 +36,8 @@ test('a backup never has what tells visitors apart, and after the close of their
 
 	for (const table of ['visit_salts', 'visitors_of_day', 'searches_of_day', 'visit_counts'])
 		await db.execute(sql`update ${sql.identifier(table)} set day = day - 1`)
-	await closeSearches(db)
-	await closeDays(db)
+	await rollUpSearches(db)
+	await rollUpDays(db)
 	const after = await tablesOf(db)
 	const stored = await backupOf(db, folder, 'after')
 	for (const all of [after, stored]) {

@@ -77,10 +77,15 @@ async function readPages(db: Db, days: number): Promise<PageRead[]> {
 			from visit_counts where kind = 'page' and day >= ${startOf(days, 2)} and day < ${today}
 			group by name order by now desc, before desc, name`),
 	])
-	const read = rows.map((page) => ({ ...page, led: outcomes.get(page.name) ?? nothing }))
+	const read = rows.map((page) => ({ ...page, conversions: outcomes.get(page.name) ?? nothing }))
 	for (const { name } of rows) outcomes.delete(name)
 	// Their browsers reported no view.
-	const unread = Array.from(outcomes, ([name, led]) => ({ name, now: 0, before: 0, led }))
+	const unread = Array.from(outcomes, ([name, conversions]) => ({
+		name,
+		now: 0,
+		before: 0,
+		conversions,
+	}))
 	return [...read, ...unread]
 }
 
@@ -95,10 +100,10 @@ async function* linesOf(
 		const some = pages.slice(from, from + batch)
 		const names = some.map(({ name }) => name)
 		const titles = await titlesOf(db, names)
-		const lines = some.map(({ name, now, before, led }) => {
+		const lines = some.map(({ name, now, before, conversions }) => {
 			const { title, href } = titles.get(name) ?? gone
 			const address = href === null ? '' : new URL(href, siteUrl).href
-			const { enquiries, downloads, signUps } = led
+			const { enquiries, downloads, signUps } = conversions
 			return csvLine([kindOf(name), title, address, now, before, enquiries, downloads, signUps])
 		})
 		yield lines.join('')

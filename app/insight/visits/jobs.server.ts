@@ -3,16 +3,16 @@ import { logger } from '#platform/lib/env/logger.server.ts'
 import { makeDefaultReviews } from '#insight/findings/reviews/default-reviews.server.ts'
 import { sendMonthDigest } from './month-digest.server.ts'
 import { makeSummaries } from './read-visits.server.ts'
-import { closeSearches } from './searches.server.ts'
-import { closeDays } from './store-counts.server.ts'
+import { rollUpSearches } from './searches.server.ts'
+import { rollUpDays } from './store-counts.server.ts'
 
 /**
  * Adds up the searches of days that are over, deletes what tells their visitors apart, and old counts, and makes the numbers that the
  * screen shows. Safe to run twice.
  */
-export const closeDaysJob = defineJob('visits.closeDays', async (_nothing, { db }) => {
-	await closeSearches(db)
-	await closeDays(db)
+export const rollUpDaysJob = defineJob('visits.closeDays', async (_nothing, { db }) => {
+	await rollUpSearches(db)
+	await rollUpDays(db)
 	await makeSummaries(db)
 })
 

@@ -5,14 +5,14 @@ import type { Db } from '#platform/db/client.server.ts'
 import { englishAmong } from '#kit/search/english-words.server.ts'
 import { isLikeMistyped } from '#kit/search/repair.server.ts'
 import type { Span } from './outcomes.server.ts'
-import { leastPeople } from './searches.server.ts'
+import { minPeople } from './searches.server.ts'
 import type { MissedSearch } from './visits.ts'
 
 /** Different searches that are compared with each other; rarer ones are left out. */
-const mostCompared = 400
+const maxCompared = 400
 /** Different spellings, of which forms of a word are put together; rarer ones are left out. */
-const mostStemmed = 4000
-const mostListed = 15
+const maxStemmed = 4000
+const maxListed = 15
 
 /** A search with its forms, as in "broiler" and "broilers". */
 type Counted = {
@@ -47,20 +47,20 @@ export async function readMissedSearches(
 				coalesce(sum(visits) filter (where kind = 'search' and day < ${start}), 0)::int as before,
 				coalesce(sum(views) filter (where kind = 'no result' and day >= ${start}), 0)::int as nothing
 			from visit_counts where kind in ('search', 'no result') and day >= ${before} and day < ${end}
-			group by name order by now desc, name limit ${mostStemmed}
+			group by name order by now desc, name limit ${maxStemmed}
 		)
 		select (array_agg(name order by people desc, name))[1] as words, sum(people)::int as people, max(people)::int as same, sum(now)::int as now,
 			sum(before)::int as before, sum(nothing)::int as nothing
-		from counted group by search_stems(name) having sum(now) > 0 order by now desc, words limit ${mostCompared}`)
+		from counted group by search_stems(name) having sum(now) > 0 order by now desc, words limit ${maxCompared}`)
 	const known = await knownAmong(
 		db,
 		rows.flatMap(({ words }) => words.split(' ')),
 	)
 	return group(rows, known)
-		.filter(({ now, people }) => now >= leastPeople && now * 2 > people)
-		.filter((search) => search.same >= leastPeople || isKnown(search, known))
+		.filter(({ now, people }) => now >= minPeople && now * 2 > people)
+		.filter((search) => search.same >= minPeople || isKnown(search, known))
 		.toSorted((one, other) => other.now - one.now || one.words.localeCompare(other.words))
-		.slice(0, mostListed)
+		.slice(0, maxListed)
 		.map(({ people: _people, same: _same, ...missed }) => missed)
 }
 
@@ -108,7 +108,7 @@ function isLike(typed: string, other: string, known: ReadonlySet<string>): boole
 
 /** A spelling of one or two people may be a name: it counts, and is not said. */
 function addTo(group: Group, { words, people, same, now, before, nothing }: Counted) {
-	if (same >= leastPeople) group.spellings.push(words)
+	if (same >= minPeople) group.spellings.push(words)
 	group.people += people
 	group.now += now
 	group.before += before

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import type { DigestSection, MailData, SectionData } from '#platform/mail/kinds.ts'
-import { firstLetters } from '#platform/mail/letters.ts'
+import { defaultLetters } from '#platform/mail/letters.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
 import { createPerson } from '#tests/support/access.ts'
 import { testBusiness } from '#tests/support/business.ts'
@@ -106,7 +106,7 @@ test('it has ten lines of text at most, with a link to the screen, also with the
 	const [stored] = await db.select().from(mails)
 	const content = { kind: 'digest', data: stored?.data as MailData['digest'] } as const
 	const siteUrl = 'https://www.example.nz'
-	const place = { siteUrl, business: testBusiness, letters: firstLetters }
+	const place = { siteUrl, business: testBusiness, letters: defaultLetters }
 	const { text, html, subject } = renderMail(content, place)
 	const [body = ''] = text.split('\n-- \n')
 	const lines = body.split('\n').filter((line) => line !== '')
@@ -175,7 +175,7 @@ test('who has texts to review and wants the numbers gets one mail with both', as
 	expect(await sendMonthDigest(db, morning)).toBe(1)
 	const [mail] = await db.select().from(mails)
 	const content = { kind: 'digest', data: mail?.data as MailData['digest'] } as const
-	const place = { siteUrl: 'https://x.example', business: testBusiness, letters: firstLetters }
+	const place = { siteUrl: 'https://x.example', business: testBusiness, letters: defaultLetters }
 	const { subject, text } = renderMail(content, place)
 	expect(subject).toBe('February 2027: 1 text to review. What visitors read in January 2027')
 	expect(text).toMatch(

@@ -9,7 +9,7 @@ import type { CollectedSection, DigestMonth } from '#platform/mail/digest.server
 import { collectReviews } from '#insight/findings/reviews/review-digest.server.ts'
 import { readMonth } from './read-month.server.ts'
 import type { Month } from './read-month.server.ts'
-import { closeSearches } from './searches.server.ts'
+import { rollUpSearches } from './searches.server.ts'
 
 /**
  * Sends the digest of the month that has begun: what is to be reviewed in it, and what visitors read in the one before. After a first day
@@ -30,7 +30,7 @@ async function collectVisits(tx: Db, running: DigestMonth): Promise<CollectedSec
 	const recipients = await listRecipients(tx)
 	if (recipients.length === 0) return []
 	// After days without a worker, those of the last days have not been added up.
-	await closeSearches(tx)
+	await rollUpSearches(tx)
 	const month = monthBefore(running)
 	const data = { month: month.name, lines: await readMonth(tx, month), path: '/admin/visitors' }
 	return recipients.map((to) => ({ to, section: { kind: 'visits-month', data } }))

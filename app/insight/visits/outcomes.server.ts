@@ -4,13 +4,13 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { namePages } from './store-counts.server.ts'
-import type { Led } from './visits.ts'
+import type { Conversions } from './visits.ts'
 
 /** Whole days at the office, as SQL dates: from the first until before `end`. */
 export type Span = { start: SQL; end: SQL }
 
 /** Of a page that nothing was sent from. */
-export const nothing: Led = { enquiries: 0, downloads: 0, signUps: 0 }
+export const nothing: Conversions = { enquiries: 0, downloads: 0, signUps: 0 }
 
 const amounts = sql`count(*) filter (where kind in ('enquiry', 'contact', 'resource-request'))::int as enquiries,
 	count(*) filter (where kind = 'download')::int as downloads,
@@ -32,26 +32,26 @@ function sentIn(span: Span) {
 }
 
 /** What visitors sent in these days, by the name under which the page that they sent it from is counted. */
-export async function readOutcomes(db: Db, span: Span): Promise<Map<string, Led>> {
-	const { rows } = await db.execute<Led & { path: string }>(
+export async function readOutcomes(db: Db, span: Span): Promise<Map<string, Conversions>> {
+	const { rows } = await db.execute<Conversions & { path: string }>(
 		sql`select path, ${amounts} from ${sentIn(span)} where path is not null group by path`,
 	)
 	const names = await namePages(
 		db,
 		rows.map(({ path }) => path),
 	)
-	const led = new Map<string, Led>()
+	const conversions = new Map<string, Conversions>()
 	for (const { path, ...sent } of rows) {
 		const name = names.get(path)
-		if (name) led.set(name, sent)
+		if (name) conversions.set(name, sent)
 	}
-	return led
+	return conversions
 }
 
 /** What visitors sent in these days from the page at a path. */
-export async function readOutcomesOf(db: Db, path: string, span: Span): Promise<Led> {
+export async function readOutcomesOf(db: Db, path: string, span: Span): Promise<Conversions> {
 	const lists = JSON.stringify({ products: [{ path }] })
-	const { rows } = await db.execute<Led>(sql`
+	const { rows } = await db.execute<Conversions>(sql`
 		select ${amounts} from (
 			select kind from leads where page = ${path} and not fields ? 'products' and ${isIn(span)}
 			union all
@@ -61,7 +61,9 @@ export async function readOutcomesOf(db: Db, path: string, span: Span): Promise<
 }
 
 /** All that visitors sent in these days, wherever they sent it from. */
-export async function readAllOutcomes(db: Db, span: Span): Promise<Led> {
-	const { rows } = await db.execute<Led>(sql`select ${amounts} from leads where ${isIn(span)}`)
+export async function readAllOutcomes(db: Db, span: Span): Promise<Conversions> {
+	const { rows } = await db.execute<Conversions>(
+		sql`select ${amounts} from leads where ${isIn(span)}`,
+	)
 	return rows[0] ?? nothing
 }

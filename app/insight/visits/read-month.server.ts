@@ -8,7 +8,7 @@ import { readMissedSearches } from './missed-searches.server.ts'
 import { readAllOutcomes } from './outcomes.server.ts'
 import { gone, titlesOf } from './read-visits.server.ts'
 import { changeWords, numberOf } from './visits.ts'
-import type { Compared, Led } from './visits.ts'
+import type { Compared, Conversions } from './visits.ts'
 
 /** A calendar month. */
 export type Month = {
@@ -22,8 +22,8 @@ export type Month = {
 }
 
 /** Pages, sites and searches that are named. */
-const mostNamed = 3
-const longestTitle = 80
+const maxNamed = 3
+const maxTitleLength = 80
 /** No page, and no site: what was counted together. */
 const unnamed = ['missing', 'others', 'direct', 'unknown']
 
@@ -38,7 +38,7 @@ export async function readMonth(db: Db, month: Month): Promise<string[]> {
 	)
 	const sources = await readFirst(db, month, 'source', sql`visits`)
 	const span = { start: sql`${month.first}::date`, end: sql`${month.end}::date` }
-	const led = await readAllOutcomes(db, span)
+	const conversions = await readAllOutcomes(db, span)
 	const before = sql`(${month.first}::date - ${month.days}::int)`
 	const missed = await readMissedSearches(db, { ...span, before })
 	return [
@@ -48,17 +48,17 @@ export async function readMonth(db: Db, month: Month): Promise<string[]> {
 			'Most read',
 			pages.map(({ name, amount }) => {
 				const { title } = titles.get(name) ?? gone
-				return `${cutText(title, longestTitle)} (${numberOf(amount)})`
+				return `${cutText(title, maxTitleLength)} (${numberOf(amount)})`
 			}),
 		),
-		ledWords(led),
+		ledWords(conversions),
 		listWords(
 			'Sites that most came from',
 			sources.map(({ name, amount }) => `${name} (${plural(amount, 'visit')})`),
 		),
 		listWords(
 			'Looked for and not found',
-			missed.slice(0, mostNamed).map(({ words, now }) => `“${words}” (${numberOf(now)} people)`),
+			missed.slice(0, maxNamed).map(({ words, now }) => `“${words}” (${numberOf(now)} people)`),
 		),
 	].filter((line) => line !== '')
 }
@@ -88,7 +88,7 @@ async function readFirst(
 		select name, sum(${counted})::int as amount from visit_counts
 		where kind = ${kind} and day >= ${first}::date and day < ${end}::date
 			and name <> all(${sql.param(unnamed)}::text[])
-		group by name having sum(${counted}) > 0 order by amount desc, name limit ${mostNamed}`)
+		group by name having sum(${counted}) > 0 order by amount desc, name limit ${maxNamed}`)
 	return rows
 }
 
@@ -108,7 +108,7 @@ function thanBefore(amount: Compared, days: number): string {
 	return `, ${change} ${change === 'as many' ? 'as' : 'than'} in the ${days} days before`
 }
 
-function ledWords({ enquiries, downloads, signUps }: Led): string {
+function ledWords({ enquiries, downloads, signUps }: Conversions): string {
 	const sent = [
 		plural(enquiries, 'enquiry', 'enquiries'),
 		plural(downloads, 'download'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasLoadMark, loadMark } from './load-mark.server.ts'
-import { readView, whyLeftOut } from './read-view.server.ts'
+import { readView, whyExcluded } from './read-view.server.ts'
 
 const host = 'www.example.co.nz'
 const metrics = [{ name: loadMark(), duration: 0, description: '' }]
@@ -129,7 +129,7 @@ function judge({
 	marks = metrics,
 }: Sent) {
 	const reported = readView(JSON.stringify(['/', false, 390, isDriven, marks]), host)!
-	return whyLeftOut(reported, {
+	return whyExcluded(reported, {
 		headers: new Headers({ 'User-Agent': agent, ...headers }),
 		isStaff,
 	})

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { sourceName } from '#enquiries/inbox/lead-origin.ts'
 import { readOrigin } from '#enquiries/leads/lead-origin.ts'
 import { hasLoadMark } from './load-mark.server.ts'
-import { leftOutCampaign } from './visits.ts'
+import { excludedCampaign } from './visits.ts'
 
 export type Screen = 'phone' | 'tablet' | 'computer'
 
@@ -17,25 +17,25 @@ export type View = {
 }
 
 /** Why a view is not counted. */
-export type LeftOut = 'staff' | 'not wished' | 'robot' | 'no page' | 'too many'
+export type Excluded = 'staff' | 'not wished' | 'robot' | 'no page' | 'too many'
 
 type Reported = { view: View; isDriven: boolean; marks: readonly unknown[] }
 
 /** Anything longer was not sent by a page. */
-const longestPath = 300
+const maxPathLength = 300
 /** Of a link that somebody made for a campaign; nothing that looks like an address, a number or a key. */
 const campaign = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+|!?&%#,'’()–—-]{0,59}$/u
 const key = /[a-z\d]{24}|\d{6}/
 /** Such as 202611 or 20261128: no number of a person. */
 const month = /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?(?!\d)/g
 /** Width of the window in CSS pixels. */
-const leastOfTablet = 600
-const leastOfComputer = 1024
+const minOfTablet = 600
+const minOfComputer = 1024
 
 /** Reads the body of a report: path, start of the visit, width of the window, whether a program drives it, marks. Null when it is none. */
 export function readView(body: string, ownHost: string | null): Reported | null {
 	const [path, start, width, isDriven, marks] = listIn(body)
-	if (typeof path !== 'string' || !path.startsWith('/') || path.length > longestPath) return null
+	if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxPathLength) return null
 	// No browser sends one in a path, and PostgreSQL would refuse it with all that is stored beside it.
 	if (path.includes('\0')) return null
 	return {
@@ -64,8 +64,8 @@ function listIn(body: string): unknown[] {
 }
 
 function screenOf(width: unknown): Screen {
-	if (typeof width !== 'number' || !(width >= leastOfTablet)) return 'phone'
-	return width < leastOfComputer ? 'tablet' : 'computer'
+	if (typeof width !== 'number' || !(width >= minOfTablet)) return 'phone'
+	return width < minOfComputer ? 'tablet' : 'computer'
 }
 
 /** Null when the page was reached from another of this site. */
@@ -82,14 +82,14 @@ function readStart([host, , tags]: unknown[], ownHost: string | null): View['sta
 
 /** Says of one that may name a person only that it was left out. */
 function campaignName(tag: string): string {
-	return campaign.test(tag) && !key.test(tag.replaceAll(month, '')) ? tag : leftOutCampaign
+	return campaign.test(tag) && !key.test(tag.replaceAll(month, '')) ? tag : excludedCampaign
 }
 
 /** Who sent a request: a person who is signed in to the back office is staff. */
 export type Sender = { headers: Headers; isStaff: boolean }
 
 /** Why nothing of this sender is counted, whatever it reports; null when it is. */
-export function whySenderLeftOut({ headers, isStaff }: Sender): LeftOut | null {
+export function whySenderExcluded({ headers, isStaff }: Sender): Excluded | null {
 	if (isStaff) return 'staff'
 	if (headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1') return 'not wished'
 	const agent = headers.get('User-Agent')?.trim() ?? ''
@@ -97,8 +97,8 @@ export function whySenderLeftOut({ headers, isStaff }: Sender): LeftOut | null {
 }
 
 /** Why a reported view is not one of a visitor; null when it is. */
-export function whyLeftOut({ isDriven, marks }: Reported, sender: Sender): LeftOut | null {
-	const why = whySenderLeftOut(sender)
+export function whyExcluded({ isDriven, marks }: Reported, sender: Sender): Excluded | null {
+	const why = whySenderExcluded(sender)
 	if (why !== null) return why
 	if (isDriven) return 'robot'
 	return hasLoadMark(marks) ? null : 'no page'

@@ -57,26 +57,36 @@ test('what is read stands with what the days before had, and with what was sent 
 	await send(db, { page: '/products/boot-dip' })
 
 	const visits = await readVisits(db, 7)
-	const led = { enquiries: 0, downloads: 0, signUps: 0 }
+	const conversions = { enquiries: 0, downloads: 0, signUps: 0 }
 	expect(visits.pages).toEqual([
-		{ name: '/', title: 'Home', href: '/', now: 70, before: 0, led: { ...led, signUps: 1 } },
+		{
+			name: '/',
+			title: 'Home',
+			href: '/',
+			now: 70,
+			before: 0,
+			conversions: { ...conversions, signUps: 1 },
+		},
 		{
 			name: one,
 			title: 'Boot Dip Station',
 			href: '/products/boot-dip',
 			now: 40,
 			before: 25,
-			led: { ...led, enquiries: 2 },
+			conversions: { ...conversions, enquiries: 2 },
 		},
 		expect.objectContaining({ title: 'A page that is no longer there', href: null, now: 3 }),
 		expect.objectContaining({ title: 'Addresses without a page', href: null, now: 2 }),
-		expect.objectContaining({ href: '/resources/heat-plan', led: { ...led, downloads: 1 } }),
+		expect.objectContaining({
+			href: '/resources/heat-plan',
+			conversions: { ...conversions, downloads: 1 },
+		}),
 	])
 	expect(visits.views).toEqual({ now: 100, before: 50 })
 	expect(visits.visits).toEqual({ now: 20, before: 10 })
 	expect(visits.visitors).toEqual({ now: 15, before: 0 })
 	expect(visits.sources).toMatchObject([{ name: 'google.com', now: 9, before: 0 }])
-	expect(visits.leftOut).toMatchObject([{ name: 'robot', now: 400 }])
+	expect(visits.excluded).toMatchObject([{ name: 'robot', now: 400 }])
 	expect(visits.series).toHaveLength(7)
 	expect(visits.series.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 100])
 	expect(visits.today).toMatchObject({ views: 7, visitors: 3 })
@@ -122,7 +132,7 @@ test('without any counts there is nothing to show', async () => {
 		views: { now: 0, before: 0 },
 		pages: [],
 		sources: [],
-		leftOut: [],
+		excluded: [],
 	})
 	expect(visits.series).toHaveLength(30)
 })

@@ -10,7 +10,7 @@ import { isLive } from '#kit/records/live.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
 import { nothing, readOutcomes } from './outcomes.server.ts'
-import { closeSearches } from './searches.server.ts'
+import { rollUpSearches } from './searches.server.ts'
 import { startOf, today } from './store-counts.server.ts'
 import { periods } from './visits.ts'
 import type { Compared, DayCount, Named, Summary, Visits } from './visits.ts'
@@ -18,7 +18,7 @@ import type { Compared, DayCount, Named, Summary, Visits } from './visits.ts'
 const officeTime = sql`(now() at time zone ${backOffice.timeZone})`
 
 /** Rows of a table on the screen. */
-const mostListed = 15
+const maxListed = 15
 
 /** What was counted in the last `days` whole days and in as many before, with what today has so far. */
 export async function readVisits(db: Db, days: number): Promise<Visits> {
@@ -55,7 +55,7 @@ export async function getSummary(db: Db, days: number): Promise<Summary> {
 
 /** Makes and stores the numbers of a period that ends with yesterday, whose searches may not have been added up yet. */
 async function makeSummary(db: Db, days: number): Promise<Summary> {
-	await closeSearches(db)
+	await rollUpSearches(db)
 	const [series, totals, listed, outcomes, missed] = await Promise.all([
 		readDays(db, days),
 		readTotals(db, days),
@@ -70,13 +70,13 @@ async function makeSummary(db: Db, days: number): Promise<Summary> {
 		views: totalOf(totals, 'hour', 'views'),
 		visits: totalOf(totals, 'hour', 'visits'),
 		visitors: totalOf(totals, 'visitors', 'views'),
-		pages: of('page').map((page) => ({ ...page, led: outcomes.get(page.name) ?? nothing })),
+		pages: of('page').map((page) => ({ ...page, conversions: outcomes.get(page.name) ?? nothing })),
 		missed,
 		sources: of('source'),
 		campaigns: of('campaign'),
 		countries: of('country'),
 		screens: of('screen'),
-		leftOut: of('left out'),
+		excluded: of('left out'),
 	}
 	await db.execute(sql`insert into visit_summaries (days, day, summary)
 		values (${days}, ${today}, ${JSON.stringify(summary)}::jsonb)
@@ -149,7 +149,7 @@ async function readNames(db: Db, days: number): Promise<(Named & { kind: string 
 		placed as materialized (
 			select * from (
 				select *, row_number() over (partition by kind order by now desc, name) as place from summed where now > 0
-			) ordered where place <= ${mostListed}
+			) ordered where place <= ${maxListed}
 		)
 		select kind, name, now, (
 			select coalesce(sum(${amount}), 0)::int from visit_counts earlier

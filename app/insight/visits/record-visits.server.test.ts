@@ -54,7 +54,7 @@ test('the form and the screen of visitors say the same', async () => {
 	await addSent(db.$client, { page: '/services', kind: 'contact' })
 	const { pages } = await readVisits(db, 30)
 	const own = await readRecordVisits(db, 'head', { id, slug: 'services', ...published })
-	expect(pages).toMatchObject([{ now: own?.views, led: { enquiries: own?.enquiries } }])
+	expect(pages).toMatchObject([{ now: own?.views, conversions: { enquiries: own?.enquiries } }])
 })
 
 test.each([

@@ -25,14 +25,14 @@ export async function readRecordVisits(
 	const name = countedName(key, record)
 	if (name === null) return null
 	const path = contentTypes[key].path(record)
-	const [{ rows }, led] = await Promise.all([
+	const [{ rows }, conversions] = await Promise.all([
 		db.execute<{ views: number; today: number }>(sql`
 			select coalesce(sum(views) filter (where day < ${today}), 0)::int as views,
 				coalesce(sum(views) filter (where day >= ${today}), 0)::int as today
 			from visit_counts where kind = 'page' and name = ${name} and day >= ${startOf(days)}`),
 		readOutcomesOf(db, path, { start: startOf(days), end: today }),
 	])
-	const visits = { views: 0, today: 0, ...rows[0], ...led }
+	const visits = { views: 0, today: 0, ...rows[0], ...conversions }
 	const state = stateOf(record, new Date())
 	const isSeen = state === 'published' || state === 'ended'
 	return isSeen || visits.views > 0 || visits.today > 0 ? visits : null

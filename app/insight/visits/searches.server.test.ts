@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { readSearch } from '#kit/search/read-search.ts'
-import { closeSearches, noteSearch, storeLooks } from './searches.server.ts'
+import { rollUpSearches, noteSearch, storePageViews } from './searches.server.ts'
 import { openDay, today } from './store-counts.server.ts'
 import { visitorHash } from './visitor-hash.server.ts'
 
@@ -30,7 +30,7 @@ async function look(
 ) {
 	const { day, salt } = await openDay(db)
 	const visitor = visitorHash(salt, { address, agent })
-	await storeLooks(db, day, [{ visitor, path, atMs: performance.now() }])
+	await storePageViews(db, day, [{ visitor, path, atMs: performance.now() }])
 }
 
 async function passMinutes(db: Db, minutes: number) {
@@ -40,7 +40,7 @@ async function passMinutes(db: Db, minutes: number) {
 
 async function endDay(db: Db) {
 	await db.execute(sql`update searches_of_day set day = day - 1`)
-	await closeSearches(db)
+	await rollUpSearches(db)
 }
 
 /** People who searched, those who opened nothing, and those without a result, by words. */
@@ -77,7 +77,7 @@ test('a search counts once its results were seen; opened is it when one of them 
 	await endDay(db)
 	expect(await countsIn(db)).toEqual({ 'boot dip': [3, 2, 0], 'wry neck': [1, 1, 1] })
 	expect(await noted(db)).toEqual([])
-	await closeSearches(db)
+	await rollUpSearches(db)
 	expect((await countsIn(db))['boot dip']).toEqual([3, 2, 0])
 })
 
@@ -132,9 +132,9 @@ test('instances store looks of the same visitors at once', async () => {
 		rows.map(({ visitor }) => ({ visitor, path, atMs: performance.now() }))
 	await Promise.all(
 		['/search', '/news/one'].flatMap((path) => [
-			storeLooks(db, day, looksAt(path)),
-			storeLooks(db, day, looksAt(path).toReversed().slice(0, 10)),
-			storeLooks(db, day, looksAt(path).toReversed()),
+			storePageViews(db, day, looksAt(path)),
+			storePageViews(db, day, looksAt(path).toReversed().slice(0, 10)),
+			storePageViews(db, day, looksAt(path).toReversed()),
 		]),
 	)
 	const { rows: left } = await db.execute(
@@ -181,7 +181,7 @@ test('a day with many searches is closed before the database stops a statement',
 		select ${today} - 1, substr(sha256(visitor::text::bytea), 1, 12), md5(visitor || ' ' || place), 0, '{}',
 			now() - place * interval '1 minute', true
 		from generate_series(1, 1000) visitor, generate_series(1, 50) place`)
-	await closeSearches(db)
+	await rollUpSearches(db)
 	expect(await noted(db)).toEqual([])
 	expect(Object.keys(await countsIn(db))).toHaveLength(500)
 })
@@ -196,7 +196,7 @@ test('many looks are stored before the database stops a statement', async () => 
 		sql`select distinct visitor from searches_of_day`,
 	)
 	const atMs = performance.now()
-	await storeLooks(
+	await storePageViews(
 		db,
 		day,
 		rows.map(({ visitor }) => ({ visitor, path: '/news/one', atMs })),
@@ -253,7 +253,7 @@ test('words that fewer than three people looked for are deleted after 30 days', 
 		select (now() at time zone 'Pacific/Auckland')::date - days, kind, name, views, views from (values
 			(40, 'search', 'rare', 2), (40, 'no result', 'rare', 2), (40, 'search', 'frequent', 2), (3, 'search', 'frequent', 1),
 			(20, 'search', 'new', 1), (40, 'page', '/', 1)) given (days, kind, name, views)`)
-	await closeSearches(db)
+	await rollUpSearches(db)
 	const { rows } = await db.execute<{ name: string }>(
 		sql`select distinct name from visit_counts order by name`,
 	)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { visitorHash } from './visitor-hash.server.ts'
-import { whySenderLeftOut } from './read-view.server.ts'
+import { whySenderExcluded } from './read-view.server.ts'
 import type { Sender } from './read-view.server.ts'
 import { openDay, today } from './store-counts.server.ts'
 
@@ -11,16 +11,16 @@ const longest = 60
 /** As of a telephone number, in words: whatever was typed between digits is a space there. A year or a weight has fewer. */
 const manyDigits = /\p{Nd}(?:[ .,]?\p{Nd}){5}/u
 /** Different searches of one visitor in a day. */
-const mostSearches = 50
+const maxSearches = 50
 /** Of all visitors in a day; rarer ones are not counted, so that made-up words fill no table. */
-const mostWords = 500
+const maxWords = 500
 /** Long enough to read results before one is opened. */
 const minutesToOpen = 10
 /** Days after which words that fewer than three people looked for are deleted. */
 const rareDays = 30
 
 /** Fewer may be one person, with words of their own. */
-export const leastPeople = 3
+export const minPeople = 3
 
 export type Search = {
 	/** As typed. */
@@ -34,7 +34,7 @@ export type Search = {
 }
 
 /**
- * Notes a search of a visitor for the day. It counts once its results are seen (`storeLooks`). Words that may name somebody are noted
+ * Notes a search of a visitor for the day. It counts once its results are seen (`storePageViews`). Words that may name somebody are noted
  * nowhere: with an email address or a long number, or much text.
  */
 export async function noteSearch(
@@ -45,14 +45,14 @@ export async function noteSearch(
 	const noted = words.join(' ')
 	if (Math.max(text.length, noted.length) > longest) return
 	if (/[@＠]/.test(text) || manyDigits.test(noted)) return
-	if (whySenderLeftOut(sender) !== null || sender.headers.has('Sec-Purpose')) return
+	if (whySenderExcluded(sender) !== null || sender.headers.has('Sec-Purpose')) return
 	const { day, salt } = await openDay(db)
 	const agent = sender.headers.get('User-Agent') ?? ''
 	const visitor = visitorHash(salt, { ...sender, agent })
 	await db.execute(sql`
 		insert into searches_of_day as noted (day, visitor, words, results, listed)
 		select ${day}::date, ${visitor}::bytea, ${noted}, ${results}::int, ${sql.param(listed)}::text[]
-		where (select count(*) from searches_of_day where day = ${day} and visitor = ${visitor}) < ${mostSearches}
+		where (select count(*) from searches_of_day where day = ${day} and visitor = ${visitor}) < ${maxSearches}
 		on conflict (day, visitor, words) do update set results = greatest(noted.results, excluded.results), last_at = now(),
 			listed = array(select distinct path from unnest(noted.listed[:100] || excluded.listed) as all_listed (path))`)
 }
@@ -61,7 +61,7 @@ export async function noteSearch(
 export type Look = { visitor: Buffer; path: string; atMs: number }
 
 /** Notes which searches were seen, and which of their results were opened, by the pages that visitors looked at. */
-export async function storeLooks(db: Db, day: string, looks: readonly Look[]): Promise<void> {
+export async function storePageViews(db: Db, day: string, looks: readonly Look[]): Promise<void> {
 	if (looks.length === 0) return
 	const nowMs = performance.now()
 	const toOpen = sql`make_interval(mins => ${minutesToOpen})`
@@ -93,7 +93,7 @@ export async function storeLooks(db: Db, day: string, looks: readonly Look[]): P
  * Adds up the searches of days that are over, and deletes them. Of words that a visitor typed on, as in "b", "br" and "bro", the last
  * count. Deletes old words that only one or two people looked for. Safe to run twice.
  */
-export async function closeSearches(db: Db): Promise<void> {
+export async function rollUpSearches(db: Db): Promise<void> {
 	await db.execute(sql`
 		with over as (delete from searches_of_day where day < ${today} returning *),
 		placed as (
@@ -112,14 +112,14 @@ export async function closeSearches(db: Db): Promise<void> {
 			from meant group by day, words
 		)
 		insert into visit_counts as stored (day, kind, name, views, visits)
-		select day, 'search', words, people, missed from summed where place <= ${mostWords}
-		union all select day, 'no result', words, nothing, 0 from summed where place <= ${mostWords} and nothing > 0
+		select day, 'search', words, people, missed from summed where place <= ${maxWords}
+		union all select day, 'no result', words, nothing, 0 from summed where place <= ${maxWords} and nothing > 0
 		on conflict (day, kind, name) do update set
 			views = stored.views + excluded.views, visits = stored.visits + excluded.visits`)
 	await db.execute(sql`
 		delete from visit_counts counted using (
 			select name from visit_counts where kind = 'search' group by name
-			having sum(views) < ${leastPeople} and min(day) < ${today} - ${rareDays}::int
+			having sum(views) < ${minPeople} and min(day) < ${today} - ${rareDays}::int
 		) rare
 		where counted.kind in ('search', 'no result') and counted.name = rare.name and counted.day < ${today} - ${rareDays}::int`)
 }

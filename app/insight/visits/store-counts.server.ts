@@ -21,9 +21,9 @@ export type Count = {
 }
 
 /** Names of one kind on one day. Further ones count as `others`, so that made-up names fill no table. */
-const mostNames = 2000
+const maxNames = 2000
 /** Told apart on one day; further ones count as none, so that made-up browsers fill no table. */
-const mostVisitors = 20_000
+const maxVisitors = 20_000
 
 /**
  * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still to store what it
@@ -75,7 +75,7 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 			select ${day}, visitor from unnest(${sql.param(visitors)}::bytea[]) as seen (visitor)
 			where visitor not in (select visitor from visitors_of_day where day = ${day})
 			order by visitor
-			limit greatest(0, ${mostVisitors} - (select count(*) from visitors_of_day where day = ${day}))
+			limit greatest(0, ${maxVisitors} - (select count(*) from visitors_of_day where day = ${day}))
 			on conflict do nothing returning visitor
 		),
 		known as (
@@ -88,7 +88,7 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 			from given left join known using (kind) group by kind, name, names
 		),
 		counted as (
-			select kind, case when is_known or place <= ${mostNames} then name else 'others' end as name, views, visits
+			select kind, case when is_known or place <= ${maxNames} then name else 'others' end as name, views, visits
 			from placed
 			union all select 'visitors', 'all', count(*), 0 from fresh
 			union all select 'hour', case when (now() at time zone ${backOffice.timeZone})::date = ${day}::date
@@ -149,7 +149,7 @@ function isNamedById(key: ContentKey): boolean {
 }
 
 /** Deletes what tells visitors apart, of days that are over, and counts past their time. Safe to run twice. */
-export async function closeDays(db: Db): Promise<void> {
+export async function rollUpDays(db: Db): Promise<void> {
 	const { retention } = backOffice
 	await db.delete(visitorsOfDay).where(lt(visitorsOfDay.day, today))
 	await db.delete(visitSalts).where(lt(visitSalts.day, today))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, buildVacancy } from '#tests/support/factories.ts'
-import { closeDays, openDay, storeCounts } from './store-counts.server.ts'
+import { rollUpDays, openDay, storeCounts } from './store-counts.server.ts'
 import { ViewCounter } from './view-counter.server.ts'
 import type { View } from './read-view.server.ts'
 
@@ -184,8 +184,8 @@ test('who comes before and after midnight is a visitor of each day; once a day i
 
 	await db.execute(sql`update visit_salts set day = day - 1 where day = ${yesterday}`)
 	await db.execute(sql`update visitors_of_day set day = day - 1 where day = ${yesterday}`)
-	await closeDays(db)
-	await closeDays(db)
+	await rollUpDays(db)
+	await rollUpDays(db)
 	const { rows } = await db.execute(
 		sql`select (select array_agg(day::text) from visit_salts) as salts,
 			(select array_agg(encode(visitor, 'hex')) from visitors_of_day) as visitors,

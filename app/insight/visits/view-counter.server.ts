@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { networkOf } from '#platform/lib/http/network.ts'
 import { countryOfAddress } from '#kit/site/country/country.server.ts'
-import type { LeftOut, View } from './read-view.server.ts'
-import { storeLooks } from './searches.server.ts'
+import type { Excluded, View } from './read-view.server.ts'
+import { storePageViews } from './searches.server.ts'
 import type { Look } from './searches.server.ts'
 import { openDay, storeCounts } from './store-counts.server.ts'
 import type { Count } from './store-counts.server.ts'
@@ -28,10 +28,10 @@ type Day = {
 
 const storeEveryMs = 5000
 /** Of one network in a minute: more than people behind one line read, and less than a program sends. */
-const mostInMinute = 120
+const maxInMinute = 120
 const minuteMs = 60_000
 /** What is held between two times of storing. */
-const mostHeld = 20_000
+const maxHeld = 20_000
 
 /** Counts views in this process, and stores the counts every few seconds. */
 export class ViewCounter {
@@ -59,7 +59,7 @@ export class ViewCounter {
 		const network = networkOf(address ?? '')
 		if (!this.#mayCount(network)) return this.leaveOut('too many')
 		const day = await this.#today()
-		if (day.counts.size >= mostHeld) return
+		if (day.counts.size >= maxHeld) return
 		const { path, screen, start } = view
 		const visits = start ? 1 : 0
 		const add = (kind: Count['kind'], name: string) => addTo(day, { kind, name, views: 1, visits })
@@ -71,12 +71,12 @@ export class ViewCounter {
 		const visitor = visitorHash(day.salt, browser)
 		const name = visitor.toString('base64')
 		day.visitors.set(name, visitor)
-		if (day.looks.size < mostHeld)
+		if (day.looks.size < maxHeld)
 			day.looks.set(`${name} ${path}`, { visitor, path, atMs: performance.now() })
 	}
 
 	/** Counts that a view was not counted, and why. */
-	async leaveOut(why: LeftOut) {
+	async leaveOut(why: Excluded) {
 		addTo(await this.#today(), { kind: 'left out', name: why, views: 1, visits: 0 })
 	}
 
@@ -98,7 +98,7 @@ export class ViewCounter {
 				held.looks = new Map()
 				try {
 					// Comes first, since it may be done twice.
-					await storeLooks(this.#db, held.day, [...looks.values()])
+					await storePageViews(this.#db, held.day, [...looks.values()])
 					await storeCounts(this.#db, { day: held.day, counts, visitors })
 				} catch (error) {
 					logger.warn({ err: error }, 'what visitors read could not be stored yet')
@@ -114,14 +114,14 @@ export class ViewCounter {
 
 	/** Whether this network has sent as many views as count in a minute. */
 	isFull(address: string | null): boolean {
-		return (this.#sent.get(networkOf(address ?? ''))?.n ?? 0) >= mostInMinute
+		return (this.#sent.get(networkOf(address ?? ''))?.n ?? 0) >= maxInMinute
 	}
 
 	#mayCount(network: string): boolean {
 		const sent = this.#sent.get(network)
 		if (!sent) this.#sent.set(network, { n: 1 })
 		else sent.n += 1
-		return (sent?.n ?? 1) <= mostInMinute
+		return (sent?.n ?? 1) <= maxInMinute
 	}
 
 	async #today(): Promise<Day> {

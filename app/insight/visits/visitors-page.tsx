@@ -3,7 +3,7 @@ import { formatShortDay } from '#platform/lib/text/long-date.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { ViewsChart } from './views-chart.tsx'
-import { changeWords, leftOutCampaign, numberOf, periods } from './visits.ts'
+import { changeWords, excludedCampaign, numberOf, periods } from './visits.ts'
 import type { Compared, Named, Visits } from './visits.ts'
 import './visits.css'
 
@@ -97,7 +97,7 @@ function Parts({ visits }: { visits: Visits }) {
 					<NamesTable label="Screens" rows={visits.screens} nameOf={capital} />
 				</div>
 			</section>
-			<LeftOut visits={visits} />
+			<Excluded visits={visits} />
 		</div>
 	)
 }
@@ -158,15 +158,15 @@ function PagesTable({ pages }: Pick<Visits, 'pages'>) {
 				</tr>
 			</thead>
 			<tbody>
-				{pages.map(({ name, title, href, led, ...counted }) => (
+				{pages.map(({ name, title, href, conversions, ...counted }) => (
 					<tr key={name}>
 						<th scope="row">{href ? <a href={href}>{title}</a> : title}</th>
 						<td data-label="Read">
 							<Amount {...counted} />
 						</td>
-						<td data-label="Enquiries">{numberOf(led.enquiries)}</td>
-						<td data-label="Downloads">{numberOf(led.downloads)}</td>
-						<td data-label="Sign-ups">{numberOf(led.signUps)}</td>
+						<td data-label="Enquiries">{numberOf(conversions.enquiries)}</td>
+						<td data-label="Downloads">{numberOf(conversions.downloads)}</td>
+						<td data-label="Sign-ups">{numberOf(conversions.signUps)}</td>
 					</tr>
 				))}
 			</tbody>
@@ -227,7 +227,7 @@ function sourceName(name: string): string {
 }
 
 function campaignName(name: string): string {
-	return name === leftOutCampaign
+	return name === excludedCampaign
 		? 'Names that were left out, since they may be a person’s or are too long'
 		: otherName(name)
 }
@@ -249,14 +249,14 @@ const reasons: Record<string, string> = {
 }
 
 /** What was told and is in no number above. */
-function LeftOut({ visits: { leftOut, days } }: { visits: Visits }) {
-	if (leftOut.length === 0) return null
+function Excluded({ visits: { excluded, days } }: { visits: Visits }) {
+	if (excluded.length === 0) return null
 	return (
 		<section className="dash-card" aria-labelledby="visits-left-out">
 			<h2 id="visits-left-out">Not counted</h2>
 			<p className="hint">{`Views in the last ${days} days that are in no number above:`}</p>
 			<ul className="visits-left-out">
-				{leftOut.map(({ name, now }) => (
+				{excluded.map(({ name, now }) => (
 					<li key={name}>{`${numberOf(now)} ${reasons[name] ?? name}`}</li>
 				))}
 			</ul>

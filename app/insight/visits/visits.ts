@@ -12,11 +12,11 @@ export type DayCount = { day: string; views: number }
 export type HourCount = { hour: number; views: number }
 
 /** How much visitors sent. */
-export type Led = { enquiries: number; downloads: number; signUps: number }
+export type Conversions = { enquiries: number; downloads: number; signUps: number }
 
 export type PageRead = Named & {
 	/** What was sent from it. */
-	led: Led
+	conversions: Conversions
 }
 
 /** A search after which people opened no result; the numbers are people of a day. */
@@ -44,7 +44,7 @@ export type Summary = {
 	countries: Named[]
 	screens: Named[]
 	/** Why views were not counted. */
-	leftOut: Named[]
+	excluded: Named[]
 }
 
 export type Visits = Omit<Summary, 'pages' | 'missed'> & {
@@ -57,7 +57,7 @@ export type Visits = Omit<Summary, 'pages' | 'missed'> & {
 }
 
 /** Stands for the campaigns whose names are not kept. */
-export const leftOutCampaign = 'left out'
+export const excludedCampaign = 'left out'
 
 /** Periods that can be chosen, in days. */
 export const periods = [7, 30, 90, 365] as const

@@ -8,6 +8,7 @@ import { can } from '#platform/auth/access/permissions.ts'
 import { actorContext } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readListAddress } from '#kit/records/list-address.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/activity.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,10 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	}
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Activity | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Activity')
 
 export default function ActivityRoute({ loaderData }: Route.ComponentProps) {
 	return <ActivityPage {...loaderData} />

@@ -1,6 +1,6 @@
 import { DashboardPage } from '#insight/dashboard/dashboard-page.tsx'
 import { countRecords } from '#insight/dashboard/queries.server.ts'
-import { listAttention, orNull } from '#insight/findings/attention.server.ts'
+import { listAttention } from '#insight/findings/attention.server.ts'
 import { listRecentChanges } from '#insight/activity/recent-changes.server.ts'
 import { getActorNames } from '#kit/admin/actor-names.server.ts'
 import { readSystem } from '#kit/admin/health/readings.server.ts'
@@ -12,6 +12,8 @@ import type { ContentKey } from '#content/catalogue.ts'
 import { listComingUp, listUnpublished } from '#content/unpublished-overview.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { countLeadWork, countLeadsByWeek } from '#enquiries/inbox/queries.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
+import { orNull } from '#platform/lib/env/logger.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 const chartWeeks = 12
@@ -41,10 +43,8 @@ async function readLeadWork(owner: string, now: Date) {
 
 async function readUnpublished(actor: Actor) {
 	const { total, changes } = await listUnpublished(db, actor)
-	const names = await getActorNames(
-		db,
-		changes.map(({ by }) => by),
-	)
+	const authors = changes.map(({ by }) => by)
+	const names = await getActorNames(db, authors)
 	const list = changes.map(({ kind, title, href, by, updatedAt, publishAt }) => ({
 		kind,
 		title,
@@ -68,10 +68,7 @@ async function readCounts(): Promise<Record<string, number | null>> {
 	return Object.fromEntries(await Promise.all(counts))
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Dashboard | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Dashboard')
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
 	return <DashboardPage {...loaderData} />

@@ -17,8 +17,8 @@ import type { Route } from './+types/find.ts'
 
 const each = 5
 const eachOfOne = 10
-const longestSearch = 200
-const mostIds = 50
+const maxSearchLength = 200
+const maxIds = 50
 
 /**
  * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and files, for the palette; with `section` only its records,
@@ -30,12 +30,12 @@ const mostIds = 50
  * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several ids.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch)
+	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, maxSearchLength)
 	const section = url.searchParams.get('section') ?? ''
 	const only = contentKeyOfSection(section)
 	const at = url.searchParams.get('at')
 	if (at !== null) return respond(await recordsAt(at), recordAt(at) !== null)
-	const ids = url.searchParams.getAll('id').slice(0, mostIds)
+	const ids = url.searchParams.getAll('id').slice(0, maxIds)
 	if (only && ids.length > 0) return respond(await titlesOf(db, only, ids))
 	const actor = context.get(actorContext)
 	const find = finders.get(section)
@@ -59,14 +59,9 @@ async function findForReply(search: string, section: 'files' | 'parts') {
 	])
 	return [
 		...parts.map((part) => ({ ...part, recordId: part.id, href: '' })),
-		...files.map(({ url, name, bytes }) => ({
-			id: url,
-			recordId: url,
-			title: name,
-			kind: 'File',
-			href: url,
-			bytes,
-		})),
+		...files.map(({ url, name: title, bytes }) => {
+			return { id: url, recordId: url, title, kind: 'File', href: url, bytes }
+		}),
 	]
 }
 
@@ -74,15 +69,8 @@ async function recordsAt(address: string): Promise<FoundRecord[]> {
 	const page = (await findLinkedPages(db, [address.replaceAll('\0', '')], new Date())).get(address)
 	if (!page) return []
 	const { key, id, title, href, state } = page
-	return [
-		{
-			id: `${key}-${id}`,
-			recordId: id,
-			title,
-			kind: contentTypes[key].label.one + stateNotes[state],
-			href,
-		},
-	]
+	const kind = contentTypes[key].label.one + stateNotes[state]
+	return [{ id: `${key}-${id}`, recordId: id, title, kind, href }]
 }
 
 function respond(records: readonly object[], isOfRecord?: boolean): Response {

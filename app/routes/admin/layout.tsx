@@ -13,7 +13,7 @@ import { commandsOf, menuOf } from '#content/admin-menu.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import { db } from '#platform/db/client.server.ts'
 import { countUnseenLeads } from '#enquiries/inbox/queries.server.ts'
-import { logger } from '#platform/lib/env/logger.server.ts'
+import { orNull } from '#platform/lib/env/logger.server.ts'
 import { PendingPage } from '#kit/site/pending-page.tsx'
 import type { PendingScreen } from '#kit/site/pending-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -32,18 +32,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { email, name, role } = context.get(actorContext)
 	const isCompact = isCompactIn(request.headers.get('Cookie'))
-	const mayRead = roleCan(role, 'lead:read')
-	return { email, name, role, isCompact, unseen: mayRead ? await unseenLeads() : null }
-}
-
-/** Null when counting fails: the menu works without the numbers. */
-async function unseenLeads() {
-	try {
-		return await countUnseenLeads(db)
-	} catch (error) {
-		logger.error({ err: error }, 'counting the new leads failed')
-		return null
-	}
+	// The menu works without the numbers.
+	const unseen = roleCan(role, 'lead:read') ? await orNull('new leads', countUnseenLeads(db)) : null
+	return { email, name, role, isCompact, unseen }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -7,9 +7,9 @@ import { readJson } from '#platform/lib/http/read-json.ts'
 import { saveAltText, saveFocus } from '#platform/media/commands.server.ts'
 import type { Route } from './+types/media-file.ts'
 
-const longestAlt = 500
+const maxAltLength = 500
 const words = z.object({
-	alt: z.string().max(longestAlt, overLimit(longestAlt)),
+	alt: z.string().max(maxAltLength, overLimit(maxAltLength)),
 	decorative: z.boolean(),
 })
 const focus = z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
@@ -23,8 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const id = z.uuid().safeParse(params.fileId)
 	const sent = change.safeParse(await readJson(request))
 	if (!sent.success) {
-		const isLong = sent.error.issues.some(({ message }) => message === overLimit(longestAlt))
-		return refuse(422, isLong ? overLimit(longestAlt) : 'This change cannot be saved.')
+		const isLong = sent.error.issues.some(({ message }) => message === overLimit(maxAltLength))
+		return refuse(422, isLong ? overLimit(maxAltLength) : 'This change cannot be saved.')
 	}
 	const saved = id.success ? await save(context.get(actorContext), id.data, sent.data) : null
 	return saved?.ok ? Response.json(saved.value) : refuse(404, 'This file was deleted.')

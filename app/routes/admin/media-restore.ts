@@ -3,9 +3,9 @@ import { changeAction } from '#kit/admin/change-action.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import { restoreMedia } from '#platform/media/commands.server.ts'
-import { mostAtOnce } from '#platform/media/library.server.ts'
+import { maxAtOnce } from '#platform/media/library.server.ts'
 
-const requested = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
+const requested = z.object({ ids: z.array(z.uuid()).min(1).max(maxAtOnce) })
 
 /** `POST /admin/media/restore`: brings files back from the trash. */
 export const action = changeAction(

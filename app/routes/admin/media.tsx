@@ -6,6 +6,7 @@ import { db } from '#platform/db/client.server.ts'
 import { countByFolder, countUnused, listMedia } from '#platform/media/library.server.ts'
 import { listGalleryTexts } from '#content/product/admin-reads.server.ts'
 import { listUses, toOwnWordsLink, toUseLink } from '#content/media-uses.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { readMediaQuery } from './media-query.server.ts'
 import type { Route } from './+types/media.ts'
 
@@ -17,16 +18,8 @@ export async function loader({ url }: Route.LoaderArgs): Promise<MediaPageProps>
 			countUnused(db, query),
 			countByFolder(db),
 		])
-		const [uses, words] = await Promise.all([
-			listUses(
-				db,
-				files.map(({ id }) => id),
-			),
-			listGalleryTexts(
-				db,
-				files.map(({ url: address }) => address),
-			),
-		])
+		const [ids, addresses] = [files.map(({ id }) => id), files.map((file) => file.url)]
+		const [uses, words] = await Promise.all([listUses(db, ids), listGalleryTexts(db, addresses)])
 		const shown = files.map((file) => ({
 			...file,
 			uses: (uses.get(file.id) ?? []).map(toUseLink),
@@ -41,10 +34,7 @@ export async function loader({ url }: Route.LoaderArgs): Promise<MediaPageProps>
 	}
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Media | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Media')
 
 export default function MediaRoute({ loaderData }: Route.ComponentProps) {
 	return <MediaPage {...loaderData} />

@@ -4,15 +4,14 @@ import { TrashList } from '#kit/admin/trash/trash-list.tsx'
 import { contentTypes } from '#content/catalogue.ts'
 import { listTrash, trashDays } from '#content/trash-queries.server.ts'
 import { db } from '#platform/db/client.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/trash.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
 	const requested = readListAddress(url.searchParams, [])
 	const { records: trashed, total } = await listTrash(db, { requested, now: new Date() })
-	const names = await getActorNames(
-		db,
-		trashed.flatMap(({ deletedBy }) => deletedBy ?? []),
-	)
+	const actors = trashed.flatMap(({ deletedBy }) => deletedBy ?? [])
+	const names = await getActorNames(db, actors)
 	const records = trashed.map(({ key, deletedBy, ...record }) => ({
 		...record,
 		section: key === 'media' ? null : contentTypes[key].section,
@@ -22,10 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return { records, total, requested, days: trashDays }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Trash | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Trash')
 
 export default function TrashRoute({ loaderData }: Route.ComponentProps) {
 	return <TrashList {...loaderData} />

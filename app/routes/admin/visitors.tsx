@@ -3,6 +3,7 @@ import { db } from '#platform/db/client.server.ts'
 import { readVisits } from '#insight/visits/read-visits.server.ts'
 import { VisitorsPage } from '#insight/visits/visitors-page.tsx'
 import { readPeriod } from '#insight/visits/visits.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/visitors.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -14,10 +15,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	}
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Visitors | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Visitors')
 
 export default function VisitorsRoute({ loaderData }: Route.ComponentProps) {
 	return <VisitorsPage {...loaderData} />

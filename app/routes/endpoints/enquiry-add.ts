@@ -9,7 +9,7 @@ import {
 	keyCookieText,
 	listedIn,
 	listKeyIn,
-	mostListed,
+	maxListed,
 	productCookieText,
 } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/enquiry-add.ts'
 type Refusal = 'full' | 'unknown' | 'away'
 
 const messages: Record<Refusal, string> = {
-	full: `Your list has ${mostListed} products, as many as one enquiry can have.`,
+	full: `Your list has ${maxListed} products, as many as one enquiry can have.`,
 	unknown: 'This product is not on our site any longer.',
 	away: notSavedMessage,
 }
@@ -74,7 +74,7 @@ async function makeCookies(
 		if (id === null) return 'unknown'
 		const listed = listedIn(cookies)
 		const { amount = 1 } = listed.find((product) => product.id === id) ?? {}
-		if (listed.length >= mostListed && !listed.some((product) => product.id === id)) return 'full'
+		if (listed.length >= maxListed && !listed.some((product) => product.id === id)) return 'full'
 		return [
 			productCookieText({ id, amount, ...seen }, where),
 			keyCookieText(listKeyIn(cookies) ?? randomKey(), where),

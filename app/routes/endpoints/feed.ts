@@ -16,7 +16,9 @@ const articlesInFeed = 20
 /** `/feed.xml`: the newest articles in full, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
-	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list, businessTag)
+	const tags = context.get(pageTagsContext)
+	tags.addLists(articleType, memberType)
+	tags.add(businessTag)
 	const now = new Date()
 	const rows = await listLiveArticlesForFeed(db, { now, limit: articlesInFeed })
 	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, articleText(row))))

@@ -16,11 +16,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 	const path = await readFileLink(db, url.searchParams.get('token') ?? '', new Date())
 	if (path === null) return redirect('/file/ended', { headers: guarded })
 	const response = await serveMedia(request, path)
-	const headers = new Headers(response.headers)
+	const { headers } = response
 	for (const [name, value] of Object.entries(guarded)) headers.set(name, value)
 	if (response.ok) {
 		const shown = headers.get('Content-Disposition') ?? 'inline'
 		headers.set('Content-Disposition', shown.replace(/^inline/, 'attachment'))
 	}
-	return new Response(response.body, { status: response.status, headers })
+	return response
 }

@@ -11,6 +11,6 @@ const list = '/about/job-vacancies'
 export async function loader({ params }: Route.LoaderArgs) {
 	const slug = 'slug' in params ? params.slug : undefined
 	if (!slug) return redirect(list, 301)
-	const id = await publicRead('vacancies', () => findLiveVacancyId(db, slug, new Date()))
+	const id = await publicRead(null, 'vacancies', () => findLiveVacancyId(db, slug, new Date()))
 	return id === null ? redirect(list, 302) : redirect(vacancyType.path({ id }), 301)
 }

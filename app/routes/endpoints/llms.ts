@@ -11,6 +11,7 @@ import { db } from '#platform/db/client.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 import { listPublicAddresses, publishedTags } from '#content/published.server.ts'
 import type { PublicAddress } from '#content/published.server.ts'
+import { textFile } from '#platform/lib/http/responses.ts'
 import type { Route } from './+types/llms.ts'
 
 /** `/llms.txt`: a description of the site and links to its pages, for language models. */
@@ -41,9 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		...published.flatMap(({ heading, addresses }) => section(heading, addresses)),
 		'',
 	]
-	return new Response(lines.join('\n'), {
-		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-	})
+	return textFile(lines)
 }
 
 /** What the pages that every site has say of themselves to search engines, by path. */

@@ -1,4 +1,5 @@
 import { visitorContext } from '#kit/site/visitor.ts'
+import { textFile } from '#platform/lib/http/responses.ts'
 import type { Route } from './+types/robots.ts'
 
 /** `/robots.txt`: search engines may read everything except the back office, the APIs and search results. */
@@ -14,7 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
 		`Sitemap: ${origin}/sitemap.xml`,
 		'',
 	]
-	return new Response(lines.join('\n'), {
-		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-	})
+	return textFile(lines)
 }

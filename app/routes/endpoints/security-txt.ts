@@ -2,6 +2,7 @@ import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { getMailboxes } from '#platform/business/business.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
+import { textFile } from '#platform/lib/http/responses.ts'
 import type { Route } from './+types/security-txt.ts'
 
 const daysValid = 180
@@ -20,7 +21,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 		`Canonical: ${origin}/.well-known/security.txt`,
 		'',
 	]
-	return new Response(lines.join('\n'), {
-		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-	})
+	return textFile(lines)
 }

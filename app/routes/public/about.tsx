@@ -18,7 +18,7 @@ import { asDecoration } from '#platform/media/picture/image-view.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { getImagesOf, getImageViews } from '#platform/media/queries.server.ts'
 import { EggMark } from '#kit/site/illustrations/egg-mark.tsx'
-import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { readShown } from '#kit/site/preview.server.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { CardRow } from '#kit/site/list/picture-card.tsx'
@@ -29,13 +29,13 @@ const servicesShown = 4
 
 /** Without a database, the page has its first words, and only the team and the services are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(memberType, serviceType, headType)
 	const now = new Date()
 	const [head, [members, services]] = await Promise.all([
 		readHead(context),
 		Promise.allSettled([
-			publicRead('team', (reads) => readMembers(reads, now), context),
-			publicRead('services', () => readServices(context)),
+			publicRead(context, 'team', (reads) => readMembers(reads, now)),
+			publicRead(null, 'services', () => readServices(context)),
 		]),
 	])
 	const hasFailed = members.status === 'rejected' || services.status === 'rejected'
@@ -54,10 +54,8 @@ async function readHead(context: Route.LoaderArgs['context']) {
 	const { about } = await withLinks(context, db, getHeadsOrFirst(context, 'about'))
 	const { picture, ...words } = about
 	if (picture === '') return { words, picture: null }
-	const images = await publicRead(
-		'the picture of the story',
-		(reads) => getImageViews(reads, [picture]),
-		context,
+	const images = await publicRead(context, 'the picture of the story', (reads) =>
+		getImageViews(reads, [picture]),
 	).catch(() => new Map<string, ImageView>())
 	return { words, picture: asDecoration(images.get(picture)) }
 }
@@ -77,9 +75,7 @@ async function readServices(context: Route.LoaderArgs['context']) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: loaderData?.words.metaTitle ?? 'About Us',
-		description: loaderData?.words.metaDescription ?? '',
-		keywords: [loaderData?.words.metaKeywords],
+		...wordsMeta(loaderData?.words, 'About Us'),
 		path: '/about',
 		...head,
 		graph: [
@@ -95,10 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				jobTitle: member.position,
 				worksFor: { '@id': `${head.origin}/#organization` },
 			})),
-			breadcrumbs(head.origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'About Us', path: '/about' },
-			]),
+			breadcrumbs(head.origin, ['Home', '/'], ['About Us', '/about']),
 		],
 	})
 }

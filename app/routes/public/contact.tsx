@@ -20,7 +20,7 @@ const subjectLimit = 200
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const subject = (url.searchParams.get('subject') ?? '').slice(0, subjectLimit)
-	context.get(pageTagsContext).add(headType.tags.list)
+	context.get(pageTagsContext).addLists(headType)
 	const [hours, heads, formWords] = await Promise.all([
 		readShown(context, (reads) => getHours(reads, new Date())),
 		withLinks(context, db, getHeadsOrFirst(context, 'contact')),
@@ -48,10 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			...((import.meta.env.SSR || import.meta.env.DEV) && loaderData
 				? officePlaces(head, loaderData.hours)
 				: []),
-			breadcrumbs(head.origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'Contact', path: '/contact' },
-			]),
+			breadcrumbs(head.origin, ['Home', '/'], ['Contact', '/contact']),
 		],
 	})
 }

@@ -8,7 +8,7 @@ import { getFormWordsOrFirst } from '#enquiries/leads/form-words.server.ts'
 import { takeLead } from '#enquiries/leads/take-lead.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
-import { headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { keyCookieText, listedIn, listKeyIn } from '#kit/site/enquiry/enquiry-cookies.ts'
 import type { ListedProduct } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
@@ -60,9 +60,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return pageMeta({
-		title: loaderData?.words.metaTitle ?? 'My enquiry',
-		description: loaderData?.words.metaDescription ?? '',
-		keywords: [loaderData?.words.metaKeywords],
+		...wordsMeta(loaderData?.words, 'My enquiry'),
 		path: '/enquiry',
 		...headOf(matches),
 		robots: 'noindex,follow',

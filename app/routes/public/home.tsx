@@ -41,8 +41,8 @@ const facesShown = 7
 export function loader({ context }: Route.LoaderArgs) {
 	const tags = context.get(pageTagsContext)
 	const shownTypes = [homepageType, serviceType, productType, resourceType, articleType, memberType]
-	tags.add(...shownTypes.map((type) => type.tags.list))
-	return publicRead('home page', async () => {
+	tags.addLists(...shownTypes)
+	return publicRead(null, 'home page', async () => {
 		const home = await readHome(context, new Date())
 		if (home.hasSettingsFailed) tags.forbidCaching()
 		return home
@@ -118,30 +118,28 @@ type Read = { words: Home; rows: Rows; images: Map<string, ImageView> }
 
 /** A section with what it lists; null for one whose list is empty. */
 function toSection(key: SectionKey, { words, rows, images }: Read): HomeSection | null {
+	const listing = <K extends SectionKey, Row, Item>(
+		of: K,
+		list: readonly Row[],
+		toItem: (row: Row, images: Read['images']) => Item,
+	) => {
+		const items = list.map((row) => toItem(row, images))
+		return items.length > 0 ? { key: of, words: wordsOf(words, of), items } : null
+	}
 	switch (key) {
 		case 'reasons':
-			return words.reasons.length > 0
-				? { key, words: wordsOf(words, key), items: words.reasons }
-				: null
-		case 'industries': {
-			const items = words.industries.map((industry) => toIndustryView(industry, images))
-			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
-		}
-		case 'services': {
-			const items = rows.services.map((row) => toServiceCardView(row, images))
-			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
-		}
+			return listing(key, words.reasons, (reason) => reason)
+		case 'industries':
+			return listing(key, words.industries, toIndustryView)
+		case 'services':
+			return listing(key, rows.services, toServiceCardView)
+		case 'resources':
+			return listing(key, rows.resources, toResourceCardView)
+		case 'news':
+			return listing(key, rows.articles, toArticleCardView)
 		case 'products': {
 			const items = rows.products.map((row) => toProductCardView(row, images))
 			return { key, words: wordsOf(words, items.length > 0 ? key : 'portfolio'), items }
-		}
-		case 'resources': {
-			const items = rows.resources.map((row) => toResourceCardView(row, images))
-			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
-		}
-		case 'news': {
-			const items = rows.articles.map((row) => toArticleCardView(row, images))
-			return items.length > 0 ? { key, words: wordsOf(words, key), items } : null
 		}
 		case 'team': {
 			const items = rows.members.map(({ id, name, position, image }) => ({

@@ -18,7 +18,7 @@ import { listServicesOfPage } from '#content/service/queries.server.ts'
 import { databaseAwayContext } from '#platform/db/errors.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readSentMark } from '#enquiries/leads/sent-mark.server.ts'
-import { logger } from '#platform/lib/env/logger.server.ts'
+import { orNull } from '#platform/lib/env/logger.server.ts'
 import { hasUnpublished } from '#kit/records/publish-for-now.server.ts'
 import { keepPages } from '#kit/site/connection/keep-page.ts'
 import { LostConnection } from '#kit/site/connection/lost-connection.tsx'
@@ -51,10 +51,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const tags = context.get(pageTagsContext)
-	tags.add(serviceType.tags.list, pageType.tags.list, menusType.tags.list)
+	tags.addLists(serviceType, pageType, menusType)
 	const [services, pages, menus] = context.get(databaseAwayContext)
 		? [null, null, null]
-		: await Promise.all([footerServices(context), footerPages(context), readMenus(context)])
+		: await Promise.all([
+				orNull('footer services', footerServices(context)),
+				orNull('footer pages', footerPages(context)),
+				orNull('menus', readMenus(context)),
+			])
+	// The page is then shown with a footer without services or links, or with the menus of a new site.
 	if (services === null || pages === null || menus === null) tags.forbidCaching()
 	const { labels, ...shown } = menus ?? toMenusView(menusFields.blank, new Map())
 	const sent = await readSentMark(db, { request, url }, new Date())
@@ -69,46 +74,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	}
 }
 
-/** Null when the read fails: the page is then shown with a footer without services. */
 async function footerServices(context: Route.LoaderArgs['context']) {
-	try {
-		const services = await listServicesOfPage(context)
-		return services.map(({ slug, title }) => ({ slug, title }))
-	} catch (error) {
-		logger.error({ err: error }, 'reading the footer services failed')
-		return null
-	}
+	const services = await listServicesOfPage(context)
+	return services.map(({ slug, title }) => ({ slug, title }))
 }
 
 type Pages = Awaited<ReturnType<typeof listFooterPages>>
 
-/** Null when the read fails: the footer then has the words without links. */
-async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages | null> {
+async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages> {
 	const { country } = context.get(visitorContext)
-	try {
-		return await readShown(context, (reads) => listFooterPages(reads, { country, now: new Date() }))
-	} catch (error) {
-		logger.error({ err: error }, 'reading the footer pages failed')
-		return null
-	}
+	return readShown(context, (reads) => listFooterPages(reads, { country, now: new Date() }))
 }
 
-/** The menus without links to pages that visitors cannot see now. Null when the read fails: those of a new site are then shown. */
+/** The menus without links to pages that visitors cannot see now. */
 async function readMenus(context: Route.LoaderArgs['context']) {
-	try {
-		const { menus, linked } = await readShown(context, async (reads) => {
-			const read = await getMenus(reads)
-			return {
-				menus: fillAll(read, factsOf(await getBusiness(reads))),
-				linked: await findLinks(reads, targetsOf(read), new Date()),
-			}
-		})
-		context.get(pageTagsContext).add(...linked.tags)
-		return toMenusView(menus, linked.hrefs)
-	} catch (error) {
-		logger.error({ err: error }, 'reading the menus failed')
-		return null
-	}
+	const { menus, linked } = await readShown(context, async (reads) => {
+		const read = await getMenus(reads)
+		return {
+			menus: fillAll(read, factsOf(await getBusiness(reads))),
+			linked: await findLinks(reads, targetsOf(read), new Date()),
+		}
+	})
+	context.get(pageTagsContext).add(...linked.tags)
+	return toMenusView(menus, linked.hrefs)
 }
 
 /** Two words stand in the footer without a page too; with one, they lead to it. */

@@ -44,15 +44,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context
 		.get(pageTagsContext)
-		.add(
-			articleType.tags.list,
-			memberType.tags.list,
-			productType.tags.list,
-			resourceType.tags.list,
-			headType.tags.list,
-		)
+		.addLists(articleType, memberType, productType, resourceType, headType)
 	const requested = { country, now: new Date() }
-	return publicRead('article', (reads) => readArticle(reads, params.slug, requested), context)
+	return publicRead(context, 'article', (reads) => readArticle(reads, params.slug, requested))
 }
 
 type Requested = { country: Country; now: Date }
@@ -129,11 +123,12 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 		},
 		graph: [
 			articleGraph(article, head.origin),
-			breadcrumbs(head.origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'News', path: '/news' },
-				{ name: article.shortTitle, path: article.href },
-			]),
+			breadcrumbs(
+				head.origin,
+				['Home', '/'],
+				['News', '/news'],
+				[article.shortTitle, article.href],
+			),
 		],
 	})
 }

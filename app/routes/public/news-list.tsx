@@ -42,20 +42,16 @@ type Requested = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(articleType, memberType, headType)
 	const { category, page, isPlain } = readRequestedList(url.searchParams, articleCategories)
-	return publicRead(
-		'news',
-		async (reads) => ({
-			...(await readNews(reads, { country, category, page })),
-			formWords: await getFormWords(context, reads, 'newsletter'),
-			category,
-			country,
-			page,
-			isPlain,
-		}),
-		context,
-	)
+	return publicRead(context, 'news', async (reads) => ({
+		...(await readNews(reads, { country, category, page })),
+		formWords: await getFormWords(context, reads, 'newsletter'),
+		category,
+		country,
+		page,
+		isPlain,
+	}))
 }
 
 async function readNews(reads: Db, { country, category, page }: Requested) {
@@ -106,11 +102,7 @@ export default function NewsListRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load news. Please try again."
-		>
+		<ReadFailureToast error={error} description="Failed to load news. Please try again.">
 			<ArticleListPage
 				articles={[]}
 				featured={[]}

@@ -21,9 +21,9 @@ import type { Route } from './+types/page.ts'
 export function loader({ params, context, url }: Route.LoaderArgs) {
 	const path = `/${params.slug}`
 	leadToFixedPage(path, url)
-	context.get(pageTagsContext).add(pageType.tags.list)
+	context.get(pageTagsContext).addLists(pageType)
 	if (isMissingPage(path)) throw notFound('No page at this path', [])
-	return publicRead('page', (reads) => readPage(reads, params.slug, new Date()), context)
+	return publicRead(context, 'page', (reads) => readPage(reads, params.slug, new Date()))
 }
 
 async function readPage(reads: Db, slug: string, now: Date) {
@@ -55,12 +55,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 		...head,
 		image: shared,
 		changedAt: page.changed.at,
-		graph: [
-			breadcrumbs(head.origin, [
-				{ name: 'Home', path: '/' },
-				{ name: page.title, path: page.href },
-			]),
-		],
+		graph: [breadcrumbs(head.origin, ['Home', '/'], [page.title, page.href])],
 	})
 }
 

@@ -35,16 +35,12 @@ import type { Route } from './+types/product-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(productType.tags.list, articleType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(productType, articleType, headType)
 	const requested = { country, now: new Date() }
-	return publicRead(
-		'product',
-		async (reads) => ({
-			...(await readProduct(reads, params.productSlug, requested)),
-			formWords: await getFormWords(context, reads, 'enquiry'),
-		}),
-		context,
-	)
+	return publicRead(context, 'product', async (reads) => ({
+		...(await readProduct(reads, params.productSlug, requested)),
+		formWords: await getFormWords(context, reads, 'enquiry'),
+	}))
 }
 
 type Requested = { country: Country; now: Date }
@@ -126,10 +122,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 						}),
 					]
 				: []),
-			breadcrumbs(head.origin, [
-				{ name: 'Products', path: '/products' },
-				{ name: product.title, path: product.href },
-			]),
+			breadcrumbs(head.origin, ['Products', '/products'], [product.title, product.href]),
 		],
 	})
 }
@@ -145,7 +138,6 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 	return (
 		<ReadFailureToast
 			error={error}
-			title="Error"
 			description="Failed to load product details. Please try again."
 			missing={<ProductNotFound />}
 		>

@@ -29,7 +29,7 @@ const filter = { path: '/products', categories: productCategories, hints: catego
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
-	context.get(pageTagsContext).add(productType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(productType, headType)
 	const { category, page, isPlain } = readRequestedList(url.searchParams, productCategories)
 	const named = category === null ? {} : { category, line: categoryHints[category] ?? '' }
 	const now = new Date()
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			words: heads.products,
 		})
 	}
-	return publicRead('products', read, context)
+	return publicRead(context, 'products', read)
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
@@ -78,11 +78,7 @@ export default function ProductListRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load products. Please try again."
-		>
+		<ReadFailureToast error={error} description="Failed to load products. Please try again.">
 			<ProductListPage
 				products={[]}
 				choices={toCategoryChoices({ ...filter, counts: null, current: null })}

@@ -34,18 +34,12 @@ import type { Route } from './+types/resource-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context
-		.get(pageTagsContext)
-		.add(resourceType.tags.list, articleType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(resourceType, articleType, headType)
 	const requested = { country, now: new Date() }
-	return publicRead(
-		'resource',
-		async (reads) => ({
-			...(await readResource(reads, params.resourceId, requested)),
-			formWords: await getFormWords(context, reads, 'download'),
-		}),
-		context,
-	)
+	return publicRead(context, 'resource', async (reads) => ({
+		...(await readResource(reads, params.resourceId, requested)),
+		formWords: await getFormWords(context, reads, 'download'),
+	}))
 }
 
 type Requested = { country: Country; now: Date }
@@ -110,10 +104,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 		changedAt: resource.changedAt,
 		graph: [
 			resourceGraph(resource, head.origin),
-			breadcrumbs(head.origin, [
-				{ name: 'Resources', path: '/resources' },
-				{ name: resource.title, path: resource.href },
-			]),
+			breadcrumbs(head.origin, ['Resources', '/resources'], [resource.title, resource.href]),
 		],
 	})
 }
@@ -133,7 +124,6 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 	return (
 		<ReadFailureToast
 			error={error}
-			title="Error"
 			description="Failed to load the resource. Please try again."
 			missing={<ResourceNotFound />}
 		>

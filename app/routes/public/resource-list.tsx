@@ -40,36 +40,32 @@ const tabLabels: Record<TabName, string> = {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(resourceType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(resourceType, headType)
 	const { category, page, isPlain } = readRequestedList(url.searchParams, resourceTabNames)
 	const tab = category ?? 'all'
 	const now = new Date()
-	return publicRead(
-		'resources',
-		async (reads) => {
-			const [{ rows, total }, counts, heads, formWords] = await Promise.all([
-				listLiveResources(reads, { categories: categoriesOf(tab), now, page }),
-				countLiveResourcesByCategory(reads, { now }),
-				withLinks(context, reads, getHeads(reads, ['resources', 'request'])),
-				getFormWords(context, reads, 'request'),
-			])
-			if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
-			const images = await getImagesOf(reads, rows)
-			return {
-				resources: rows.map((row) => toResourceCardView(row, images)),
-				choices: toTabChoices(counts, tab),
-				tab,
-				page,
-				isPlain,
-				total,
-				hasMore: page * itemsPerPage < total,
-				words: heads.resources,
-				request: heads.request,
-				formWords,
-			}
-		},
-		context,
-	)
+	return publicRead(context, 'resources', async (reads) => {
+		const [{ rows, total }, counts, heads, formWords] = await Promise.all([
+			listLiveResources(reads, { categories: categoriesOf(tab), now, page }),
+			countLiveResourcesByCategory(reads, { now }),
+			withLinks(context, reads, getHeads(reads, ['resources', 'request'])),
+			getFormWords(context, reads, 'request'),
+		])
+		if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
+		const images = await getImagesOf(reads, rows)
+		return {
+			resources: rows.map((row) => toResourceCardView(row, images)),
+			choices: toTabChoices(counts, tab),
+			tab,
+			page,
+			isPlain,
+			total,
+			hasMore: page * itemsPerPage < total,
+			words: heads.resources,
+			request: heads.request,
+			formWords,
+		}
+	})
 }
 
 function categoriesOf(tab: TabName): readonly string[] | null {
@@ -117,11 +113,7 @@ export default function ResourceListRoute({ loaderData }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load resources. Please try again."
-		>
+		<ReadFailureToast error={error} description="Failed to load resources. Please try again.">
 			<ResourceListPage
 				resources={[]}
 				choices={toTabChoices(null, 'all')}

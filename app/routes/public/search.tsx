@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	if (problem !== null) return page(blank)
 	const number = parsePage(url.searchParams)
 	const now = new Date()
-	return publicRead('search', async () => {
+	return publicRead(null, 'search', async () => {
 		const count = await countTry(db, 'search', networkOf(address || 'unknown'))
 		if (count.isOver) {
 			logSecurity('rate-limit', { result: 'refused', reason: 'search' })
@@ -142,11 +142,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const [params] = useSearchParams()
 	const { text } = readSearch(params.get('q'))
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="The search failed. Please try again."
-		>
+		<ReadFailureToast error={error} description="The search failed. Please try again.">
 			<SearchPage
 				{...blank}
 				text={text}

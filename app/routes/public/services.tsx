@@ -7,7 +7,7 @@ import { ServiceListPage } from '#content/service/service-list-page.tsx'
 import { listServicesOfPage } from '#content/service/queries.server.ts'
 import { toServiceView } from '#content/service/view.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
-import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { readShown } from '#kit/site/preview.server.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
@@ -17,10 +17,10 @@ import type { Route } from './+types/services.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).add(serviceType.tags.list, headType.tags.list)
+	context.get(pageTagsContext).addLists(serviceType, headType)
 	const isBoth = country === 'Both'
 	const named = { country: isBoth ? 'New Zealand and Australia' : country }
-	return publicRead('services', async () => {
+	return publicRead(null, 'services', async () => {
 		const [rows, heads] = await Promise.all([
 			listServicesOfPage(context),
 			readShown(context, (reads) =>
@@ -41,9 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: loaderData?.words.metaTitle ?? 'Services',
-		description: loaderData?.words.metaDescription ?? '',
-		keywords: [loaderData?.words.metaKeywords],
+		...wordsMeta(loaderData?.words, 'Services'),
 		path: '/services',
 		...head,
 		graph: [
@@ -55,10 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				provider: { '@id': `${head.origin}/#organization` },
 				areaServed: service.areaServed,
 			})),
-			breadcrumbs(head.origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'Services', path: '/services' },
-			]),
+			breadcrumbs(head.origin, ['Home', '/'], ['Services', '/services']),
 		],
 	})
 }
@@ -69,11 +64,7 @@ export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load services. Please try again."
-		>
+		<ReadFailureToast error={error} description="Failed to load services. Please try again.">
 			<ServiceListPage services={[]} country={null} words={plainHero('Services')} />
 		</ReadFailureToast>
 	)

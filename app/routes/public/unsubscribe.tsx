@@ -5,12 +5,12 @@ import { headType } from '#content/text/type.ts'
 import { db } from '#platform/db/client.server.ts'
 import { getConsentState, withdrawConsent } from '#enquiries/leads/consents.server.ts'
 import { ConsentPage } from '#enquiries/forms/consent-page.tsx'
-import { headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Opening the link changes nothing: mail programs open links on their own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(headType.tags.list)
+	context.get(pageTagsContext).addLists(headType)
 	const [state, heads] = await Promise.all([
 		getConsentState(db, 'unsubscribe', url.searchParams.get('token') ?? ''),
 		getHeadsOrFirst(context, 'unsubscribe'),
@@ -26,11 +26,8 @@ export async function action({ url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const { words } = loaderData ?? {}
 	return pageMeta({
-		title: words?.metaTitle ?? '',
-		description: words?.metaDescription ?? '',
-		keywords: [words?.metaKeywords],
+		...wordsMeta(loaderData?.words),
 		path: '/unsubscribe',
 		...headOf(matches),
 		robots: 'noindex,follow',

@@ -16,8 +16,8 @@ const list = '/about/job-vacancies'
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const id = parseId(params.jobId)
 	if (id === null) throw redirect(list, 302)
-	context.get(pageTagsContext).add(vacancyType.tags.list)
-	const row = await publicRead('vacancy', (reads) => getLiveVacancy(reads, id, new Date()), context)
+	context.get(pageTagsContext).addLists(vacancyType)
+	const row = await publicRead(context, 'vacancy', (reads) => getLiveVacancy(reads, id, new Date()))
 	if (!row) throw redirect(list, 302)
 	if (String(id) !== params.jobId) throw redirect(vacancyType.path({ id }), 301)
 	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
@@ -51,10 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		...head,
 		graph: [
 			...(job ? [job] : []),
-			breadcrumbs(head.origin, [
-				{ name: 'Job vacancies', path: list },
-				{ name: vacancy.title, path: vacancy.href },
-			]),
+			breadcrumbs(head.origin, ['Job vacancies', list], [vacancy.title, vacancy.href]),
 		],
 	})
 }
@@ -65,11 +62,7 @@ export default function VacancyDetailRoute({ loaderData }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load the job. Please try again."
-		>
+		<ReadFailureToast error={error} description="Failed to load the job. Please try again.">
 			<UnreadVacancies />
 		</ReadFailureToast>
 	)

@@ -6,39 +6,30 @@ import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { listLiveVacancies } from '#content/vacancy/queries.server.ts'
 import { UnreadVacancies, VacancyListPage } from '#content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#content/vacancy/view.ts'
-import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-list.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-	context.get(pageTagsContext).add(vacancyType.tags.list, headType.tags.list)
-	return publicRead(
-		'vacancies',
-		async (reads) => {
-			const [rows, heads] = await Promise.all([
-				listLiveVacancies(reads, { now: new Date() }),
-				withLinks(context, reads, getHeads(reads, ['vacancies'])),
-			])
-			return { vacancies: rows.map(toVacancyCardView), words: heads.vacancies }
-		},
-		context,
-	)
+	context.get(pageTagsContext).addLists(vacancyType, headType)
+	return publicRead(context, 'vacancies', async (reads) => {
+		const [rows, heads] = await Promise.all([
+			listLiveVacancies(reads, { now: new Date() }),
+			withLinks(context, reads, getHeads(reads, ['vacancies'])),
+		])
+		return { vacancies: rows.map(toVacancyCardView), words: heads.vacancies }
+	})
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: loaderData?.words.metaTitle ?? 'Job vacancies',
-		description: loaderData?.words.metaDescription ?? '',
-		keywords: [loaderData?.words.metaKeywords],
+		...wordsMeta(loaderData?.words, 'Job vacancies'),
 		path: '/about/job-vacancies',
 		...head,
 		graph: [
-			breadcrumbs(head.origin, [
-				{ name: 'About Us', path: '/about' },
-				{ name: 'Job vacancies', path: '/about/job-vacancies' },
-			]),
+			breadcrumbs(head.origin, ['About Us', '/about'], ['Job vacancies', '/about/job-vacancies']),
 		],
 	})
 }
@@ -49,11 +40,7 @@ export default function VacancyListRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast
-			error={error}
-			title="Error"
-			description="Failed to load job vacancies. Please try again."
-		>
+		<ReadFailureToast error={error} description="Failed to load job vacancies. Please try again.">
 			<UnreadVacancies />
 		</ReadFailureToast>
 	)

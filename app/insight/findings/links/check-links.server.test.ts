@@ -46,7 +46,7 @@ test('a single link to a name that is no more is found where others still resolv
 	expect(await links(db)).toMatchObject([{ state: 'unknown', tries: 2 }])
 	await check(db, { resolve }, start + 2 * day)
 	expect(await links(db)).toMatchObject([{ state: 'dead', tries: 3 }])
-	const { rows } = await db.pool.query('select since from outside_links')
+	const { rows } = await db.pool.query('select since from external_links')
 	expect(rows[0].since.toISOString().slice(0, 10)).toBe('2026-11-02')
 })
 
@@ -80,7 +80,7 @@ test('a run that is cut off goes on later, and never while another runs', async 
 	await articleWith(db, paths)
 	expect(await check(db, network, start, stop.signal)).toBe('more')
 	expect((await links(db)).map(({ tries }) => tries)).toEqual([1, 1, 0, 0, 0])
-	await withLock(db, 'outside links', async () => {
+	await withLock(db, 'external links', async () => {
 		expect(await check(db, network, start)).toBe('busy')
 	})
 	expect(await check(db, network, start)).toBe('done')
@@ -89,8 +89,8 @@ test('a run that is cut off goes on later, and never while another runs', async 
 
 async function articleWith(db: TestDb, addresses: string[]) {
 	await buildArticle(db, { content: addresses.map((address) => `<${address}>`).join('\n\n') })
-	await readLinks(db, { now: new Date(), signal: new AbortController().signal, longestMs: 100_000 })
-	await db.pool.query(`update outside_links set try_at = '2026-11-01'`)
+	await readLinks(db, { now: new Date(), signal: new AbortController().signal, maxMs: 100_000 })
+	await db.pool.query(`update external_links set try_at = '2026-11-01'`)
 }
 
 function check(
@@ -110,13 +110,13 @@ function check(
 		signal,
 		now: new Date(now),
 		pauseMs: 0,
-		longestMs: 100_000,
+		maxMs: 100_000,
 	})
 }
 
 async function links(db: TestDb) {
 	const { rows } = await db.pool.query<{ address: string; state: string; tries: number }>(
-		`select address, state, jsonb_array_length(tries) as tries from outside_links order by address`,
+		`select address, state, jsonb_array_length(tries) as tries from external_links order by address`,
 	)
 	return rows
 }

@@ -7,11 +7,11 @@ import type { Network } from '#platform/lib/http/outer-request.server.ts'
 import { afterTry } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
 import { LinkVisitor } from './link-visitor.server.ts'
-import type { Verdict } from './verdict.ts'
+import type { CheckResult } from './check-result.ts'
 
 /** Links of one run, and those of one host: the rest has its turn in the next run. */
-const mostLinks = 300
-const mostOfHost = 20
+const maxLinks = 300
+const maxOfHost = 20
 const hostsAtOnce = 4
 /** Where no link has ever led anywhere: names that exist, to be resolved and not visited. */
 const knownNames = ['example.com', 'iana.org']
@@ -24,7 +24,7 @@ type Checking = {
 	/** Between two requests to a host. */
 	pauseMs: number
 	/** No link is begun later. */
-	longestMs: number
+	maxMs: number
 }
 
 /** `more`: there are links left. `offline`: no network, so nothing was noted. `busy`: another worker is at it. */
@@ -40,7 +40,7 @@ type DueLink = { address: string; state: LinkState['state']; since: string; trie
  */
 export async function checkLinks(db: Db, checking: Checking): Promise<CheckOutcome> {
 	const outcomes: CheckOutcome[] = []
-	await withLock(db, 'outside links', async () => {
+	await withLock(db, 'external links', async () => {
 		outcomes.push(await checkOnce(db, checking))
 	})
 	return outcomes[0] ?? 'busy'
@@ -56,7 +56,7 @@ async function checkOnce(db: Db, checking: Checking): Promise<CheckOutcome> {
 		due.filter(({ address }) => tried.has(address)),
 		{ tried, now: checking.now },
 	)
-	return checking.signal.aborted || tried.size < due.length || due.length === mostLinks
+	return checking.signal.aborted || tried.size < due.length || due.length === maxLinks
 		? 'more'
 		: 'done'
 }
@@ -66,12 +66,12 @@ async function listDue(db: Db, now: Date): Promise<DueLink[]> {
 	const { rows } = await db.execute<DueLink>(sql`
 		select address, state, since, tries from (
 			select *, row_number() over (partition by split_part(address, '/', 3) order by try_at, address) as place
-			from outside_links due
+			from external_links due
 			where try_at <= ${now.toISOString()}::timestamptz
-				and exists (select from outside_link_uses used where used.address = due.address)
+				and exists (select from external_link_uses used where used.address = due.address)
 		) numbered
-		where place <= ${mostOfHost}
-		order by try_at, address limit ${mostLinks}`)
+		where place <= ${maxOfHost}
+		order by try_at, address limit ${maxLinks}`)
 	return rows
 }
 
@@ -79,10 +79,10 @@ async function listDue(db: Db, now: Date): Promise<DueLink[]> {
 async function tryAll(
 	due: readonly DueLink[],
 	visitor: LinkVisitor,
-	{ signal, longestMs }: Checking,
-): Promise<Map<string, Verdict>> {
-	const tried = new Map<string, Verdict>()
-	const endsAt = performance.now() + longestMs
+	{ signal, maxMs }: Checking,
+): Promise<Map<string, CheckResult>> {
+	const tried = new Map<string, CheckResult>()
+	const endsAt = performance.now() + maxMs
 	const hosts = Map.groupBy(due, ({ address }) => new URL(address).hostname).values()
 	const work = async () => {
 		// The workers share one iterator: each takes the next host.
@@ -103,7 +103,7 @@ async function tryAll(
 async function isOnline(db: Db, visitor: LinkVisitor, { network, signal }: Checking) {
 	if (visitor.heard) return true
 	const { rows: known } = await db.execute<{ address: string }>(
-		sql`select address from outside_links where state = 'alive' order by since desc limit 3`,
+		sql`select address from external_links where state = 'alive' order by since desc limit 3`,
 	)
 	for (const { address } of known) {
 		if (signal.aborted) return false
@@ -118,17 +118,17 @@ async function isOnline(db: Db, visitor: LinkVisitor, { network, signal }: Check
 async function note(
 	db: Db,
 	links: readonly DueLink[],
-	{ tried, now }: { tried: Map<string, Verdict>; now: Date },
+	{ tried, now }: { tried: Map<string, CheckResult>; now: Date },
 ): Promise<void> {
 	const rows = links.flatMap(({ address, state, since, tries }) => {
-		const verdict = tried.get(address)
+		const checkResult = tried.get(address)
 		const link = { state, since: new Date(since), tries }
-		if (!verdict) return []
-		const { tryAt, ...next } = afterTry(link, verdict, now)
+		if (!checkResult) return []
+		const { tryAt, ...next } = afterTry(link, checkResult, now)
 		return [{ address, ...next, try_at: tryAt }]
 	})
 	await db.execute(sql`
-		update outside_links link
+		update external_links link
 		set state = found.state, since = found.since, tries = found.tries, try_at = found.try_at
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
 			as found (address text, state text, since timestamptz, tries jsonb, try_at timestamptz)

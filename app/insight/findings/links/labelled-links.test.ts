@@ -188,20 +188,20 @@ function visit(network: Network, address: string) {
 
 async function check(db: TestDb, network: Network, now: string) {
 	const { signal } = new AbortController()
-	const checking = { network, signal, now: new Date(now), pauseMs: 0, longestMs: 100_000 }
+	const checking = { network, signal, now: new Date(now), pauseMs: 0, maxMs: 100_000 }
 	while ((await checkLinks(db, checking)) === 'more');
 }
 
 async function insert(db: TestDb, addresses: string[]) {
-	await db.pool.query('insert into outside_links (address) select unnest($1::text[])', [addresses])
+	await db.pool.query('insert into external_links (address) select unnest($1::text[])', [addresses])
 	await db.pool.query(
-		`insert into outside_link_uses (record_type, record_id, address, field)
-		select 'article', '1', address, 'content' from outside_links`,
+		`insert into external_link_uses (record_type, record_id, address, field)
+		select 'article', '1', address, 'content' from external_links`,
 	)
-	await db.pool.query(`update outside_links set try_at = '2026-11-01'`)
+	await db.pool.query(`update external_links set try_at = '2026-11-01'`)
 }
 
 async function dead(db: TestDb): Promise<string[]> {
-	const { rows } = await db.pool.query(`select address from outside_links where state = 'dead'`)
+	const { rows } = await db.pool.query(`select address from external_links where state = 'dead'`)
 	return rows.map(({ address }) => address)
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { afterTry } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
-import { verdictOfError, verdictOfPage, verdictOfStatus } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import { resultOfError, resultOfPage, resultOfStatus } from './check-result.ts'
+import type { CheckResult } from './check-result.ts'
 
 const first = Date.parse('2026-11-02T09:00:00Z')
 const dayMs = 86_400_000
-const verdicts = {
+const checkResults = {
 	alive: { result: 'alive', why: '200' },
 	gone: { result: 'gone', why: '404' },
 	failing: { result: 'failing', why: '500' },
 	untried: { result: 'untried', why: '403' },
-} as const satisfies Record<string, Verdict>
+} as const satisfies Record<string, CheckResult>
 
 /** The state of a link after one try on each of these days. */
-function after(tries: [day: number, verdict: keyof typeof verdicts][]): LinkState {
+function after(tries: [day: number, checkResult: keyof typeof checkResults][]): LinkState {
 	let link: LinkState = { state: 'unknown', since: new Date(0), tries: [], tryAt: new Date(0) }
-	for (const [day, verdict] of tries)
-		link = afterTry(link, verdicts[verdict], new Date(first + day * dayMs))
+	for (const [day, checkResult] of tries)
+		link = afterTry(link, checkResults[checkResult], new Date(first + day * dayMs))
 	return link
 }
 
@@ -128,7 +128,7 @@ test('only what people would see as well counts against a link', () => {
 			200, 204, 400, 401, 403, 404, 405, 410, 418, 429, 451, 500, 501, 502, 503, 504, 520, 521, 522,
 			530, 999,
 		],
-		(status) => verdictOfStatus(status).result,
+		(status) => resultOfStatus(status).result,
 	)
 	expect(results).toEqual({
 		alive: [200, 204],
@@ -165,7 +165,7 @@ test.each([
 	['a connection that is cut', errorWith('ECONNRESET'), 'untried'],
 	['a timeout', new DOMException('too slow', 'TimeoutError'), 'untried'],
 ])('%s: %s', (_what, error, result) => {
-	expect(verdictOfError(error).result).toBe(result)
+	expect(resultOfError(error).result).toBe(result)
 })
 
 test.each([
@@ -177,10 +177,10 @@ test.each([
 	'Page cannot be found',
 ])('a page with the title %s is not there, whatever its status', (title) => {
 	const html = `<!doctype html><html lang="en"><head><title>${title}</title>`
-	expect(verdictOfPage(html, 200)).toEqual({ result: 'gone', why: 'says-gone' })
+	expect(resultOfPage(html, 200)).toEqual({ result: 'gone', why: 'says-gone' })
 })
 
 test.each(['Lost and found', 'The 404 breed trial', 'Where mites are not found', ''])(
 	'a page with the title %j is there',
-	(title) => expect(verdictOfPage(`<title>${title}</title>`, 200).result).toBe('alive'),
+	(title) => expect(resultOfPage(`<title>${title}</title>`, 200).result).toBe('alive'),
 )

@@ -1,7 +1,7 @@
 // What the tries of a link make of it: dead only after three different days, since servers fail for hours and programs are turned away.
-import type { Verdict } from './verdict.ts'
+import type { CheckResult } from './check-result.ts'
 
-type Try = Verdict & { day: string }
+type Try = CheckResult & { day: string }
 
 export type LinkState = {
 	state: 'unknown' | 'alive' | 'dead' | 'untried'
@@ -11,7 +11,7 @@ export type LinkState = {
 }
 
 const daysUntilDead = 3
-const mostTries = 7
+const maxTries = 7
 const dayMs = 86_400_000
 /** When the next try is due. In doubt, and while it is dead, each day; else there is time. */
 const waitDays = { unknown: 1, dead: 1, alive: 7, untried: 7 } as const
@@ -19,14 +19,14 @@ const waitDays = { unknown: 1, dead: 1, alive: 7, untried: 7 } as const
 /** The state of a link after one more try. */
 export function afterTry(
 	{ state, since, tries }: Omit<LinkState, 'tryAt'>,
-	verdict: Verdict,
+	checkResult: CheckResult,
 	now: Date,
 ): LinkState {
-	const latest = { ...verdict, day: now.toISOString().slice(0, 10) }
+	const latest = { ...checkResult, day: now.toISOString().slice(0, 10) }
 	// A success ends all doubt.
-	const all = verdict.result === 'alive' ? [latest] : [...tries, latest].slice(-mostTries)
+	const all = checkResult.result === 'alive' ? [latest] : [...tries, latest].slice(-maxTries)
 	const against = all.filter(({ result }) => result === 'gone' || result === 'failing')
-	const next = stateOf(verdict, new Set(against.map(({ day }) => day)).size)
+	const next = stateOf(checkResult, new Set(against.map(({ day }) => day)).size)
 	const begins = next === 'dead' ? new Date(against[0]?.day ?? now) : now
 	const wait = against.length > 0 ? waitDays.unknown : waitDays[next]
 	return {
@@ -37,7 +37,7 @@ export function afterTry(
 	}
 }
 
-function stateOf({ result }: Verdict, daysAgainst: number): LinkState['state'] {
+function stateOf({ result }: CheckResult, daysAgainst: number): LinkState['state'] {
 	if (result === 'alive' || result === 'untried') return result
 	return daysAgainst >= daysUntilDead ? 'dead' : 'unknown'
 }

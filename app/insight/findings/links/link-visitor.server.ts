@@ -5,11 +5,11 @@ import { requestOuter } from '#platform/lib/http/outer-request.server.ts'
 import type { Network } from '#platform/lib/http/outer-request.server.ts'
 import { readRobots, robotName, textOf } from './robots.server.ts'
 import type { RobotRules } from './robots.server.ts'
-import { verdictOfError, verdictOfPage, verdictOfStatus } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import { resultOfError, resultOfPage, resultOfStatus } from './check-result.ts'
+import type { CheckResult } from './check-result.ts'
 
-const mostPageBytes = 64 * 1024
-const mostRedirects = 5
+const maxPageBytes = 64 * 1024
+const maxRedirects = 5
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Nothing more is learnt from a host that is not there, or does not want us. */
@@ -29,8 +29,8 @@ const headers = {
 
 type Method = 'GET' | 'HEAD'
 type Options = { network: Network; signal: AbortSignal; pauseMs: number }
-/** Where a chain of redirects ended: with a response, or with a verdict before one. */
-type End = { url: URL; response: IncomingMessage } | { verdict: Verdict }
+/** Where a chain of redirects ended: with a response, or with a check result before one. */
+type End = { url: URL; response: IncomingMessage } | { checkResult: CheckResult }
 
 /** Tries links in one run: reads the `robots.txt` of each site once, and remembers when a host was visited last. */
 export class LinkVisitor {
@@ -49,23 +49,23 @@ export class LinkVisitor {
 	 *
 	 * @throws when the signal is aborted.
 	 */
-	async try(address: string): Promise<Verdict> {
+	async try(address: string): Promise<CheckResult> {
 		const head = await this.#tryWith(address, 'HEAD')
 		const isSettled = head.result === 'alive' || settled.has(head.why)
 		return isSettled ? head : this.#tryWith(address, 'GET')
 	}
 
-	async #tryWith(address: string, method: Method): Promise<Verdict> {
+	async #tryWith(address: string, method: Method): Promise<CheckResult> {
 		const end = await this.#follow(new URL(address), method, (url) => this.#rulesFor(url))
-		if ('verdict' in end) return end.verdict
+		if ('checkResult' in end) return end.checkResult
 		const { statusCode: status = 0, headers: sent } = end.response
 		const isPage = /^text\/html\b/i.test(sent['content-type'] ?? '')
-		const isAlive = verdictOfStatus(status).result === 'alive'
+		const isAlive = resultOfStatus(status).result === 'alive'
 		if (isPage && isAlive && method === 'GET')
-			return verdictOfPage(await beginningOf(end.response), status)
+			return resultOfPage(await beginningOf(end.response), status)
 		end.response.destroy()
 		if (isPage && isAlive) return this.#tryWith(address, 'GET')
-		return verdictOfStatus(status)
+		return resultOfStatus(status)
 	}
 
 	async #follow(
@@ -74,12 +74,12 @@ export class LinkVisitor {
 		rulesFor: (url: URL) => Promise<RobotRules | null>,
 	): Promise<End> {
 		let url = start
-		for (let hop = 0; hop <= mostRedirects; hop += 1) {
+		for (let hop = 0; hop <= maxRedirects; hop += 1) {
 			const rules = await rulesFor(url)
-			if (rules && 'verdict' in rules) return rules
+			if (rules && 'checkResult' in rules) return rules
 			if (rules && !rules.allows(url.href)) return untried('robots')
 			const response = await this.#request(url, method)
-			if ('verdict' in response) return response
+			if ('checkResult' in response) return response
 			const { statusCode: status = 0, headers: given } = response
 			if (!redirects.has(status) || !given.location) return { url, response }
 			response.destroy()
@@ -100,16 +100,16 @@ export class LinkVisitor {
 	async #readRules(url: URL): Promise<RobotRules> {
 		// Nothing says who may read a robots.txt.
 		const end = await this.#follow(url, 'GET', () => Promise.resolve(null))
-		if ('verdict' in end) return end
+		if ('checkResult' in end) return end
 		try {
 			return await readRobots(url, end.response)
 		} catch (error) {
-			return this.#verdictOf(error)
+			return this.#resultOf(error)
 		}
 	}
 
 	/** One request, after the earlier ones to its host. */
-	#request(url: URL, method: Method): Promise<IncomingMessage | { verdict: Verdict }> {
+	#request(url: URL, method: Method): Promise<IncomingMessage | { checkResult: CheckResult }> {
 		const { network, signal } = this.#options
 		return this.#inTurn(url.hostname, async () => {
 			const limit = AbortSignal.any([signal, AbortSignal.timeout(network.timeoutMs)])
@@ -118,14 +118,14 @@ export class LinkVisitor {
 				this.heard = true
 				return response
 			} catch (error) {
-				return this.#verdictOf(error)
+				return this.#resultOf(error)
 			}
 		})
 	}
 
-	#verdictOf(error: unknown): { verdict: Verdict } {
+	#resultOf(error: unknown): { checkResult: CheckResult } {
 		this.#options.signal.throwIfAborted()
-		return { verdict: verdictOfError(causeOf(error)) }
+		return { checkResult: resultOfError(causeOf(error)) }
 	}
 
 	/** Runs work after what was begun earlier for the same host, and a pause. */
@@ -144,11 +144,11 @@ export class LinkVisitor {
 
 /** As much of a page as came; its title is at the beginning. */
 function beginningOf(response: IncomingMessage): Promise<string> {
-	return textOf(response, mostPageBytes).catch(() => '')
+	return textOf(response, maxPageBytes).catch(() => '')
 }
 
-function untried(why: string): { verdict: Verdict } {
-	return { verdict: { result: 'untried', why } }
+function untried(why: string): { checkResult: CheckResult } {
+	return { checkResult: { result: 'untried', why } }
 }
 
 /** Requests that are aborted throw an error of their own, with the reason as its cause. */

@@ -69,7 +69,7 @@ test('the links of live records are read, again after a change, and deleted with
 		'article content https://b.example/',
 		'resource downloadLink https://c.example/paper.pdf',
 	])
-	const { rows } = await db.pool.query('select address from outside_links order by address')
+	const { rows } = await db.pool.query('select address from external_links order by address')
 	expect(rows.map(({ address }) => address)).toEqual([
 		'https://b.example/',
 		'https://c.example/paper.pdf',
@@ -80,7 +80,7 @@ test('the links of live records are read, again after a change, and deleted with
 test('an aborted run reads nothing, and the next one everything', async () => {
 	await using db = await testDb()
 	await buildArticle(db, { content: 'See <https://a.example/>.' })
-	const reading = { now: new Date(), longestMs: 100_000 }
+	const reading = { now: new Date(), maxMs: 100_000 }
 	expect(await readLinks(db, { ...reading, signal: AbortSignal.abort() })).toBe(true)
 	expect(await uses(db)).toEqual([])
 	expect(await read(db)).toBe(false)
@@ -97,7 +97,7 @@ function read(db: TestDb) {
 	return readLinks(db, {
 		now: new Date(),
 		signal: new AbortController().signal,
-		longestMs: 100_000,
+		maxMs: 100_000,
 	})
 }
 
@@ -105,6 +105,6 @@ async function uses(db: TestDb): Promise<string[]> {
 	const { rows } = await db.pool.query<{
 		use: string
 	}>(`select concat_ws(' ', record_type, field, address) as use
-		from outside_link_uses where record_type <> 'business' order by record_type, field, address`)
+		from external_link_uses where record_type <> 'business' order by record_type, field, address`)
 	return rows.map(({ use }) => use)
 }

@@ -48,7 +48,7 @@ type Reading = {
 	/** Aborted when the worker stops. */
 	signal: AbortSignal
 	/** No further records are read later. */
-	longestMs: number
+	maxMs: number
 }
 
 /**
@@ -56,8 +56,8 @@ type Reading = {
  *
  * @returns whether some may be left.
  */
-export async function readLinks(db: Db, { now, signal, longestMs }: Reading): Promise<boolean> {
-	const endsAt = performance.now() + longestMs
+export async function readLinks(db: Db, { now, signal, maxMs }: Reading): Promise<boolean> {
+	const endsAt = performance.now() + maxMs
 	let isMoreLeft = false
 	await withLock(db, 'links of records', async () => {
 		for (const key of linkedKeys) {
@@ -123,12 +123,12 @@ async function store(db: Db, key: ContentKey, read: readonly Read[]): Promise<vo
 	const found = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as found (record_id text, address text, field text)`
 	await db.transaction(async (tx) => {
 		await tx.execute(
-			sql`delete from outside_link_uses where record_type = ${key} and record_id in ${ids}`,
+			sql`delete from external_link_uses where record_type = ${key} and record_id in ${ids}`,
 		)
 		await tx.execute(
-			sql`insert into outside_links (address) select distinct address from ${found} on conflict do nothing`,
+			sql`insert into external_links (address) select distinct address from ${found} on conflict do nothing`,
 		)
-		await tx.execute(sql`insert into outside_link_uses (record_type, record_id, address, field)
+		await tx.execute(sql`insert into external_link_uses (record_type, record_id, address, field)
 			select ${key}::text, record_id, address, field from ${found}`)
 		await tx.execute(sql`
 			insert into link_readings (record_type, record_id, version, has_links)
@@ -146,8 +146,8 @@ async function store(db: Db, key: ContentKey, read: readonly Read[]): Promise<vo
  */
 export async function deleteUnusedLinks(db: Db, now: Date): Promise<void> {
 	for (const key of linkedKeys) await deleteReadings(db, key, now)
-	await db.execute(sql`delete from outside_links link
-		where not exists (select from outside_link_uses used where used.address = link.address)`)
+	await db.execute(sql`delete from external_links link
+		where not exists (select from external_link_uses used where used.address = link.address)`)
 }
 
 /** Those of records that visitors no longer see. */
@@ -162,7 +162,7 @@ async function deleteReadings(db: Db, key: ContentKey, now: Date): Promise<void>
 		const ids = rows.map(({ id }) => id)
 		if (ids.length > 0)
 			await tx.execute(
-				sql`delete from outside_link_uses where record_type = ${key} and record_id in ${ids}`,
+				sql`delete from external_link_uses where record_type = ${key} and record_id in ${ids}`,
 			)
 	})
 }

@@ -25,7 +25,7 @@ import {
 } from './default-reviews.server.ts'
 
 /** Years ahead for which a date may be set: a later one is a slip of the keyboard. */
-const mostYears = 10
+const maxYears = 10
 
 /**
  * `gone`: there is no such record outside the trash. `later`: a date is moved on only by whoever marks the text as reviewed. `stale`: it
@@ -118,7 +118,7 @@ export function markReviewed(
 
 function problemOf(day: string, now: Date): ReviewRefusal | null {
 	if (day < dayAt(now)) return { code: 'past' }
-	return day > dayAfter(now, 12 * mostYears) ? { code: 'far' } : null
+	return day > dayAfter(now, 12 * maxYears) ? { code: 'far' } : null
 }
 
 type Held = {

@@ -10,6 +10,7 @@ import { sessionOrigin } from '#platform/auth/session/session-origin.server.ts'
 import { wantedPage } from '#platform/auth/session/wanted-page.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/page.ts'
 
 /** Everything of the own account that can be changed. */
@@ -39,10 +40,7 @@ function wantedAfter(request: Request): string {
 	return wanted.startsWith('/admin/account?') ? '/admin/dashboard' : wanted
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'My account | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('My account')
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
 	return <AccountPage {...loaderData} />

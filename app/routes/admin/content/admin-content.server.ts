@@ -74,8 +74,20 @@ export async function refusedSave(
 	return Response.json({ code: error.code, messages: { [field]: [message] } }, { status: 422 })
 }
 
+/** The response to a change that was stored: the record as it is now. */
+export async function recordResponse(
+	{ content }: AdminContent,
+	stored: { id: string; readerId: string },
+): Promise<Response> {
+	const record = await readOpenRecord(db, content, stored)
+	// It was deleted right after that: the form reports it and keeps the input.
+	return record
+		? Response.json({ record })
+		: staleResponse({ savedBy: null, savedAt: null, current: null })
+}
+
 /** 409, with the record as it is now; null when it is gone, or in the trash. */
-export function staleResponse(now: {
+function staleResponse(now: {
 	savedBy: string | null
 	savedAt: unknown
 	current: unknown

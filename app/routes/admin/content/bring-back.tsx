@@ -8,6 +8,7 @@ import { actorContext } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { bringBack, bringBackAsCopy } from '#kit/records/bring-back.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { requireAdminType, readNumber } from './admin-content.server.ts'
 import type { Route } from './+types/bring-back.ts'
 
@@ -72,10 +73,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	return [
-		{ title: `Bring back a version of ${loaderData?.plan.title ?? ''} | Back office` },
-		{ name: 'robots', content: 'noindex' },
-	]
+	return screenMeta(`Bring back a version of ${loaderData?.plan.title ?? ''}`)
 }
 
 export default function BringBackRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { actorContext } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { takeBackFields } from '#kit/records/bring-back.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { requireAdminType, readVersionName } from './admin-content.server.ts'
 import type { Route } from './+types/compare.ts'
 
@@ -61,10 +62,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	return [
-		{ title: `Versions of ${loaderData?.compared.title ?? ''} | Back office` },
-		{ name: 'robots', content: 'noindex' },
-	]
+	return screenMeta(`Versions of ${loaderData?.compared.title ?? ''}`)
 }
 
 export default function CompareRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { isListed } from '#kit/admin/admin-type.ts'
 import { OpenedRecord, UnreadRecord } from '#kit/admin/form/opened-record.tsx'
 import { adminTypeOf, useAdminType } from '#kit/admin/use-admin-type.ts'
 import { actorContext } from '#platform/auth/actor.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import { readForm } from './read-form.server.ts'
 import { sectionOf } from './section-of.ts'
@@ -19,7 +20,7 @@ export async function loader({ params: { id }, pattern, context }: Route.LoaderA
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { titles } = adminTypeOf(matches).form
 	const name = loaderData?.record ? `: ${loaderData.record.title}` : ''
-	return [{ title: `${titles.edit}${name} | Back office` }, { name: 'robots', content: 'noindex' }]
+	return screenMeta(`${titles.edit}${name}`)
 }
 
 /** For a response that was cut off. */

@@ -3,6 +3,7 @@ import { HistoryPage } from '#kit/admin/history/history-page.tsx'
 import { readHistory } from '#kit/admin/history/read-history.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { requireAdminType, readNumber } from './admin-content.server.ts'
 import type { Route } from './+types/history.ts'
 
@@ -26,10 +27,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	return [
-		{ title: `History of ${loaderData?.history.title ?? ''} | Back office` },
-		{ name: 'robots', content: 'noindex' },
-	]
+	return screenMeta(`History of ${loaderData?.history.title ?? ''}`)
 }
 
 export default function HistoryRoute({ loaderData }: Route.ComponentProps) {

@@ -3,12 +3,12 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { isListed } from '#kit/admin/admin-type.ts'
 import { OpenedRecord, UnreadRecord } from '#kit/admin/form/opened-record.tsx'
 import { RefusedScreen } from '#kit/admin/frame/refused-screen.tsx'
-import { RecordList } from '#kit/admin/list/record-list.tsx'
-import { UnreadList } from '#kit/admin/list/unread-list.tsx'
+import { RecordList, UnreadList } from '#kit/admin/list/record-list.tsx'
 import { cacheFirstList, cachedList } from '#kit/admin/list/list-cache.ts'
 import { adminTypeOf, useAdminType } from '#kit/admin/use-admin-type.ts'
 import { actorContext } from '#platform/auth/actor.ts'
 import { contentTypes } from '#content/catalogue.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import { readForm } from './read-form.server.ts'
 import { readList } from './read-list.server.ts'
@@ -39,7 +39,7 @@ export async function clientLoader({ pattern, request, serverLoader }: Route.Cli
 export function meta({ matches }: Route.MetaArgs) {
 	const { list, form } = adminTypeOf(matches)
 	const heading = list?.heading ?? form.titles.edit
-	return [{ title: `${heading} | Back office` }, { name: 'robots', content: 'noindex' }]
+	return screenMeta(heading)
 }
 
 /** For a response that was cut off. */

@@ -1,6 +1,7 @@
 import { RecordForm } from '#kit/admin/form/record-form.tsx'
 import { adminTypeOf, useAdminType } from '#kit/admin/use-admin-type.ts'
 import { actorContext } from '#platform/auth/actor.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { readNewForm } from './read-form.server.ts'
 import { sectionOf } from './section-of.ts'
 import type { Route } from './+types/new.ts'
@@ -12,7 +13,7 @@ export async function loader({ pattern, url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
 	const { titles } = adminTypeOf(matches).form
-	return [{ title: `${titles.create} | Back office` }, { name: 'robots', content: 'noindex' }]
+	return screenMeta(titles.create)
 }
 
 export default function NewRoute({ loaderData }: Route.ComponentProps) {

@@ -4,11 +4,10 @@ import { readOpenRecord } from '#kit/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#kit/admin/read-failure.server.ts'
 import { can } from '#platform/auth/access/permissions.ts'
 import type { Admin } from '#platform/auth/actor.ts'
-import type { ContentKey } from '#content/catalogue.ts'
 import type { FormRecord } from '#kit/records/form-record.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readReview } from '#insight/findings/reviews/read-review.server.ts'
-import { logger } from '#platform/lib/env/logger.server.ts'
+import { orNull } from '#platform/lib/env/logger.server.ts'
 import { findSavedBy } from '#kit/records/form-key.server.ts'
 import { isOfType } from '#kit/records/record.server.ts'
 import { withPresentTitles } from '#kit/records/picked.server.ts'
@@ -31,7 +30,8 @@ type Requested = {
  * @throws 404 for an unknown section, and a redirect for a record that was never saved.
  */
 export async function readForm({ section, id: requested, actor }: Requested) {
-	const { key, type, content } = requireAdminType(section)
+	const found = requireAdminType(section)
+	const { content } = found
 	const user = { id: actor.id, email: actor.email }
 	try {
 		const id = requested ?? (await onlyId(content))
@@ -40,26 +40,30 @@ export async function readForm({ section, id: requested, actor }: Requested) {
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		const [preview, visits, review] = await Promise.all([
-			record && linkIfMade(record, { key, type, by: actor.id }),
-			record && can(actor, 'visits:read') ? visitsIfRead(key, record) : null,
-			record && reviewIfRead(record, key),
-		])
-		return { record, options, user, preview, visits, review, reason: null }
+		return { record, options, user, ...(await readBeside(record, found, actor)), reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, `reading one of ${section} failed`)
-		return {
-			record: null,
-			options: undefined,
-			user,
-			preview: null,
-			visits: null,
-			review: null,
-			reason,
-		}
+		return { record: null, options: undefined, user, ...nothingBeside, reason }
 	}
 }
+
+const nothingBeside = { preview: null, visits: null, review: null }
+
+/** What stands beside the form of a record; a failure leaves a form without it, and not the person without the form. */
+async function readBeside(record: FormRecord | null, { key, type }: AdminContent, actor: Admin) {
+	if (!record) return nothingBeside
+	const { id } = record
+	const mayReadVisits = can(actor, 'visits:read')
+	const [preview, visits, review] = await Promise.all([
+		orNull('preview link', linkOf(record, { key, type, by: actor.id })),
+		mayReadVisits ? orNull('visits of a record', readRecordVisits(db, key, record)) : null,
+		orNull('review of a record', readReview(db, { key, id, now: new Date() })),
+	])
+	return { preview, visits, review }
+}
+
+type NewForm = { section: string; url: URL; actor: Admin }
 
 /**
  * What the form of a new record starts from: nothing, a copy of a record (`?from=`), or what was kept of it (`?draft=`); without
@@ -67,15 +71,7 @@ export async function readForm({ section, id: requested, actor }: Requested) {
  *
  * @throws a redirect to the record, if the draft was saved meanwhile; 404 for an unknown section.
  */
-export async function readNewForm({
-	section,
-	url,
-	actor,
-}: {
-	section: string
-	url: URL
-	actor: Admin
-}) {
+export async function readNewForm({ section, url, actor }: NewForm) {
 	const { type, content } = requireChanging(section)
 	const [from, draft] = ['from', 'draft'].map((name) => url.searchParams.get(name))
 	const [options, copied, stored, offers] = await Promise.all([
@@ -112,36 +108,6 @@ async function addressAfter(
 }
 
 type LinkGiven = Pick<AdminContent, 'key' | 'type'> & { by: string }
-
-/** The same; a failure leaves a form without a link, and not the person without the form. */
-async function linkIfMade(record: FormRecord, given: LinkGiven) {
-	try {
-		return await linkOf(record, given)
-	} catch (error) {
-		logger.error({ err: error }, 'making a preview link failed')
-		return null
-	}
-}
-
-/** A failure leaves a form without its numbers. */
-async function visitsIfRead(key: AdminContent['key'], record: FormRecord) {
-	try {
-		return await readRecordVisits(db, key, record)
-	} catch (error) {
-		logger.error({ err: error }, 'reading the visits of a record failed')
-		return null
-	}
-}
-
-/** When it is to be reviewed; a failure leaves a form without that. */
-async function reviewIfRead({ id }: FormRecord, key: ContentKey) {
-	try {
-		return await readReview(db, { key, id, now: new Date() })
-	} catch (error) {
-		logger.error({ err: error }, 'reading when a record is to be reviewed failed')
-		return null
-	}
-}
 
 /** A new preview link for a record; null for one without a page. */
 export async function linkOf(record: FormRecord, { key, type, by }: LinkGiven) {

@@ -27,14 +27,10 @@ export async function readList({ section, params, actor }: Requested): Promise<L
 
 /** The rows with their working copies. One query, and one for the names if there are some. */
 async function withUnpublished(type: string, rows: ListRow[]): Promise<ListRow[]> {
-	const marks = await listUnpublishedMarks(
-		db,
-		rows.map(({ id }) => ({ type, id: String(id) })),
-	)
-	const names = await getActorNames(
-		db,
-		[...marks.values()].map(({ by }) => by),
-	)
+	const records = rows.map(({ id }) => ({ type, id: String(id) }))
+	const marks = await listUnpublishedMarks(db, records)
+	const actors = Array.from(marks.values(), ({ by }) => by)
+	const names = await getActorNames(db, actors)
 	return rows.map((row) => {
 		const mark = marks.get(`${type}:${row.id}`)
 		if (!mark) return row

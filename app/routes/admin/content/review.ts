@@ -21,21 +21,15 @@ const changeSchema = z.discriminatedUnion('act', [
 	z.object({ act: z.literal('mark'), version: z.int().min(1) }),
 ])
 
-const refusals: Record<ReviewRefusal['code'], { status: number; message: string }> = {
-	gone: { status: 410, message: 'Someone has deleted this record.' },
-	noDay: { status: 422, message: 'Enter a date.' },
-	past: { status: 422, message: 'Choose a day that is still to come.' },
-	far: { status: 422, message: 'Choose a day within ten years.' },
-	later: { status: 422, message: 'Read the text and mark it as reviewed to move the date on.' },
-	needsDay: { status: 422, message: 'Texts of this kind are reviewed: enter a date.' },
-	cannotReview: {
-		status: 409,
-		message: 'The person you chose can no longer edit this. Choose again.',
-	},
-	stale: {
-		status: 409,
-		message: 'The text has changed since you opened it. Reload it, and look at it again.',
-	},
+const refusals: Record<ReviewRefusal['code'], [status: number, message: string]> = {
+	gone: [410, 'Someone has deleted this record.'],
+	noDay: [422, 'Enter a date.'],
+	past: [422, 'Choose a day that is still to come.'],
+	far: [422, 'Choose a day within ten years.'],
+	later: [422, 'Read the text and mark it as reviewed to move the date on.'],
+	needsDay: [422, 'Texts of this kind are reviewed: enter a date.'],
+	cannotReview: [409, 'The person you chose can no longer edit this. Choose again.'],
+	stale: [409, 'The text has changed since you opened it. Reload it, and look at it again.'],
 }
 
 /** `POST /admin/{section}/{id}/review` with JSON: `act` and `reviewBy`, `ownerId`, or for `mark` the version that the form shows. */
@@ -55,7 +49,7 @@ export async function action({ request, params: { section, id }, context }: Rout
 					? await setReviewOwner(db, actor, { ...place, ...change })
 					: await markReviewed(db, actor, { ...place, ...change })
 		if (changed.ok) return Response.json(await readReview(db, place))
-		const { status, message } = refusals[changed.error.code]
+		const [status, message] = refusals[changed.error.code]
 		return Response.json({ message }, { status })
 	} catch (error) {
 		return failureResponse(error, 'changing a review failed')

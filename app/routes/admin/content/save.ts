@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { readOpenRecord } from '#kit/admin/form/open-record.server.ts'
 import { failureResponse } from '#kit/admin/read-failure.server.ts'
 import { actorContext } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readJson } from '#platform/lib/http/read-json.ts'
-import { requireAdminType, refusedSave, staleResponse } from './admin-content.server.ts'
+import { requireAdminType, recordResponse, refusedSave } from './admin-content.server.ts'
 import type { Route } from './+types/save.ts'
 
 const saveSchema = z.object({
@@ -30,12 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const actor = context.get(actorContext)
 		const saved = await requested.content.saveForm(db, actor, parsed.data)
 		if (!saved.ok) return await refusedSave(requested, { id, readerId: actor.id }, saved.error)
-		const stored = { id: String(saved.value.id), readerId: actor.id }
-		const record = await readOpenRecord(db, requested.content, stored)
-		// It was deleted right after the save: the form reports that and keeps the input.
-		return record
-			? Response.json({ record })
-			: staleResponse({ savedBy: null, savedAt: null, current: null })
+		return await recordResponse(requested, { id: String(saved.value.id), readerId: actor.id })
 	} catch (error) {
 		return failureResponse(error, 'saving failed')
 	}

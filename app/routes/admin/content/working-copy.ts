@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { readOpenRecord } from '#kit/admin/form/open-record.server.ts'
 import { failureResponse } from '#kit/admin/read-failure.server.ts'
 import { actorContext } from '#platform/auth/actor.ts'
 import type { Admin } from '#platform/auth/actor.ts'
+import { ok } from '#platform/lib/result.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readJson } from '#platform/lib/http/read-json.ts'
 import { scheduleWorkingCopy, unscheduleWorkingCopy } from '#kit/records/schedule.server.ts'
 import { discardStarted, saveStartedRecord } from '#kit/records/started-record.server.ts'
 import { discardWorkingCopy, saveWorkingCopy } from '#kit/records/working-copy.server.ts'
-import { requireAdminType, refusedSave, staleResponse } from './admin-content.server.ts'
+import { requireAdminType, recordResponse, refusedSave } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 import type { Route } from './+types/working-copy.ts'
 
@@ -58,10 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		if (!done.ok) return await refusedSave(requested, sender, done.error)
 		if (parsed.data.action === 'keep' && !parsed.data.wantsRecord)
 			return Response.json({ copy: done.value })
-		const record = await readOpenRecord(db, requested.content, sender)
-		return record
-			? Response.json({ record })
-			: staleResponse({ savedBy: null, savedAt: null, current: null })
+		return await recordResponse(requested, sender)
 	} catch (error) {
 		return failureResponse(error, 'changing a working copy failed')
 	}
@@ -94,5 +91,5 @@ async function doAction({ content }: AdminContent, actor: Admin, change: Working
 		return scheduleWorkingCopy(db, actor, content, { ...change, publishAt })
 	}
 	await unscheduleWorkingCopy(db, actor, content, change.id)
-	return { ok: true as const, value: null }
+	return ok(null)
 }

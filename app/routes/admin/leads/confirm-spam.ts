@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeAction } from '#kit/admin/change-action.server.ts'
 import { db } from '#platform/db/client.server.ts'
-import { confirmSpam } from '#enquiries/inbox/confirm-spam.server.ts'
+import { confirmSpam } from '#enquiries/inbox/change-lead.server.ts'
 import { ok } from '#platform/lib/result.ts'
 
 const sentSchema = z.object({ until: z.iso.datetime().transform((text) => new Date(text)) })

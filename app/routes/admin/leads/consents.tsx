@@ -6,6 +6,7 @@ import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { db } from '#platform/db/client.server.ts'
 import { InboxList } from '#enquiries/inbox/inbox-list.tsx'
 import { listConsents } from '#enquiries/inbox/queries.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/consents.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -13,10 +14,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return { ...(await listConsents(db, requested)), requested }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Newsletter consents | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Newsletter consents')
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 

@@ -8,11 +8,12 @@ import { LeadPage } from '#enquiries/inbox/lead-page.tsx'
 import { listMailTroubles } from '#enquiries/inbox/mail-troubles.server.ts'
 import { MailTroubles } from '#enquiries/inbox/mail-troubles.tsx'
 import { getLead, getLeadNeighbours } from '#enquiries/inbox/queries.server.ts'
-import { getTalk } from '#enquiries/inbox/talk.server.ts'
+import { getConversation } from '#enquiries/inbox/conversation.server.ts'
 import { listPictures } from '#enquiries/leads/pictures/pictures.server.ts'
 import { productsIn } from '#enquiries/leads/listed-products.ts'
 import { readChanges } from '#enquiries/leads/listed-products.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/detail.ts'
 
 /** The query string holds the list's filters: previous, next and the link back follow that list. */
@@ -24,9 +25,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const seen = productsIn(found.lead.fields)
 	const { page, firstPage } = found.lead
 	const paths = [page, firstPage].filter((path) => path !== null)
-	const [neighbours, talk, owning, changes, pages, pictures, troubles] = await Promise.all([
+	const [neighbours, conversation, owning, changes, pages, pictures, troubles] = await Promise.all([
 		getLeadNeighbours(db, found.lead.id, requested),
-		getTalk(db, found.lead.id, id),
+		getConversation(db, found.lead.id, id),
 		getOwning(db, found.lead.id),
 		readChanges(db, seen),
 		findPageTitles(db, paths, new Date()),
@@ -40,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		products,
 		pages,
 		pictures,
-		talk,
+		conversation,
 		owning,
 		neighbours,
 		troubles,
@@ -51,7 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
 	const name = loaderData ? `: ${loaderData.lead.name}` : ''
-	return [{ title: `Lead${name} | Back office` }, { name: 'robots', content: 'noindex' }]
+	return screenMeta(`Lead${name}`)
 }
 
 export default function LeadRoute({ loaderData }: Route.ComponentProps) {

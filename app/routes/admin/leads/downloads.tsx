@@ -6,6 +6,7 @@ import { db } from '#platform/db/client.server.ts'
 import { InboxList } from '#enquiries/inbox/inbox-list.tsx'
 import { countryName } from '#enquiries/leads/country-name.ts'
 import { listDownloads } from '#enquiries/inbox/queries.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/downloads.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -13,10 +14,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return { ...(await listDownloads(db, requested)), requested }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Downloads | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Downloads')
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 

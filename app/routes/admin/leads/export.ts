@@ -4,6 +4,7 @@ import { actorContext } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { exportLeads } from '#enquiries/inbox/export-leads.server.ts'
 import { leadFilters, requestedBy } from '#enquiries/inbox/lead-filters.ts'
+import { download } from '#platform/lib/http/responses.ts'
 import type { Route } from './+types/export.ts'
 
 /** `GET /admin/leads/export`: the leads of the list with its filters, all pages, as CSV. */
@@ -11,11 +12,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { id } = context.get(actorContext)
 	const requested = requestedBy(id, readListAddress(url.searchParams, leadFilters))
 	const today = isoDay(new Date())
-	return new Response(exportLeads(db, requested), {
-		headers: {
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="leads-${today}.csv"`,
-			'Cache-Control': 'no-store',
-		},
-	})
+	return download(exportLeads(db, requested), { name: `leads-${today}.csv`, type: 'text/csv' })
 }

@@ -18,6 +18,7 @@ import { leadFilters, requestedBy } from '#enquiries/inbox/lead-filters.ts'
 import { kindLabels } from '#enquiries/inbox/lead-labels.ts'
 import { listMailTroubles } from '#enquiries/inbox/mail-troubles.server.ts'
 import { countUnseenLeads, listLeads } from '#enquiries/inbox/queries.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -48,10 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	}
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Leads | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Leads')
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 

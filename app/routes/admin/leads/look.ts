@@ -1,8 +1,8 @@
 import { actorContext, actorId } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { lookAtLead } from '#enquiries/inbox/lead-presence.server.ts'
-import { getTalk } from '#enquiries/inbox/talk.server.ts'
-import { markOfTalk } from '#enquiries/inbox/talk-mark.ts'
+import { getConversation } from '#enquiries/inbox/conversation.server.ts'
+import { markOfConversation } from '#enquiries/inbox/use-lead-watch.ts'
 import type { LeadLook } from '#enquiries/inbox/use-lead-watch.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/look.ts'
@@ -13,6 +13,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 	const actor = context.get(actorContext)
 	const others = leadId && (await lookAtLead(db, actor, leadId))
 	if (!leadId || !others) return Response.json(null, { status: 409 })
-	const { entries } = await getTalk(db, leadId, actorId(actor))
-	return Response.json({ mark: markOfTalk(entries), others } satisfies LeadLook)
+	const { entries } = await getConversation(db, leadId, actorId(actor))
+	return Response.json({ mark: markOfConversation(entries), others } satisfies LeadLook)
 }

@@ -6,6 +6,7 @@ import {
 	countSetAsideMails,
 	listFailedMails,
 } from '#platform/mail/queries.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -20,10 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return { mails, open, setAside, isSetAside, page }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Failed mails | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Failed mails')
 
 export default function FailedMailsRoute({ loaderData }: Route.ComponentProps) {
 	return <FailedMailList {...loaderData} />

@@ -5,6 +5,7 @@ import { findPeople } from '#insight/people/find-people.server.ts'
 import { countPerson, getPerson } from '#insight/people/get-person.server.ts'
 import { toEntries } from '#insight/people/person-entries.ts'
 import { PeoplePage } from '#insight/people/people-page.tsx'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -24,10 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return { ...nobody, person }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'People | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('People')
 
 export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
 	return <PeoplePage {...loaderData} />

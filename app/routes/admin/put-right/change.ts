@@ -24,7 +24,7 @@ const refusals = {
 /** `POST /admin/put-right/change` with JSON: `act`, and for `accept` what was found, for `reopen` the id of the entry. */
 export const action = changeAction(
 	changeSchema,
-	{ failed: 'changing what is on purpose failed', refusals },
+	{ failed: 'changing an ignored finding failed', refusals },
 	async (change, { actor }) => {
 		const isDone =
 			change.act === 'accept'

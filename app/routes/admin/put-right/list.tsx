@@ -12,6 +12,7 @@ import { FindingsPage } from '#insight/findings/findings-page.tsx'
 import { listFindings } from '#insight/findings/list-findings.server.ts'
 import type { Finding } from '#insight/findings/list-findings.server.ts'
 import { pageSize, readListAddress } from '#kit/records/list-address.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import type { Route } from './+types/list.ts'
 
 /** Of each kind, as long as all are shown. */
@@ -23,10 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const offset = (page - 1) * pageSize
 	if (filters['show'] === 'on-purpose') {
 		const { accepted, total } = await listAccepted(db, actor, { limit: pageSize, offset })
-		const names = await getActorNames(
-			db,
-			accepted.map(({ by }) => by),
-		)
+		const actors = accepted.map(({ by }) => by)
+		const names = await getActorNames(db, actors)
 		const list = accepted.map(({ id, title, kind, detail, by, at, ...record }) => ({
 			id,
 			what: sayFinding({ kind, detail }),
@@ -54,10 +53,8 @@ type Wanted = { mine: boolean; limit: number; offset: number }
 async function readGroup(actor: Admin, kind: FindingKind, wanted: Wanted) {
 	try {
 		const { findings, total } = await listFindings(db, actor, { kind, now: new Date(), ...wanted })
-		const names = await getActorNames(
-			db,
-			findings.flatMap(({ by }) => by ?? []),
-		)
+		const actors = findings.flatMap(({ by }) => by ?? [])
+		const names = await getActorNames(db, actors)
 		const list = findings.map((finding) => toRow(finding, { kind, names }))
 		return { kind, total, list, reason: null }
 	} catch (error) {
@@ -88,10 +85,7 @@ function placeOf({ type, id, title }: { type: string; id: string; title: string 
 	return { label: label.one, title: fixed === 'one' ? '' : title, href }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Issues | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta('Issues')
 
 export default function PutRightRoute({ loaderData }: Route.ComponentProps) {
 	return <FindingsPage {...loaderData} />

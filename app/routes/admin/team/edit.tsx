@@ -8,6 +8,7 @@ import { memberContent } from '#content/member/type.server.ts'
 import { memberAdmin } from '#content/member/admin.tsx'
 import { MemberDialog } from '#content/member/member-dialog.tsx'
 import { db } from '#platform/db/client.server.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { leadToStarted } from '../content/read-form.server.ts'
 import type { Route } from './+types/edit.ts'
 
@@ -32,10 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
 	const name = loaderData?.record ? `: ${loaderData.record.title}` : ''
-	return [
-		{ title: `${memberAdmin.form.titles.edit}${name} | Back office` },
-		{ name: 'robots', content: 'noindex' },
-	]
+	return screenMeta(`${memberAdmin.form.titles.edit}${name}`)
 }
 
 export default function EditMemberRoute({ loaderData }: Route.ComponentProps) {

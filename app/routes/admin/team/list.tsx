@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { RefusedScreen } from '#kit/admin/frame/refused-screen.tsx'
-import { RecordList } from '#kit/admin/list/record-list.tsx'
-import { UnreadList } from '#kit/admin/list/unread-list.tsx'
+import { RecordList, UnreadList } from '#kit/admin/list/record-list.tsx'
 import { actorContext } from '#platform/auth/actor.ts'
 import { can } from '#platform/auth/access/permissions.ts'
 import type { MemberRow } from '#content/member/admin-reads.server.ts'
 import { memberAdmin } from '#content/member/admin.tsx'
 import { toTeamRow } from '#content/member/take-access.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { readList } from '../content/read-list.server.ts'
 import type { Route } from './+types/list.ts'
 
@@ -19,10 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { ...list, rows }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: `${memberAdmin.list.heading} | Back office` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(memberAdmin.list.heading)
 
 /** For a response that was cut off. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

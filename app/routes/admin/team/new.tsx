@@ -3,6 +3,7 @@ import { actorContext } from '#platform/auth/actor.ts'
 import { memberAdmin } from '#content/member/admin.tsx'
 import { MemberDialog } from '#content/member/member-dialog.tsx'
 import { memberType } from '#content/member/type.ts'
+import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { readNewForm } from '../content/read-form.server.ts'
 import type { Route } from './+types/new.ts'
 
@@ -12,10 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return { ...form, mayGive: can(actor, 'access:edit') }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: `${memberAdmin.form.titles.create} | Back office` },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(memberAdmin.form.titles.create)
 
 export default function NewMemberRoute({ loaderData }: Route.ComponentProps) {
 	return <MemberDialog record={null} access={null} {...loaderData} />

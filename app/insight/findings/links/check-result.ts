@@ -2,7 +2,7 @@
 // means that nobody can tell.
 
 /** `gone` and `failing` count against a link; `untried`: it could not be tried. */
-export type Verdict = {
+export type CheckResult = {
 	result: 'alive' | 'gone' | 'failing' | 'untried'
 	/** A status, such as '404', or a word for what happened. */
 	why: string
@@ -12,8 +12,8 @@ const gone = new Set([404, 410])
 /** Their owners, or a passing fault, keep us out: the site may be there for people. 503 is also what walls against programs say. */
 const unsure = new Set([501, 503, 504, 505, 511, 522, 524, 529])
 
-/** The verdict on the status of a request that was not redirected. */
-export function verdictOfStatus(status: number): Verdict {
+/** The check result for the status of a request that was not redirected. */
+export function resultOfStatus(status: number): CheckResult {
 	const why = String(status)
 	if (status >= 200 && status < 300) return { result: 'alive', why }
 	if (gone.has(status)) return { result: 'gone', why }
@@ -37,16 +37,16 @@ const missingTitle =
 	/^\W*(?:error )?404\b|\b(?:error|http) 404\b|\b404\W*$|\b(?:page|file|document|article|content) (?:was |is |could |can )?(?:not|cannot) (?:be )?found\b|^\W*not found\b/i
 const title = /<title[^<>]*>([^<]*)</i
 
-/** The verdict on a page that was sent with a status of success: some say only in their title that they are not there. */
-export function verdictOfPage(html: string, status: number): Verdict {
+/** The check result for a page that was sent with a status of success: some say only in their title that they are not there. */
+export function resultOfPage(html: string, status: number): CheckResult {
 	const words = (title.exec(html)?.[1] ?? '').slice(0, 300)
-	return missingTitle.test(words) ? { result: 'gone', why: 'says-gone' } : verdictOfStatus(status)
+	return missingTitle.test(words) ? { result: 'gone', why: 'says-gone' } : resultOfStatus(status)
 }
 
 const unreachable = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
-/** The verdict on a request without a response. A name that cannot be looked up right now (`EAI_AGAIN`) is no missing name. */
-export function verdictOfError(error: unknown): Verdict {
+/** The check result for a request without a response. A name that cannot be looked up right now (`EAI_AGAIN`) is no missing name. */
+export function resultOfError(error: unknown): CheckResult {
 	const codes = codesOf(error)
 	if (codes.includes('ENOTFOUND')) return { result: 'gone', why: 'no-site' }
 	// Of several addresses, those without a way to them say nothing.
