@@ -5,7 +5,7 @@ import { ownSite } from '#tests/support/own-site.ts'
 import type { OwnSite } from '#tests/support/own-site.ts'
 import { filledForms } from '#tests/support/submissions.ts'
 
-const mostTries = 60
+const maxTries = 60
 
 let site: OwnSite
 
@@ -26,12 +26,12 @@ function post(path: string, fields: Record<string, string>) {
 
 /** Posts until a response of 429. */
 async function postTooOften(path: string, fields: (count: number) => Record<string, string>) {
-	for (let count = 0; count < mostTries; count += 1) {
+	for (let count = 0; count < maxTries; count += 1) {
 		const response = await post(path, fields(count))
 		if (response.status === 429) return response
 		await response.arrayBuffer()
 	}
-	throw new Error(`${path} takes ${mostTries} posts`)
+	throw new Error(`${path} takes ${maxTries} posts`)
 }
 
 test('a rate-limited form sends Retry-After and keeps the typed text', async () => {

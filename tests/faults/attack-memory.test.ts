@@ -14,7 +14,7 @@ import { isFullForm, rounds } from '#tests/support/rounds.ts'
 
 const attackMs = isFullForm ? rounds * 60_000 : 10_000
 const restMs = isFullForm ? Math.min(rounds, 5) * 60_000 : 1000
-const mostMegabytes = { resting: 260, highest: 500 }
+const maxMegabytes = { resting: 260, highest: 500 }
 const megabyte = 1024 * 1024
 const hardText = '*a **b [c]( '.repeat(8000)
 
@@ -53,8 +53,8 @@ test(
 			[`${restMs / 60_000} minutes later`]: `${rested.now} MB`,
 			worker: worker ? `${memoryOf(worker).now} MB, highest ${memoryOf(worker).most} MB` : 'gone',
 		})
-		expectFigure(rested.now, 'memory at rest').toBeLessThan(mostMegabytes.resting)
-		expectFigure(rested.most, 'the highest').toBeLessThan(mostMegabytes.highest)
+		expectFigure(rested.now, 'memory at rest').toBeLessThan(maxMegabytes.resting)
+		expectFigure(rested.most, 'the highest').toBeLessThan(maxMegabytes.highest)
 	},
 )
 

@@ -60,7 +60,7 @@ test(
 		)
 		expect(await messagesIn(db)).toHaveLength(read)
 		expect(refusals).toBe(0)
-		expect(tokens.state.mostAtOnce).toBe(1)
+		expect(tokens.state.maxAtOnce).toBe(1)
 		const moments = tokens.state.requests.map(({ at }) => Number(at))
 		const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
 		for (const gap of gaps) expect(gap).toBeGreaterThan(fewestMs)
@@ -70,7 +70,7 @@ test(
 			'lost or twice': 0,
 			'replies read': read,
 			'tokens requested': moments.length,
-			'at once': tokens.state.mostAtOnce,
+			'at once': tokens.state.maxAtOnce,
 			'shortest time between in s': Math.round(Math.min(...gaps, Infinity) / 1000),
 		})
 	},

@@ -10,7 +10,7 @@ import { isFullForm } from '#tests/support/rounds.ts'
 
 const random = seededRandom(seed)
 /** The full form is killed at every statement, the short one at some. */
-const longestStep = isFullForm ? 1 : 25
+const maxStep = isFullForm ? 1 : 25
 
 test(
 	`a start killed at any statement leaves no migration half done, and the next start continues (seed ${seed})`,
@@ -38,7 +38,7 @@ test(
 			const shape = isOurs ? await shapeOf(url) : before
 			expect([statement, shape]).toEqual([statement, before])
 			cuts += 1
-			statement = isSame ? statement + 1 + Math.floor(random() * longestStep) : 1
+			statement = isSame ? statement + 1 + Math.floor(random() * maxStep) : 1
 			if (done < contentFrom && after >= contentFrom) await query(url, content)
 			done = after
 		}

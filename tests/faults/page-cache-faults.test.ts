@@ -17,11 +17,11 @@ import { seed, seededRandom } from '#tests/support/random.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
-import { openSlowLine } from '#tests/support/slow-line.ts'
+import { openSlowLine } from '#tests/support/relay.ts'
 
 const random = seededRandom(seed)
 const [races, cuts] = isFullForm ? [500, 20] : [12, 2]
-const longestDelayMs = 40
+const maxDelayMs = 40
 const timeout = { timeout: 300_000 }
 /** How long a page may be stale after a lost notification. */
 const capMs = 1500
@@ -38,7 +38,7 @@ beforeAll(async () => {
 	await buildProduct(db, { title: 'Boot dip', slug: 'boot-dip', description: 'Version 0' })
 	const url = new URL(db.url)
 	const target = { host: url.hostname, port: Number(url.port) }
-	line = await openSlowLine(target, () => (isSlow ? random() * longestDelayMs : 0))
+	line = await openSlowLine(target, () => (isSlow ? random() * maxDelayMs : 0))
 	url.port = String(line.port)
 	const environment = {
 		DATABASE_URL: url.href,
@@ -69,7 +69,7 @@ test(
 				await pause(index * 10 * random())
 				return shownVersion()
 			})
-			await pause(random() * 3 * longestDelayMs)
+			await pause(random() * 3 * maxDelayMs)
 			await saveVersion(n)
 			const committed = performance.now()
 			await untilShown(n)

@@ -29,8 +29,24 @@ const standardWords: Record<string, string> = {
 	forgotten: 'cleared',
 	kept: 'cached, saved or remaining',
 	patience: 'timeout',
+	talk: 'conversation',
 	twin: 'duplicate',
 	twins: 'duplicates',
+	verdict: 'check result',
+	verdicts: 'check results',
+}
+/** Limits are max and min. */
+const limits = /^(?:most|longest|largest|least|shortest)[A-Z]/
+/** What no text on a screen of the back office says; the standard words for each. */
+const wordsOnScreen: Record<string, string> = {
+	'to put right': 'Issues',
+	'on purpose': 'Ignore, Ignored',
+	'still right': 'Mark as reviewed',
+	'nobody’s': 'Unassigned',
+	"nobody's": 'Unassigned',
+	'waiting for them': 'Awaiting reply',
+	'without a way on': 'Dead ends',
+	'nobody found': 'no views',
 }
 /** The same for comments, where the others are also plain English. */
 const wordsOfComments = /\b(?:askers?|deeds?|patience|twins?|kept pages?|forgotten)\b/i
@@ -40,7 +56,10 @@ const papers = /\b(?:DESIGN|EXPERIENCE|HOUSE|STACK|TRUST)\b/
 test('identifiers are standard words', () => {
 	const found = sources.flatMap(({ file, names }) =>
 		[...names]
-			.filter((name) => wordsOf(name).some((word) => Object.hasOwn(standardWords, word)))
+			.filter(
+				(name) =>
+					limits.test(name) || wordsOf(name).some((word) => Object.hasOwn(standardWords, word)),
+			)
 			.map((name) => `${file}: ${name}`),
 	)
 	expect(found).toEqual([])
@@ -50,6 +69,19 @@ test('names of files are standard words', () => {
 	const found = sources
 		.map(({ file }) => file)
 		.filter((file) => file.split(/[/.-]/).some((word) => Object.hasOwn(standardWords, word)))
+	expect(found).toEqual([])
+})
+
+test('texts on screen are standard words', () => {
+	const found = sources
+		.filter(({ file }) => /^app\/.*(?<!\.test)\.tsx?$/.test(file))
+		.flatMap(({ file, texts }) =>
+			texts
+				.filter((text) =>
+					Object.keys(wordsOnScreen).some((words) => text.toLowerCase().includes(words)),
+				)
+				.map((text) => `${file}: ${text.trim()}`),
+		)
 	expect(found).toEqual([])
 })
 
@@ -93,14 +125,17 @@ function wordsOf(name: string): string[] {
 function namesAndComments(file: string, text: string) {
 	const { program, comments } = parseSync(file, text)
 	const names = new Set<string>()
+	const texts: string[] = []
 	const visit = (node: unknown): void => {
 		if (Array.isArray(node)) return node.forEach(visit)
 		if (typeof node !== 'object' || node === null) return
-		const { type, name } = node as { type?: unknown; name?: unknown }
+		const { type, name, value } = node as Record<'type' | 'name' | 'value', unknown>
 		const isName = typeof type === 'string' && type.endsWith('Identifier')
 		if (isName && typeof name === 'string') names.add(name)
+		if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value)
+		if (type === 'TemplateElement') texts.push((value as { raw: string }).raw)
 		Object.values(node).forEach(visit)
 	}
 	visit(program)
-	return { names, comments: comments.flatMap(({ value }) => value.split('\n')) }
+	return { names, texts, comments: comments.flatMap(({ value }) => value.split('\n')) }
 }

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const leftOut = /^(node_modules|\.git|data|test-results|bench\/results\.json)(\/|$)/
+const excluded = /^(node_modules|\.git|data|test-results|bench\/results\.json)(\/|$)/
 
 /** Copies the sources and the build of `root` to a temporary folder; removed with `using`. */
 export function copyProject(root: string) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-mutations-'))
 	cpSync(root, folder, {
 		recursive: true,
-		filter: (source) => !leftOut.test(relative(root, source)),
+		filter: (source) => !excluded.test(relative(root, source)),
 	})
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 	return {

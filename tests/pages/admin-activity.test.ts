@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { insertActions } from '#tests/support/actions.ts'
 import { test } from '#tests/support/pages.ts'
 import { uniqueName } from '#tests/support/records.ts'
+import { tableAway } from '#tests/support/site-database.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
 const entries = '.activity-day li'
@@ -44,4 +45,29 @@ test('an editor sees changes of content by everyone, and nothing else', async ({
 		const page = await open(`/admin/activity?kind=${kind}`, { headers })
 		expect(page.texts('main').join()).toContain('No activity matches')
 	}
+})
+
+test('where nothing has been done the list says so, one that cannot be read is offered again, and the dashboard leads to versions', async ({
+	open,
+	emptySite: { db, url },
+}) => {
+	const { headers } = await signedIn(db, { role: 'editor' })
+	const see = () => open(`${url}/admin/activity`, { headers })
+	expect((await see()).words()).toContain('Nothing has been done yet.')
+	{
+		await using _away = await tableAway(db, 'audit_log')
+		const unread = await see()
+		expect(unread.texts('[role=alert]').join()).toContain(
+			'The activity could not be loaded right now.',
+		)
+		expect(unread.$('main a:contains("Try again")')).toHaveLength(1)
+	}
+	const { article } = await insertActions(db)
+	const dashboard = await open(`${url}/admin/dashboard`, { headers: (await signedIn(db)).headers })
+	const recent = dashboard.$('section:has(h2:contains("Recent activity"))')
+	expect(recent.find('li')).toHaveLength(2)
+	expect(recent.find(`a:contains("${article.title}")`).attr('href')).toBe(
+		`/admin/news/${article.id}/history?version=3`,
+	)
+	expect(recent.find('a:contains("All activity")').attr('href')).toBe('/admin/activity')
 })

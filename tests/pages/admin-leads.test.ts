@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 // What the back office says about those who wrote, and to whom.
 import { expect } from 'vitest'
-import { insertLead } from '#tests/support/leads.ts'
 import { test } from '#tests/support/pages.ts'
-import { heldAbout, insertPerson } from '#tests/support/people.ts'
+import { heldAbout, insertLead, insertPerson } from '#tests/support/leads.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
@@ -244,4 +243,73 @@ test('what keeps mails from going out is told beside the leads', async ({ open, 
 	}
 	await db.query('update mail_server set failures = 0')
 	await db.query('delete from leads where id = $1', [id])
+})
+
+test('the list says whose leads are and until when, and is narrowed by owner and by what they wait for', async ({
+	open,
+	db,
+}) => {
+	const { id: me, headers } = await signedIn(db)
+	const [mine, overdue, waiting] = [
+		await insertLead(db),
+		await insertLead(db),
+		await insertLead(db),
+	]
+	const due = (days: number) => new Date(Date.now() + days * 86_400_000)
+	const set = 'update leads set owner_id = $2, reply_days = 2, due_at = $3 where id = $1'
+	await db.query(set, [mine.id, me, due(30)])
+	await db.query(set, [overdue.id, null, due(-30)])
+	await db.query(`update leads set state = 'in progress' where id = $1`, [waiting.id])
+	await db.query(
+		`insert into lead_messages (id, lead_id, kind, "text", "by") values (gen_random_uuid(), $1, 'reply', 'Wash them.', 'x')`,
+		[waiting.id],
+	)
+	const rowsOf = async (query: string) => {
+		const page = await open(`/admin/leads?q=Tama${query}`, { headers })
+		return ({ name }: { name: string }) => page.texts(`tbody tr:contains("${name}")`).join()
+	}
+	const all = await rowsOf('')
+	expect(all(mine)).toMatch(/Ana Reid.*Due \d+ \w+|Due \d+ \w+.*Ana Reid/)
+	expect(all(overdue)).toMatch(/Overdue since \d+ \w+/)
+	expect(all(overdue)).toContain('Nobody')
+	expect(all(waiting)).toContain('Awaiting reply')
+	for (const [query, shown, hidden] of [
+		['&owner=mine', mine, overdue],
+		['&owner=nobody', overdue, mine],
+		['&due=overdue', overdue, waiting],
+		['&due=waiting', waiting, overdue],
+	] as const) {
+		const found = await rowsOf(query)
+		expect.soft(found(shown), query).not.toBe('')
+		expect.soft(found(hidden), query).toBe('')
+	}
+})
+
+test('a lead leads to the next and the previous one of the same list, and back to the list', async ({
+	open,
+	db,
+}) => {
+	const { headers } = await signedIn(db)
+	const farm = uniqueName('Waihou')
+	const add = async (at: string) => {
+		const lead = await insertLead(db)
+		const set = 'update leads set subject = $2, created_at = $3 where id = $1'
+		await db.query(set, [lead.id, farm, at])
+		return lead
+	}
+	const older = await add('2026-11-01T00:00:00Z')
+	await insertLead(db)
+	const newer = await add('2026-11-02T00:00:00Z')
+	const query = `?q=${encodeURIComponent(farm).replaceAll('%20', '+')}`
+	const list = await open(`/admin/leads${query}`, { headers })
+	const ways = 'nav[aria-label="Leads in this list"]'
+	const first = await open(list.$(`a:contains("${newer.name}")`).attr('href') ?? '', { headers })
+	expect(first.texts(`${ways} [aria-disabled=true]`)).toEqual([expect.stringContaining('Previous')])
+	const second = await open(first.$(`${ways} a:contains("Next")`).attr('href') ?? '', { headers })
+	expect(second.texts('h1')).toEqual([older.name])
+	expect(second.texts(`${ways} [aria-disabled=true]`)).toEqual([expect.stringContaining('Next')])
+	const back = second.$(`${ways} a:contains("Previous")`).attr('href') ?? ''
+	expect((await open(back, { headers })).texts('h1')).toEqual([newer.name])
+	const leads = second.$(`${ways} a:contains("Back to Leads")`).attr('href') ?? ''
+	expect((await open(leads, { headers })).$('tbody tr')).toHaveLength(2)
 })

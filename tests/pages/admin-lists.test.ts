@@ -1,11 +1,13 @@
 // What the lists of the back office say about their records.
 import { expect } from 'vitest'
 import { insertService } from '#tests/support/admin-pages.ts'
+import { insertMember as insertTeamMember } from '#tests/support/members.ts'
 import { insertArticle, insertMember } from '#tests/support/news-records.ts'
 import { test } from '#tests/support/pages.ts'
 import { insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
+import { tableAway } from '#tests/support/site-database.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
 test('[ADM-NEWSLIST-01] [ADM-NEWSLIST-02] [ADM-NEWSLIST-03] the list of articles has its heading, button and columns', async ({
@@ -139,16 +141,148 @@ async function uncheckedCountries(db: Database) {
 	}
 }
 
-test('[ADM-SERVLIST-11] an empty list says so and offers to create the first service', async ({
-	open,
-	emptySite: { db, url },
-}) => {
-	const page = await open(`${url}/admin/services`, { headers: (await signedIn(db)).headers })
-	expect(page.texts('.list-empty p')).toEqual(['No services found. Create your first one!'])
-	expect(page.$('.list-empty a:contains("Add New Service")').attr('href')).toBe(
-		'/admin/services/new',
-	)
-})
+const listed = [
+	{
+		section: 'services',
+		heading: 'Services',
+		search: 'Search services...',
+		add: 'Add New Service',
+		columns: ['Image', 'Title', 'Country', 'Features', 'State', 'Actions'],
+		insert: (db: Database, title: string) => insertService(db, { title, country: 'Australia' }),
+		cells: (title: string) => ['No image', title, 'Australia', '2 features', 'Published'],
+	},
+	{
+		section: 'products',
+		heading: 'Products Management',
+		search: 'Search products...',
+		add: 'Add New Product',
+		columns: ['Image', 'Title', 'Price', 'Country', 'Features', 'Documents', 'State', 'Actions'],
+		insert: (db: Database, title: string) => insertProduct(db, { title, price: 25 }),
+		cells: (title: string) => ['No image', title, '$25', 'Both', '0 features', 'None', 'Published'],
+	},
+	{
+		section: 'team',
+		heading: 'Team Members',
+		search: 'Search team members...',
+		add: 'Add Team Member',
+		columns: ['Image', 'Name', 'Position', 'State', 'Actions'],
+		insert: (db: Database, name: string) =>
+			insertTeamMember(db, { name, position: 'Loft adviser' }),
+		cells: (title: string) => ['No image', title, 'Loft adviser', 'Published'],
+	},
+	{
+		section: 'vacancies',
+		heading: 'Job Vacancies',
+		search: 'Search vacancies...',
+		add: 'Add Vacancy',
+		columns: ['Title', 'Location', 'Type', 'Department', 'Posted', 'Featured', 'State', 'Actions'],
+		insert: (db: Database, title: string) =>
+			insertRow(db, 'job_vacancies', {
+				slug: uniqueName('x'),
+				title,
+				location: 'Waikato',
+				type: 'Full time',
+				department: 'Field team',
+				posted_date: '1 October 2026',
+				description: 'Visit farms and write down what you find.',
+				apply_url: 'https://jobs.example.com/apply',
+			}),
+		cells: (title: string) => [
+			title,
+			'Waikato',
+			'Full time',
+			'Field team',
+			'1 October 2026',
+			'No',
+			'Published',
+		],
+	},
+]
+
+for (const { section, heading, search, add, columns, insert, cells } of listed)
+	test(`[ADM-SERVLIST-02] [ADM-SERVLIST-03] [ADM-PRODLIST-01] [ADM-PRODLIST-02] [ADM-PRODLIST-05] [ADM-TEAM-01] the list of ${section} has its heading, search, button and columns`, async ({
+		open,
+		db,
+	}) => {
+		const title = uniqueName('Listed')
+		const { id } = await insert(db, title)
+		const page = await open(`/admin/${section}?q=${encodeURIComponent(title)}`, {
+			headers: (await signedIn(db)).headers,
+		})
+		expect(page.texts('h1')).toEqual([heading])
+		expect(page.attributes('input[type=search]', 'placeholder')).toContain(search)
+		expect(page.texts('th')).toEqual(columns)
+		expect(page.texts('tbody td').slice(0, -1)).toEqual(cells(title))
+		const [href] = page.$(`tbody a:contains("${title}")`).attr('href')!.split('?')
+		expect(href).toBe(`/admin/${section}/${id}/edit`)
+		expect(page.$(`a:contains("${add}")`).attr('href')).toBe(`/admin/${section}/new`)
+		if (section !== 'services') return
+		for (const action of [`Move ${title} up`, `Move ${title} down`, `Delete ${title}`])
+			expect(page.$(`tbody button[aria-label="${action}"]`)).toHaveLength(1)
+	})
+
+const states = [
+	{
+		section: 'services',
+		table: 'services',
+		empty: 'No services found. Create your first one!',
+		noMatch: 'No services match your search',
+		unread: 'Failed to fetch services',
+	},
+	{
+		section: 'products',
+		table: 'products',
+		empty: 'No products found. Create your first one!',
+		noMatch: 'No products match your search',
+		unread: 'Failed to fetch products',
+	},
+	{
+		section: 'news',
+		table: 'news',
+		empty: 'No news articles yet.',
+		noMatch: 'No articles match your search',
+		unread: 'Error loading news: Something went wrong on our side',
+	},
+	{
+		section: 'resources',
+		table: 'resources',
+		empty: 'No resources yet.',
+		noMatch: 'No resources match your search',
+		unread: 'Something went wrong on our side',
+	},
+	{
+		section: 'team',
+		table: 'team_members',
+		empty: 'There are no team members yet.',
+		noMatch: 'No team members match your search',
+		unread: 'Error loading team members',
+	},
+	{ section: 'homepage', table: 'site_texts', unread: 'Failed to load homepage settings' },
+]
+
+for (const { section, table, empty, noMatch, unread } of states)
+	test(`[ADM-SERVLIST-11] [ADM-PRODLIST-08] [ADM-NEWSLIST-06] [ADM-RESLIST-06] [ADM-TEAM-02] [ADM-HERO-14] ${section}: empty, without a match and unread, the screen says so`, async ({
+		open,
+		db: demo,
+		emptySite: { db, url },
+	}) => {
+		const { headers } = await signedIn(db)
+		const see = () => open(`${url}/admin/${section}`, { headers })
+		if (empty) {
+			const page = await see()
+			expect(page.texts('.list-empty p')).toEqual([empty])
+			expect(page.attributes('.list-empty a', 'href')).toEqual([`/admin/${section}/new`])
+		}
+		if (noMatch) {
+			const search = `/admin/${section}?q=${uniqueName('zeppelin')}`
+			const page = await open(search, { headers: (await signedIn(demo)).headers })
+			expect(page.texts('main').join()).toContain(noMatch)
+		}
+		await using _away = await tableAway(db, table)
+		const page = await see()
+		expect(page.texts('main [role=alert]').join()).toContain(unread)
+		expect(page.$('main a:contains("Try again")')).toHaveLength(1)
+	})
 
 const inList = {
 	'/admin/services': (db: Database, title: string) =>

@@ -53,3 +53,17 @@ for (const place of ['/', '/products', '/products/:slug', '/resources', '/search
 			expect.stringMatching(/^Prices are in Australian dollars/),
 		)
 	})
+
+test('a picture in view loads eagerly and at low priority, and one further down when it comes near', async ({
+	open,
+}) => {
+	const article = await open('/news/what-the-pigeon-loft-taught-me-about-air')
+	const lead = article.$('article .frame img').first()
+	expect([lead.attr('fetchpriority'), lead.attr('loading')]).toEqual(['low', 'eager'])
+	expect(article.$('main img').last().attr('loading')).toBe('lazy')
+	for (const path of ['/', '/products/boot-dip-station']) {
+		const main = (await open(path)).$('main img').first()
+		expect(main.attr('fetchpriority'), path).toBe('low')
+		expect(main.attr('loading'), path).not.toBe('lazy')
+	}
+})

@@ -1,7 +1,9 @@
 // Every address of the sitemap, for every country.
 import { expect } from 'vitest'
 import { audiences } from '#platform/lib/country.ts'
-import { test } from '#tests/support/pages.ts'
+import { mapAtOnce, test } from '#tests/support/pages.ts'
+
+type Requested = { path: string; headers: Record<string, string> }
 
 test('every address of the sitemap answers 200 for every country, by parameter and by cookie', async ({
 	ask,
@@ -11,19 +13,16 @@ test('every address of the sitemap answers 200 for every country, by parameter a
 		(path || '/').replaceAll('&amp;', '&'),
 	)
 	expect(paths.length).toBeGreaterThan(40)
-	const wrong: string[] = []
-	const judge = async (path: string, init: RequestInit = {}) => {
-		const response = await ask(path, init)
+	const requests = paths.flatMap((path) =>
+		audiences.map(encodeURIComponent).flatMap((country): Requested[] => [
+			{ path, headers: { Cookie: `userCountry=${country}` } },
+			{ path: `${path}${path.includes('?') ? '&' : '?'}country=${country}`, headers: {} },
+		]),
+	)
+	const responses = await mapAtOnce(requests, async ({ path, headers }) => {
+		const response = await ask(path, { headers })
 		await response.arrayBuffer()
-		if (response.status !== 200)
-			wrong.push(`${response.status} ${path} ${JSON.stringify(init.headers ?? {})}`)
-	}
-	for (const path of paths) {
-		for (const country of audiences) {
-			const name = encodeURIComponent(country)
-			await judge(path, { headers: { Cookie: `userCountry=${name}` } })
-			await judge(`${path}${path.includes('?') ? '&' : '?'}country=${name}`)
-		}
-	}
-	expect(wrong).toEqual([])
+		return { status: response.status, path, headers }
+	})
+	expect(responses.filter(({ status }) => status !== 200)).toEqual([])
 })

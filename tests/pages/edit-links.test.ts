@@ -83,3 +83,45 @@ for (const [key, { section, path }] of types.filter(([, { fixed }]) => fixed ===
 		expect(JSON.parse(session.html).sections).toMatchObject({ [page]: section })
 		expect((await open(`/admin/${section}`, { headers })).$('form.record-form')).toHaveLength(1)
 	})
+
+/** Whole records of the demo, and what people call the fields that their pages show. */
+const records = {
+	'/news/the-first-seven-days': ['title', 'excerpt', 'date', 'picture', 'text'],
+	'/resources/summer-heat-plan-for-layer-sheds': [
+		'picture',
+		'price',
+		'title',
+		'document',
+		'description',
+	],
+	'/about/job-vacancies/2': [
+		'title',
+		'place and type',
+		'contact',
+		'description',
+		'responsibilities',
+		'requirements',
+		'about us',
+		'about the job',
+		'about you',
+	],
+}
+
+for (const [address, names] of Object.entries(records))
+	test(`${address} names the fields it shows, each of which its form has`, async ({ open, db }) => {
+		const { section, path } = Object.values(contentTypes).find(
+			(type) => type.section !== 'pages' && address.startsWith(type.path({ id: '', slug: '' })),
+		)!
+		const page = await open(address)
+		const own = page
+			.$('main [data-edit]:not([data-edit=""])')
+			.filter((_, part) => page.$(part).closest('[data-form], [data-edit=""]').length === 0)
+		const edits = own.toArray().map(({ attribs }) => (attribs['data-edit'] ?? '').split(' '))
+		expect(edits.map(([field, ...words]) => words.join(' ') || field)).toEqual(
+			expect.arrayContaining(names),
+		)
+		const key = address.slice(path({ id: '', slug: '' }).length)
+		const { headers } = await signedIn(db)
+		const form = await open(`/admin/${section}/edit/${key}`, { headers })
+		for (const [field] of edits) expect.soft(form.$(`[id="${field}"]`), field).toHaveLength(1)
+	})

@@ -217,6 +217,38 @@ test('sending ends the products that were sent, not one that another tab has add
 	)
 })
 
+for (const { what, change, notes } of happenings)
+	test(`a list of two products says what became of one, and sent from two tabs is one lead with both: ${what}`, async ({
+		ask,
+		db,
+		site,
+	}) => {
+		await using visitor = await newVisitor(db)
+		const products = [await makeProduct(db), await makeProduct(db, 'Perch')]
+		const first = products[0]!
+		const browser = plainBrowser(ask, site.url)
+		for (const product of [...products, ...products]) await add(browser, site.url, product)
+		await change(db, first)
+		const tabs = [await browser.open('/enquiry'), await browser.open('/enquiry')]
+		for (const tab of tabs) {
+			expect(tab.$('main li:has(h3)')).toHaveLength(2)
+			for (const note of notes(first)) expect(tab.$('main li:has(h3)').text()).toContain(note)
+		}
+		await Promise.all(tabs.map((tab) => browser.send(filled(tab, visitor.email))))
+		expect((await browser.open('/enquiry')).texts('main h2')).toEqual(['Your list is empty'])
+
+		const leads = await visitor.leads()
+		expect(leads).toHaveLength(1)
+		const listed: Record<string, unknown>[] = leads[0].fields.products
+		expect(listed.map(({ id }) => id).toSorted()).toEqual(products.map(({ id }) => id).toSorted())
+		const isHidden = notes(first).includes('No longer on the site')
+		expect(listed.find(({ id }) => id === first.id)).toMatchObject({
+			path: first.path,
+			amount: 1,
+			...(isHidden ? {} : { name: first.title, price: 25 }),
+		})
+	})
+
 for (const { what, change, notes } of happenings.slice(1))
 	test(`the back office shows a listed product as it was seen, and what became of it after it was sent: ${what}`, async ({
 		ask,

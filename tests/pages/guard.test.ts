@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createAdmin, sessionOf, testPassword } from '#tests/support/admin.ts'
 import { test } from '#tests/support/pages.ts'
 import { plainBrowser, plainForm } from '#tests/support/plain-browser.ts'
+import type { Database } from '#tests/support/records.ts'
 
 for (const path of [
 	'/admin',
@@ -118,3 +119,36 @@ test('a hostile next address never leads off the site after sign-in', async ({ a
 	}
 	expect(await signIn('/admin/services/new')).toMatchObject({ to: '/admin/services/new' })
 })
+
+test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, or reports that it failed', async ({
+	ask,
+	emptySite: { db, url },
+}) => {
+	const cookies = await sessionOf(db, await createAdmin(db))
+	const { open, send } = plainBrowser(ask, url, cookies)
+	const signOut = async () =>
+		send(plainForm(await open('/admin/dashboard'), 'form:has(button:contains("Sign Out"))'))
+	{
+		await using _left = await sessionsLeft(db)
+		expect((await signOut()).texts('[role=alert]')).toContain(
+			'Failed to sign out. Please try again.',
+		)
+	}
+	const left = await signOut()
+	expect(left.path).toBe('/admin/auth')
+	expect(left.texts('[role=status]')).toContain('You have been signed out successfully')
+	expect((await open('/admin/dashboard')).path).toBe('/admin/auth')
+})
+
+/** Makes every end of a session fail. */
+async function sessionsLeft(db: Database) {
+	await db.query(`
+		create function keep_session() returns trigger language plpgsql as
+			$$ begin raise exception 'kept'; end $$;
+		create trigger kept before delete on auth_sessions for each row execute function keep_session()`)
+	return {
+		async [Symbol.asyncDispose]() {
+			await db.query('drop function keep_session cascade')
+		},
+	}
+}

@@ -2,7 +2,7 @@
 import { load } from 'cheerio'
 import { expect } from 'vitest'
 import { signToken } from '#platform/auth/signed-token.server.ts'
-import { firstWords } from '#content/text/head/first-words.ts'
+import { defaultWords } from '#content/text/head/default-words.ts'
 import { headPages } from '#content/text/head/pages.ts'
 import type { HeadPage } from '#content/text/head/pages.ts'
 import { test as base } from '#tests/support/pages.ts'
@@ -60,7 +60,7 @@ for (const page of keys)
 		emptySite: { url, db },
 	}) => {
 		await insertProduct(db, { price: 12 })
-		const { picture: _none, ...fields } = { picture: '', ...firstWords[page] }
+		const { picture: _none, ...fields } = { picture: '', ...defaultWords[page] }
 		const words = Object.fromEntries(
 			Object.entries(fields).map(([name, value]) => [name, hostileIn(value, `zz${name}`)]),
 		)
@@ -91,7 +91,7 @@ for (const page of keys)
 		const mayBeEmpty =
 			/^(eyebrow|text|textForBoth|story|mission|teamEyebrow|teamText|noneText|jobsText|priceNote|callTitle|callText|doneText|endedText|brokenText|servicesEyebrow|servicesMore|metaDescription)$/
 		const words: Record<string, unknown> = {}
-		for (const [name, value] of Object.entries<unknown>(firstWords[page])) {
+		for (const [name, value] of Object.entries<unknown>(defaultWords[page])) {
 			if (Array.isArray(value)) words[name] = []
 			else if (typeof value === 'object') words[name] = { label: '', to: '' }
 			else if (mayBeEmpty.test(name)) words[name] = ''
@@ -101,7 +101,7 @@ for (const page of keys)
 		// Other parts of the page may say the same.
 		const timesIn = (shown: typeof $, text: string) =>
 			shown('#content').text().split(text).length - 1
-		for (const [name, value] of Object.entries<unknown>(firstWords[page])) {
+		for (const [name, value] of Object.entries<unknown>(defaultWords[page])) {
 			const first = name in words && typeof value === 'string' ? value : ''
 			const times = first === '' ? 0 : timesIn(before, first)
 			if (times > 0) expect.soft(timesIn($, first), name).toBeLessThan(times)
@@ -241,11 +241,11 @@ test('without their table, the pages that need no other have their first words',
 }) => {
 	await using _away = await tableAway(db, 'site_texts')
 	for (const [path, title] of [
-		['/About', firstWords.about.title],
-		['/Contact', firstWords.contact.title],
+		['/About', defaultWords.about.title],
+		['/Contact', defaultWords.contact.title],
 		['/Search', 'Search'],
-		['/Confirm', firstWords.confirm.brokenTitle],
-		['/Unsubscribe', firstWords.unsubscribe.brokenTitle],
+		['/Confirm', defaultWords.confirm.brokenTitle],
+		['/Unsubscribe', defaultWords.unsubscribe.brokenTitle],
 	] as const) {
 		const response = await fetch(url + path.toLowerCase())
 		expect(response.status, path).toBe(200)

@@ -30,6 +30,7 @@ test('[ADM-ROUTE-01] its form is at its section’s own address, and there is no
 	expect(form('h1').text()).toBe('Homepage Management')
 	expect(form('a:contains("History")').attr('href')).toBe(`/admin/homepage/${id}/history`)
 	expect(form('main a:contains("Duplicate"), main a:contains("Cancel")')).toHaveLength(0)
+	expect(form('#unpublishAt')).toHaveLength(0)
 	expect((await asStaff(`/admin/homepage/${id}/edit`)).headers.get('Location')).toBe(
 		'/admin/homepage',
 	)

@@ -75,6 +75,25 @@ test('S39: a header or parameter that no page reads does not have the page rende
 	expect(await isCached('/contact?subject=mite')).toBe(false)
 })
 
+/** The part of an ETag that identifies the page, whatever its encoding. */
+const hashOf = ({ headers }: Response) => headers.get('ETag')?.slice(0, 21)
+
+test('the cached page is the same with Save-Data: only a response header differs', async ({
+	ask,
+}) => {
+	for (const path of ['/', '/', '/', '/no-such-page']) {
+		const [usual, sparing] = await Promise.all([
+			ask(path),
+			ask(path, { headers: { 'Save-Data': 'on' } }),
+		])
+		const mark = usual.headers.get('Server-Timing')
+		expect(mark).toMatch(/^v\w{8}$/)
+		expect(sparing.headers.get('Server-Timing')).toBe(`${mark}, sparing`)
+		expect(hashOf(sparing)).toBe(hashOf(usual))
+		expect(await sparing.text()).toBe(await usual.text())
+	}
+})
+
 test('a page the browser already has answers 304, with an ETag per encoding', async ({ ask }) => {
 	for (const encoding of ['br', 'gzip', 'identity']) {
 		const first = await ask('/services', { headers: { 'Accept-Encoding': encoding } })

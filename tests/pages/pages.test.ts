@@ -294,8 +294,10 @@ test('no form takes an address of the site: each shows what it showed', async ({
 })
 
 test('hostile Markdown is as harmless as in an article', async ({ open, db }) => {
-	expect(hostileMarkdown.length).toBeGreaterThan(100)
-	for (const markdown of hostileMarkdown) {
+	// A few show that it is the same text: all of them, in articles, are tests/e2e/attacks/hostile-markdown.spec.ts.
+	const some = hostileMarkdown.filter((_, index) => index % 8 === 0)
+	expect(some.length).toBeGreaterThan(20)
+	for (const markdown of some) {
 		const row = { content: markdown.replaceAll('\0', '') }
 		const { slug } = await insertPage(db, row)
 		const article = await insertArticle(db, row)

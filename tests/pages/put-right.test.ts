@@ -55,11 +55,11 @@ test('each finding has a sentence, who and since when, and leads to its field; w
 test('an editor sees nothing of records that only administrators edit', async ({ open, db }) => {
 	const address = 'https://dead.example/profile'
 	await db.query(
-		`insert into outside_links (address, state, tries) values ($1, 'dead', '[{"why":"410"}]')`,
+		`insert into external_links (address, state, tries) values ($1, 'dead', '[{"why":"410"}]')`,
 		[address],
 	)
 	await db.query(
-		`insert into outside_link_uses (record_type, record_id, address, field)
+		`insert into external_link_uses (record_type, record_id, address, field)
 		select 'business', id::text, $1, 'socialLinks' from business`,
 		[address],
 	)
@@ -74,5 +74,5 @@ test('an editor sees nothing of records that only administrators edit', async ({
 	}
 	expect(await textFor('administrator')).toContain(`${address}: the page was taken away (410).`)
 	expect(await textFor('editor')).not.toContain(address)
-	await db.query('delete from outside_links where address = $1', [address])
+	await db.query('delete from external_links where address = $1', [address])
 })

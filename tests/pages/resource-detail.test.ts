@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { signToken } from '#platform/auth/signed-token.server.ts'
 import { test } from '#tests/support/pages.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
 
@@ -114,4 +115,31 @@ test('cards and the page of a document show its pages and size', async ({ open, 
 	expect(list.texts(`article:has(h3:contains("${title}"))`)).toEqual([expect.stringMatching(facts)])
 	const { texts } = await open(`/resources/${slug}`)
 	expect(texts('main p')).toContainEqual(expect.stringMatching(facts))
+})
+
+test('a 7-day link gives a buyer the file as an attachment that nothing keeps; one that was altered or has ended says so', async ({
+	ask,
+	open,
+	db,
+}) => {
+	const { rows } = await db.query(
+		`select url from media where mime_type = 'application/pdf' order by url limit 1`,
+	)
+	const { id } = await insertResource(db, { free: false, download_link: rows[0].url })
+	const link = `/file?token=${signToken('file', id, { expiresAt: new Date(Date.now() + 60_000) })}`
+	const response = await ask(link)
+	expect(response.status).toBe(200)
+	expect(Object.fromEntries(response.headers)).toMatchObject({
+		'cache-control': 'no-store',
+		'content-disposition': expect.stringMatching(/^attachment; filename=".+\.pdf"/),
+		'x-content-type-options': 'nosniff',
+		'referrer-policy': 'no-referrer',
+	})
+	const part = await ask(link, { headers: { Range: 'bytes=0-3' } })
+	expect([part.status, await part.text()]).toEqual([206, '%PDF'])
+	const ended = await open(`${link}x`)
+	expect(ended.path).toBe('/file/ended')
+	expect(ended.texts('h1')).toEqual(['This link has expired'])
+	await db.query('delete from resources where id = $1', [id])
+	expect((await ask(link)).status).toBe(302)
 })

@@ -9,7 +9,7 @@ import type { ContentKey } from '#content/catalogue.ts'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { insertService } from '#tests/support/admin-pages.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
-import { test as base } from '#tests/support/pages.ts'
+import { mapAtOnce, test as base } from '#tests/support/pages.ts'
 import { insertPage, insertProduct } from '#tests/support/records.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
 
@@ -99,14 +99,13 @@ async function addressesWithWord(ask: Ask): Promise<string[]> {
 		`/search?q=${word}`,
 		`/search.data?q=${word}`,
 	]
-	const found: string[] = []
-	for (const path of [...paths, ...data, ...others]) {
+	const found = await mapAtOnce([...paths, ...data, ...others], async (path) => {
 		const text = (await (await ask(path)).text()).toLowerCase()
 		// The results page repeats what was searched.
 		const isHere = path.startsWith('/search') ? text.includes(picture) : text.includes(word)
-		if (isHere) found.push(path)
-	}
-	return found
+		return isHere ? [path] : []
+	})
+	return found.flat()
 }
 
 test('a word that only unpublished changes have is on no page, in no data, feed, sitemap, search, JSON-LD or llms.txt, for each type', async ({

@@ -1,6 +1,6 @@
 // What anyone may do without signing in.
 import { expect } from 'vitest'
-import { downloadCalls, leadCalls } from '#enquiries/leads/calls.ts'
+import { downloadCalls, leadCall } from '#enquiries/leads/calls.ts'
 import type { CallGuard, LeadCall } from '#enquiries/leads/calls.ts'
 import { newVisitor } from '#tests/support/new-visitor.ts'
 import { anonKeyOf, test } from '#tests/support/pages.ts'
@@ -44,12 +44,12 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 		browserLocation: 'Pacific/Auckland',
 		guard: guard('/resources'),
 	}
-	const to = 'hello@hatchandhen.example'
+	const from = (page: string) => ({ toEmail: 'hello@hatchandhen.example', guard: guard(page) })
 	const calls: LeadCall[] = [
-		leadCalls.contact(to, { ...contact, email, country: 'New Zealand' }, guard('/contact')),
-		leadCalls.enquiry({ ...enquiry, email }, guard('/products')),
-		leadCalls.newsletter(to, { ...newsletter, newsletterEmail: email }, guard('/news')),
-		leadCalls.request(to, { ...wish, email }, guard('/resources')),
+		leadCall('contact', { ...contact, email, country: 'New Zealand' }, from('/contact')),
+		leadCall('enquiry', { ...enquiry, email }, from('/products')),
+		leadCall('newsletter', { ...newsletter, newsletterEmail: email }, from('/news')),
+		leadCall('request', { ...wish, email }, from('/resources')),
 		...downloadCalls({ ...download, email, country: 'NZ' }, requested),
 	]
 	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`

@@ -6,17 +6,24 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { changeEveryWord } from '#tests/support/other-letters.ts'
-import { anonKeyOf, pageOf, startSite, stopSite, test as base } from '#tests/support/pages.ts'
-import type { TestSite } from '#tests/support/pages.ts'
 import {
+	changeEveryWord,
 	latinIn,
 	wordsIn,
 	wordsOfFile,
 	wordsOfMail,
 	wordsOfPage,
-} from '#tests/support/shown-words.ts'
-import type { Shown, WordKind } from '#tests/support/shown-words.ts'
+} from '#tests/support/site-words.ts'
+import {
+	anonKeyOf,
+	mapAtOnce,
+	pageOf,
+	startSite,
+	stopSite,
+	test as base,
+} from '#tests/support/pages.ts'
+import type { TestSite } from '#tests/support/pages.ts'
+import type { Shown, WordKind } from '#tests/support/site-words.ts'
 
 // Vitest asks for a pattern, also when nothing is needed.
 // oxlint-disable-next-line no-empty-pattern
@@ -33,7 +40,7 @@ const test = base.extend('mailing', { scope: 'file' }, async ({}, { onCleanup })
 type Mailing = { site: TestSite; mails: Awaited<ReturnType<typeof startMailServer>> }
 
 /** The most of all words that may be in code alone. */
-const mostInCode = 0.05
+const maxInCode = 0.05
 
 const lists = [
 	'/',
@@ -79,19 +86,23 @@ async function pathsOf(db: pg.Pool): Promise<string[]> {
 
 /** What visitors read: pages, files for programs, and mails. */
 async function readAll({ site, mails }: Mailing): Promise<[place: string, shown: Shown[]][]> {
-	const read: [string, Shown[]][] = []
-	for (const path of await pathsOf(site.db)) {
-		const response = await fetch(site.url + path)
-		const failures = site
-			.log()
-			.split('\n')
-			.filter((line) => /"level":[45]0/.test(line))
-		expect([200, 400, 404], `${path}: ${failures.join('\n')}`).toContain(response.status)
-		read.push([path, wordsOfPage(await response.text())])
-	}
-	for (const path of files)
-		read.push([path, wordsOfFile(await (await fetch(site.url + path)).text())])
-	return [...read, ...(await readMails({ site, mails }))]
+	const pages = await mapAtOnce(
+		await pathsOf(site.db),
+		async (path): Promise<[string, Shown[]]> => {
+			const response = await fetch(site.url + path)
+			const failures = site
+				.log()
+				.split('\n')
+				.filter((line) => /"level":[45]0/.test(line))
+			expect([200, 400, 404], `${path}: ${failures.join('\n')}`).toContain(response.status)
+			return [path, wordsOfPage(await response.text())]
+		},
+	)
+	const texts = await mapAtOnce(files, async (path): Promise<[string, Shown[]]> => [
+		path,
+		wordsOfFile(await (await fetch(site.url + path)).text()),
+	])
+	return [...pages, ...texts, ...(await readMails({ site, mails }))]
 }
 
 const visitor = { name: 'Жанна', email: 'visitor@example.com', message: 'Две птицы.' }
@@ -187,7 +198,7 @@ test(
 		expect(judged.all).toBeGreaterThan(20_000)
 		const written = paperOf(judged)
 		writeFileSync(paper, written)
-		expect(judged.inCode / judged.all).toBeLessThanOrEqual(mostInCode)
+		expect(judged.inCode / judged.all).toBeLessThanOrEqual(maxInCode)
 		expect(written, 'docs/words-in-code.md was out of date: commit it as it is now').toBe(committed)
 	},
 )

@@ -22,7 +22,7 @@ import { postgresFolder, startPatroniCluster } from './patroni-cluster.ts'
 import type { PatroniCluster } from './patroni-cluster.ts'
 import type { PatroniNode } from './patroni-node.ts'
 import { until, whatIsMissing } from './programs.ts'
-import { graceMs, longestGap, Traffic } from './traffic.ts'
+import { graceMs, maxGap, Traffic } from './traffic.ts'
 import type { Instance, OldPage } from './traffic.ts'
 
 const random = seededRandom(seed)
@@ -145,7 +145,7 @@ test.skipIf(missing !== null).each(faults)(
 			await end(leader)
 			await pause(watchMs)
 			for (const [instance, found] of gaps)
-				found.push(longestGap(traffic.acknowledged, { instance, fromMs, toMs }))
+				found.push(maxGap(traffic.acknowledged, { instance, fromMs, toMs }))
 			outages.push({ fromMs, toMs: toMs + graceMs })
 		}
 		await cluster.healthy()

@@ -29,7 +29,7 @@ import { doLiveWork, startUpload } from './live-work.ts'
 import { listing, parseProcesses, workerFile } from './node-processes.ts'
 import { until, whatIsMissing } from './programs.ts'
 
-const mostBytes = 250_000_000
+const maxBytes = 250_000_000
 const limits = { firstPageMs: 20_000, stopMs: 28_000 }
 const timeout = { timeout: 600_000 }
 const image = 'localhost/roost:1'
@@ -92,7 +92,7 @@ test.skipIf(isMissing)('the image holds only what the built site needs', timeout
 	expect(packages).toEqual([])
 	const told = `${await place.podman('history', '--no-trunc', image)}${JSON.stringify(config)}`
 	expect(told).not.toMatch(/npmrc|_auth|registry|APP_SECRET|DATABASE_URL|:\/\/(?!127\.0\.0\.1)/)
-	expect(bytes).toBeLessThan(mostBytes)
+	expect(bytes).toBeLessThan(maxBytes)
 	tellFigures('container', 'image without its base', { MB: bytes / 1e6, files: files.length })
 })
 

@@ -37,7 +37,7 @@ const timeout = { timeout: 900_000 }
 
 const missing = whatIsMissing({ ...machinePrograms, ...authorityPrograms, git: 'git' })
 const taken = await takenPorts()
-const isLeftOut = missing !== null || process.getuid?.() !== 0 || taken.length > 0
+const isExcluded = missing !== null || process.getuid?.() !== 0 || taken.length > 0
 if (process.getuid?.() !== 0) process.stdout.write('Left out: only root can boot a container.\n')
 if (taken.length > 0) process.stdout.write(`Left out: ${taken.join(', ')} are ports in use here.\n`)
 
@@ -50,7 +50,7 @@ let watch: ReturnType<typeof watchPages>
 let hasFailed = false
 
 beforeAll(async () => {
-	if (isLeftOut) return
+	if (isExcluded) return
 	mail = await startMailServer({ login: { user: 'office', password: 'five & a half %' } })
 	authority = await startAuthority()
 	repository = await startRepository()
@@ -127,7 +127,7 @@ const steps: Record<
 }
 
 for (const { title, blocks } of page.filter((section) => section.blocks.length > 0))
-	test.skipIf(isLeftOut)(`docs/run-it.md, ${title}`, timeout, async ({ skip }) => {
+	test.skipIf(isExcluded)(`docs/run-it.md, ${title}`, timeout, async ({ skip }) => {
 		if (hasFailed) skip('a section before this one failed')
 		let ms = 0
 		for (const block of blocks) {
@@ -144,7 +144,7 @@ for (const { title, blocks } of page.filter((section) => section.blocks.length >
 		tellFigures('run-it', title, { seconds: Math.round(ms / 1000) })
 	})
 
-test.skipIf(isLeftOut)(
+test.skipIf(isExcluded)(
 	'over a migration, the commands of the page lead back',
 	timeout,
 	async ({ skip }) => {
@@ -165,7 +165,7 @@ test.skipIf(isLeftOut)(
 	},
 )
 
-test.skipIf(isLeftOut)(
+test.skipIf(isExcluded)(
 	'an update that cannot be built changes nothing',
 	timeout,
 	async ({ skip }) => {
@@ -180,7 +180,7 @@ test.skipIf(isLeftOut)(
 	},
 )
 
-test.skipIf(isLeftOut)(
+test.skipIf(isExcluded)(
 	'after a restart of the machine the site is back',
 	timeout,
 	async ({ skip }) => {

@@ -157,7 +157,7 @@ async function read(url: string): Promise<{ fault: string | null; text: string }
 }
 
 /** The longest time without an acknowledged write of an instance, from `fromMs` until `toMs`. */
-export function longestGap(
+export function maxGap(
 	acknowledged: Acknowledged[],
 	{ instance, fromMs, toMs }: { instance: string; fromMs: number; toMs: number },
 ): number {

@@ -11,7 +11,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { readsOf } from '#tests/support/plans.ts'
 
 /** A far page walks over those before it, and a filter over what it leaves out: a quarter at most. */
-const mostRows = 5000
+const maxRows = 5000
 const person = '00000000-0000-4000-8000-000000000003'
 
 let db: TestDb
@@ -32,7 +32,7 @@ afterAll(() => db[Symbol.asyncDispose]())
 
 async function largeReads(read: () => Promise<unknown>) {
 	const reads = await readsOf(db, read)
-	return reads.filter(({ table, rows }) => table === 'audit_log' && rows > mostRows)
+	return reads.filter(({ table, rows }) => table === 'audit_log' && rows > maxRows)
 }
 
 const roles: Role[] = ['administrator', 'editor']

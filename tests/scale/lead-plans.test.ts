@@ -7,7 +7,7 @@ import { testDb } from '#tests/support/database.ts'
 import { now } from '#tests/support/factories.ts'
 import { readsOf } from '#tests/support/plans.ts'
 
-const mostRows = 2600
+const maxRows = 2600
 const at = (search: string) => readListAddress(new URLSearchParams(search), leadFilters)
 
 test('pages of the list, the leads beside one and the numbers in the menu are read by index', async () => {
@@ -21,7 +21,7 @@ test('pages of the list, the leads beside one and the numbers in the menu are re
 			from generate_series(1, 20000) n`)
 	await db.pool.query('vacuum analyze leads')
 	const largeReads = async (read: () => Promise<unknown>) =>
-		(await readsOf(db, read)).filter(({ table, rows }) => table === 'leads' && rows > mostRows)
+		(await readsOf(db, read)).filter(({ table, rows }) => table === 'leads' && rows > maxRows)
 	// What matches is counted once; the page itself comes from the index.
 	for (const search of ['', 'page=40', 'kind=contact&state=done', 'state=in+progress']) {
 		const reads = await largeReads(() => listLeads(db, at(search), now))

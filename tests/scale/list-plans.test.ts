@@ -44,7 +44,7 @@ import { readsOf } from '#tests/support/plans.ts'
 
 const large = ['products', 'news', 'resources', 'search_vocabulary']
 /** A filter's matches must be counted, at most a quarter of a table; a whole table has more rows than this. */
-const mostRows = 2600
+const maxRows = 2600
 const id = '00000000-0000-4000-8000-000000000000'
 const country = 'New Zealand'
 /** Words that occur in thousands of titles. */
@@ -196,5 +196,5 @@ test.each([
 
 async function largeReads(read: () => Promise<unknown>) {
 	const reads = await readsOf(db, read)
-	return reads.filter(({ table, rows }) => large.includes(table) && rows > mostRows)
+	return reads.filter(({ table, rows }) => large.includes(table) && rows > maxRows)
 }

@@ -133,7 +133,7 @@ test('a previewed page takes one transaction, and one connection at a time for s
 	]
 	const seen = watchPool(db.pool)
 	const count = async (path: string, times: number) => {
-		Object.assign(seen, { transactions: 0, updates: 0, mostAtOnce: 0 })
+		Object.assign(seen, { transactions: 0, updates: 0, maxAtOnce: 0 })
 		expect.soft(await statusesAt(app, path, times), path).toEqual(Array(times).fill(200))
 		return { ...seen }
 	}
@@ -143,7 +143,7 @@ test('a previewed page takes one transaction, and one connection at a time for s
 		expect.soft(await count(path, 1), path).toMatchObject({ transactions: 1, inUse: 0 })
 		expect
 			.soft(await count(path, 6), path)
-			.toMatchObject({ transactions: 6, mostAtOnce: 1, inUse: 0 })
+			.toMatchObject({ transactions: 6, maxAtOnce: 1, inUse: 0 })
 		const data = path.replace('?', '.data?')
 		expect.soft((await count(data, 1)).transactions, data).toBe(1)
 		await db.update(table).set({ status: 'published' })

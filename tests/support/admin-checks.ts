@@ -13,16 +13,11 @@ export async function fillMarkdown(page: Page, markdown: string) {
 	await page.getByRole('button', { name: 'Show source', pressed: true }).click()
 }
 
-/** Confirms the dialog of a delete button. */
-export async function confirmDelete(page: Page) {
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-}
-
-const mostPresses = 60
+const maxPresses = 60
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
-	for (let presses = 0; presses < mostPresses; presses += 1) {
+	for (let presses = 0; presses < maxPresses; presses += 1) {
 		await page.keyboard.press('Tab')
 		if (await target.evaluate((element) => element === document.activeElement)) return
 	}

@@ -67,7 +67,7 @@ export async function addFromMenu(page: Page, name: string) {
 		.getByRole('button', { name: 'Add', exact: true })
 		.last()
 		.click()
-	await page.getByRole('menu', { name: 'Add' }).getByRole('menuitem', { name, exact: true }).click()
+	await page.getByRole('listbox', { name: 'Commands' }).getByText(name, { exact: true }).click()
 }
 
 /** Switches to the source, which is returned. */

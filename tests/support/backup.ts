@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { leftOutTables } from '#platform/backup/tables.server.ts'
+import { excludedTables } from '#platform/backup/tables.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { TestDb } from './database.ts'
 import { buildArticle, buildMedia, buildMember, buildProduct, buildVacancy } from './factories.ts'
@@ -76,7 +76,7 @@ export async function fingerprint(url: string): Promise<Record<string, string>> 
 		const { rows } = await client.query<{ name: string }>(
 			`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
 			and relname <> all ($1) order by 1`,
-			[leftOutTables],
+			[excludedTables],
 		)
 		const prints: Record<string, string> = {}
 		for (const { name } of rows) prints[name] = await hashRows(client, `public."${name}"`)

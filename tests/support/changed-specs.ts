@@ -36,11 +36,11 @@ function isPageTest(file: string): boolean {
 }
 
 /** The first files until they have this many tests: at least one. */
-function nearest(files: string[], mostTests: number): string[] {
+function nearest(files: string[], maxTests: number): string[] {
 	let count = 0
 	return files.filter((file, at) => {
 		count += (sources.get(file) ?? '').match(/\btest\(/g)?.length ?? 0
-		return at === 0 || count <= mostTests
+		return at === 0 || count <= maxTests
 	})
 }
 

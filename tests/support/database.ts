@@ -82,7 +82,7 @@ const endOthers = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
 	where datname = current_database() and pid <> pg_backend_pid()`
 
 /** Larger tables would be slow to read, even emptied. */
-const mostBytes = 4_000_000
+const maxBytes = 4_000_000
 const structure = `
 	with own as (
 		select c.oid, c.relname, c.relkind, c.reltuples, c.relhastriggers, c.relowner, n.nspname
@@ -97,7 +97,7 @@ const structure = `
 		union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
 		union all select concat_ws(' ', 'setting', setdatabase, setconfig) from pg_db_role_setting
 			where setdatabase = (select oid from pg_database where datname = current_database())
-		union all select 'full' from own where relkind = 'r' having sum(pg_relation_size(oid)) > ${mostBytes}
+		union all select 'full' from own where relkind = 'r' having sum(pg_relation_size(oid)) > ${maxBytes}
 	) parts`
 
 /** A database without tables, for tests that create them; `options` are those of `create database`. */

@@ -2,13 +2,11 @@ import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { freePort } from '#server/free-port.ts'
-import { takeTextsByTheLetter } from './by-the-letter.ts'
-import { watchForFailure } from './failed-page.ts'
+import { takeTextsByTheLetter, watchForFailure, keepToasts } from './browser-page.ts'
 import { noteEverything, noteRows, poolOf } from './site-database.ts'
 import { startBrowserSite } from './site-server.ts'
 import type { SiteServer } from './site-server.ts'
 import { siteTemplates } from './site-templates.ts'
-import { keepToasts } from './toasts.ts'
 
 export { expect }
 
@@ -46,7 +44,7 @@ type Watched = { allowed: RegExp[]; problems: Problem[] }
 
 type Problem = { text: string; from?: string }
 
-const mostOfLog = 6000
+const maxOfLog = 6000
 
 let visitors = 0
 
@@ -107,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			await use(follow)
 			if (testInfo.status === testInfo.expectedStatus) return
 			for (const [name, log, from] of logs)
-				await testInfo.attach(name, { body: log().slice(from).slice(-mostOfLog) })
+				await testInfo.attach(name, { body: log().slice(from).slice(-maxOfLog) })
 		},
 		{ auto: true },
 	],

@@ -9,7 +9,7 @@ import { ownSite } from './own-site.ts'
 
 type Reply = (response: ServerResponse) => unknown
 
-const longestMs = 4000
+const maxMs = 4000
 
 /** Starts both; `respondWith` sets how the service responds from then on. */
 export async function startLocatedSite() {
@@ -49,7 +49,7 @@ export async function expectFailureTold(site: LocatedSite): Promise<void> {
 	expect(page.text).toContain('Only in New Zealand')
 	const told = await asking
 	expect([told.status, told.text]).toEqual([502, '{"error":"Detection failed"}'])
-	expectFigure(told.ms).toBeLessThan(longestMs)
+	expectFigure(told.ms).toBeLessThan(maxMs)
 }
 
 export function jsonWith(name: string): Reply {

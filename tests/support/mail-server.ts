@@ -1,5 +1,6 @@
 // A real SMTP server for tests, on its own port, that can misbehave on demand.
 import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { readMail } from '#server/mail-catcher/read-mail.ts'
@@ -188,18 +189,16 @@ async function receive(
 	stream: SMTPServerDataStream,
 	session: SMTPServerSession,
 ): Promise<ReceivedMail> {
-	const chunks: Buffer[] = []
-	for await (const chunk of stream) chunks.push(chunk as Buffer)
-	const raw = Buffer.concat(chunks).toString('latin1')
+	const bytes = await buffer(stream)
 	const { mailFrom, rcptTo } = session.envelope
 	return {
-		...readMail(raw),
+		...(await readMail(bytes)),
 		greeting: session.hostNameAppearsAs || '',
 		envelope: {
 			from: mailFrom ? mailFrom.address : '',
 			to: rcptTo.map((recipient) => recipient.address),
 		},
-		raw,
+		raw: bytes.toString('latin1'),
 	}
 }
 

@@ -3,7 +3,7 @@ import { Logger, run, runOnce } from 'graphile-worker'
 import type { MailConfig } from '#platform/mail/config.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import type { NewMail } from '#platform/mail/kinds.ts'
-import { firstLetters } from '#platform/mail/letters.ts'
+import { defaultLetters } from '#platform/mail/letters.ts'
 import { sendDueMails, transportOf } from '#platform/mail/jobs.server.ts'
 import type { Sending } from '#platform/mail/send.server.ts'
 import type { Timeouts } from '#platform/mail/send.server.ts'
@@ -32,9 +32,9 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 			newsletter: 'office@hatchandhen.nz',
 		},
 		business: testBusiness,
-		letters: firstLetters,
+		letters: defaultLetters,
 		logoMark: null,
-		mostToUs: 10_000,
+		maxToUs: 10_000,
 		limits: { perMinute: Infinity, perDay: Infinity },
 		tokens: null,
 		siteUrl: 'https://www.hatchandhen.nz',

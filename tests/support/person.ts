@@ -1,8 +1,8 @@
 // A person with data in every table that contains personal data.
-import { signUp } from '#platform/auth/sign-in/sign-up.server.ts'
-import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
 import { submitLead } from '#enquiries/leads/submit.server.ts'
+import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
+import { signUp } from '#platform/auth/sign-in/sign-up.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { TestDb } from './database.ts'
 import { buildMember } from './factories.ts'
 import { submission } from './submissions.ts'
@@ -120,4 +120,23 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 		values ('vacancy', $1, 77, jsonb_build_object('contactInfo', jsonb_build_object('name', $2::text, 'email', $3::text)), 'published', 'system')`,
 		[member.id, name, email.toUpperCase()],
 	)
+}
+
+/** Names of the tables that contain `word` in any column: text, JSON or bytes. */
+export async function tablesHolding(db: TestDb, word: string): Promise<string[]> {
+	const { rows } = await db.pool.query<{ name: string }>(
+		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+		where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+	)
+	const found = await Promise.all(
+		rows.map(async ({ name }) => {
+			const { rowCount } = await db.pool.query(
+				`select 1 from ${name} as one where one::text ilike '%' || $1 || '%'
+					or one::text ilike '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%' limit 1`,
+				[word],
+			)
+			return rowCount ? [name] : []
+		}),
+	)
+	return found.flat()
 }

@@ -1,6 +1,8 @@
 // Pictures to upload in browser tests, and ways to upload them.
-import { randomBytes } from 'node:crypto'
+import { expect } from './e2e.ts'
+import { open } from './open.ts'
 import type { Locator, Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 /** A picture of noise, which does not compress; 3 bytes a pixel. */
@@ -63,4 +65,13 @@ export async function watchProgress(page: Page): Promise<() => Promise<number[]>
 		}).observe(document.body, { subtree: true, childList: true, attributes: true })
 	})
 	return () => page.evaluate(() => (window as unknown as { seenProgress: number[] }).seenProgress)
+}
+
+/** Opens the Media Library from the form of a new service. */
+export async function openLibrary(page: Page, siteUrl = '') {
+	await open(page, `${siteUrl}/admin/services/new`, { scripts: true })
+	await page.getByRole('button', { name: 'Media Library' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Media Library' })
+	await expect(dialog).toBeVisible()
+	return dialog
 }

@@ -4,7 +4,7 @@ import type { Page } from './pages.ts'
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** `cookies` as `name=value`. */
 export function plainBrowser(ask: Ask, siteUrl: string, cookies: string[] = []) {
@@ -21,7 +21,7 @@ export function plainBrowser(ask: Ask, siteUrl: string, cookies: string[] = []) 
 			const response = await ask(url.href, { ...sent, headers })
 			for (const line of response.headers.getSetCookie()) keep(line)
 			const to = response.headers.get('Location')
-			if (to === null || hops === mostRedirects) return pageOf(response, url.pathname + url.search)
+			if (to === null || hops === maxRedirects) return pageOf(response, url.pathname + url.search)
 			await response.arrayBuffer()
 			;[url, sent] = [new URL(to, url), {}]
 		}

@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg'
 
 /** What a pool was asked for from now on: statements that begin a transaction, those that change rows, and connections in use. */
 export function watchPool(pool: Pool) {
-	const seen = { transactions: 0, updates: 0, inUse: 0, mostAtOnce: 0 }
+	const seen = { transactions: 0, updates: 0, inUse: 0, maxAtOnce: 0 }
 	const known = new WeakSet<PoolClient>()
 	pool.on('acquire', (client) => {
 		seen.inUse += 1
-		seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.inUse)
+		seen.maxAtOnce = Math.max(seen.maxAtOnce, seen.inUse)
 		if (known.has(client)) return
 		known.add(client)
 		const ask = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -28,7 +28,7 @@ export const lostPicture = {
 export const film = { type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'In use' }
 
 /** Two stored pictures as items of the gallery. */
-export async function twoPictures(db: Database) {
+async function twoPictures(db: Database) {
 	const { rows } = await db.query(
 		`select url from media where mime_type like 'image/%' order by created_at limit 2`,
 	)

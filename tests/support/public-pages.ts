@@ -53,16 +53,16 @@ export const publicPages: Record<string, Find> = {
 }
 
 /** The records with the longest text, which are most likely to overflow. */
-export const longestPages: Record<string, Find> = Object.fromEntries([
-	...longest(6, [
+export const maxPages: Record<string, Find> = Object.fromEntries([
+	...longest(2, [
 		'product',
 		`select '/products/' || slug as path from products order by length(title) desc, slug`,
 	]),
-	...longest(6, [
+	...longest(3, [
 		'article',
 		`select '/news/' || slug as path from news order by length(content) desc, slug`,
 	]),
-	...longest(4, [
+	...longest(1, [
 		'resource',
 		`select '/resources/' || slug as path from resources order by length(title) desc, slug`,
 	]),

@@ -32,6 +32,12 @@ export function insertProduct(db: Database, row: Row = {}) {
 	})
 }
 
+/** The product with this title; null when there is none. */
+export async function storedProduct(db: Database, title: string) {
+	const { rows } = await db.query('select * from products where title = $1', [title])
+	return rows[0] ?? null
+}
+
 /** A page of staff. */
 export function insertPage(db: Database, row: Row = {}) {
 	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Page')

@@ -34,7 +34,7 @@ export const reply = (
 	isDone: false,
 })
 
-/** The talk about all leads, the oldest first. */
+/** The conversation about all leads, the oldest first. */
 export const messagesOf = async (db: TestDb) =>
 	(await db.select().from(leadMessages).orderBy(leadMessages.at)).map(({ kind, text }) => ({
 		kind,

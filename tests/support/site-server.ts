@@ -17,7 +17,7 @@ import { contentTables } from './content-tables.ts'
 import { untilPicturesHaveVariants } from './picture-copies.ts'
 
 const root = projectRoot()
-const longestStartMs = 120_000
+const maxStartMs = 120_000
 const run = promisify(execFile)
 
 export type SiteServer = {
@@ -195,7 +195,7 @@ async function untilReady(url: string, ended: Promise<void>): Promise<boolean> {
 	void ended.then(() => {
 		hasEnded = true
 	})
-	const until = performance.now() + longestStartMs
+	const until = performance.now() + maxStartMs
 	while (!hasEnded && performance.now() < until) {
 		const response = await fetch(url).catch(() => null)
 		if (response?.ok) return true

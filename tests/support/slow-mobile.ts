@@ -20,7 +20,7 @@ export const weakLine = {
 export const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** First and largest contentful paint in ms after the request, and the layout shift up to then. */
-export type Paints = { firstMs: number; largestMs: number; shift: number }
+export type Paints = { firstMs: number; maxMs: number; shift: number }
 
 /** Throttles a page's network, and makes its processor `slowdown` times slower. */
 export async function slowDown(page: Page, slowdown: number, given = line) {
@@ -54,9 +54,9 @@ export function paintsOf(page: Page): Promise<Paints> {
 				if (first) resolve(Math.round(first.startTime))
 			}).observe({ type: 'paint', buffered: true })
 		})
-		let [largestMs, shift] = [0, 0]
+		let [maxMs, shift] = [0, 0]
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) largestMs = Math.round(entry.startTime)
+			for (const entry of list.getEntries()) maxMs = Math.round(entry.startTime)
 		}).observe({ type: 'largest-contentful-paint', buffered: true })
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -66,6 +66,6 @@ export function paintsOf(page: Page): Promise<Paints> {
 				if (!entry.hadRecentInput) shift += entry.value
 		}).observe({ type: 'layout-shift', buffered: true })
 		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-		return { firstMs, largestMs, shift }
+		return { firstMs, maxMs, shift }
 	})
 }

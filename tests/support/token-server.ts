@@ -31,13 +31,13 @@ export async function startTokenServer({ seconds = 3600 } = {}) {
 		tokens: new Map<string, number>(),
 		given: 0,
 		running: 0,
-		mostAtOnce: 0,
+		maxAtOnce: 0,
 	}
 	const isValid = (token: string) => (state.tokens.get(token) ?? 0) > Date.now()
 
 	const server = createServer((request, response) => {
 		state.running += 1
-		state.mostAtOnce = Math.max(state.mostAtOnce, state.running)
+		state.maxAtOnce = Math.max(state.maxAtOnce, state.running)
 		response.on('close', () => (state.running -= 1))
 		void respond(state, request, response)
 	})

@@ -1,12 +1,10 @@
 // From reading a mistake to the cursor in its field: one click on Edit beside it.
 import type { Page } from '@playwright/test'
 import { editorOf } from '#tests/support/admin-checks.ts'
-import { insertService } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { editLink, openAsEditor, tabTo } from '#tests/support/edit-links.ts'
 import { insertMember } from '#tests/support/members.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
-import { open } from '#tests/support/open.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 
@@ -112,24 +110,6 @@ test('by keys alone: Tab to Edit at the title of an article, Enter, and the curs
 	await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
 })
 
-test('Edit at the text of a service, and its card on another page, lead to its form', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { id, slug, title } = await insertService(db, { display_order: 0 })
-	await openAsEditor(page, { db, siteUrl }, `/services#${slug}`)
-	await page.getByRole('listitem').filter({ hasText: title }).getByText('We walk the shed').hover()
-	await editLink(page, `Edit text: ${title}`).click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit#description`)
-	await expect(page.getByLabel('Description')).toBeFocused()
-	await open(page, `${siteUrl}/`, { scripts: true })
-	await expect(editLink(page, 'Edit Flock health visits')).toHaveAttribute(
-		'href',
-		'/admin/services/edit/flock-health-visits',
-	)
-})
-
 test('Edit at the bio of a member leads into it, in the dialog over the list', async ({
 	page,
 	db,
@@ -160,15 +140,4 @@ test('somebody who was signed out meanwhile signs in and then stands in the fiel
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(`${siteUrl}/admin/products/${id}/edit#price`)
 	await expect(page.getByLabel('Price')).toBeFocused()
-})
-
-test('the address of a field is kept through the sign-in', async ({ page, db, siteUrl }) => {
-	const { id, slug } = await insertText(db)
-	const account = await openAsEditor(page, { db, siteUrl }, `/products/${slug}`)
-	await page.context().clearCookies()
-	await open(page, `${siteUrl}/admin/products/${id}/edit#description`, { scripts: true })
-	await page.getByLabel('Email').fill(account.email)
-	await page.getByLabel('Password', { exact: true }).fill(account.password)
-	await page.keyboard.press('Enter')
-	await expect(page.getByLabel('Short description')).toBeFocused()
 })

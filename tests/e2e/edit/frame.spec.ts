@@ -64,16 +64,3 @@ test('an editor has links to the menus, and none to what only administrators edi
 	await editLink(page, 'Edit menu').click()
 	await expect(page).toHaveURL(/\/admin\/menus#header$/)
 })
-
-test('nothing in the header moves when the links come, and hiding them takes them away', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	await openAsEditor(page, { db, siteUrl }, '/services')
-	const boxOf = () => page.locator('.site-header nav').first().boundingBox()
-	const before = await boxOf()
-	await editBar(page).getByRole('button', { name: 'Hide the edit links' }).click()
-	await expect(page.locator('.edit-link')).toHaveCount(0)
-	expect(await boxOf()).toEqual(before)
-})

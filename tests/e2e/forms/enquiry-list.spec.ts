@@ -1,6 +1,6 @@
-// 32 cases: two tabs or one, a page that the cache keeps or a new one, scripts on or off, and eight things that may happen to a
-// product meanwhile, of which every two occur together. In each, two products are added with double presses, and the list is
-// sent twice: both arrive, once.
+// Two tabs or one, pages that the cache keeps or new ones, while something happens to a product; once without scripts. In each, two
+// products are added with double presses, and the list is sent twice: both arrive, once. All that may happen to a product:
+// tests/pages/enquiry-list.test.ts.
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -12,12 +12,14 @@ import { newVisitor } from '#tests/support/visitor.ts'
 
 type Case = { hasTwoTabs: boolean; isCached: boolean; scripts: boolean }
 
-/** Two tabs and one, of which the one is from the cache and the other not: which, changes from one thing that happens to the next. */
-const waysOf = (happening: number) =>
-	[true, false].map((hasTwoTabs) => ({
-		hasTwoTabs,
-		isCached: hasTwoTabs === (happening % 2 === 0),
-	}))
+const cases: (Case & { what: string })[] = [
+	{ hasTwoTabs: true, isCached: true, scripts: true, what: 'it is renamed and dearer' },
+	{ hasTwoTabs: true, isCached: false, scripts: true, what: 'its price is taken away' },
+	{ hasTwoTabs: false, isCached: true, scripts: true, what: 'it is put in the trash' },
+	{ hasTwoTabs: false, isCached: false, scripts: true, what: 'it is deleted for good' },
+	{ hasTwoTabs: true, isCached: true, scripts: false, what: 'it is renamed and dearer' },
+]
+
 let visits = 0
 
 /** A visitor of their own, with what their pages set as cookies or said in the console. */
@@ -152,15 +154,14 @@ async function runCase(
 	await context.close()
 }
 
-for (const scripts of [true, false])
-	for (const [index, happening] of happenings.entries())
-		test(`${scripts ? 'with' : 'without'} scripts a list is one lead with all its products, in one tab and two, from cached pages and others, when ${happening.what}`, async ({
-			browser,
-			siteUrl,
-			db,
-		}) => {
-			for (const way of waysOf(index))
-				await test.step(JSON.stringify(way), () =>
-					runCase({ ...way, scripts, happening, browser, baseURL: siteUrl, db }),
-				)
-		})
+for (const { what, ...way } of cases) {
+	const tabs = `${way.hasTwoTabs ? 'two tabs' : 'one tab'} and ${way.isCached ? 'cached' : 'new'} pages`
+	test(`${way.scripts ? 'with' : 'without'} scripts, ${tabs}, a list is one lead with all its products, when ${what}`, async ({
+		browser,
+		db,
+		siteUrl,
+	}) => {
+		const happening = happenings.find((each) => each.what === what)!
+		await runCase({ ...way, happening, browser, baseURL: siteUrl, db })
+	})
+}

@@ -154,16 +154,6 @@ test('[PUB-RREQ-06][PUB-RREQ-07][PUB-RREQ-08][PUB-RREQ-09][PUB-RREQ-10] every fa
 	})
 })
 
-test('typed text is restored after a reload', async ({ page }) => {
-	const { form } = await openRequest(page)
-	await fill(form)
-	await page.reload()
-	await hydrated(page)
-	await expect(form.getByLabel('Name')).toHaveValue('Ana Tui')
-	await expect(form.getByLabel('Resource type')).toHaveValue('checklist')
-	await expect(form.getByLabel('What should it help you do?')).toHaveValue(description)
-})
-
 test('the focus returns to its field even when the form is sent before the form scripts load', async ({
 	page,
 }) => {

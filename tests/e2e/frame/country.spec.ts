@@ -52,7 +52,7 @@ test('[PUB-COUNTRY-02][PUB-COUNTRY-04][PUB-CALL-01] without a stored country, th
 	expect(lookups).toHaveLength(1)
 })
 
-test('[PUB-COUNTRY-05][PUB-COUNTRY-06] any other detected country shows New Zealand, and its raw name is stored', async ({
+test('[PUB-COUNTRY-05][PUB-COUNTRY-06][PUB-HEAD-10] any other detected country shows as New Zealand, also in the menu, and its raw name is stored', async ({
 	page,
 }) => {
 	await page.route('**/api/geo', (route) => route.fulfill({ json: { country_name: 'France' } }))
@@ -61,6 +61,11 @@ test('[PUB-COUNTRY-05][PUB-COUNTRY-06] any other detected country shows New Zeal
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
 	await page.reload()
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	const menu = page.locator('[data-country-state=ready]')
+	await menu.locator('summary').click()
+	const check = menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]')
+	await expect(check).toBeVisible()
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
 })
 
 test('[PUB-COUNTRY-07] an answer that is not JSON from the lookup shows New Zealand and a message', async ({

@@ -106,21 +106,6 @@ test('the Services menu closes on Escape, which returns the focus, on a click ou
 	await expect(menu).not.toHaveAttribute('open')
 })
 
-test('without scripts the home page’s header does not follow scrolling, as it is readable only on its picture', async ({
-	browser,
-	siteUrl,
-}) => {
-	const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
-	const page = await context.newPage()
-	await open(page, siteUrl)
-	await page.mouse.move(640, 500)
-	await page.mouse.wheel(0, 900)
-	// The header is white on the picture, and stays there because it cannot notice scrolling.
-	await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
-	await expect(page.locator('.site-header')).not.toBeInViewport()
-	await context.close()
-})
-
 test('[PUB-HEAD-07][PUB-HEAD-08] the account control appears only once the session check has responded; then no part of the header is cut off, on tablets too', async ({
 	page,
 }) => {
@@ -226,19 +211,6 @@ test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu shows a flag for each count
 	await menu.locator('summary').click()
 	await expect(
 		menu.getByRole('button', { name: 'Australia' }).locator('[data-check]'),
-	).toBeVisible()
-	await expect(menu.locator('[data-check]')).toHaveCount(1)
-})
-
-test('[PUB-HEAD-10] a stored country outside the list shows as New Zealand', async ({ page }) => {
-	await page.setViewportSize(desktop)
-	await page.addInitScript(() => localStorage.setItem('userCountry', 'France'))
-	await open(page, '/about', { scripts: true })
-	const menu = page.locator('[data-country-state=ready]')
-	await expect(menu.locator('summary')).toContainText('New Zealand')
-	await menu.locator('summary').click()
-	await expect(
-		menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]'),
 	).toBeVisible()
 	await expect(menu.locator('[data-check]')).toHaveCount(1)
 })

@@ -16,35 +16,6 @@ test('[PUB-PDET-01] a loading skeleton shows until the product has loaded', asyn
 	await expect(page.locator('[data-product-skeleton]')).toHaveCount(0)
 })
 
-test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a dialog in the middle, a sheet on a phone', async ({
-	page,
-	db,
-}) => {
-	const { rows } = await db.query(
-		'select slug, title from products where is_featured order by title limit 1',
-	)
-	await page.setViewportSize({ width: 1280, height: 900 })
-	await open(page, `/products/${rows[0].slug}`, { scripts: true })
-	const button = page.getByRole('button', { name: 'Contact Us About This Product' })
-	const dialog = page.getByRole('dialog', { name: 'Product Enquiry' })
-	await expect(dialog).toBeHidden()
-	await button.click()
-	await expect(dialog).toBeVisible()
-	await expect(
-		dialog.getByText(`Fill out the form below to learn more about ${rows[0].title}`),
-	).toBeVisible()
-	const middle = await dialog.boundingBox()
-	expect(Math.abs((middle?.x ?? 0) + (middle?.width ?? 0) / 2 - 640)).toBeLessThan(20)
-	await page.keyboard.press('Escape')
-	await expect(dialog).toBeHidden()
-	await expect(button).toBeFocused()
-	await page.setViewportSize({ width: 390, height: 844 })
-	await button.click()
-	const sheet = await dialog.boundingBox()
-	expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeCloseTo(390, 0)
-	expect(sheet?.height).toBeCloseTo(844, 0)
-})
-
 test('on a first visit by phone the price and the enquiry button are on the first screen, above the notices', async ({
 	page,
 	db,

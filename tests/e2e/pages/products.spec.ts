@@ -81,7 +81,8 @@ test('[PUB-PROD-10] while products load, six skeleton cards of the same size sho
 		expect(async () => {
 			await page.clock.runFor(10)
 			expect(await skeletons.count()).toBe(amount)
-		}).toPass()
+			// Each try moves the page's clock: a pause between them moves nothing.
+		}).toPass({ intervals: [20] })
 	await runUntil(6)
 	const box = await skeletons.first().locator('.skeleton').first().boundingBox()
 	response()

@@ -86,13 +86,7 @@ test('Show more adds further results to those shown', async ({ page }) => {
 	await expect.poll(() => results.count()).toBeGreaterThan(20)
 })
 
-for (const path of [
-	'/search',
-	'/search?q=wet+litter',
-	'/search?q=vet&type=team',
-	'/search?q=a',
-	'/search?q=zzzqqqxxjj',
-])
+for (const path of ['/search?q=wet+litter', '/search?q=zzzqqqxxjj'])
 	test(`${path} has no WCAG 2.2 A or AA violation and does not scroll sideways, narrow or wide`, async ({
 		page,
 		db,

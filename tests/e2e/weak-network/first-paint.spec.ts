@@ -40,7 +40,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 	return fonts.map(({ familyName }) => familyName.replace(' Light', ''))
 }
 
-test('the text is painted before any font or script is requested, and later shows in the site’s fonts', async ({
+test('the text is painted before any font or script is requested, and later shows in the site’s fonts, macrons too', async ({
 	page,
 }) => {
 	await open(page, '/')
@@ -57,6 +57,10 @@ test('the text is painted before any font or script is requested, and later show
 	await expect(
 		page.locator('[data-fonts]:not(html), main [style*=content-visibility]'),
 	).toHaveCount(0)
+	await page.locator('h1').evaluate((heading) => {
+		heading.textContent = 'Ngā mihi'
+	})
+	await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Fraunces'])
 })
 
 test('on the next page, and on the next visit, the site’s fonts are used from the start', async ({
@@ -91,16 +95,6 @@ test('fonts that fail to load hold nothing up: scripts start and the whole page 
 	await hydrated(page)
 	await hasOpened(page)
 	await expect(page.getByRole('contentinfo')).toBeVisible()
-})
-
-test('te reo Māori shows in the site’s font, including macrons', async ({ page }) => {
-	// Once the scripts run: before, they would put the old words back.
-	await open(page, '/', { scripts: true })
-	await hasOpened(page)
-	await page.locator('h1').evaluate((heading) => {
-		heading.textContent = 'Ngā mihi'
-	})
-	await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Fraunces'])
 })
 
 test.describe('on a phone', () => {
@@ -139,20 +133,6 @@ test.describe('on a phone', () => {
 			await expect(page.locator('html')).not.toHaveAttribute('data-opening', '')
 		}
 		await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-	})
-
-	test('an image in view loads eagerly and at low priority', async ({ page }) => {
-		await open(page, '/news/what-the-pigeon-loft-taught-me-about-air')
-		const lead = page.locator('article .frame img').first()
-		await expect(lead).toHaveAttribute('fetchpriority', 'low')
-		await expect(lead).toHaveAttribute('loading', 'eager')
-		await expect(page.locator('main img').last()).toHaveAttribute('loading', 'lazy')
-		for (const path of ['/', '/products/boot-dip-station']) {
-			await open(page, path)
-			const main = page.locator('main img').first()
-			await expect(main).toHaveAttribute('fetchpriority', 'low')
-			await expect(main).not.toHaveAttribute('loading', 'lazy')
-		}
 	})
 })
 

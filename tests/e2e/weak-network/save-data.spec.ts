@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, running, test } from '#tests/support/e2e.ts'
 import { contactFormOn, contactThanksOn } from '#tests/support/contact-form.ts'
 import { open } from '#tests/support/open.ts'
@@ -10,9 +10,6 @@ import { newVisitor, sendButtonOf } from '#tests/support/visitor.ts'
 test.use(telephone)
 
 const saving = { 'Save-Data': 'on' }
-
-/** The part of a response's ETag that identifies the page, whatever its encoding. */
-const hashOf = (response: APIResponse) => response.headers()['etag']?.slice(0, 21)
 
 /** Swipes up the page, like a reader. */
 async function swipe(page: Page) {
@@ -117,19 +114,3 @@ for (const [name, headers, limit] of [
 		expect(bytes.image).toBeGreaterThan(0)
 		expect(bytes.all).toBeLessThanOrEqual(limit)
 	})
-
-test('the cached page is the same with Save-Data: only a response header differs', async ({
-	request,
-}) => {
-	for (const path of ['/', '/', '/', '/no-such-page']) {
-		const [usual, sparing] = await Promise.all([
-			request.get(path),
-			request.get(path, { headers: saving }),
-		])
-		const mark = usual.headers()['server-timing']
-		expect(mark).toMatch(/^v\w{8}$/)
-		expect(sparing.headers()['server-timing']).toBe(`${mark}, sparing`)
-		expect(hashOf(sparing)).toBe(hashOf(usual))
-		expect(await sparing.text()).toBe(await usual.text())
-	}
-})

@@ -156,26 +156,3 @@ test('the dialogs of my account work on a phone and in dark colours', async ({
 		await page.keyboard.press('Escape')
 	}
 })
-
-test('an editor sees no administrators’ screens in menu, palette and dashboard, and is told so at their addresses', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/403/)
-	const editor = await createAdmin(db, { role: 'editor' })
-	await signIn(page, { db, siteUrl }, editor)
-	await visit(page, siteUrl, '/admin/dashboard')
-	const menu = page.getByRole('navigation', { name: 'Back office' })
-	await expect(menu.getByRole('link', { name: 'Services' })).toBeVisible()
-	for (const name of ['Leads', 'People', 'Access', 'System'])
-		await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
-	await expect(page.getByText('Mail and jobs')).toHaveCount(0)
-	await expect(page.getByText('Invite a colleague')).toHaveCount(0)
-	await page.keyboard.press('Control+k')
-	await page.getByRole('combobox').fill('leads')
-	await expect(page.getByRole('option')).toHaveCount(0)
-	await open(page, `${siteUrl}/admin/leads`)
-	await expect(page.getByText('This page is for administrators.')).toBeVisible()
-})

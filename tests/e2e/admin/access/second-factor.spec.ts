@@ -4,11 +4,11 @@ import { openAuth, parts } from '#tests/support/auth-page.ts'
 import { expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { description, descriptionOf } from '#tests/support/service-form.ts'
+import { description, descriptionOf } from '#tests/support/forms.ts'
 import { turnOnCodes } from '#tests/support/passkeys.ts'
 import { codeAt } from '#tests/support/time-codes.ts'
 
-test('after the right password the code from the app signs in, and a wrong one does not', async ({
+test('after the right password the code from the app signs in, and a wrong one does not; the step has no barriers', async ({
 	page,
 	db,
 	siteUrl,
@@ -22,6 +22,8 @@ test('after the right password the code from the app signs in, and a wrong one d
 	await at.email.fill(account.email)
 	await at.password.fill(account.password)
 	await at.signIn.click()
+	await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
+	await expectNoBreachInLooks(page, 'the code at the sign-in')
 
 	const box = page.getByRole('textbox', { name: 'Code', exact: true })
 	await expect(box).toBeFocused()
@@ -63,37 +65,6 @@ test('a recovery code signs in, from the keyboard alone', async ({ page, db, sit
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('five wrong codes lock the sign-in, and the page goes on saying so', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/401|429/)
-	const account = await createAdmin(db)
-	const { code } = await turnOnCodes(page, { db, siteUrl }, account)
-	await openAuth(page)
-	const at = parts(page)
-	const locked = 'Too many failed attempts. Please try again in 15 minutes.'
-	await at.email.fill(account.email)
-	await at.password.fill(account.password)
-	await at.signIn.click()
-	const box = page.getByLabel('Code', { exact: true })
-	for (let tries = 1; tries <= 5; tries += 1) {
-		await box.fill(`00000${tries}`)
-		const responded = page.waitForResponse('**/api/auth/second-factor')
-		await box.press('Enter')
-		await responded
-		await expect(at.signIn).toBeEnabled()
-	}
-	await expect(at.error).toHaveText(locked)
-	await box.fill(code())
-	await box.press('Enter')
-	await expect(at.error).toHaveText(locked)
-	await page.getByRole('button', { name: 'Back to Sign In' }).click()
-	await expect(at.error).toHaveText(locked)
-})
-
 test('signed out over a form, a person with codes signs in again in place, and the save goes on', async ({
 	page,
 	db,
@@ -122,40 +93,16 @@ test('signed out over a form, a person with codes signs in again in place, and t
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed while signed out')
 })
 
-test('the steps of a code have no barriers', async ({ page, db, siteUrl }) => {
-	await takeLook(page, phone)
-	const account = await createAdmin(db)
-	await signIn(page, { db, siteUrl }, account)
-	await open(page, '/admin/account', { scripts: true })
-	await page.getByRole('button', { name: 'Set up an app' }).click()
-	await page.getByLabel('Current password').fill(testPassword)
-	await page.getByRole('button', { name: 'Continue' }).click()
-	const dialog = page.getByRole('dialog')
-	await dialog.getByText('I cannot scan it').click()
-	await expectNoBreachInLooks(page, 'the picture to scan')
-	const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-	await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
-	await dialog.getByRole('button', { name: 'Turn on' }).click()
-	await expect(dialog.getByRole('listitem')).toHaveCount(10)
-	await expectNoBreachInLooks(page, 'the recovery codes')
-	await page.context().clearCookies()
-	await openAuth(page)
-	const at = parts(page)
-	await at.email.fill(account.email)
-	await at.password.fill(account.password)
-	await at.signIn.click()
-	await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-	await expectNoBreachInLooks(page, 'the code at the sign-in')
-})
-
-test('an app is set up under My account, its recovery codes are shown once, and it is turned off again', async ({
+test('an app is set up under My account, its recovery codes are shown once, both without barriers, and it is turned off again', async ({
 	page,
 	db,
 	siteUrl,
 	allowConsole,
 }) => {
 	allowConsole(/422/)
-	await signInAsAdmin(page, db, siteUrl)
+	await takeLook(page, phone)
+	const account = await createAdmin(db)
+	await signIn(page, { db, siteUrl }, account)
 	await open(page, '/admin/account', { scripts: true })
 	const part = page.getByRole('region', { name: 'Code from an app' })
 	await part.getByRole('button', { name: 'Set up an app' }).click()
@@ -165,10 +112,12 @@ test('an app is set up under My account, its recovery codes are shown once, and 
 	const dialog = page.getByRole('dialog')
 	await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
 	await dialog.getByText('I cannot scan it').click()
+	await expectNoBreachInLooks(page, 'the picture to scan')
 	const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
 	await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
 	await dialog.getByRole('button', { name: 'Turn on' }).click()
 	await expect(dialog.getByRole('listitem')).toHaveCount(10)
+	await expectNoBreachInLooks(page, 'the recovery codes')
 	await page.keyboard.press('Escape')
 	await expect(dialog.getByRole('status')).toHaveText(/Save the codes first/)
 	await dialog.getByRole('button', { name: 'I have saved them' }).click()

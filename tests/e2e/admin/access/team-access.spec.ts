@@ -1,13 +1,12 @@
 // Granting and revoking access in the team's dialog, and keeping its input on interruptions.
 import type { Page } from '@playwright/test'
-import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
+import { createAdmin, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { failNext, loseConnection, withoutKeeping } from '#tests/support/interception.ts'
 import { insertMember, memberRow } from '#tests/support/members.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { keepToasts } from '#tests/support/toasts.ts'
 
 const dialog = (page: Page) => page.locator('dialog.record-dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
@@ -67,7 +66,7 @@ test('[ADM-INVITE-01] [ADM-INVITE-02] [ADM-INVITE-03] without access the switch 
 	await expect(adminSwitch(page)).toBeDisabled()
 })
 
-test('[ADM-INVITE-01] [ADM-INVITE-02] a member with access has the switch on and disabled, and is marked in the list', async ({
+test('[ADM-INVITE-01] [ADM-INVITE-02] a member with access has the switch on and disabled, with the way to Access, and is marked in the list', async ({
 	page,
 	db,
 	siteUrl,
@@ -94,6 +93,8 @@ test('[ADM-INVITE-01] [ADM-INVITE-02] a member with access has the switch on and
 	])
 	await visit(page, siteUrl, `/admin/team/${invited.id}/edit`)
 	await expect(dialog(page).getByText('Accepted the invitation just now.')).toBeVisible()
+	await dialog(page).getByRole('link', { name: 'Access' }).click()
+	await expect(page.getByRole('button', { name: 'Give access' })).toBeVisible()
 	await visit(page, siteUrl, '/admin/team')
 	const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 	await expect(row(invited.name)).toContainText('Admin')
@@ -249,37 +250,4 @@ test('text typed in the dialog survives Escape, a click outside, a reload and an
 	await page.keyboard.press('Enter')
 	await expect(toastOf(page)).toContainText('Team member updated')
 	expect(await memberRow(db, member.name)).toMatchObject({ bio: 'Typed and not saved.' })
-})
-
-test('on a conflict over a member, Keep mine saves the second version', async ({
-	page,
-	browser,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/409/)
-	await withoutKeeping(page)
-	const member = await insertMember(db)
-	const path = `/admin/team/${member.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
-	const context = await browser.newContext()
-	await context.addInitScript(keepToasts)
-	const other = await context.newPage()
-	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
-	await visit(other, siteUrl, path)
-	await field(other, 'Position').fill('Theirs')
-	await save(other).click()
-	await expect(toastOf(other)).toContainText('Team member updated')
-	await context.close()
-
-	await field(page, 'Position').fill('Mine')
-	await save(page).click()
-	const conflict = page.getByRole('dialog', {
-		name: 'Ben Tui saved this team member while you were editing',
-	})
-	await expect(conflict.getByRole('row').filter({ hasText: 'Position' })).toContainText('Theirs')
-	await conflict.getByRole('button', { name: 'Keep mine' }).click()
-	await expect(toastOf(page)).toContainText('Team member updated')
-	expect(await memberRow(db, member.name)).toMatchObject({ position: 'Mine' })
 })

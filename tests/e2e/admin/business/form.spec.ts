@@ -1,6 +1,5 @@
 // The form of the business: hours, special days and pages elsewhere are entered, refused, saved and compared.
 import type { Locator, Page } from '@playwright/test'
-import { createAdmin, signIn } from '#tests/support/admin.ts'
 import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expectNoBreach, expectNoBreachInLooks } from '#tests/support/axe.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
@@ -190,13 +189,4 @@ test('days that are over are folded, and shown when something in them is wrong',
 	await expectNoBreachInLooks(page, 'the form of the business with an error')
 	await page.setViewportSize({ width: 360, height: 740 })
 	await expectNoBreach(page, 'the form of the business at 360 px')
-})
-
-test('only administrators change the business', async ({ page, db, siteUrl, allowConsole }) => {
-	allowConsole(/403/)
-	await signIn(page, { db, siteUrl }, await createAdmin(db, { role: 'editor' }))
-	const response = await open(page, `${siteUrl}${path}`)
-	expect(response?.status()).toBe(403)
-	await expect(page.getByText('This page is for administrators.')).toBeVisible()
-	await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)
 })

@@ -1,20 +1,26 @@
-import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
-import { expectNoBreachInLooks } from '#tests/support/axe.ts'
+import type { Page } from '@playwright/test'
+import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { button, homepagePath, save, settingsOf, video } from '#tests/support/homepage-form.ts'
+import { png } from '#tests/support/file-bytes.ts'
+import { button } from '#tests/support/forms.ts'
 import { failNext } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { tableAway } from '#tests/support/site-database.ts'
 
-const addressOf = (id: string) => `https://www.youtube.com/embed/${id}?autoplay=0&controls=1&rel=0`
-const stored = addressOf('aqz-KE-bpKQ')
+const homepagePath = '/admin/homepage'
 
-function storeVideo(db: Database) {
-	return db.query(
-		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
-		[stored],
+const stored = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'
+
+/** The stored video and thumbnail. */
+async function settingsOf(db: Database) {
+	const { rows } = await db.query(
+		`select words->>'heroVideoUrl' as video, words->>'heroVideoThumbnailUrl' as thumbnail, updated_at
+		from site_texts where slug = 'homepage'`,
 	)
+	return rows[0]
 }
+
+const video = (page: Page) => page.getByLabel('Video', { exact: true })
+const save = (page: Page) => button(page, 'Update Homepage').click()
 
 test('[ADM-HERO-01] [ADM-HERO-07] [ADM-HERO-08] the screen refuses an empty video and one that is not on YouTube, and stores nothing', async ({
 	emptySite,
@@ -42,7 +48,7 @@ test('[ADM-HERO-01] [ADM-HERO-07] [ADM-HERO-08] the screen refuses an empty vide
 	expect(await settingsOf(db)).toEqual(before)
 })
 
-test('[ADM-HERO-02] [ADM-HERO-03] [ADM-HERO-09] a video is added, also after a failed save', async ({
+test('[ADM-HERO-02] [ADM-HERO-03] [ADM-HERO-04] [ADM-HERO-09] a video is added, played and removed, also after a failed save', async ({
 	emptySite,
 	page,
 	allowConsole,
@@ -74,45 +80,6 @@ test('[ADM-HERO-02] [ADM-HERO-03] [ADM-HERO-09] a video is added, also after a f
 	await expect(page.frameLocator('.homepage-screen iframe').getByText('film')).toBeVisible()
 	await button(page, 'Remove Video').click()
 	await expect(page.getByText('There is no hero video')).toBeVisible()
-})
-
-const replacements = [
-	[
-		'M7lc1UVf-VE',
-		'<iframe width="560" height="315" src="https://www.youtube.com/embed/M7lc1UVf-VE?si=a&amp;autoplay=1" allowfullscreen></iframe>',
-	],
-	['aqz-KE-bpKQ', 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=1'],
-	['M7lc1UVf-VE', 'https://www.youtube.com/watch?v=M7lc1UVf-VE&t=4s'],
-	['aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ?si=share'],
-] as const
-
-test('[ADM-HERO-03] [ADM-HERO-05] a stored video is replaced by an embed code and by each kind of YouTube address', async ({
-	emptySite,
-	page,
-}) => {
-	const { url, db } = emptySite
-	await storeVideo(db)
-	await openAdmin(page, { db, siteUrl: url }, homepagePath)
-	for (const [id, text] of replacements) {
-		await video(page).fill(text)
-		await save(page)
-		await expect(video(page)).toHaveValue(addressOf(id))
-		await expect(toastOf(page)).toContainText('Hero video updated successfully')
-		expect((await settingsOf(db)).video).toBe(addressOf(id))
-	}
-	await expect(page).toHaveURL(url + homepagePath)
-})
-
-test('[ADM-HERO-04] [ADM-HERO-09] a stored video is removed, and stays when the removal fails', async ({
-	emptySite,
-	page,
-	allowConsole,
-}) => {
-	allowConsole(/500/)
-	const { url, db } = emptySite
-	await storeVideo(db)
-	await openAdmin(page, { db, siteUrl: url }, homepagePath)
-	await button(page, 'Remove Video').click()
 	await expect(button(page, 'Add Video')).toBeFocused()
 	await failNext(page, '**/homepage/save')
 	for (const [toast, left] of [
@@ -126,65 +93,69 @@ test('[ADM-HERO-04] [ADM-HERO-09] a stored video is removed, and stays when the 
 	await expect(button(page, 'Remove Video')).toBeHidden()
 })
 
-test('[ADM-HERO-14] settings that cannot be read show an error, and Try again loads them', async ({
+const fileInput = (page: Page) =>
+	page.getByLabel(/^Picture \(optional\): (choose|replace) the image$/)
+const preview = (page: Page) => page.locator('img.media-preview')
+const picture = { name: 'hero.png', mimeType: 'image/png', buffer: png({ width: 64, height: 36 }) }
+const other = { ...picture, buffer: png({ width: 96, height: 54 }) }
+
+/** Uploads a picture, and waits until it is stored. */
+async function choose(page: Page, file: typeof picture) {
+	const before = await preview(page)
+		.getAttribute('src', { timeout: 100 })
+		.catch(() => null)
+	await fileInput(page).setInputFiles(file)
+	await expect(preview(page)).toHaveAttribute('src', /^\/media\/hero-thumbnails\//)
+	if (before) await expect(preview(page)).not.toHaveAttribute('src', before)
+}
+
+test('[ADM-HERO-10] [ADM-HERO-11] [ADM-HERO-12] [ADM-HERO-13] a thumbnail is uploaded, replaced and removed, also after failures; what is no image is not sent', async ({
 	emptySite,
 	page,
 	allowConsole,
 }) => {
-	allowConsole(/500|503/)
+	allowConsole(/500/)
 	const { url, db } = emptySite
-	{
-		await using _away = await tableAway(db, 'site_texts')
-		await openAdmin(page, { db, siteUrl: url }, homepagePath)
-		await expect(toastOf(page)).toContainText('Failed to load homepage settings')
-		await expect(page.getByRole('alert').first()).toContainText('Failed to load homepage settings')
+	await openAdmin(page, { db, siteUrl: url }, homepagePath)
+	const uploads: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/admin/upload')) uploads.push(request.url())
+	})
+	const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
+	await fileInput(page).setInputFiles(notes)
+	await expect(toastOf(page)).toContainText('Please select an image file')
+	await expect(page.getByRole('alert').or(page.locator('.media-error')).first()).toContainText(
+		'Please select an image file',
+	)
+	expect(uploads).toEqual([])
+
+	await failNext(page, '**/admin/upload?*')
+	await fileInput(page).setInputFiles(picture)
+	await expect(toastOf(page)).toContainText('Failed to upload thumbnail')
+	await choose(page, picture)
+	await failNext(page, '**/homepage/save')
+	await save(page)
+	await expect(toastOf(page)).toContainText('Failed to update hero video thumbnail')
+	expect((await settingsOf(db)).thumbnail).toBeNull()
+	await save(page)
+	await expect(toastOf(page)).toContainText('Hero video thumbnail updated successfully')
+	const first = (await settingsOf(db)).thumbnail
+	expect(first).toMatch(/^\/media\/hero-thumbnails\/\d+-[\w-]+\.png$/)
+	await choose(page, other)
+	await save(page)
+	await expect.poll(async () => (await settingsOf(db)).thumbnail).not.toBe(first)
+	await expect(toastOf(page)).toContainText('Hero video thumbnail updated successfully')
+
+	const { thumbnail } = await settingsOf(db)
+	await page.getByRole('button', { name: 'Picture (optional): remove the image' }).click()
+	await expect(preview(page)).toBeHidden()
+	await failNext(page, '**/homepage/save')
+	for (const [toast, left] of [
+		['Failed to remove thumbnail', thumbnail],
+		['Hero video thumbnail removed successfully', null],
+	] as const) {
+		await save(page)
+		await expect(toastOf(page)).toContainText(toast)
+		expect((await settingsOf(db)).thumbnail).toBe(left)
 	}
-	await page.getByRole('link', { name: 'Try again' }).click()
-	await expect(button(page, 'Add Video')).toBeVisible()
-})
-
-test('what is typed is kept as a working copy, which a preview shows and Discard ends; nothing takes the page off the site', async ({
-	emptySite,
-	page,
-}) => {
-	const { url, db } = emptySite
-	await openAdmin(page, { db, siteUrl: url }, homepagePath)
-	const address = 'https://youtu.be/aqz-KE-bpKQ'
-	await button(page, 'Add Video').click()
-	await video(page).fill(address)
-	await button(page, 'Save for later').click()
-	await expect(toastOf(page)).toContainText('Saved for later')
-	expect((await settingsOf(db)).video).toBeNull()
-	await visit(page, url, homepagePath)
-	await expect(video(page)).toHaveValue(address)
-	const unpublished = page.getByRole('region', { name: 'Unpublished changes' })
-	await expect(unpublished).toBeVisible()
-	await expect(button(page, 'Publish changes')).toBeVisible()
-	await expect(page.getByLabel('Unpublish at')).toHaveCount(0)
-	await button(page, 'More ways to save').click()
-	await expect(page.getByRole('menuitem')).toHaveText([
-		'Save and stay here',
-		'Save and view page',
-		'Compare with the site',
-	])
-	await page.keyboard.press('Escape')
-	await button(page, 'Discard').click()
-	await page
-		.getByRole('alertdialog', { name: 'Discard your changes?' })
-		.getByRole('button', { name: 'Discard' })
-		.click()
-	await expect(button(page, 'Add Video')).toBeVisible()
-	await expect(unpublished).toHaveCount(0)
-})
-
-test('the screen has no WCAG 2.2 violation, narrow or wide, light or dark', async ({
-	page,
-	emptySite,
-}) => {
-	const { url, db } = emptySite
-	await storeVideo(db)
-	await openAdmin(page, { db, siteUrl: url }, homepagePath)
-	await video(page).fill('https://youtu.be/M7lc1UVf-VE')
-	await expect(page.getByText('Will be stored as')).toBeVisible()
-	await expectNoBreachInLooks(page, 'the screen')
 })

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Pool } from 'pg'
-import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { openProductForm, storedProduct, submitButton } from '#tests/support/product-form.ts'
-import { insertProduct, uniqueName } from '#tests/support/records.ts'
+import { insertProduct, uniqueName, storedProduct } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { saveAnd } from '#tests/support/service-form.ts'
+import { formOf, saveAnd } from '#tests/support/forms.ts'
 
 const limit = 'You can only have 3 featured products. Please unfeatured another product first.'
 
@@ -17,46 +15,21 @@ test('[ADM-PRODFORM-09] a fourth featured product is refused until it replaces o
 	allowConsole(/4(09|22)/)
 	const { db, url } = emptySite
 	const ids = await insertThree(db)
-	await openProductForm(page, { db, siteUrl: url }, ids[0])
+	await openAdmin(page, { db, siteUrl: url }, `/admin/products/${ids[0]}/edit`)
 	await page.getByLabel('Short description').fill('One of three already.')
-	await submitButton(page).click()
+	await formOf(page, 'product').submit.click()
 	await expect(toastOf(page).getByText('Product updated successfully')).toBeVisible()
 
 	await page.getByRole('link', { name: 'Add New Product' }).click()
 	const choice = await fillFourth(page)
 	await expect(choice.getByRole('radio')).toHaveCount(3)
-	await submitButton(page).click()
+	await formOf(page, 'product').submit.click()
 	await expect(page.locator('.error-summary')).toHaveText(new RegExp(limit))
 	expect(await storedProduct(db, 'Deodar')).toBeNull()
 	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Cedar'])
 
 	await choice.getByLabel('Birch').check()
-	await submitButton(page).click()
-	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
-	expect(await featuredTitles(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
-})
-
-test('[ADM-PRODFORM-10] a featured product is not saved while the limit cannot be checked', async ({
-	emptySite,
-	page,
-	allowConsole,
-}) => {
-	allowConsole(/4(09|22)/)
-	const { db, url } = emptySite
-	await insertThree(db)
-	await openProductForm(page, { db, siteUrl: url })
-	const choice = await fillFourth(page)
-	await choice.getByLabel('Birch').check()
-	{
-		await using _lock = await holdLock(db)
-		await submitButton(page).click()
-		await expect(page.locator('.error-summary')).toHaveText(/could not check/)
-	}
-	expect(await storedProduct(db, 'Deodar')).toBeNull()
-	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Cedar'])
-	await expect(page.getByLabel('Title')).toHaveValue('Deodar')
-
-	await submitButton(page).click()
+	await formOf(page, 'product').submit.click()
 	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
 	expect(await featuredTitles(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
 })
@@ -82,29 +55,6 @@ test('the star of a fourth product in the list names the limit and offers to swa
 	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Deodar'])
 })
 
-test('[ADM-PRODFORM-21] features and documents stored as JSON text are read, and unreadable ones are shown as empty', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const documents = [{ name: 'Label', url: '/media/product-documents/label.pdf', size: '2 KB' }]
-	const good = await insertProduct(db, {
-		features: JSON.stringify(JSON.stringify(['Light', 'Strong'])),
-		documents: JSON.stringify(JSON.stringify(documents)),
-	})
-	const broken = await insertProduct(db, {
-		features: JSON.stringify('["Light", '),
-		documents: JSON.stringify('nothing'),
-	})
-	await openProductForm(page, { db, siteUrl }, good.id)
-	await expect(page.getByLabel(/^Feature \d$/)).toHaveCount(2)
-	await expect(page.getByLabel('Feature 2', { exact: true })).toHaveValue('Strong')
-	await expect(page.getByLabel('Name of the document')).toHaveValue('Label')
-	await visit(page, siteUrl, `/admin/products/${broken.id}/edit`)
-	await expect(page.getByLabel(/^Feature \d$/)).toHaveCount(0)
-	await expect(page.getByText('No documents added yet')).toBeVisible()
-})
-
 test('a product can be duplicated, and a save can continue with another product or the public page', async ({
 	page,
 	db,
@@ -112,7 +62,7 @@ test('a product can be duplicated, and a save can continue with another product 
 }) => {
 	const title = uniqueName('Litter rake')
 	const { id } = await insertProduct(db, { title, price: 12, is_featured: false })
-	await openProductForm(page, { db, siteUrl }, id)
+	await openAdmin(page, { db, siteUrl }, `/admin/products/${id}/edit`)
 	await page.getByRole('link', { name: 'Duplicate' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Product')
 	await expect(page.getByLabel('Title')).toHaveValue(`${title} (copy)`)
@@ -148,16 +98,4 @@ async function fillFourth(page: Page) {
 async function featuredTitles(db: Database): Promise<string[]> {
 	const { rows } = await db.query('select title from products where is_featured order by title')
 	return rows.map(({ title }) => title)
-}
-
-/** Holds the lock of the featured products until the end of the scope, longer than a save waits for it. */
-async function holdLock(db: Pool) {
-	const client = await db.connect()
-	await client.query(`select pg_advisory_lock(hashtextextended('product:featured', 0))`)
-	return {
-		async [Symbol.asyncDispose]() {
-			await client.query(`select pg_advisory_unlock(hashtextextended('product:featured', 0))`)
-			client.release()
-		},
-	}
 }

@@ -1,7 +1,7 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { respondInstead, holdUploads } from '#tests/support/interception.ts'
+import { respondInstead } from '#tests/support/interception.ts'
 import { pdfBytes } from '#tests/support/media.ts'
 import { picture } from '#tests/support/pictures.ts'
 import {
@@ -16,7 +16,6 @@ import {
 	mp4,
 	picturesOn,
 	said,
-	twoPictures,
 	update,
 } from '#tests/support/product-gallery.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
@@ -27,7 +26,7 @@ test.beforeEach(async ({ page, db, siteUrl, allowConsole }) => {
 	await signInAsAdmin(page, db, siteUrl)
 })
 
-test('[ADM-PRODFORM-14] [ADM-PRODFORM-17] pictures of the gallery are added, captioned, moved and removed; one that does not load says so', async ({
+test('[ADM-PRODFORM-13] [ADM-PRODFORM-14] [ADM-PRODFORM-17] pictures of the gallery are added, captioned, moved and removed, which its preview shows before it is saved; one that does not load says so', async ({
 	page,
 	db,
 	siteUrl,
@@ -61,29 +60,6 @@ test('[ADM-PRODFORM-14] [ADM-PRODFORM-17] pictures of the gallery are added, cap
 	await expect(cardOf(page, 2).getByLabel('Caption')).toHaveValue('From above')
 	await cardOf(page, 0).getByRole('button', { name: 'Remove Image 1' }).click()
 	await said(page, 'Gallery updated')
-	await update(page, siteUrl)
-	const uploaded = expect.stringMatching(/^\/media\/product-gallery\//)
-	expect(await galleryOf(db, id)).toMatchObject([
-		film,
-		{ type: 'image', url: uploaded, caption: 'From above' },
-		{ type: 'image', url: uploaded, caption: '' },
-	])
-})
-
-test('[ADM-PRODFORM-13] the preview of the gallery shows unsaved changes, and a click on an item opens its fields', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const [one, two] = await twoPictures(db)
-	const items = [lostPicture, film, one, two]
-	const { id } = await insertProduct(db, { gallery: JSON.stringify(items) })
-	await visit(page, siteUrl, `/admin/products/${id}/edit`)
-	await cardOf(page, 2).getByLabel('Caption').fill('From above')
-	await page.keyboard.press('Tab')
-	await said(page, 'Gallery updated')
-	await cardOf(page, 0).getByRole('button', { name: 'Remove Image 1' }).click()
-	await said(page, 'Gallery updated')
 
 	await gallery(page).getByRole('tab', { name: 'Gallery Preview' }).click()
 	await expect(gallery(page).getByRole('button', { name: /^Edit (image|video)/ })).toHaveCount(3)
@@ -94,10 +70,11 @@ test('[ADM-PRODFORM-13] the preview of the gallery shows unsaved changes, and a 
 	)
 	await expect(cardOf(page, 1).getByLabel('Caption')).toBeFocused()
 	await update(page, siteUrl)
+	const uploaded = expect.stringMatching(/^\/media\/product-gallery\//)
 	expect(await galleryOf(db, id)).toMatchObject([
 		film,
-		{ url: one.url, caption: 'From above' },
-		{ url: two.url, caption: '' },
+		{ type: 'image', url: uploaded, caption: 'From above' },
+		{ type: 'image', url: uploaded, caption: '' },
 	])
 })
 
@@ -155,48 +132,6 @@ test('another picture of the gallery is made the main picture, and a replaced on
 		other,
 		saved[0].gallery[1].url,
 	])
-})
-
-test('pictures and documents keep the order in which they were chosen, whichever upload finishes first', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { id } = await insertProduct(db)
-	await visit(page, siteUrl, `/admin/products/${id}/edit`)
-	const letThrough = await holdUploads(page)
-	const sizes = [
-		['a.png', 310],
-		['b.png', 320],
-		['c.png', 330],
-	] as const
-	const files = await Promise.all(sizes.map(([name, width]) => picture(name, { width })))
-	await gallery(page).getByLabel('Upload images to the gallery').setInputFiles(files)
-	const headings = gallery(page).getByRole('heading', { level: 3 })
-	for (const [at, name] of ['c.png', 'a.png', 'b.png'].entries()) {
-		letThrough(name)
-		await expect(headings).toHaveCount(at + 1)
-	}
-	const notes = ['x.txt', 'y.txt'].map((name) => ({
-		name,
-		mimeType: 'text/plain',
-		buffer: Buffer.from(name),
-	}))
-	await documents(page).getByLabel('Upload File').setInputFiles(notes)
-	const names = documents(page).getByLabel('Name of the document')
-	for (const [at, name] of ['y.txt', 'x.txt'].entries()) {
-		letThrough(name)
-		await expect(names).toHaveCount(at + 1)
-	}
-	await update(page, siteUrl)
-	const { rows } = await db.query(
-		`select array(select m.original_name from jsonb_array_elements(p.gallery) with ordinality as item(value, at)
-			join media m on m.url = item.value->>'url' order by item.at) as pictures,
-			array(select value->>'name' from jsonb_array_elements(p.documents)) as documents
-		from products p where id = $1`,
-		[id],
-	)
-	expect(rows).toEqual([{ pictures: ['a.png', 'b.png', 'c.png'], documents: ['x.txt', 'y.txt'] }])
 })
 
 test('[ADM-PRODFORM-15] [ADM-PRODFORM-16] a video file of the gallery must be MP4; its pictures can be of every image type', async ({
@@ -288,7 +223,7 @@ test('[ADM-PRODFORM-18] a failed gallery upload says whether it was refused or t
 	await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText(['Image 1'])
 })
 
-test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] several documents are uploaded at once, renamed, opened and removed', async ({
+test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] several documents are uploaded at once, renamed, replaced, opened and removed', async ({
 	page,
 	db,
 	siteUrl,
@@ -315,6 +250,13 @@ test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] several documents are uploaded at once
 		names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 	await expect.poll(given).toEqual(['sheet.pdf', 'notes.txt', 'label.pdf'])
 	await names.first().fill('Data sheet')
+	// Of another name, it stands where the replaced one stood, under that one's name.
+	const again = { name: 'again.txt', mimeType: 'text/plain', buffer: Buffer.from('Keep it dry.') }
+	const notes = documents(page).getByRole('link', { name: 'Open notes.txt in a new tab' })
+	const replaced = await notes.getAttribute('href')
+	await documents(page).getByLabel('Replace notes.txt').setInputFiles(again)
+	await expect(notes).not.toHaveAttribute('href', replaced ?? '')
+	await expect.poll(given).toEqual(['Data sheet', 'notes.txt', 'label.pdf'])
 	await documents(page).getByRole('button', { name: 'Remove label.pdf' }).click()
 	await expect(
 		documents(page)
@@ -342,39 +284,4 @@ test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] several documents are uploaded at once
 		},
 		expect.objectContaining({ name: 'notes.txt' }),
 	])
-})
-
-test('a replaced document keeps its position and name, and its old address serves the new file after saving', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { id } = await insertProduct(db)
-	await visit(page, siteUrl, `/admin/products/${id}/edit`)
-	const text = (words: string) => ({
-		name: `${words}.txt`,
-		mimeType: 'text/plain',
-		buffer: Buffer.from(`${words} ${id}`),
-	})
-	await documents(page)
-		.getByLabel('Upload File')
-		.setInputFiles([text('Old label'), text('Other')])
-	const names = documents(page).getByLabel('Name of the document')
-	await expect(names).toHaveCount(2)
-	await names.first().fill('Label')
-	const address = () =>
-		documents(page)
-			.getByRole('link', { name: 'Open Label in a new tab' })
-			.getAttribute('href')
-			.then((href) => href ?? '')
-	const old = await address()
-	await update(page, siteUrl)
-	await visit(page, siteUrl, `/admin/products/${id}/edit`)
-	await documents(page).getByLabel('Replace Label').setInputFiles(text('New label'))
-	await expect.poll(address).not.toBe(old)
-	await expect(names.first()).toHaveValue('Label')
-	const read = async () => (await page.request.get(`${siteUrl}${old}`)).text()
-	expect(await read()).toBe(`Old label ${id}`)
-	await update(page, siteUrl)
-	expect(await read()).toBe(`New label ${id}`)
 })

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Pool } from 'pg'
 import { insertService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
-import { open } from '#tests/support/open.ts'
-import { holdRequests } from '#tests/support/interception.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { tableAway } from '#tests/support/site-database.ts'
 
 const rows = 'tbody tr'
 const titles = '.row-link'
@@ -25,19 +21,6 @@ async function insertThree(db: Database) {
 		await insertService(db, { title, created_at: new Date(Date.UTC(2026, 0, index + 1)) })
 }
 
-/** Locks the table of services until the end of the scope. */
-async function lockServices(db: Pool) {
-	const client = await db.connect()
-	await client.query('begin')
-	await client.query('lock table services')
-	return {
-		async [Symbol.asyncDispose]() {
-			await client.query('rollback')
-			client.release()
-		},
-	}
-}
-
 /** The stored titles and positions, in order. */
 async function placesIn(db: Database) {
 	const { rows: places } = await db.query(
@@ -45,40 +28,6 @@ async function placesIn(db: Database) {
 	)
 	return places.map(({ title, display_order: place }) => [title, place])
 }
-
-test('[ADM-SERVLIST-02] [ADM-SERVLIST-03] the list shows its columns, and links to the forms', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { id, title, row } = await openListWith(page, { db, siteUrl }, 'Ventilation')
-
-	await expect(page.getByRole('columnheader')).toHaveText([
-		'Image',
-		'Title',
-		'Country',
-		'Features',
-		'State',
-		'Actions',
-	])
-	await expect(row.getByRole('cell')).toContainText([
-		'',
-		title,
-		'Australia',
-		'2 features',
-		'Published',
-		'',
-	])
-	for (const action of [`Move ${title} up`, `Move ${title} down`, `Delete ${title}`]) {
-		await expect(row.getByRole('button', { name: action })).toBeVisible()
-	}
-
-	await row.getByRole('link', { name: `Edit ${title}` }).click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit`)
-	await page.goBack()
-	await page.getByRole('link', { name: 'Add New Service' }).click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/services/new`)
-})
 
 test('[ADM-SERVLIST-01] [ADM-SERVLIST-11] a search narrows the list, says how many services were found, and ends with Escape', async ({
 	page,
@@ -187,39 +136,6 @@ test('[ADM-SERVLIST-08] a failed move says why and restores the order', async ({
 	}
 })
 
-test('[ADM-SERVLIST-09] a service is deleted after confirmation, and restored with Undo', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const title = uniqueName('Doomed')
-	await insertService(db, { title, display_order: 901 })
-	await openAdmin(page, { db, siteUrl }, '/admin/services')
-	const row = page.getByRole('row').filter({ hasText: title })
-	const dialog = page.getByRole('alertdialog', { name: `Delete ${title}?` })
-	const opener = page.getByRole('button', { name: `Delete ${title}` })
-
-	await opener.click()
-	await expect(dialog).toContainText('It disappears from the website at once.')
-	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-	await page.keyboard.press('Escape')
-	await expect(dialog).toBeHidden()
-	await expect(opener).toBeFocused()
-	await expect(row).toBeVisible()
-
-	const release = await holdRequests(page, '**/trash')
-	await opener.click()
-	await dialog.getByRole('button', { name: 'Delete' }).click()
-	await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
-	release()
-	await expect(toastOf(page)).toContainText('Service deleted successfully')
-	await expect(row).toHaveCount(0)
-
-	await toastOf(page).getByRole('button', { name: 'Undo' }).click()
-	await expect(toastOf(page)).toContainText(`${title} restored`)
-	await expect(row).toBeVisible()
-})
-
 test('after a deletion the focus moves to the next row, else to the previous row, else to the heading', async ({
 	page,
 	db,
@@ -244,58 +160,4 @@ test('after a deletion the focus moves to the next row, else to the previous row
 	await expect(opener('one')).toBeFocused()
 	await remove('one')
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('[ADM-SERVLIST-10] a failed deletion says why and deletes nothing', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/500/)
-	await openAdmin(page, { db, siteUrl }, '/admin/services')
-	const [title] = await page.locator(titles).allTextContents()
-	const responses = [{ message: 'The database is busy.' }, {}]
-	await page.route('**/trash', (route) => route.fulfill({ status: 500, json: responses.shift() }))
-
-	for (const text of ['The database is busy.', 'Failed to delete service']) {
-		await page.getByRole('button', { name: `Delete ${title}` }).click()
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-		await expect(toastOf(page)).toContainText('Error')
-		await expect(toastOf(page)).toContainText(text)
-		await expect(page.getByRole('row').filter({ hasText: title ?? '' })).toBeVisible()
-	}
-})
-
-test('[ADM-SERVLIST-12] a failed read of the list says why', async ({ emptySite, page }) => {
-	const { url, db } = emptySite
-	await openAdmin(page, { db, siteUrl: url }, '/admin/dashboard')
-
-	{
-		await using _away = await tableAway(db, 'services')
-		await visit(page, url, '/admin/services')
-		await expect(toastOf(page)).toContainText('Error')
-		await expect(toastOf(page)).toContainText('Failed to fetch services')
-	}
-
-	{
-		await using _lock = await lockServices(db)
-		await page.getByRole('link', { name: 'Try again' }).click()
-		await expect(toastOf(page)).toContainText('The database is busy.', { timeout: 20_000 })
-	}
-	await page.getByRole('link', { name: 'Try again' }).click()
-	await expect(page.getByText('No services found. Create your first one!')).toBeVisible()
-})
-
-test('[ADM-SERVFORM-10] a missing service redirects to the list with an error', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
-	await open(page, `${siteUrl}/admin/services/00000000-0000-4000-8000-000000000000/edit`)
-
-	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
-	await hydrated(page)
-	await expect(toastOf(page)).toContainText('Failed to fetch service details')
 })

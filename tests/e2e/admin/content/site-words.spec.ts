@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expectNoBreachInLooks } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { button, homepagePath, save } from '#tests/support/homepage-form.ts'
+import { button } from '#tests/support/forms.ts'
 import { open } from '#tests/support/open.ts'
 import { insertProduct } from '#tests/support/records.ts'
 
@@ -17,7 +17,7 @@ test('the home page gets another order by keys, one section hidden and another h
 	page,
 }) => {
 	const { url, db } = emptySite
-	await openAdmin(page, { db, siteUrl: url }, homepagePath)
+	await openAdmin(page, { db, siteUrl: url }, '/admin/homepage')
 	await expect(places(page)).toHaveCount(8)
 	await button(page, 'Drag Team').focus()
 	for (const [key, spoken] of [
@@ -47,7 +47,7 @@ test('the home page gets another order by keys, one section hidden and another h
 	await expect(page.getByText('Not shown')).toBeVisible()
 	await page.getByLabel('Headline').fill('Calm birds. Dry litter.')
 	await expectNoBreachInLooks(page, 'the form of the home page')
-	await save(page)
+	await button(page, 'Update Homepage').click()
 	await expect(toastOf(page)).toContainText('Homepage updated successfully')
 	await open(page, url)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calm birds. Dry litter.')
@@ -66,18 +66,18 @@ test('a card is added, moved and removed, and an error opens the one it is in', 
 }) => {
 	allowConsole(/422/)
 	const { url, db } = emptySite
-	await openAdmin(page, { db, siteUrl: url }, homepagePath)
+	await openAdmin(page, { db, siteUrl: url }, '/admin/homepage')
 	await page.getByRole('heading', { name: 'Why us' }).click()
 	await button(page, 'Remove We come to the shed').click()
 	await expect(page.locator('summary', { hasText: 'Vets and engineers together' })).toBeFocused()
 	await button(page, 'Add card').click()
 	const title = page.getByLabel('Title', { exact: true }).and(page.locator(':focus'))
 	await expect(title).toBeVisible()
-	await save(page)
+	await button(page, 'Update Homepage').click()
 	await page.getByRole('link', { name: /Please give the card a title/ }).click()
 	await title.fill('We answer at six')
 	await button(page, 'Move We answer at six up').click()
-	await save(page)
+	await button(page, 'Update Homepage').click()
 	await expect(toastOf(page)).toContainText('Homepage updated successfully')
 	await open(page, url)
 	await expect(page.locator('[data-feature-card] h3')).toHaveText([

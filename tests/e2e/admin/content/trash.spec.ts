@@ -45,7 +45,7 @@ async function insertTrashed(db: Database, amount: number) {
 	return word
 }
 
-test('the trash can be searched without macrons, and shows when nothing matches', async ({
+test('the trash is searched without macrons and paged to its end and back, also on a phone; a page beyond the end leads to the first', async ({
 	page,
 	db,
 	siteUrl,
@@ -56,17 +56,6 @@ test('the trash can be searched without macrons, and shows when nothing matches'
 	await expect(page.getByText('230 found')).toBeVisible()
 	await expect(page.getByRole('cell', { name: `Ōtaki ${word} 1`, exact: true })).toBeVisible()
 	await expect(page.locator('mark').first()).toHaveText('Ōtaki')
-	await page.getByRole('searchbox').fill(`${word}-none`)
-	await expect(page.getByText('Nothing in the trash matches your search')).toBeVisible()
-})
-
-test('the trash can be paged to its end and back, also on a phone; a page beyond the end leads to the first', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const word = await insertTrashed(db, 230)
-	await openAdmin(page, { db, siteUrl }, `/admin/trash?q=${word}`)
 	const pages = page.getByRole('navigation', { name: 'Pages' })
 	const first = pages.getByRole('link', { name: 'Page 1, the first' })
 	await expect(pages).toContainText('1 to 50 of 230')

@@ -9,7 +9,7 @@ import {
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 
-const code = 'Words\n\n```\ncode\n```'
+const code = 'Words\n\n- one\n- two\n\n```\ncode\n```'
 
 test('in words, the menu has a link; in code it has none, and its key opens nothing', async ({
 	page,
@@ -20,7 +20,7 @@ test('in words, the menu has a link; in code it has none, and its key opens noth
 	const add = page.getByRole('toolbar', { name: 'Editor: Content' }).getByRole('button', {
 		name: 'Add',
 	})
-	const items = page.getByRole('menu', { name: 'Add' }).getByRole('menuitem')
+	const items = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
 	await putCursorBehind(page, 'Words')
 	await add.click()
 	await expect(items.filter({ hasText: 'Link' })).toHaveCount(1)
@@ -62,36 +62,28 @@ const table = '| A | B | C |\n| - | - | - |\n| one | **two** | three |\n| four |
 const words = ['one', 'two', 'three', 'four', 'five', 'six']
 const typedOver = table.replace('**two** | three |', 'xyz | |').replace('five | six |', '| |')
 
-test('what is typed over cells is in the first of them, and the others are empty; undoing it brings all back', async ({
+test('what is typed over cells, or after they were emptied by a key, is in the first of them; undoing it brings all back', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
 	const article = await openArticle(page, { db, siteUrl, content: table })
+	const emptyBy = async (key: string) => {
+		await article.keys.press(key)
+		await expect(article.text.locator('td')).toHaveText(['one', '', '', 'four', '', ''])
+		await article.keys.type('xyz')
+	}
 	for (const type of [
 		() => page.keyboard.type('xyz'),
 		// Without keys, and with an input method.
 		() => page.keyboard.insertText('xyz'),
 		() => compose(page, ['x', 'xy', 'xyz']),
+		() => emptyBy('Backspace'),
+		() => emptyBy('Delete'),
+		() => emptyBy('Enter'),
 	]) {
 		await selectCells(page, 'two', 'six')
 		await type()
-		expect(await article.source()).toBe(typedOver)
-		await undoAll(article)
-	}
-})
-
-test('Backspace, Delete and Enter empty the selected cells, which stay, and what is typed next is in the first', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const article = await openArticle(page, { db, siteUrl, content: table })
-	for (const key of ['Backspace', 'Delete', 'Enter']) {
-		await selectCells(page, 'two', 'six')
-		await article.keys.press(key)
-		await expect(article.text.locator('td')).toHaveText(['one', '', '', 'four', '', ''])
-		await article.keys.type('xyz')
 		expect(await article.source()).toBe(typedOver)
 		await undoAll(article)
 	}
@@ -123,8 +115,12 @@ test('pictures of a text pasted into a cell are below the table, in their order,
 test.describe('on a telephone', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
-	test('the bar in code has no formats of words', async ({ page, db, siteUrl }) => {
-		await openArticle(page, { db, siteUrl, content: code })
+	test('the bar in code has no formats of words; in a list it takes items a level in and out', async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		const { text, source } = await openArticle(page, { db, siteUrl, content: code })
 		const bar = page.getByRole('toolbar', { name: 'Formatting: Content' })
 		const formats = bar.getByRole('button', { name: /^(?:Bold|Italic|Strike|Link)$/ })
 		await putCursorBehind(page, 'Words')
@@ -132,6 +128,13 @@ test.describe('on a telephone', () => {
 		await putCursorBehind(page, 'code')
 		await expect(formats).toHaveCount(0)
 		await expect(bar.getByRole('button', { name: 'Heading', exact: true })).toBeVisible()
+		await putCursorBehind(page, 'two')
+		await bar.getByRole('button', { name: 'Indent' }).tap()
+		await expect(text.locator('li li')).toHaveText('two')
+		expect(await source()).toBe(code.replace('- two', '  - two'))
+		await putCursorBehind(page, 'two')
+		await bar.getByRole('button', { name: 'Outdent' }).tap()
+		await expect(text.locator('li li')).toHaveCount(0)
 	})
 })
 

@@ -82,7 +82,8 @@ function mouse(page: Page): Writer {
 	return {
 		add: async (name) => {
 			await page.locator('.editor-plus').click()
-			await page.getByRole('menuitem', { name, exact: true }).click()
+			const menu = page.getByRole('listbox', { name: 'Commands' })
+			await menu.getByText(name, { exact: true }).click()
 		},
 		press: (name) => bar.getByRole('button', { name, exact: true }).click(),
 		indent: () => page.keyboard.press('Tab'),

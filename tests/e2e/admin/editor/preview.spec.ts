@@ -1,7 +1,7 @@
 import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { insertRow, insertProduct, uniqueName } from '#tests/support/records.ts'
+import { insertProduct } from '#tests/support/records.ts'
 
 test('a draft is shown to anyone with its signed link, and to no one else', async ({
 	page,
@@ -41,46 +41,4 @@ test('a draft is shown to anyone with its signed link, and to no one else', asyn
 	await db.query('update products set deleted_at = now() where id = $1', [draft.id])
 	expect((await visitor.request.get(`${siteUrl}${fresh}`)).status()).toBe(404)
 	await context.close()
-})
-
-test('drafts of articles, resources and vacancies have a preview too', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const title = uniqueName('Draft')
-	const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-	const shared = { slug, title, status: 'draft' }
-	const rows = {
-		news: await insertRow(db, 'news', {
-			...shared,
-			excerpt: 'Wet',
-			content: 'Litter',
-			date: '1 May 2026',
-		}),
-		resources: await insertRow(db, 'resources', {
-			...shared,
-			description: 'A page',
-			category: 'Checklist',
-			download_link: 'https://example.com/a.pdf',
-		}),
-		job_vacancies: await insertRow(db, 'job_vacancies', {
-			...shared,
-			location: 'Waikato',
-			type: 'Full time',
-			department: 'Field',
-			posted_date: '1 May 2026',
-			description: 'Visit farms.',
-			apply_url: 'https://example.com/apply',
-		}),
-	}
-	const sections = { news: 'news', resources: 'resources', job_vacancies: 'vacancies' }
-	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
-	for (const [table, row] of Object.entries(rows)) {
-		await open(page, `${siteUrl}/admin/${sections[table as keyof typeof rows]}/${row.id}/edit`)
-		const path = await page.getByRole('link', { name: 'Preview' }).getAttribute('href')
-		const response = await page.request.get(`${siteUrl}${path}`)
-		expect([table, response.status()]).toEqual([table, 200])
-		expect(await response.text()).toContain(title)
-	}
 })

@@ -114,7 +114,7 @@ async function pasteImage(text: Locator) {
 	}, bytes)
 }
 
-test('too much formatting is said once typing rests, and no longer when the text is shorter; until then it stays source', async ({
+test('too much formatting is said, and no longer when the text is shorter; until then it stays source', async ({
 	page,
 	db,
 	siteUrl,
@@ -132,7 +132,7 @@ test('too much formatting is said once typing rests, and no longer when the text
 	await source.focus()
 	await keys.press('Control+End')
 	await keys.insertText(' *'.repeat(4100))
-	// At once, as a quick hand does, and whether or not it is locked by then.
+	// At once, as a quick hand does.
 	await page.getByRole('button', { name: 'Show source' }).dispatchEvent('click')
 	await expect(notice).toContainText('it can only be edited as source')
 	const locked = page.getByRole('button', { name: 'Show source', pressed: true, disabled: true })

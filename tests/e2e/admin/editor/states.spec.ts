@@ -8,12 +8,12 @@ import {
 	showSource,
 } from '#tests/support/article-form.ts'
 import { breachesOf, expectNoBreachInSchemes, phone, takeLook } from '#tests/support/axe.ts'
+import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdUploads, withoutKeeping } from '#tests/support/interception.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
-import { openProductForm } from '#tests/support/product-form.ts'
 import { insertProduct } from '#tests/support/records.ts'
-import { saveAndStay } from '#tests/support/service-form.ts'
+import { saveAndStay } from '#tests/support/forms.ts'
 
 const marked = '<!-- Picture from your document: add it here -->'
 const shownAsRendered = '<dl><dt>Caked</dt><dd>wet</dd></dl>'
@@ -144,7 +144,7 @@ test('[ADM-EDITOR-01] on a conflict over a text, the writer sees both, takes the
 	allowConsole(/409/)
 	await withoutKeeping(page)
 	const product = await insertProduct(db, { content: 'Stored' })
-	await openProductForm(page, { db, siteUrl }, product.id)
+	await openAdmin(page, { db, siteUrl }, `/admin/products/${product.id}/edit`)
 	const text = page.locator('.editor-page .ProseMirror')
 	await expect(text).toHaveText('Stored')
 	await type(page, 'Stored', ' and mine')

@@ -22,26 +22,6 @@ const odd = [
 const stored = `\r\n${odd}\r\n \r\n`
 const shown = stored.replaceAll('\r\n', '\n')
 
-test('opening a text, clicking into every block, looking at its source and saving another field keep every byte', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const article = await openArticle(page, { db, siteUrl, content: stored })
-	const blocks = article.text.locator(':scope > *')
-	const count = await blocks.count()
-	expect(count).toBeGreaterThan(14)
-	for (let index = 0; index < count; index++) {
-		await blocks.nth(index).scrollIntoViewIfNeeded()
-		const { x, y, height } = (await blocks.nth(index).boundingBox())!
-		await page.mouse.click(x + 40, y + Math.min(8, height / 2))
-	}
-	await page.keyboard.press('Escape')
-	expect(await article.source()).toBe(shown)
-	await page.getByLabel('Excerpt').fill('Another excerpt, the text untouched.')
-	expect((await article.save()).content).toBe(stored)
-})
-
 test('typing in one block changes only that block, and undoing it brings its bytes back', async ({
 	page,
 	db,

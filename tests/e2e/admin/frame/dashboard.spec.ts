@@ -1,37 +1,11 @@
 import type { Page } from '@playwright/test'
-import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
+import { openAdmin } from '#tests/support/admin-pages.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { insertRow } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-
-test('[ADM-DASH-05] content is synced instantly: a saved change is on the public page at its next load', async ({
-	page,
-	context,
-	db,
-	siteUrl,
-}) => {
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
-	await expect(
-		page.getByText('All content is synced instantly to the public website.'),
-	).toBeVisible()
-	const visitor = await context.newPage()
-	await open(visitor, '/services?country=Both')
-	const { id, title } = await insertSavableService(db)
-	const changed = `${title} and more`
-	for (const wanted of [changed, title]) {
-		await open(page, `/admin/services/${id}/edit`, { scripts: true })
-		await page.getByLabel('Title').fill(wanted)
-		await expect(page.getByLabel('Title')).toHaveValue(wanted)
-		await page.getByRole('button', { name: 'Update Service' }).click()
-		await expect(page).toHaveURL('/admin/services')
-		await visitor.reload()
-		await expect(visitor.getByRole('heading', { name: wanted, exact: true })).toBeVisible()
-	}
-})
 
 test('the dashboard lists and links failed mails, leads, drafts, missing authors and descriptions, broken links and recent activity', async ({
 	emptySite,

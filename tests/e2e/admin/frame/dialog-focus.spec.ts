@@ -2,39 +2,40 @@
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
-import { description } from '#tests/support/service-form.ts'
+import { description } from '#tests/support/forms.ts'
 
-for (const how of ['mouse', 'keyboard'] as const)
-	test(`closing a confirmation opened from a row’s menu returns the focus to the menu’s button, by ${how}`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		const title = uniqueName('Kept trough')
-		await insertProduct(db, { title })
-		await openAdmin(page, { db, siteUrl }, '/admin/products')
-		const menu = page.getByRole('button', { name: `Actions for ${title}` })
-		const question = page.getByRole('alertdialog', { name: `Delete ${title}?` })
-		const ask = async () => {
-			if (how === 'mouse') {
-				await menu.click()
-				return page.getByRole('menuitem', { name: 'Delete' }).click()
-			}
-			await menu.press('Enter')
-			await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
-			await page.keyboard.press('ArrowDown')
-			await page.keyboard.press('Enter')
+test('closing a confirmation opened from a row’s menu returns the focus to the menu’s button, by mouse and by keyboard', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Kept trough')
+	await insertProduct(db, { title })
+	await openAdmin(page, { db, siteUrl }, '/admin/products')
+	const menu = page.getByRole('button', { name: `Actions for ${title}` })
+	const question = page.getByRole('alertdialog', { name: `Delete ${title}?` })
+	const byMouse = async () => {
+		await menu.click()
+		await page.getByRole('menuitem', { name: 'Delete' }).click()
+	}
+	const byKeyboard = async () => {
+		await menu.press('Enter')
+		await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('Enter')
+	}
+	for (const ask of [byMouse, byKeyboard])
+		for (const close of [
+			() => question.getByRole('button', { name: 'Cancel' }).click(),
+			() => page.keyboard.press('Escape'),
+		]) {
+			await ask()
+			await expect(question).toBeVisible()
+			await close()
+			await expect(question).toHaveCount(0)
+			await expect(menu).toBeFocused()
 		}
-		await ask()
-		await question.getByRole('button', { name: 'Cancel' }).click()
-		await expect(question).toHaveCount(0)
-		await expect(menu).toBeFocused()
-		await ask()
-		await expect(question).toBeVisible()
-		await page.keyboard.press('Escape')
-		await expect(question).toHaveCount(0)
-		await expect(menu).toBeFocused()
-	})
+})
 
 test('closing a dialog opened from More ways to save returns the focus to its button', async ({
 	page,

@@ -7,7 +7,7 @@ import { expectNoBreachInLooks, laptop, phone, takeLook } from '#tests/support/a
 import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
 import { insertArticle, insertMember, storedPicture } from '#tests/support/news-records.ts'
-import { saveAndStay } from '#tests/support/service-form.ts'
+import { saveAndStay } from '#tests/support/forms.ts'
 
 test('menus and dialogs of the form and the frame have no WCAG 2.2 A or AA violation', async ({
 	page,

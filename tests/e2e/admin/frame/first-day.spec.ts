@@ -1,4 +1,4 @@
-// A new user does a first day's work in the back office: with a pointer, with the keyboard alone, on a phone.
+// A new user does a first day's work in the back office: with the keyboard alone, and by touch on a phone.
 import type { Page } from '@playwright/test'
 import { insertService } from '#tests/support/admin-pages.ts'
 import { addFromMenu } from '#tests/support/article-form.ts'
@@ -13,7 +13,6 @@ import { insertRow } from '#tests/support/records.ts'
 const expect = expectAtOnce.configure({ timeout: 20_000 })
 
 const manners = [
-	{ name: 'with a pointer', size: { width: 1280, height: 900 }, handOf: () => pointer },
 	{ name: 'with the keyboard alone', size: { width: 1280, height: 900 }, handOf: keyboardOf },
 	{ name: 'on a telephone', size: { width: 390, height: 844 }, handOf: () => pointer },
 ]

@@ -1,100 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createAdmin, signIn, signInAsAdmin } from '#tests/support/admin.ts'
+import { signInAsAdmin } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { parts } from '#tests/support/auth-page.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { failNext, holdRequests, withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf, saveAndStay } from '#tests/support/service-form.ts'
-
-test('[ADM-ROUTE-02][ADM-ROUTE-03] the sidebar links to the screens; Sign Out ends the session and confirms it', async ({
-	page,
-	db,
-	siteUrl,
-	context,
-}) => {
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
-	const sidebar = page.getByRole('navigation')
-	for (const screen of [
-		'dashboard',
-		'homepage',
-		'services',
-		'products',
-		'news',
-		'resources',
-		'team',
-	])
-		await expect(sidebar.locator(`a[href="/admin/${screen}"]`)).toBeVisible()
-	await sidebar.locator('a[href="/admin/services"]').click()
-	await expect(page).toHaveURL(/\/admin\/services$/)
-	const copied = await context.cookies()
-	await page.getByRole('button', { name: 'Sign Out' }).click()
-	await expect(page).toHaveURL(/\/admin\/auth$/)
-	await expect(parts(page).toast).toHaveText('You have been signed out successfully')
-	await context.addCookies(copied)
-	await open(page, '/admin/dashboard')
-	await expect(page).toHaveURL(/\/admin\/auth$/)
-})
-
-test('[ADM-ROUTE-04] a failed sign-out says so and stays on the screen', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/Failed to load|ERR_/)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
-	await page.route('**/api/auth/sign-out', (route) => route.abort())
-	await page.getByRole('button', { name: 'Sign Out' }).click()
-	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
-	await expect(page).toHaveURL(/\/admin\/dashboard$/)
-})
-
-test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, or reports that it failed', async ({
-	emptySite,
-	browser,
-}) => {
-	const { db, url } = emptySite
-	const account = await createAdmin(db)
-	for (const width of [390, 1280]) {
-		const context = await browser.newContext({
-			javaScriptEnabled: false,
-			viewport: { width, height: 800 },
-		})
-		const page = await context.newPage()
-		await signIn(page, { db, siteUrl: url }, account)
-		await open(page, `${url}/admin/dashboard`)
-		{
-			await using _saved = await sessionsSaved(db)
-			await page.getByRole('button', { name: 'Sign Out' }).click()
-			await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
-		}
-
-		await open(page, `${url}/admin/dashboard`)
-		await page.getByRole('button', { name: 'Sign Out' }).click()
-		await expect(page).toHaveURL(`${url}/admin/auth`)
-		await expect(page.getByRole('status')).toHaveText('You have been signed out successfully')
-		await open(page, `${url}/admin/dashboard`)
-		await expect(page).toHaveURL(`${url}/admin/auth`)
-		await context.close()
-	}
-})
-
-/** Makes every end of a session fail. */
-async function sessionsSaved(db: Database) {
-	await db.query(`
-		create function keep_session() returns trigger language plpgsql as
-			$$ begin raise exception 'kept'; end $$;
-		create trigger kept before delete on auth_sessions for each row execute function keep_session()`)
-	return {
-		async [Symbol.asyncDispose]() {
-			await db.query('drop function keep_session cascade')
-		},
-	}
-}
+import { description, descriptionOf, saveAndStay } from '#tests/support/forms.ts'
 
 test('Sign Out is visible without scrolling, and so is every sidebar link at 1280 by 800', async ({
 	page,
@@ -133,10 +45,11 @@ async function openTypedForm(page: Page, { db, siteUrl }: { db: Database; siteUr
 	}
 }
 
-test('Sign Out asks before leaving unsaved work: Keep editing stays signed in, Leave signs out', async ({
+test('[ADM-ROUTE-03] Sign Out asks before leaving unsaved work: Keep editing stays signed in, Leave signs out, ends the session and confirms it', async ({
 	page,
 	db,
 	siteUrl,
+	context,
 }) => {
 	const { path, account, out, question } = await openTypedForm(page, { db, siteUrl })
 	const countSessions = async () => {
@@ -153,15 +66,19 @@ test('Sign Out asks before leaving unsaved work: Keep editing stays signed in, L
 	await expect(page).toHaveURL(`${siteUrl}${path}`)
 	await expect(description(page)).toHaveValue('Typed before leaving')
 
+	const copied = await context.cookies()
 	await out.click()
 	await question.getByRole('button', { name: 'Leave' }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/auth`)
 	await expect(parts(page).toast.last()).toHaveText('You have been signed out successfully')
 	await expect(question).toHaveCount(0)
 	expect(await countSessions()).toBe(0)
+	await context.addCookies(copied)
+	await open(page, '/admin/dashboard')
+	await expect(page).toHaveURL(/\/admin\/auth$/)
 })
 
-test('a sign-out that fails after Leave keeps the typed text, which can be saved and is still asked about', async ({
+test('[ADM-ROUTE-04] a sign-out that fails after Leave says so and stays on the screen; the typed text can be saved and is still asked about', async ({
 	page,
 	db,
 	siteUrl,
@@ -174,6 +91,7 @@ test('a sign-out that fails after Leave keeps the typed text, which can be saved
 	await question.getByRole('button', { name: 'Leave' }).click()
 	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
 	await expect(question).toBeHidden()
+	await expect(page).toHaveURL(/\/edit$/)
 	await expect(description(page)).toHaveValue('Typed before leaving')
 	await page.getByRole('link', { name: 'Team', exact: true }).click()
 	await question.getByRole('button', { name: 'Keep editing' }).click()

@@ -3,8 +3,7 @@ import { signInAsAdmin } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { description, saveAndStay } from '#tests/support/service-form.ts'
-import { tableAway } from '#tests/support/site-database.ts'
+import { description, saveAndStay } from '#tests/support/forms.ts'
 
 test('[ADM-CONST-01] one toast is visible at a time; a new toast replaces the previous one', async ({
 	page,
@@ -78,44 +77,13 @@ test('a toast closes when its screen is left; one raised by a save that changes 
 	await expect(toastOf(page)).toHaveCount(0)
 })
 
-test('a refused save closes the success toast of the previous save', async ({
+test('a toast covers neither the menu nor the Discard button, 390, 768 or 1280 px wide, and a refused save closes that of the save before', async ({
 	page,
 	db,
 	siteUrl,
 	allowConsole,
 }) => {
 	allowConsole(/422/)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	await description(page).fill('Saved once')
-	await saveAndStay(page)
-	await expect(toastOf(page)).toContainText('Service updated')
-	await page.getByLabel('Title', { exact: true }).fill('')
-	await saveAndStay(page)
-	await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-	await expect(toastOf(page)).toHaveCount(0)
-})
-
-test('a failure toast closes once a retry succeeds', async ({ emptySite, page, allowConsole }) => {
-	allowConsole(/50[03]/)
-	const { db, url } = emptySite
-	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
-	{
-		await using _away = await tableAway(db, 'services')
-		await page.getByRole('link', { name: 'Team', exact: true }).click()
-		await page.getByRole('link', { name: 'Services', exact: true }).click()
-		await expect(toastOf(page)).toContainText('Failed to fetch services')
-	}
-	await page.getByRole('link', { name: 'Try again' }).click()
-	await expect(page.getByText('No services')).toBeVisible()
-	await expect(toastOf(page)).toHaveCount(0)
-})
-
-test('a toast covers neither the menu nor the Discard button, 390, 768 or 1280 px wide', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Saved, and still here')
@@ -138,6 +106,10 @@ test('a toast covers neither the menu nor the Discard button, 390, 768 or 1280 p
 		}
 		await expect(toastOf(page)).toContainText('Service updated')
 	}
+	await page.getByLabel('Title', { exact: true }).fill('')
+	await saveAndStay(page)
+	await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+	await expect(toastOf(page)).toHaveCount(0)
 })
 
 /** Whether a click in the middle and at the corners of a button reaches it. */

@@ -1,11 +1,10 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { picture, openLibrary } from '#tests/support/pictures.ts'
 import { expectNoBreach, expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
 import { toastOf, visit } from '#tests/support/admin-pages.ts'
 import { insertProduct } from '#tests/support/records.ts'
-import { openLibrary } from '#tests/support/media-library.ts'
 import { pdfBytes } from '#tests/support/media.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
 

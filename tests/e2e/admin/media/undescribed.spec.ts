@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { picture } from '#tests/support/pictures.ts'
-import { storedProduct, submitButton } from '#tests/support/product-form.ts'
-import { insertProduct, uniqueName } from '#tests/support/records.ts'
+import { insertProduct, uniqueName, storedProduct } from '#tests/support/records.ts'
 import { breachesOf } from '#tests/support/axe.ts'
 
 const one = 'One picture has no description: people who cannot see it will not know what it shows.'
@@ -35,7 +35,7 @@ test('pictures without a description cause a warning, but are published all the 
 		.setInputFiles(await picture('side.png', { width: 320 }))
 	await expect(note(page).getByRole('status')).toHaveText(two)
 	expect(await breachesOf(page, '.undescribed-note')).toEqual([])
-	await submitButton(page).click()
+	await formOf(page, 'product').submit.click()
 	await expect(toastOf(page).getByText('Product updated successfully')).toBeVisible()
 	expect(await storedProduct(db, title)).toMatchObject({
 		status: 'published',

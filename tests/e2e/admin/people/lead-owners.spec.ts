@@ -78,48 +78,6 @@ test('a lead that a colleague took meanwhile is not taken away: the page says so
 	expect(await ownerOf(db, id)).toBe(mere.id)
 })
 
-test('the list says whose leads are and until when, and shows mine, nobody’s, overdue ones, and those that wait for the visitor', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const [mine, overdue, waiting] = [
-		await insertLead(db),
-		await insertLead(db),
-		await insertLead(db),
-	]
-	await setDue(db, mine.id, `now() + interval '30 days'`)
-	await setDue(db, overdue.id, `now() - interval '30 days'`)
-	await db.query(`update leads set state = 'in progress' where id = $1`, [waiting.id])
-	await db.query(
-		`insert into lead_messages (id, lead_id, kind, "text", "by") values (gen_random_uuid(), $1, 'reply', 'Wash them.', 'x')`,
-		[waiting.id],
-	)
-	const me = await openAdmin(page, { db, siteUrl }, '/admin/leads?q=Tama')
-	await db.query('update leads set owner_id = $2 where id = $1', [mine.id, me.id])
-	await visit(page, siteUrl, '/admin/leads?q=Tama')
-	await expect(rowOf(page, mine.name)).toContainText('Ana Reid')
-	await expect(rowOf(page, mine.name)).toContainText(/Due \d+ \w+/)
-	await expect(rowOf(page, overdue.name)).toContainText(/Overdue since \d+ \w+/)
-	await expect(rowOf(page, overdue.name)).toContainText('Nobody')
-	await expect(rowOf(page, waiting.name)).toContainText('Awaiting reply')
-
-	await page.getByLabel('Owner').selectOption('Assigned to me')
-	await expect(page).toHaveURL(/owner=mine/)
-	await expect(rowOf(page, overdue.name)).toHaveCount(0)
-	await expect(rowOf(page, mine.name)).toHaveCount(1)
-	await page.getByLabel('Owner').selectOption('Unassigned')
-	await expect(page).toHaveURL(/owner=nobody/)
-	await expect(rowOf(page, mine.name)).toHaveCount(0)
-	await page.getByLabel('Reply').selectOption('Overdue')
-	await expect(page).toHaveURL(/due=overdue/)
-	await expect(rowOf(page, waiting.name)).toHaveCount(0)
-	await expect(rowOf(page, overdue.name)).toHaveCount(1)
-	await page.getByLabel('Reply').selectOption('Awaiting reply')
-	await expect(rowOf(page, overdue.name)).toHaveCount(0)
-	await expect(rowOf(page, waiting.name)).toHaveCount(1)
-})
-
 test('dashboard and palette lead to what is mine, nobody’s, overdue, and waits for the visitor', async ({
 	page,
 	db,

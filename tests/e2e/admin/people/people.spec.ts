@@ -5,7 +5,7 @@ import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { keyboardOf } from '#tests/support/hands.ts'
-import { heldAbout, insertPerson } from '#tests/support/people.ts'
+import { heldAbout, insertPerson } from '#tests/support/leads.ts'
 import type { Database } from '#tests/support/records.ts'
 
 const held = ['1 message', '1 newsletter consent', '1 download', '1 mail']
@@ -81,22 +81,4 @@ test('with the keyboard alone, Cancel erases nothing, and Erase permanently eras
 	await expect(page.getByRole('button', { name: 'Erase' })).toHaveCount(0)
 	await expectNoBreach(page, 'the erased person')
 	expect([await heldAbout(db, email), await heldAbout(db, other.email)]).toEqual([0, 4])
-})
-
-test('nothing is erased when new data arrives after the confirmation opened', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/409/)
-	const { email } = await insertPerson(db)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, `/admin/people?q=${email.toUpperCase()}`, { scripts: true })
-	await page.getByRole('button', { name: 'Erase' }).click()
-	await db.query(`insert into leads (kind, name, email) values ('contact', 'Anahera', $1)`, [email])
-	await page.getByRole('button', { name: 'Erase permanently' }).click()
-	await expect(page.getByText(/so nothing was erased/)).toBeVisible()
-	await expect(page.getByText(/^Held: 2 messages/)).toBeVisible()
-	expect(await heldAbout(db, email)).toBe(5)
 })

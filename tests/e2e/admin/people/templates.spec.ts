@@ -76,8 +76,8 @@ test('two presses put a template into the reply, a third sends it; what was type
 	await open(page, `/admin/leads/${id}`, { scripts: true })
 	await expect(page.getByRole('list', { name: 'Files that go along' })).toContainText('Red mite')
 	await page.getByRole('button', { name: 'Send and done' }).click()
-	const talk = page.getByRole('list', { name: 'Replies and notes' })
-	await expect(talk.getByRole('link', { name: /^Red mite monitoring guide/ })).toBeVisible()
+	const conversation = page.getByRole('list', { name: 'Replies and notes' })
+	await expect(conversation.getByRole('link', { name: /^Red mite monitoring guide/ })).toBeVisible()
 	await expect(page.getByRole('list', { name: 'Files that go along' })).toHaveCount(0)
 	const { rows } = await db.query(
 		`select t.title from lead_messages m join templates t on t.id = m.template_id where m.lead_id = $1`,

@@ -1,35 +1,24 @@
 // No form of the back office may lose typed text because of other users, the session or the connection.
 import type { Page } from '@playwright/test'
-import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
+import { signIn, testPassword } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
-import { loseConnection, withoutKeeping } from '#tests/support/interception.ts'
+import { expect } from '#tests/support/e2e.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
+import { test } from '#tests/support/saving.ts'
+import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/forms.ts'
 
 type Site = { db: Database; siteUrl: string }
 
 test('on a conflict over a record, the second person sees both versions and decides', async ({
 	page,
-	browser,
-	db,
 	siteUrl,
-	allowConsole,
+	twoPeople,
 }) => {
-	allowConsole(/409/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
-	const context = await browser.newContext()
-	const other = await context.newPage()
-	await withoutKeeping(other)
-	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
-	await visit(other, siteUrl, path)
+	const { other, path, stored } = await twoPeople()
 	const saveTheirs = async (text: string) => {
 		await description(other).fill(text)
 		await saveAndStay(other)
-		await expect.poll(() => descriptionOf(db, service.id)).toBe(text)
+		await expect.poll(stored).toBe(text)
 	}
 
 	await saveTheirs('Theirs')
@@ -42,9 +31,9 @@ test('on a conflict over a record, the second person sees both versions and deci
 	const row = dialog.getByRole('row').filter({ hasText: 'Description' })
 	await expect(row.getByRole('cell')).toContainText(['Mine', 'Theirs'])
 	await expect(dialog.getByRole('row')).toHaveCount(2)
-	expect(await descriptionOf(db, service.id)).toBe('Theirs')
+	expect(await stored()).toBe('Theirs')
 	await dialog.getByRole('button', { name: 'Keep mine' }).click()
-	await expect.poll(() => descriptionOf(db, service.id)).toBe('Mine')
+	await expect.poll(stored).toBe('Mine')
 
 	await visit(other, siteUrl, path)
 	await saveTheirs('Theirs again')
@@ -53,7 +42,6 @@ test('on a conflict over a record, the second person sees both versions and deci
 	await dialog.getByRole('button', { name: 'Take theirs' }).click()
 	await expect(description(page)).toHaveValue('Theirs again')
 	await expect(saveBar(page)).toBeHidden()
-	await context.close()
 })
 
 test('saving a restored draft shows a colleague’s newer version before overwriting it', async ({
@@ -61,12 +49,10 @@ test('saving a restored draft shows a colleague’s newer version before overwri
 	db,
 	siteUrl,
 	allowConsole,
+	openService,
 }) => {
 	allowConsole(/409/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
+	const { service, path } = await openService()
 	await description(page).fill('Mine')
 	await expect
 		.poll(() => page.evaluate(() => Object.values(localStorage).join()))
@@ -93,13 +79,11 @@ test('saving a restored draft shows a colleague’s newer version before overwri
 test('the dialog says who changed which field, and Keep mine leaves the others as the first person saved them', async ({
 	page,
 	db,
-	siteUrl,
 	allowConsole,
+	openService,
 }) => {
 	allowConsole(/409/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const { service } = await openService()
 	await description(page).fill('Mine')
 	const change = `update services set version = version + 1, country = 'Australia' where id = $1`
 	await db.query(change, [service.id])
@@ -120,13 +104,11 @@ test('the dialog says who changed which field, and Keep mine leaves the others a
 test('a record that was only moved meanwhile is saved without a conflict; a deleted one can be saved as new', async ({
 	page,
 	db,
-	siteUrl,
 	allowConsole,
+	openService,
 }) => {
 	allowConsole(/409/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const { service } = await openService()
 	await db.query('update services set version = version + 1 where id = $1', [service.id])
 	await description(page).fill('After a move')
 	await saveAndStay(page)
@@ -145,21 +127,14 @@ test('a record that was only moved meanwhile is saved without a conflict; a dele
 
 test('a record that a colleague moved to the trash says so above the open form, and is restored and saved in one step', async ({
 	page,
-	browser,
 	db,
 	siteUrl,
-	allowConsole,
+	twoPeople,
 }) => {
-	allowConsole(/409/)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	const context = await browser.newContext()
-	const other = await context.newPage()
-	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
+	const { service, other } = await twoPeople({ isAutosaved: true })
 	const address = `${siteUrl}/admin/services/${service.id}/trash`
 	const trashed = await other.request.post(address, { headers: { Origin: siteUrl } })
 	expect(await trashed.json()).toEqual({ changed: true })
-	await context.close()
 
 	await description(page).fill('Typed meanwhile')
 	const notice = page
@@ -177,32 +152,6 @@ test('a record that a colleague moved to the trash says so above the open form, 
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed meanwhile')
 	const { rows } = await db.query('select deleted_at from services where id = $1', [service.id])
 	expect(rows).toEqual([{ deleted_at: null }])
-})
-
-test('when the session ends during an edit, signing in again in place completes the save', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/401/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	const account = await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	await description(page).fill('Typed while signed out')
-	await db.query('delete from auth_sessions where user_id = $1', [account.id])
-	await page.getByRole('button', { name: 'Update Service' }).click()
-	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
-	await expect(dialog.getByLabel('Password')).toBeFocused()
-	await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
-	await page.keyboard.type('wrong')
-	await page.keyboard.press('Enter')
-	await expect(dialog.getByRole('alert')).toContainText('incorrect')
-	await dialog.getByLabel('Password').fill(testPassword)
-	await page.keyboard.press('Enter')
-	await expect(toastOf(page)).toContainText('Service updated successfully')
-	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
-	expect(await descriptionOf(db, service.id)).toBe('Typed while signed out')
 })
 
 /** Types into a service's form, ends the session elsewhere and saves. `checks` fills with the session checks from then on. */
@@ -223,7 +172,7 @@ async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
 	return { service, path, account, dialog, checks }
 }
 
-test('the session check does not remove the form during a new sign-in on it', async ({
+test('when the session ends during an edit, signing in again in place completes the save, and no session check removes the form meanwhile', async ({
 	page,
 	db,
 	siteUrl,
@@ -231,7 +180,9 @@ test('the session check does not remove the form during a new sign-in on it', as
 }) => {
 	allowConsole(/401/)
 	const signedOut = await saveSignedOut(page, { db, siteUrl }, 'Typed while signed out')
-	const { service, path, dialog, checks } = signedOut
+	const { service, path, account, dialog, checks } = signedOut
+	await expect(dialog.getByLabel('Password')).toBeFocused()
+	await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
 	await dialog.getByLabel('Password').fill('wrong')
 	await page.clock.runFor(65_000)
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -265,25 +216,4 @@ test('back at the form without a new sign-in, the typed text stays until the nex
 	await visit(page, siteUrl, path)
 	await page.getByRole('button', { name: 'Restore' }).click()
 	await expect(description(page)).toHaveValue('Typed and left')
-})
-
-test('offline no typed text is lost, and the save works once the connection is back', async ({
-	page,
-	context,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/ERR_INTERNET_DISCONNECTED/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	await description(page).fill('Typed offline')
-	await loseConnection(page)
-	await saveAndStay(page)
-	await expect(toastOf(page)).toContainText('The server cannot be reached. Nothing is lost')
-	await expect(description(page)).toHaveValue('Typed offline')
-	await context.setOffline(false)
-	await saveAndStay(page)
-	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed offline')
 })

@@ -4,7 +4,7 @@ import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pag
 import { expect, test } from '#tests/support/e2e.ts'
 import { respondInstead, withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
+import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/forms.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Earlier unsaved changes' })
 const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore' })

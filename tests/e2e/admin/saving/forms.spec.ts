@@ -7,13 +7,7 @@ import {
 } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
-import {
-	description,
-	descriptionOf,
-	saveAnd,
-	saveAndStay,
-	saveBar,
-} from '#tests/support/service-form.ts'
+import { description, descriptionOf, saveAnd, saveAndStay, saveBar } from '#tests/support/forms.ts'
 
 test('the year of a date can be typed digit by digit, and an incomplete date leaves the form unchanged', async ({
 	page,

@@ -1,28 +1,20 @@
 // A save whose response is lost: the retry must neither conflict with the first save nor make a second record.
 import type { Page } from '@playwright/test'
-import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
-import { loseNextResponse, withoutKeeping } from '#tests/support/interception.ts'
+import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
+import { expect } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/saving.ts'
+import { loseNextResponse } from '#tests/support/interception.ts'
 import { uniqueName } from '#tests/support/records.ts'
-import {
-	chooseImage,
-	countTitled,
-	description,
-	descriptionOf,
-	saveAndStay,
-	saveBar,
-} from '#tests/support/service-form.ts'
+import { description, descriptionOf, formOf, saveAndStay, saveBar } from '#tests/support/forms.ts'
 
 test('after a lost response, repeating the save, even with more text, does not conflict with the first save', async ({
 	page,
 	db,
-	siteUrl,
 	allowConsole,
+	openService,
 }) => {
 	allowConsole(/ERR_FAILED/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const { service } = await openService()
 	for (const [first, second] of [
 		// The server stores it without the trailing space.
 		['Sent once ', 'Sent once '],
@@ -76,15 +68,16 @@ test('a new record whose response was lost and which was deleted since can be sa
 	await page.keyboard.press('ControlOrMeta+s')
 	const dialog = page.getByRole('alertdialog', { name: 'This service was deleted' })
 	await dialog.getByRole('button', { name: 'Save as a new service' }).click()
-	await expect.poll(() => countTitled(db, title)).toBe(1)
+	const titled = () => db.query('select from services where title = $1', [title])
+	await expect.poll(async () => (await titled()).rowCount).toBe(1)
 	await expect(dialog).toBeHidden()
 })
 
 /** Fills the form of a new service and saves it; the service is stored, but the response is lost. */
 async function saveWithoutResponse(page: Page, title: string) {
-	await page.getByLabel('Title').fill(title)
-	await chooseImage(page)
-	await description(page).fill('Mine')
+	const form = formOf(page, 'service')
+	await form.fill({ title, description: 'Mine' })
+	await form.choosePicture()
 	await loseNextResponse(page, '**/admin/services/save')
 	await page.keyboard.press('ControlOrMeta+s')
 	await expect(toastOf(page)).toContainText('The server cannot be reached')

@@ -1,7 +1,7 @@
 // The menu beside the main button of a form, while the form keeps what is typed.
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { description } from '#tests/support/service-form.ts'
+import { description } from '#tests/support/forms.ts'
 
 test('an open menu keeps its items in place when the working copy is kept, and offers the comparison when opened again', async ({
 	page,

@@ -1,12 +1,12 @@
 // Pressing and typing during a save in the back office: no duplicate records, no text in the wrong record.
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/saving.ts'
 import { holdRequests, withoutKeeping } from '#tests/support/interception.ts'
-import { button as dialogButton, field } from '#tests/support/member-form.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, saveAnd } from '#tests/support/service-form.ts'
+import { description, formOf, saveAnd } from '#tests/support/forms.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Earlier unsaved changes' })
 
@@ -110,11 +110,10 @@ test('a dialog closed before the response to its save does not navigate', async 
 }) => {
 	const name = uniqueName('Ru')
 	await openAdmin(page, { db, siteUrl }, '/admin/team/new')
-	await field(page, 'Name').fill(name)
-	await field(page, 'Position').fill('Poultry vet')
-	await field(page, 'Bio').fill('Looks after layers.')
+	const form = formOf(page, 'member')
+	await form.fill({ name, position: 'Poultry vet', bio: 'Looks after layers.' })
 	const release = await holdRequests(page, '**/admin/team/save')
-	await dialogButton(page, 'Create').click()
+	await form.submit.click()
 	await page.keyboard.press('Escape')
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 	await page.getByRole('link', { name: 'Products', exact: true }).click()
@@ -168,17 +167,15 @@ test('text typed while a new record is being saved belongs to that record, not t
 test('a session check during a save leaves the form in place, and the save’s answer asks to sign in', async ({
 	page,
 	db,
-	siteUrl,
 	allowConsole,
+	openService,
 }) => {
 	allowConsole(/401/)
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
-	const { id } = await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const { account } = await openService()
 	await description(page).fill('Typed before the session ended')
 	const response = await holdRequests(page, '**/services/save')
 	await saveAnd(page, 'Save and stay here')
-	await db.query('delete from auth_sessions where user_id = $1', [id])
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
 	const checks: string[] = []
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/session')) checks.push(request.url())

@@ -1,12 +1,13 @@
 // Changes that visitors do not see yet: kept while one types, shared, scheduled, published.
 import type { Page } from '@playwright/test'
-import { createAdmin, signIn } from '#tests/support/admin.ts'
+import { signIn } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect } from '#tests/support/e2e.ts'
 import { loseNextResponse } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+import { test } from '#tests/support/saving.ts'
+import { description, descriptionOf, saveBar } from '#tests/support/forms.ts'
 
 const savedText = (db: Database, id: string) => async () => {
 	const { rows } = await db.query<{ text: string }>(
@@ -47,19 +48,22 @@ test('what is typed is kept on the server, continued on another device, and publ
 	await context.close()
 })
 
-test('Save for later stays in the form; lists, palette and dashboard say whose changes are not published', async ({
+test('Save for later stays in the form; lists, palette and dashboard say whose changes are not published, without a WCAG 2.2 violation', async ({
 	page,
-	db,
 	siteUrl,
+	openService,
 }) => {
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await takeLook(page, phone)
+	const { service } = await openService({ isAutosaved: true })
 	await description(page).fill('For next week')
 	await page.getByRole('button', { name: 'Save for later' }).click()
 	await expect(toastOf(page)).toContainText('Saved for later')
 	await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+	await expect(notice(page)).toBeVisible()
+	await expectNoBreachInLooks(page, 'the form')
 
 	await visit(page, siteUrl, '/admin/services?state=changed')
+	await expectNoBreachInLooks(page, 'the list')
 	const row = page.getByRole('row').filter({ hasText: service.title })
 	await expect(row).toContainText('Unpublished changes by Ana Reid')
 	await page.keyboard.press('ControlOrMeta+k')
@@ -75,20 +79,10 @@ test('Save for later stays in the form; lists, palette and dashboard say whose c
 
 test('two people on one working copy are told of each other, and decide', async ({
 	page,
-	browser,
 	db,
-	siteUrl,
-	allowConsole,
+	twoPeople,
 }) => {
-	allowConsole(/409/)
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
-	const context = await browser.newContext()
-	const other = await context.newPage()
-	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
-	await visit(other, siteUrl, path)
-
+	const { service, other } = await twoPeople({ isAutosaved: true })
 	await description(other).fill('Written by Ben')
 	await expect.poll(savedText(db, service.id)).toBe('Written by Ben')
 	await description(page).fill('Written by Ana')
@@ -101,17 +95,15 @@ test('two people on one working copy are told of each other, and decide', async 
 	await dialog.getByRole('button', { name: 'Keep mine' }).click()
 	await expect.poll(savedText(db, service.id)).toBe('Written by Ana')
 	expect(await descriptionOf(db, service.id)).toBe(service['description'])
-	await context.close()
 })
 
 test('changes are scheduled, show in Coming up, and their time can be cancelled', async ({
 	page,
 	db,
 	siteUrl,
+	openService,
 }) => {
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
+	const { service } = await openService({ isAutosaved: true })
 	await description(page).fill('From Monday at seven')
 	const soon = new Date(Date.now() + 3 * 86_400_000)
 	const day = soon.toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
@@ -139,33 +131,12 @@ test('changes are scheduled, show in Coming up, and their time can be cancelled'
 	expect(await savedText(db, service.id)()).toBe('From Monday at seven')
 })
 
-test('a time that has passed and values that cannot be published are refused at their fields', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/422/)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-	await page.getByLabel('Title', { exact: true }).fill('')
-	const at = page.getByLabel('Publish changes at (optional)')
-	const year = new Date().getFullYear() + 2
-	await at.fill(`${year}-03-01T07:00`)
-	await page.getByRole('button', { name: 'Schedule changes' }).click()
-	const summary = page.getByRole('alert').filter({ hasText: 'needs your attention' })
-	await expect(summary.getByRole('link', { name: 'Title is required' })).toBeVisible()
-	await expect(at).toHaveValue(`${year}-03-01T07:00`)
-})
-
 test('Discard asks, then removes the unpublished changes for everyone', async ({
 	page,
 	db,
-	siteUrl,
+	openService,
 }) => {
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
+	const { service } = await openService({ isAutosaved: true })
 	await description(page).fill('A second thought')
 	await expect.poll(savedText(db, service.id)).toBe('A second thought')
 	await page.getByRole('button', { name: 'Discard' }).click()
@@ -182,10 +153,10 @@ test('a lost response while typing is no conflict with oneself', async ({
 	db,
 	siteUrl,
 	allowConsole,
+	openService,
 }) => {
 	allowConsole(/ERR_FAILED|409/)
-	const service = await insertSavableService(db)
-	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const { service } = await openService({ isAutosaved: true })
 	await loseNextResponse(page, '**/admin/services/copy')
 	await description(page).fill('Sent, and the answer lost')
 	await expect(saveBar(page)).toContainText('In this browser only: the server cannot be reached')
@@ -195,21 +166,4 @@ test('a lost response while typing is no conflict with oneself', async ({
 	await page.getByRole('button', { name: 'Update Service' }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
 	expect(await descriptionOf(db, service.id)).toBe('Sent again, and more')
-})
-
-test('a form with unpublished changes, and the list of them, have no WCAG 2.2 violation', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	await takeLook(page, phone)
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	await openAdmin(page, { db, siteUrl }, path)
-	await description(page).fill('Prepared')
-	await page.getByRole('button', { name: 'Save for later' }).click()
-	await expect(notice(page)).toBeVisible()
-	await expectNoBreachInLooks(page, 'the form')
-	await visit(page, siteUrl, '/admin/services?state=changed')
-	await expectNoBreachInLooks(page, 'the list')
 })
