@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const timeoutMs = 300_000
+const timeoutMs = 1_200_000
 
-/** Waits until a running site has made all variants. @throws Error after five minutes. */
+/** Waits until a running site has made all variants. @throws Error after twenty minutes, which it takes on a busy machine at worst. */
 export async function untilPicturesHaveVariants(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl })
 	await client.connect()
