@@ -10,7 +10,8 @@ const ended = new Promise((resolve) => process.once('disconnect', resolve))
 const file = process.argv[2] ?? ''
 try {
 	const postgres = await startPostgres()
-	const made = await makeTemplates(postgres.url)
+	// Once more, since with both processors taken PostgreSQL may be late to respond, and without them no test of a page can run.
+	const made = await makeTemplates(postgres.url).catch(() => makeTemplates(postgres.url))
 	tell({ postgresUrl: postgres.url, templates: made.templates })
 	await ended
 	await postgres.stop()
