@@ -11,7 +11,7 @@ import {
 	vacancyForm,
 } from '#tests/support/inputs.ts'
 import { articleFields } from './article/article-fields.ts'
-import { plainWords } from '#kit/records/field-schemas.ts'
+import { plainWords } from '#platform/fields/field-schemas.ts'
 import { homepageFields } from './text/homepage/homepage-fields.ts'
 import { memberFields } from './member/member-fields.ts'
 import { pageFields } from './page/page-fields.ts'

@@ -22,12 +22,12 @@ import {
 	listLiveProducts,
 	listRelatedLiveProducts,
 } from '#content/product/queries.server.ts'
-import { resourceAdminReads } from '#content/resource/admin-reads.server.ts'
 import {
 	countLiveResourcesByCategory,
 	listFreeLiveResources,
 	listLiveResources,
 	listOtherLiveResources,
+	resourceReads,
 } from '#content/resource/queries.server.ts'
 import { searchSources } from '#content/catalogue.server.ts'
 import { searchContent } from '#kit/search/find-matches.server.ts'
@@ -111,7 +111,7 @@ test('an article’s neighbours are found without reading the whole table', asyn
 const lists = {
 	products: productAdminReads.list,
 	news: articleAdminReads.list,
-	resources: resourceAdminReads.list,
+	resources: resourceReads.list,
 }
 const filters = ['state', 'country', 'category', 'featured', 'price', 'author']
 const addresses: [keyof typeof lists, string][] = [

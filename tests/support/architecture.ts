@@ -10,12 +10,16 @@ export type Sources = Map<string, string>
 
 /**
  * The storeys of `app/`, the lowest first, and the folders of each in their order. A file may import from its own folder or an earlier
- * one; a test may import anything. `*` is one folder for each content type.
+ * one; a test may import anything. `*` is one folder for each content type. Tables are made of the declarations of types, so these
+ * count as a folder of `platform`, each type's for itself, and before them what they need of `business` and `media`, which is plain.
  */
 const storeys: Record<string, string[]> = {
 	platform: [
 		'lib',
 		'settings.ts',
+		'fields',
+		'plain',
+		'declarations',
 		'storage',
 		'db',
 		'jobs',
@@ -36,6 +40,12 @@ const storeys: Record<string, string[]> = {
 const layers = Object.entries(storeys).flatMap(([storey, folders]) =>
 	folders.map((folder) => `${storey}/${folder}`),
 )
+const isDeclaration = (file: string) =>
+	/^app\/content\/([\w-]+)\/(\1-fields|categories|roles|product-parts)\.ts$/.test(file)
+const isPlain = (file: string) =>
+	/^app\/platform\/(business\/(business|opening-hours|placeholders)|media\/attached-files)\.ts$/.test(
+		file,
+	)
 const homelessNames = ['utils', 'helpers', 'misc', 'common', 'services', 'hooks', 'types']
 /** Also words of the business, used for tables and pages. */
 const businessNames = ['services']
@@ -181,6 +191,8 @@ function mayImport(file: string, target: string): boolean {
 /** The unit of the rules: a folder of a storey, a content type, or the files beside them. */
 function folderOf(file: string): string {
 	const [storey = '.', folder = '.', ...rest] = file.split('/').slice(1)
+	if (isPlain(file)) return 'platform/plain'
+	if (isDeclaration(file)) return `platform/declarations/${folder}`
 	if (folder === '.') return './.'
 	if (storey === 'routes') return 'routes/.'
 	return rest.length > 0 || folder === 'settings.ts' ? `${storey}/${folder}` : `${storey}/.`
@@ -188,7 +200,9 @@ function folderOf(file: string): string {
 
 function layerOf(file: string): number {
 	const folder = folderOf(file)
-	return layers.indexOf(folder.replace(/^content\/[^.].*/, 'content/*'))
+	return layers.indexOf(
+		folder.replace(/^content\/[^.].*/, 'content/*').replace(/^(platform\/declarations)\/.*/, '$1'),
+	)
 }
 
 /** These files and all their importers, the nearest first. */

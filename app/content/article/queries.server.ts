@@ -1,10 +1,11 @@
 import { and, count, eq, ne, sql, desc } from 'drizzle-orm'
 import { shownReview } from '#kit/records/reviewed.server.ts'
-import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import { readLivePage, isFor, isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { news, teamMembers } from '#platform/db/tables/content.server.ts'
 import type { Country } from '#platform/lib/country.ts'
+import { articleFields } from './article-fields.ts'
 import { articleType } from './type.ts'
 
 /**
@@ -16,21 +17,13 @@ export const cameOutOn = sql<string>`news.came_out_on`
 /** Newest first by the day shown; within a day, last created first. */
 const newestFirst = [desc(cameOutOn), desc(news.createdAt), desc(news.id)] as const
 
-/** What a card shows of an article. */
-export const cardColumns = {
-	id: news.id,
-	slug: news.slug,
-	title: news.title,
-	excerpt: news.excerpt,
-	date: news.date,
-	category: news.category,
-	country: news.country,
-	featured: news.featured,
-	image: news.image,
-	createdAt: news.createdAt,
-	publishAt: news.publishAt,
-}
+/** What the declaration says of reading articles. */
+export const articleReads = declaredReads(articleType, news, articleFields, {
+	order: [desc(cameOutOn), desc(news.createdAt)],
+	isFuzzyAllowed: true,
+})
 
+const { cardColumns } = articleReads
 const author = {
 	id: teamMembers.id,
 	name: teamMembers.name,
@@ -38,14 +31,7 @@ const author = {
 	image: teamMembers.image,
 }
 
-const pageColumns = {
-	...cardColumns,
-	content: news.content,
-	updatedAt: news.updatedAt,
-	usefulProducts: news.usefulProducts,
-	usefulResources: news.usefulResources,
-	author,
-}
+const pageColumns = { ...articleReads.pageColumns, author }
 
 // A member in the trash does not count as an author.
 const isAuthor = and(eq(teamMembers.id, news.authorId), sql`${teamMembers.deletedAt} is null`)
@@ -110,15 +96,7 @@ export async function getLiveArticle(db: Db, slug: string, now: Date) {
 }
 
 /** The present slug for another spelling, a former address, an id or a similar slug; null when there is none. */
-export function findLiveArticleSlug(db: Db, requested: string, now: Date) {
-	return findLiveSlug(db, {
-		table: news,
-		recordType: articleType.key,
-		requested,
-		now,
-		isFuzzyAllowed: true,
-	})
-}
+export const { findSlug: findLiveArticleSlug } = articleReads
 
 type Related = { id: string; category: string | null; now: Date; limit: number }
 

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { news, teamMembers } from '#platform/db/tables/content.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import { defineContent, parseUuid } from '#kit/records/content.server.ts'
 import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
 import { articleAdminReads } from './admin-reads.server.ts'
-import { cardColumns, countLiveArticlesByCategory } from './queries.server.ts'
+import { articleReads, countLiveArticlesByCategory } from './queries.server.ts'
 import { articleFields } from './article-fields.ts'
 import { articleText, articleType } from './type.ts'
 import { toArticleCardView } from './view.ts'
@@ -37,10 +37,10 @@ export const articleContent = defineContent({
 	search: {
 		name: 'articles',
 		country: news.country,
-		text: sql`title || ' ' || excerpt || ' ' || content`,
+		text: articleReads.text,
 		readRows: readCards({
 			table: news,
-			columns: { ...cardColumns, body: searchedBody(news.content) },
+			columns: { ...articleReads.cardColumns, body: searchedBody(news.content) },
 			toCard: (row, images) => {
 				const view = toArticleCardView(row, images)
 				const facts = [view.published.text, ...(view.category ? [view.category] : [])]
@@ -48,7 +48,6 @@ export const articleContent = defineContent({
 			},
 		}),
 	},
-	hasSiteLinks: true,
 	picturesIn: 'content',
 })
 

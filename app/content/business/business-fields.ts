@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { spansProblem, tidySpans, weekdays } from '#platform/business/opening-hours.ts'
 import type { SpecialDays, Span, Week, Weekday } from '#platform/business/opening-hours.ts'
-import { linkSchema, textSchema } from '#kit/records/field-schemas.ts'
+import { linkSchema, textSchema } from '#platform/fields/field-schemas.ts'
 import {
 	custom,
-	defineFields,
 	entries,
 	number,
 	optionalEmail,
@@ -13,7 +12,8 @@ import {
 	text,
 	textOf,
 	textOrNull,
-} from '#kit/records/fields.ts'
+} from '#platform/fields/kinds.ts'
+import { defineFields } from '#platform/fields/fields.ts'
 
 export type SocialLink = { name: string; url: string }
 
@@ -101,7 +101,7 @@ function officeFields(country: keyof typeof zones) {
 	return {
 		company: optionalText({ label: `Company, ${country}`, max: 120 }),
 		email: optionalEmail({ label: `Email, ${country}` }),
-		phone: textOrNull({ label: `Telephone, ${country}`, schema: telephone }),
+		phone: textOrNull({ label: `Telephone, ${country}`, max: 60, schema: telephone }),
 		street: optionalText({ label: `Street, ${country}`, max: 120 }),
 		city: optionalText({ label: `Town, ${country}`, max: 80 }),
 		region: optionalText({ label: `Region, ${country}`, max: 80 }),

@@ -1,12 +1,12 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#kit/records/content.server.ts'
-import { defineList } from '#kit/records/list-records.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import type { RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { inNameOrder } from '#platform/db/conditions.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#platform/db/tables/accounts.server.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
 import type { MemberAccess } from './admin-access.tsx'
+import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.
@@ -28,26 +28,15 @@ const accessNote = sql<boolean>`exists (
 				where i.team_member_id = team_members.id and i.status = 'pending' and lower(i.email) = u.email)))
 	or exists (select from login_invites i where lower(i.email) = lower(team_members.email) and i.status = 'accepted')`
 
-const listMembers = defineList({
-	type: memberType,
-	table: teamMembers,
-	title: teamMembers.name,
-	columns: {
-		position: teamMembers.position,
-		image: teamMembers.image,
-		access,
-		accessNote,
-		email: teamMembers.email,
-	},
-	searched: [teamMembers.name, teamMembers.position],
-	order: [asc(inNameOrder(teamMembers.name))],
+const { list } = declaredReads(memberType, teamMembers, memberFields, {
+	columns: { access, accessNote, email: teamMembers.email },
 })
 
-export type MemberRow = RowIn<typeof listMembers>
+export type MemberRow = RowIn<typeof list>
 
 /** The back office's reads of the team. */
 export const memberAdminReads = {
-	list: listMembers,
+	list,
 	besides: async (db, { email }) => {
 		const { isAdmin } = await getMemberAccess(db, email as string | null)
 		return { isAdmin }

@@ -1,14 +1,13 @@
+import { defineFields, storeFields } from '#platform/fields/fields.ts'
 import {
-	defineFields,
 	optionalEmail,
 	optionalPicture,
 	optionalText,
 	text,
 	toggle,
-} from '#kit/records/fields.ts'
+} from '#platform/fields/kinds.ts'
 
-/** The fields of a team member. */
-export const memberFields = defineFields({
+const fields = defineFields({
 	name: text({ label: 'Name', min: 2, max: 120 }),
 	position: text({ label: 'Position', min: 2, max: 160 }),
 	bio: text({ label: 'Bio', min: 10, max: 20_000 }),
@@ -17,6 +16,18 @@ export const memberFields = defineFields({
 	email: optionalEmail({ label: 'Email' }),
 	/** Whether the member has, or is to get, access to the back office, which an invitation gives. */
 	isAdmin: { ...toggle({ label: 'Admin' }), read: () => false, isColumn: false, isSaved: false },
+})
+
+/** The fields of a team member, how they are stored, and where they are used. */
+export const memberFields = storeFields(fields, {
+	table: 'team_members',
+	id: 'uuid',
+	title: 'name',
+	order: ['name'],
+	list: ['image', 'name', 'position'],
+	find: ['name', 'position'],
+	card: ['name', 'position', 'qualifications', 'bio', 'image'],
+	search: { A: ['name'], B: ['position', 'qualifications'], D: ['bio'], kind: 'C' },
 })
 
 export type MemberValues = typeof memberFields.blank

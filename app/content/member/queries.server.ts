@@ -1,27 +1,10 @@
-import { isLive } from '#kit/records/live.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
-import { inNameOrder } from '#platform/db/conditions.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
+import { memberFields } from './member-fields.ts'
+import { memberType } from './type.ts'
 
-const maxMembers = 200
-
-/** What pages show of a member. Email addresses are personal: they are not among it. */
-export const memberColumns = {
-	id: teamMembers.id,
-	slug: teamMembers.slug,
-	name: teamMembers.name,
-	position: teamMembers.position,
-	qualifications: teamMembers.qualifications,
-	bio: teamMembers.bio,
-	image: teamMembers.image,
-}
+/** What the declaration says of reading the team. Email addresses are personal: they are in no card. */
+export const memberReads = declaredReads(memberType, teamMembers, memberFields)
 
 /** The team by name. One query. */
-export async function listLiveMembers(db: Db, { now }: { now: Date }) {
-	return db
-		.select(memberColumns)
-		.from(teamMembers)
-		.where(isLive(teamMembers, now))
-		.orderBy(inNameOrder(teamMembers.name), teamMembers.id)
-		.limit(maxMembers)
-}
+export const { listLive: listLiveMembers } = memberReads

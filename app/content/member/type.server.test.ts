@@ -25,7 +25,7 @@ test('[PUB-ENT-08] a member has every field that its clause lists; qualification
 		fresh(memberInput({ name: 'Brett Coles', qualifications: ' ' })),
 	)
 
-	expect(await listLiveMembers(db, { now })).toEqual([
+	expect(await listLiveMembers(db, { now })).toMatchObject([
 		{
 			id: expect.any(String),
 			slug: 'ana-reid',
@@ -35,7 +35,7 @@ test('[PUB-ENT-08] a member has every field that its clause lists; qualification
 			bio: 'Looks after layers.',
 			image: '/media/team/a.jpg',
 		},
-		expect.objectContaining({ name: 'Brett Coles', qualifications: null, image: null }),
+		{ name: 'Brett Coles', qualifications: null, image: null },
 	])
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/auth/actor.ts'
 import { normaliseEmail } from '#platform/auth/email-address.ts'
 import { withdrawInvite } from '#platform/auth/access/invite.server.ts'
@@ -8,7 +8,7 @@ import { ok } from '#platform/lib/result.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import { readCards } from '#kit/records/searched-content.server.ts'
 import { memberAdminReads } from './admin-reads.server.ts'
-import { memberColumns } from './queries.server.ts'
+import { memberReads } from './queries.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 import { toMemberView } from './view.ts'
@@ -33,11 +33,11 @@ export const memberContent = defineContent({
 		name: 'team',
 		label: { one: 'Team', many: 'Team' },
 		country: null,
-		text: sql`name || ' ' || position || ' ' || coalesce(qualifications, '') || ' ' || bio || ' ' || search_kind('member')`,
+		text: memberReads.text,
 		// Never their email.
 		readRows: readCards({
 			table: teamMembers,
-			columns: memberColumns,
+			columns: memberReads.cardColumns,
 			toCard: (row, images) => ({
 				href: memberType.path(row),
 				title: row.name,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readListAddress } from '#kit/records/list-address.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildPage, now } from '#tests/support/factories.ts'
-import { listMissingRoles, pageAdminReads } from './admin-reads.server.ts'
+import { listMissingRoles } from './admin-reads.server.ts'
+import { pageReads } from './queries.server.ts'
 
 test('the list is searched by title and address, filtered and sorted', async () => {
 	await using db = await testDb()
@@ -12,7 +13,7 @@ test('the list is searched by title and address, filtered and sorted', async () 
 	const titles = async (address: string) => {
 		const filters = ['state', 'role', 'country', 'footer']
 		const requested = readListAddress(new URLSearchParams(address), filters)
-		return (await pageAdminReads.list(db, { requested, now })).rows.map(({ title }) => title)
+		return (await pageReads.list(db, { requested, now })).rows.map(({ title }) => title)
 	}
 	expect(await titles('')).toEqual(['Terms', 'Training', 'Your data'])
 	expect(await titles('q=priv')).toEqual(['Your data'])

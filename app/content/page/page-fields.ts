@@ -3,25 +3,25 @@ import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import {
 	choice,
 	country,
-	defineFields,
 	markdown,
 	optionalPicture,
 	optionalText,
 	text,
 	textOrNull,
 	toggle,
-} from '#kit/records/fields.ts'
+} from '#platform/fields/kinds.ts'
+import { defineFields, storeFields } from '#platform/fields/fields.ts'
 import { pageRoleNames } from './roles.ts'
 
 const maxAddressLength = 120
 const wrongAddress = 'Use letters, digits and hyphens, such as privacy-policy'
 
-/** The fields of a page. */
-export const pageFields = defineFields({
+const fields = defineFields({
 	title: text({ label: 'Title', min: 2, max: 160 }),
 	/** Null is stored when it is empty: the address then follows the title. */
 	address: textOrNull({
 		label: 'Address',
+		max: maxAddressLength,
 		schema: z.string().check(
 			z.overwrite((typed) => withoutInvisible(typed).trim().toLowerCase()),
 			z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, wrongAddress),
@@ -35,6 +35,18 @@ export const pageFields = defineFields({
 	/** Whose footer links to it; everybody can read it. */
 	country: country({ blank: 'Both' }),
 	inFooter: toggle({ label: 'In the footer' }),
+})
+
+/** The fields of a page, how they are stored, and where they are used. */
+export const pageFields = storeFields(fields, {
+	table: 'pages',
+	id: 'uuid',
+	order: ['title'],
+	list: ['title', 'role', 'country'],
+	sorts: ['title', 'role'],
+	find: ['title'],
+	card: ['title', 'content', 'image', 'description'],
+	search: { A: ['title'], B: ['description'], D: ['content'] },
 })
 
 export type PageValues = typeof pageFields.blank

@@ -1,45 +1,33 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { inNameOrder } from '#platform/db/conditions.server.ts'
 import { pages } from '#platform/db/tables/content.server.ts'
 import type { Country } from '#platform/lib/country.ts'
-import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
+import type { RowIn } from '#kit/records/list-records.server.ts'
 import { isFor, isLive } from '#kit/records/live.server.ts'
+import { pageFields } from './page-fields.ts'
 import { pageType } from './type.ts'
 
 const maxInFooter = 30
 
-/** What a page, and a search result, shows of it. */
-export const pageColumns = {
-	id: pages.id,
-	slug: pages.slug,
-	title: pages.title,
-	content: pages.content,
-	image: pages.image,
-	description: pages.description,
-	updatedAt: pages.updatedAt,
-}
+/** What the declaration says of reading pages. */
+export const pageReads = declaredReads(pageType, pages, pageFields, {
+	filters: {
+		role: (value) => (value === 'none' ? isNull(pages.role) : sql`${pages.role} = ${value}`),
+		footer: (value) => eq(pages.inFooter, value === 'yes'),
+	},
+	sorts: { address: pages.slug, updated: pages.updatedAt },
+})
+
+export type PageRow = RowIn<typeof pageReads.list>
 
 /** The page visitors see at exactly this slug; null when there is none. */
-export async function getLivePage(db: Db, slug: string, now: Date) {
-	const [row] = await db
-		.select(pageColumns)
-		.from(pages)
-		.where(and(eq(pages.slug, slug), isLive(pages, now)))
-		.limit(1)
-	return row ?? null
-}
+export const { getLive: getLivePage } = pageReads
 
 /** The present slug for a slug, another spelling, a former address or an id; null when there is none. One query. */
 export async function findLivePageSlug(db: Db, requested: string, now: Date) {
-	const found = await findLiveSlug(db, {
-		table: pages,
-		recordType: pageType.key,
-		requested,
-		now,
-		isFuzzyAllowed: false,
-	})
-	return found?.slug ?? null
+	return (await pageReads.findSlug(db, requested, now))?.slug ?? null
 }
 
 /** The live pages with a role, and those for the footer of `country`, by title. One query. */

@@ -8,8 +8,7 @@ import { fail, ok } from '#platform/lib/result.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import type { Invalid } from '#kit/records/save-record.server.ts'
 import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
-import { pageAdminReads } from './admin-reads.server.ts'
-import { pageColumns } from './queries.server.ts'
+import { pageReads } from './queries.server.ts'
 import { pageFields } from './page-fields.ts'
 import { isReserved } from './reserved.ts'
 import type { PageRole } from './roles.ts'
@@ -41,20 +40,20 @@ export const pageContent = defineContent({
 		const [row] = await tx.select({ role: pages.role }).from(pages).where(eq(pages.id, id))
 		return row?.role && (await holderOf(tx, row.role, id)) ? { role: null } : {}
 	},
-	admin: pageAdminReads,
+	admin: { list: pageReads.list },
 	listPage: null,
 	published: {
 		heading: 'Pages',
 		line: sql`coalesce(${pages.description}, '')`,
-		order: [inNameOrder(pages.title)],
+		order: pageReads.order,
 	},
 	search: {
 		name: 'pages',
 		country: pages.country,
-		text: sql`title || ' ' || coalesce(description, '') || ' ' || content`,
+		text: pageReads.text,
 		readRows: readCards({
 			table: pages,
-			columns: { ...pageColumns, content: searchedBody(pages.content) },
+			columns: { ...pageReads.cardColumns, content: searchedBody(pages.content) },
 			toCard: (row, images) => ({
 				href: pageType.path(row),
 				title: row.title,
@@ -64,7 +63,6 @@ export const pageContent = defineContent({
 			}),
 		}),
 	},
-	hasSiteLinks: true,
 	picturesIn: 'content',
 })
 

@@ -1,13 +1,11 @@
-import { arrayContains, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AdminReads } from '#kit/records/content.server.ts'
-import { defineList } from '#kit/records/list-records.server.ts'
 import type { ListGiven, RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { news, products } from '#platform/db/tables/content.server.ts'
-import { headingHas } from '#kit/search/conditions.server.ts'
+import { news } from '#platform/db/tables/content.server.ts'
 import type { GalleryText } from '#platform/media/media-file.ts'
 import { parseDocuments, parseFeatures } from './product-parts.ts'
-import { productType } from './type.ts'
+import { productReads } from './queries.server.ts'
 
 /** The back office's reads of products. */
 export const productAdminReads = {
@@ -15,32 +13,10 @@ export const productAdminReads = {
 	picked: { readFirst: news },
 } satisfies AdminReads
 
-const listStored = defineList({
-	type: productType,
-	table: products,
-	columns: {
-		image: products.image,
-		price: products.price,
-		country: products.country,
-		isFeatured: products.isFeatured,
-		features: products.features,
-		documents: products.documents,
-	},
-	searched: [products.title],
-	searchedToo: (word) => [headingHas(products, word)],
-	filters: {
-		country: (country) => eq(sql`${products.country}`, country),
-		category: (category) => arrayContains(products.categories, [category]),
-		featured: (featured) => eq(products.isFeatured, featured === 'yes'),
-	},
-	sorts: { title: products.title, price: products.price },
-	order: [desc(products.createdAt)],
-})
-
 export type ProductListRow = RowIn<typeof listProducts>
 
 async function listProducts(db: Db, given: ListGiven) {
-	const list = await listStored(db, given)
+	const list = await productReads.list(db, given)
 	const rows = list.rows.map(({ features, documents, ...row }) => ({
 		...row,
 		featureCount: parseFeatures(features).length,

@@ -3,12 +3,11 @@ import { blankIfUnseen, withoutInvisible } from '#platform/lib/text/characters.t
 import { overLimit } from '#platform/lib/text/lengths.ts'
 import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { parseVideo } from '#platform/lib/video.ts'
-import { linkSchema } from '#kit/records/field-schemas.ts'
+import { linkSchema } from '#platform/fields/field-schemas.ts'
 import {
 	choices,
 	country,
 	custom,
-	defineFields,
 	entries,
 	lines,
 	markdown,
@@ -17,7 +16,8 @@ import {
 	picked,
 	text,
 	toggle,
-} from '#kit/records/fields.ts'
+} from '#platform/fields/kinds.ts'
+import { defineFields, storeFields } from '#platform/fields/fields.ts'
 import { productCategories } from './categories.ts'
 import { parseDocuments, parseGallery } from './product-parts.ts'
 
@@ -103,8 +103,7 @@ const productDocument = z.object({
 	type: z._default(z.nullable(z.string().check(z.maxLength(120, unknownFile))), null),
 })
 
-/** The fields of a product. */
-export const productFields = defineFields({
+const fields = defineFields({
 	title: text({
 		label: 'Title',
 		min: 1,
@@ -178,6 +177,19 @@ export const productFields = defineFields({
 			})),
 	}),
 	readFirst: picked({ label: 'Read first', many: 'articles' }),
+})
+
+/** The fields of a product, how they are stored, and where they are used. */
+export const productFields = storeFields(fields, {
+	table: 'products',
+	id: 'uuid',
+	order: ['-createdAt'],
+	list: ['image', 'title', 'price', 'country', 'features', 'documents'],
+	sorts: ['title', 'price'],
+	find: ['title'],
+	card: ['title', 'description', 'price', 'country', 'categories', 'isFeatured', 'image'],
+	page: ['features', 'gallery', 'documents', 'content', 'readFirst'],
+	search: { A: ['title'], B: ['description'], D: ['features', 'content'] },
 })
 
 export type ProductValues = typeof productFields.blank

@@ -1,37 +1,25 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, ne, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import { readLivePage, isFor, isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { products } from '#platform/db/tables/content.server.ts'
 import type { Country } from '#platform/lib/country.ts'
+import { headingHas } from '#kit/search/conditions.server.ts'
+import { productFields } from './product-fields.ts'
 import { productType } from './type.ts'
 
-/** What a card shows of a product. */
-export const cardColumns = {
-	id: products.id,
-	version: products.version,
-	slug: products.slug,
-	title: products.title,
-	description: products.description,
-	price: products.price,
-	country: products.country,
-	categories: products.categories,
-	isFeatured: products.isFeatured,
-	image: products.image,
-}
+/** What the declaration says of reading products. */
+export const productReads = declaredReads(productType, products, productFields, {
+	columns: { isFeatured: products.isFeatured },
+	searchedToo: (word) => [headingHas(products, word)],
+	filters: {
+		category: (category) => arrayContains(products.categories, [category]),
+		featured: (featured) => eq(products.isFeatured, featured === 'yes'),
+	},
+})
 
-const pageColumns = {
-	...cardColumns,
-	features: products.features,
-	gallery: products.gallery,
-	documents: products.documents,
-	content: products.content,
-	readFirst: products.readFirst,
-	createdAt: products.createdAt,
-	updatedAt: products.updatedAt,
-}
-
+const { cardColumns } = productReads
 const newestFirst = [desc(products.createdAt), products.id] as const
 
 type ProductList = { country: Country; category: string | null; now: Date; page: number }
@@ -91,29 +79,11 @@ export async function listFeaturedLiveProducts(
 }
 
 /** The product visitors see at exactly this slug, whatever their country; null when there is none. */
-export async function getLiveProduct(db: Db, slug: string, now: Date) {
-	const [row] = await db
-		.select(pageColumns)
-		.from(products)
-		.where(and(eq(products.slug, slug), isLive(products, now)))
-		.limit(1)
-	return row ?? null
-}
+export const { getLive: getLiveProduct } = productReads
 
 /** The present slug for another spelling or a former address; null when nothing matches. */
-export async function findLiveProductSlug(
-	db: Db,
-	requested: string,
-	now: Date,
-): Promise<string | null> {
-	const search = {
-		table: products,
-		recordType: productType.key,
-		requested,
-		now,
-		isFuzzyAllowed: false,
-	}
-	return (await findLiveSlug(db, search))?.slug ?? null
+export async function findLiveProductSlug(db: Db, requested: string, now: Date) {
+	return (await productReads.findSlug(db, requested, now))?.slug ?? null
 }
 
 type Related = { id: string; categories: string[]; country: Country; now: Date; limit: number }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { products } from '#platform/db/tables/content.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import { defineContent } from '#kit/records/content.server.ts'
@@ -6,7 +5,7 @@ import { readCards, searchedBody } from '#kit/records/searched-content.server.ts
 import { productAdminReads } from './admin-reads.server.ts'
 import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
 import { featuredLimitText, featuredUnknownText } from './featured.ts'
-import { cardColumns, countLiveProductsByCategory } from './queries.server.ts'
+import { countLiveProductsByCategory, productReads } from './queries.server.ts'
 import { productFields } from './product-fields.ts'
 import { productText, productType } from './type.ts'
 import { toProductCardView } from './view.ts'
@@ -47,10 +46,10 @@ export const productContent = defineContent({
 	search: {
 		name: 'products',
 		country: products.country,
-		text: sql`title || ' ' || description || ' ' || features::text || ' ' || content`,
+		text: productReads.text,
 		readRows: readCards({
 			table: products,
-			columns: { ...cardColumns, body: searchedBody(products.content) },
+			columns: { ...productReads.cardColumns, body: searchedBody(products.content) },
 			toCard: (row, images) => {
 				const view = toProductCardView(row, images)
 				const facts = [view.price, ...view.chips]
@@ -58,6 +57,5 @@ export const productContent = defineContent({
 			},
 		}),
 	},
-	hasSiteLinks: true,
 	picturesIn: 'content',
 })

@@ -3,7 +3,7 @@ import type { ListRequest } from '#kit/records/list-address.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildResource, hourBefore, now } from '#tests/support/factories.ts'
-import { resourceAdminReads } from './admin-reads.server.ts'
+import { resourceReads } from './queries.server.ts'
 import { resourceContent } from './type.server.ts'
 
 test('the list shows every resource outside the trash, newest first', async () => {
@@ -48,7 +48,7 @@ test('a form gets the resource as stored, and nothing for a trashed one', async 
 })
 
 function list(db: TestDb, requested: Partial<ListRequest> = {}) {
-	return resourceAdminReads.list(db, {
+	return resourceReads.list(db, {
 		requested: { search: '', filters: {}, sort: null, page: 1, ...requested },
 		now,
 	})

@@ -7,7 +7,7 @@ import { resourceType } from './type.ts'
 import { ResourceFields } from './fields.tsx'
 import { resourceFields } from './resource-fields.ts'
 import { resourceExcerpt, priceText } from './view.ts'
-import type { ResourceRow } from './admin-reads.server.ts'
+import type { ResourceRow } from './queries.server.ts'
 import './admin.css'
 
 const resourceColumns: Column<ResourceRow>[] = [

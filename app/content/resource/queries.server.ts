@@ -1,11 +1,14 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { shownReview } from '#kit/records/reviewed.server.ts'
-import { findLiveSlug } from '#kit/records/find-slug.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
+import type { RowIn } from '#kit/records/list-records.server.ts'
 import { readLivePage, isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { resources } from '#platform/db/tables/content.server.ts'
+import { headingHas } from '#kit/search/conditions.server.ts'
+import { resourceFields } from './resource-fields.ts'
 import { resourceType } from './type.ts'
 
 /** For a resource without an excerpt, the opening of its text, to make one from. */
@@ -30,20 +33,25 @@ const publicFile = {
 	pageHeightPx: media.pageHeightPx,
 }
 
+/** What the declaration says of reading resources. */
+export const resourceReads = declaredReads(resourceType, resources, resourceFields, {
+	columns: { createdAt: resources.createdAt },
+	searchedToo: (word) => [headingHas(resources, word)],
+	filters: {
+		category: (value) => eq(resources.category, value),
+		price: (value) => sql`${resources.free} = ${value === 'free'}`,
+	},
+	sorts: { created: resources.createdAt },
+	isFuzzyAllowed: true,
+})
+
+export type ResourceRow = RowIn<typeof resourceReads.list>
+
 /** Lists never read `download_link`: the file of a paid resource has no public address. */
 export const cardColumns = {
-	id: resources.id,
+	...resourceReads.cardColumns,
 	...fileFacts,
-	slug: resources.slug,
-	title: resources.title,
-	excerpt: resources.excerpt,
 	description: openingIfNeeded,
-	category: resources.category,
-	tags: resources.tags,
-	free: resources.free,
-	price: resources.price,
-	image: resources.image,
-	createdAt: resources.createdAt,
 }
 
 /** The public link: null for a paid resource. */
@@ -99,7 +107,6 @@ export async function getLiveResource(db: Db, slug: string, now: Date) {
 		.select({
 			...cardColumns,
 			description: resources.description,
-			updatedAt: resources.updatedAt,
 			reviewedAt: shownReview(resourceType, resources.id),
 			downloadLink: publicLink,
 			...publicFile,
@@ -129,12 +136,4 @@ export async function listOtherLiveResources(db: Db, { id, category, now, limit 
 }
 
 /** The present slug for another spelling, a former address, an id or a similar slug; null when there is none. */
-export function findLiveResourceSlug(db: Db, requested: string, now: Date) {
-	return findLiveSlug(db, {
-		table: resources,
-		recordType: resourceType.key,
-		requested,
-		now,
-		isFuzzyAllowed: true,
-	})
-}
+export const { findSlug: findLiveResourceSlug } = resourceReads

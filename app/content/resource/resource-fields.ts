@@ -1,17 +1,17 @@
 import {
 	choices,
-	defineFields,
 	link,
 	markdown,
 	optionalText,
 	requiredPicture,
 	text,
 	toggle,
-} from '#kit/records/fields.ts'
+} from '#platform/fields/kinds.ts'
+import { textOrNullColumn } from '#platform/fields/columns.ts'
+import { defineFields, storeFields } from '#platform/fields/fields.ts'
 import { resourceTags } from './categories.ts'
 
-/** The fields of a resource. */
-export const resourceFields = defineFields({
+const fields = defineFields({
 	title: text({ label: 'Title', min: 5, max: 200 }),
 	description: markdown({ label: 'Description', min: 10 }),
 	/** Empty while none is chosen. */
@@ -26,6 +26,19 @@ export const resourceFields = defineFields({
 	price: optionalText({ label: 'Price', max: 40 }),
 	downloadLink: link({ label: 'Download link' }),
 	image: requiredPicture({ missing: 'Please upload an image for the resource' }),
+})
+
+/** The fields of a resource, how they are stored, and where they are used. */
+export const resourceFields = storeFields(fields, {
+	table: 'resources',
+	id: 'uuid',
+	besides: { excerpt: textOrNullColumn(400) },
+	order: ['-createdAt'],
+	list: ['title', 'category', 'free', 'price'],
+	sorts: ['title', 'category'],
+	find: ['title'],
+	card: ['title', 'excerpt', 'category', 'tags', 'free', 'price', 'image'],
+	search: { A: ['title'], B: ['tags'], D: ['description'] },
 })
 
 export type ResourceValues = typeof resourceFields.blank

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { resources } from '#platform/db/tables/content.server.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { ownPath } from '#platform/lib/own-path.server.ts'
 import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
-import { resourceAdminReads } from './admin-reads.server.ts'
 import { resourceTabs } from './categories.ts'
 import { resourceText, resourceType } from './type.ts'
-import { cardColumns, countLiveResourcesByCategory, isItsFile } from './queries.server.ts'
+import {
+	cardColumns,
+	countLiveResourcesByCategory,
+	isItsFile,
+	resourceReads,
+} from './queries.server.ts'
 import { resourceFields } from './resource-fields.ts'
 import { resourceExcerpt, toResourceCardView } from './view.ts'
 
@@ -22,7 +25,7 @@ export const resourceContent = defineContent({
 		downloadLink: ownPath(input.downloadLink),
 		excerpt: resourceExcerpt(input.description),
 	}),
-	admin: resourceAdminReads,
+	admin: { list: resourceReads.list },
 	listPage: { title: 'Resources', line: 'Checklists, templates and guides to download' },
 	published: {
 		heading: 'Resources',
@@ -37,7 +40,7 @@ export const resourceContent = defineContent({
 	search: {
 		name: 'resources',
 		country: null,
-		text: sql`title || ' ' || search_list(tags) || ' ' || description`,
+		text: resourceReads.text,
 		// Never their files.
 		readRows: readCards({
 			table: resources,
@@ -50,7 +53,6 @@ export const resourceContent = defineContent({
 			},
 		}),
 	},
-	hasSiteLinks: true,
 	picturesIn: 'description',
 })
 

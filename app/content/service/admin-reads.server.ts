@@ -1,13 +1,12 @@
-import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminReads } from '#kit/records/content.server.ts'
-import { defineList } from '#kit/records/list-records.server.ts'
 import type { ListGiven, RowIn } from '#kit/records/list-records.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import { numberServices } from './order-services.server.ts'
-import { serviceType } from './type.ts'
+import { serviceReads } from './queries.server.ts'
 
 /** The back office's reads of services. Listing them assigns a place to those without one. */
 export const serviceAdminReads = {
@@ -15,22 +14,11 @@ export const serviceAdminReads = {
 	list: listServices,
 } satisfies AdminReads
 
-const inOrder = [sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt)]
-
-const listStored = defineList({
-	type: serviceType,
-	table: services,
-	columns: { image: services.image, country: services.country, features: services.features },
-	searched: [services.title, services.description],
-	filters: { country: (country) => eq(sql`${services.country}`, country) },
-	order: inOrder,
-})
-
 export type ServiceRow = RowIn<typeof listServices>
 
 /** One page of services in their order, each with its place among all of them. */
 async function listServices(db: Db, given: ListGiven) {
-	const list = await listStored(db, given)
+	const list = await serviceReads.list(db, given)
 	const places = await getPlaces(
 		db,
 		list.rows.map(({ id }) => id),
@@ -51,7 +39,7 @@ async function getPlaces(db: Db, ids: string[]) {
 		.select({
 			id: services.id,
 			position:
-				sql<number>`(row_number() over (order by ${sql.join([...inOrder, services.id], sql`, `)}))::int`.as(
+				sql<number>`(row_number() over (order by ${sql.join([...serviceReads.order, services.id], sql`, `)}))::int`.as(
 					'position',
 				),
 			of: sql<number>`(count(*) over ())::int`.as('of'),

@@ -1,43 +1,16 @@
-import { and, desc, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { isFor, isLive } from '#kit/records/live.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
-import type { Country } from '#platform/lib/country.ts'
 import { readShown } from '#kit/site/preview.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
+import { serviceFields } from './service-fields.ts'
+import { serviceType } from './type.ts'
 
-const maxServices = 100
+/** What the declaration says of reading services. */
+export const serviceReads = declaredReads(serviceType, services, serviceFields)
 
-/** What pages and cards show of a service, with its place. */
-export const serviceColumns = {
-	id: services.id,
-	slug: services.slug,
-	title: services.title,
-	description: services.description,
-	features: services.features,
-	image: services.image,
-	country: services.country,
-	displayOrder: services.displayOrder,
-	createdAt: services.createdAt,
-}
-
-/**
- * Live services for `country` in their order (a missing place counts as 0), then newest first. One query.
- *
- * @param limit how many at most; 100 when left out.
- */
-export async function listLiveServices(
-	db: Db,
-	{ country, now, limit = maxServices }: { country: Country; now: Date; limit?: number },
-) {
-	return db
-		.select(serviceColumns)
-		.from(services)
-		.where(and(isLive(services, now), isFor(services.country, country)))
-		.orderBy(sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt), services.id)
-		.limit(limit)
-}
+/** Live services for a country in their order (a missing place counts as 0), then newest first. One query. */
+export const { listLive: listLiveServices } = serviceReads
 
 type Context = Readonly<RouterContextProvider>
 type Services = ReturnType<typeof listLiveServices>

@@ -16,7 +16,7 @@ test('[PUB-ENT-04] a service has every field that its clause lists', async () =>
 	})
 	const saved = await serviceContent.save(db, admin(), fresh(input))
 
-	expect((await listLiveServices(db, everywhere))[0]).toEqual({
+	expect((await listLiveServices(db, everywhere))[0]).toMatchObject({
 		id: saved.ok && saved.value.id,
 		slug: 'ventilation',
 		title: 'Ventilation',

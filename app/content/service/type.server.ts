@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
 import { onlyIn } from '#platform/lib/country.ts'
@@ -7,7 +6,7 @@ import { defineContent } from '#kit/records/content.server.ts'
 import { readCards } from '#kit/records/searched-content.server.ts'
 import { serviceAdminReads } from './admin-reads.server.ts'
 import { lockServiceOrder, nextServicePlace } from './order-services.server.ts'
-import { serviceColumns } from './queries.server.ts'
+import { serviceReads } from './queries.server.ts'
 import { serviceFields } from './service-fields.ts'
 import { serviceType } from './type.ts'
 import { toServiceCardView } from './view.ts'
@@ -23,10 +22,10 @@ export const serviceContent = defineContent({
 	search: {
 		name: 'services',
 		country: services.country,
-		text: sql`title || ' ' || features::text || ' ' || description || ' ' || search_kind('service')`,
+		text: serviceReads.text,
 		readRows: readCards({
 			table: services,
-			columns: serviceColumns,
+			columns: serviceReads.cardColumns,
 			toCard: (row, images) => {
 				const view = toServiceCardView(row, images)
 				const only = onlyIn(row.country)

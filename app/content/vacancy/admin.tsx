@@ -5,7 +5,7 @@ import { VacancyFields } from './fields.tsx'
 import { vacancyFields } from './vacancy-fields.ts'
 import type { VacancyOptions } from './vacancy-fields.ts'
 import { vacancyType } from './type.ts'
-import type { VacancyRow } from './admin-reads.server.ts'
+import type { VacancyRow } from './queries.server.ts'
 
 const vacancyColumns: Column<VacancyRow>[] = [
 	{ ...titleColumn, isSortable: true },

@@ -1,56 +1,19 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { declaredReads } from '#kit/records/declared-reads.server.ts'
+import type { RowIn } from '#kit/records/list-records.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { jobVacancies } from '#platform/db/tables/content.server.ts'
 import { vacancyType } from './type.ts'
+import { vacancyFields } from './vacancy-fields.ts'
 
-const maxVacancies = 100
+/** What the declaration says of reading vacancies: featured ones first, then the newest. */
+export const vacancyReads = declaredReads(vacancyType, jobVacancies, vacancyFields)
 
-/** What a card shows of a vacancy. */
-export const cardColumns = {
-	id: jobVacancies.id,
-	slug: jobVacancies.slug,
-	title: jobVacancies.title,
-	location: jobVacancies.location,
-	type: jobVacancies.type,
-	department: jobVacancies.department,
-	postedDate: jobVacancies.postedDate,
-	description: jobVacancies.description,
-	featured: jobVacancies.featured,
-	updatedAt: jobVacancies.updatedAt,
-}
+export type VacancyRow = RowIn<typeof vacancyReads.list>
 
-/** The open positions: featured first, then newest. One query. */
-export async function listLiveVacancies(db: Db, { now }: { now: Date }) {
-	return db
-		.select(cardColumns)
-		.from(jobVacancies)
-		.where(isLive(jobVacancies, now))
-		.orderBy(desc(jobVacancies.featured), desc(jobVacancies.createdAt), jobVacancies.id)
-		.limit(maxVacancies)
-}
-
-/** The position of this number; null when there is none. */
-export async function getLiveVacancy(db: Db, id: number, now: Date) {
-	const [row] = await db
-		.select({
-			...cardColumns,
-			responsibilities: jobVacancies.responsibilities,
-			requirements: jobVacancies.requirements,
-			salary: jobVacancies.salary,
-			aboutUs: jobVacancies.aboutUs,
-			aboutJob: jobVacancies.aboutJob,
-			aboutYou: jobVacancies.aboutYou,
-			contactInfo: jobVacancies.contactInfo,
-			applyUrl: jobVacancies.applyUrl,
-			createdAt: jobVacancies.createdAt,
-			unpublishAt: jobVacancies.unpublishAt,
-		})
-		.from(jobVacancies)
-		.where(and(eq(jobVacancies.id, id), isLive(jobVacancies, now)))
-		.limit(1)
-	return row ?? null
-}
+/** The open positions, and the position of a number. */
+export const { listLive: listLiveVacancies, getLive: getLiveVacancy } = vacancyReads
 
 /** The number of the position that has this slug, or had it before; null when there is none. One query. */
 export async function findLiveVacancyId(db: Db, slug: string, now: Date): Promise<number | null> {

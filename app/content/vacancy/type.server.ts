@@ -1,10 +1,11 @@
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { jobVacancies } from '#platform/db/tables/content.server.ts'
+import { formatDate } from '#platform/lib/text/long-date.ts'
 import { defineContent, parseNumber } from '#kit/records/content.server.ts'
 import { readCards } from '#kit/records/searched-content.server.ts'
-import { vacancyAdminReads } from './admin-reads.server.ts'
-import { cardColumns } from './queries.server.ts'
+import { vacancyReads } from './queries.server.ts'
 import { vacancyFields } from './vacancy-fields.ts'
+import type { VacancyOptions } from './vacancy-fields.ts'
 import { vacancyType } from './type.ts'
 import { toVacancyCardView } from './view.ts'
 
@@ -14,23 +15,21 @@ export const vacancyContent = defineContent({
 	table: jobVacancies,
 	parseId: parseNumber,
 	fields: vacancyFields,
-	admin: vacancyAdminReads,
+	admin: { list: vacancyReads.list, options: getVacancyOptions },
 	listPage: { title: 'Job Vacancies', line: 'Open positions' },
 	published: {
 		heading: 'Job vacancies',
 		line: sql`concat_ws(', ', nullif(${jobVacancies.type}, ''), nullif(${jobVacancies.location}, ''))`,
-		order: [desc(jobVacancies.featured), desc(jobVacancies.createdAt)],
+		order: vacancyReads.order,
 	},
 	search: {
 		name: 'vacancies',
 		label: { one: 'Vacancy', many: 'Vacancies' },
 		country: null,
-		text: sql`title || ' ' || department || ' ' || location || ' ' || type || ' ' || description || ' '
-			|| responsibilities::text || ' ' || requirements::text || ' ' || coalesce(about_us, '') || ' '
-			|| coalesce(about_job, '') || ' ' || coalesce(about_you, '') || ' ' || search_kind('vacancy')`,
+		text: vacancyReads.text,
 		readRows: readCards({
 			table: jobVacancies,
-			columns: cardColumns,
+			columns: vacancyReads.cardColumns,
 			toCard: (row) => {
 				const view = toVacancyCardView(row)
 				const facts = [row.location, row.type].filter(Boolean)
@@ -38,5 +37,8 @@ export const vacancyContent = defineContent({
 			},
 		}),
 	},
-	hasSiteLinks: true,
 })
+
+async function getVacancyOptions(): Promise<VacancyOptions> {
+	return { today: formatDate(new Date()) }
+}

@@ -1,15 +1,8 @@
 import { z } from 'zod/mini'
-import { emailOrNothing, textSchema } from '#kit/records/field-schemas.ts'
-import {
-	custom,
-	day,
-	defineFields,
-	lines,
-	link,
-	optionalText,
-	text,
-	toggle,
-} from '#kit/records/fields.ts'
+import { emailOrNothing, textSchema } from '#platform/fields/field-schemas.ts'
+import { day, lines, link, optionalText, text, toggle } from '#platform/fields/kinds.ts'
+import { jsonColumn } from '#platform/fields/columns.ts'
+import { defineFields, storeFields } from '#platform/fields/fields.ts'
 import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
 
 const blankContact = { name: '', position: '', email: '' }
@@ -25,8 +18,7 @@ const storedContact = z.object({ name: z.string(), position: z.string(), email: 
 /** The contact for applicants. */
 export type ContactValues = z.output<typeof storedContact>
 
-/** The fields of a vacancy. */
-export const vacancyFields = defineFields({
+const fields = defineFields({
 	title: text({ label: 'Title', min: 5, max: 200 }),
 	location: text({ label: 'Location', min: 2, max: 200, tooShort: 'Location is required' }),
 	type: text({ label: 'Type', min: 2, max: 80, tooShort: 'Type is required' }),
@@ -49,16 +41,38 @@ export const vacancyFields = defineFields({
 	aboutUs: optionalText({ label: 'About us', max: 10_000 }),
 	aboutJob: optionalText({ label: 'About the job', max: 10_000 }),
 	aboutYou: optionalText({ label: 'About you', max: 10_000 }),
-	contactInfo: custom({
+	contactInfo: {
 		label: 'Contact',
 		schema: z.pipe(z.transform(noneWhenBlank), z._default(z.nullable(contact), null)),
 		blank: blankContact,
-		read: (stored) => {
+		read: (stored: unknown) => {
 			const parsed = storedContact.safeParse(stored)
 			return parsed.success ? parsed.data : blankContact
 		},
-	}),
+		column: jsonColumn,
+	},
 	applyUrl: link({ label: 'Apply link' }),
+})
+
+const bodies = ['responsibilities', 'requirements', 'aboutUs', 'aboutJob', 'aboutYou'] as const
+
+/** The fields of a vacancy, how they are stored, and where they are used. */
+export const vacancyFields = storeFields(fields, {
+	table: 'job_vacancies',
+	id: 'number',
+	order: ['-featured', '-createdAt'],
+	list: ['title', 'location', 'type', 'department', 'postedDate', 'featured'],
+	sorts: ['title', 'location'],
+	find: ['title', 'location', 'department'],
+	card: ['title', 'location', 'type', 'department', 'postedDate', 'description', 'featured'],
+	page: [...bodies, 'salary', 'contactInfo', 'applyUrl'],
+	search: {
+		A: ['title'],
+		B: ['department', 'location', 'type'],
+		D: ['description', ...bodies],
+		kind: 'A',
+	},
+	links: ['description'],
 })
 
 export type VacancyValues = typeof vacancyFields.blank

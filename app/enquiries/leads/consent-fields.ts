@@ -1,6 +1,6 @@
 // The words beside the forms' boxes and buttons, which staff edit under Consents.
 import { z } from 'zod/mini'
-import { defineFields } from '#kit/records/fields.ts'
+import { defineFields } from '#platform/fields/fields.ts'
 import { firstValue, words } from '#kit/records/fixed-fields.ts'
 
 /** Longest of these words, with the company's name filled in. */

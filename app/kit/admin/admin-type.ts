@@ -1,7 +1,7 @@
 // How a content type looks in the back office: labels, columns, fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
 import type { ContentType } from '#kit/records/define-type.ts'
-import type { AnyFields } from '#kit/records/fields.ts'
+import type { AnyFields } from '#platform/fields/fields.ts'
 import type { FormRecord, FormValues, ListRow } from '#kit/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
 import type { Sharing } from './form/sharing-panel.tsx'

@@ -10,11 +10,13 @@ import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { storable } from '#platform/lib/text/characters.ts'
 import type { ContentType, RecordText } from './define-type.ts'
-import { plainWords } from './field-schemas.ts'
-import type { AnyFields, Fields } from './fields.ts'
+import { plainWords } from '#platform/fields/field-schemas.ts'
+import { linkedFields } from '#platform/fields/fields.ts'
+import type { AnyFields, Fields } from '#platform/fields/fields.ts'
 import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
-import { blankPublishing, toFormRecord } from './form-record.ts'
+import { blankPublishing } from '#platform/fields/publishing.ts'
+import { toFormRecord } from './form-record.ts'
 import type { FormRecord, FormValues, ListRow, StoredRecord } from './form-record.ts'
 import type { ListGiven, ListResponse } from './list-records.server.ts'
 import { getPresentRow } from './record.server.ts'
@@ -230,6 +232,9 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 	}
 
 	return {
+		hasSiteLinks: linkedFields(fields as unknown as AnyFields).some(
+			({ kind }) => kind === 'markdown',
+		),
 		...declaration,
 		save,
 		formOf,

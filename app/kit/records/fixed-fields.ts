@@ -1,8 +1,8 @@
 // Kinds of fields that fixed records alone have: they say something before anybody has saved it, and may have placeholders.
 import { z } from 'zod/mini'
 import { fillable, placeholdersBy } from '#platform/business/placeholders.ts'
-import { targetSchema, textSchema } from './field-schemas.ts'
-import type { Limits } from './field-schemas.ts'
+import { targetSchema, textSchema } from '#platform/fields/field-schemas.ts'
+import type { Limits } from '#platform/fields/field-schemas.ts'
 
 type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V>; more?: string[] }
 

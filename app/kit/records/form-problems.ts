@@ -1,7 +1,7 @@
 // What the schema of a type says about the values of its form.
 import type { z } from 'zod/mini'
 import { storable } from '#platform/lib/text/characters.ts'
-import { plainWords } from './field-schemas.ts'
+import { plainWords } from '#platform/fields/field-schemas.ts'
 import type { FormValues } from './form-record.ts'
 
 /** What the form would not accept, by field; null for nothing. */

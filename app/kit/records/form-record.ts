@@ -1,3 +1,4 @@
+import type { PublishingValues } from '#platform/fields/publishing.ts'
 import type { Publishing } from './state.ts'
 
 /** Columns of every row of a list in the back office. */
@@ -53,24 +54,6 @@ export type WorkingCopySchedule = {
 	by: string | null
 	/** False when something was changed afterwards that will not be published then. */
 	isWhole: boolean
-}
-
-/** Another record picked in a form, with its title on screen. */
-export type PickedRecord = { id: string; title: string }
-
-/** Values of every form, besides its type's own. */
-export type PublishingValues = {
-	status: 'draft' | 'published'
-	/** ISO text. */
-	publishAt: string | null
-	unpublishAt: string | null
-}
-
-/** For a new record. */
-export const blankPublishing: PublishingValues = {
-	status: 'published',
-	publishAt: null,
-	unpublishAt: null,
 }
 
 /** Columns of every stored record that its form needs. */

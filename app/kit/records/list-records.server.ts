@@ -57,7 +57,7 @@ type ListTable = PgTable &
 /** What a list is asked for. */
 export type ListGiven = { requested: ListRequest; now: Date }
 
-type ListDefinition<F extends Columns> = {
+export type ListDefinition<F extends Columns> = {
 	type: Pick<ContentType, 'key' | 'slugs'>
 	table: ListTable
 	/** Where it is not the table's column of this name. */

@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '#platform/db/client.server.ts'
-import type { FormValues, PickedRecord } from './form-record.ts'
+import type { FormValues } from './form-record.ts'
+import type { PickedRecord } from '#platform/fields/publishing.ts'
 
 /** The table of records that a form picks from. */
 export type PickedTable = PgTable & Record<'id' | 'title' | 'deletedAt', AnyPgColumn>

@@ -8,7 +8,7 @@ import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
-import type { AnyFields } from './fields.ts'
+import type { AnyFields } from '#platform/fields/fields.ts'
 import type { FormValues } from './form-record.ts'
 import {
 	recordMediaUsage,

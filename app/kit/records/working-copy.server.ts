@@ -10,7 +10,7 @@ import { recordVersions } from '#platform/db/tables/history.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { storable } from '#platform/lib/text/characters.ts'
-import type { AnyFields } from './fields.ts'
+import type { AnyFields } from '#platform/fields/fields.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
 import { getPresentRow } from './record.server.ts'
 import {

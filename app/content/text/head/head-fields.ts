@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFields } from '#kit/records/fields.ts'
-import type { Fields } from '#kit/records/fields.ts'
+import { defineFields } from '#platform/fields/fields.ts'
+import type { Fields } from '#platform/fields/fields.ts'
 import { allFields, fieldsWith } from './field-kinds.ts'
 import type { HeadFields, HeadValues } from './field-kinds.ts'
 import { defaultWords } from './default-words.ts'

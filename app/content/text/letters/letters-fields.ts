@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { cleanLine, cleanText } from '#platform/lib/text/visitor-text.ts'
 import { defaultLetters, letterKinds, letterName, letterParts } from '#platform/mail/letters.ts'
 import type { LetterKind, LetterName, LetterPart, LetterWords } from '#platform/mail/letters.ts'
-import { textSchema } from '#kit/records/field-schemas.ts'
-import { defineFields } from '#kit/records/fields.ts'
+import { textSchema } from '#platform/fields/field-schemas.ts'
+import { defineFields } from '#platform/fields/fields.ts'
 import { firstValue } from '#kit/records/fixed-fields.ts'
 
 /** How staff call the mails. */

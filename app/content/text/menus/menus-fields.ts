@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { targetSchema, textSchema } from '#kit/records/field-schemas.ts'
-import { defineFields } from '#kit/records/fields.ts'
+import { targetSchema, textSchema } from '#platform/fields/field-schemas.ts'
+import { defineFields } from '#platform/fields/fields.ts'
 import { button, firstValue, words } from '#kit/records/fixed-fields.ts'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { smallWords } from '#kit/records/fixed-fields.ts'

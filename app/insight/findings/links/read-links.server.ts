@@ -1,9 +1,11 @@
 // Reads which links to other sites live records have.
 import { and, sql } from 'drizzle-orm'
-import { contents } from '#content/catalogue.server.ts'
+import { contentKeys, contents } from '#content/catalogue.server.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { withLock } from '#platform/db/locks.server.ts'
+import { columnName } from '#platform/fields/columns.ts'
+import { linkedFields } from '#platform/fields/fields.ts'
 import { isOfType } from '#kit/records/record.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { linksOf } from './links-of.server.ts'
@@ -13,23 +15,10 @@ const recordsAtOnce = 100
 
 const words: LinkField = { name: 'words', kind: 'fields' }
 
-/** Fields with links that visitors can follow, and their columns where these are called otherwise. */
-const linkFields: Partial<Record<ContentKey, (LinkField & { column?: string })[]>> = {
-	product: [
-		{ name: 'content', kind: 'markdown' },
-		{ name: 'documents', kind: 'json' },
-	],
-	article: [{ name: 'content', kind: 'markdown' }],
-	resource: [
-		{ name: 'description', kind: 'markdown' },
-		{ name: 'downloadLink', column: 'download_link', kind: 'address' },
-	],
-	vacancy: [
-		{ name: 'description', kind: 'markdown' },
-		{ name: 'applyUrl', column: 'apply_url', kind: 'address' },
-	],
-	page: [{ name: 'content', kind: 'markdown' }],
-	business: [{ name: 'socialLinks', column: 'social_links', kind: 'json' }],
+/** Those that a declaration does not name. */
+const moreFields: Partial<Record<ContentKey, LinkField[]>> = {
+	product: [{ name: 'documents', kind: 'json' }],
+	business: [{ name: 'socialLinks', kind: 'json' }],
 	// Without those of its film, which players load.
 	homepage: [{ ...words, without: ['heroVideoUrl', 'heroVideoThumbnailUrl'] }],
 	menus: [words],
@@ -38,8 +27,20 @@ const linkFields: Partial<Record<ContentKey, (LinkField & { column?: string })[]
 	head: [words],
 }
 
+/** Fields with links that visitors can follow. */
+const linkFields = new Map(
+	contentKeys
+		.filter((key) => contents[key].type.pages || moreFields[key])
+		.map((key) => {
+			const { fields } = contents[key]
+			const declared: LinkField[] = fields.storage ? linkedFields(fields) : []
+			return [key, [...declared, ...(moreFields[key] ?? [])]] as const
+		})
+		.filter(([, fields]) => fields.length > 0),
+)
+
 /** The types whose records are read. */
-export const linkedKeys = Object.keys(linkFields) as ContentKey[]
+export const linkedKeys = [...linkFields.keys()]
 
 type Unread = { id: string; version: number; fields: Record<string, unknown> }
 
@@ -78,7 +79,7 @@ async function readSome(db: Db, key: ContentKey, now: Date): Promise<number> {
 	const unread = await listUnread(db, key, now)
 	const read = await Promise.all(
 		unread.map(async ({ id, version, fields }) => {
-			const { outside, hasLinks } = await linksOf(linkFields[key] ?? [], fields)
+			const { outside, hasLinks } = await linksOf(linkFields.get(key) ?? [], fields)
 			return {
 				id,
 				version,
@@ -93,8 +94,8 @@ async function readSome(db: Db, key: ContentKey, now: Date): Promise<number> {
 
 async function listUnread(db: Db, key: ContentKey, now: Date): Promise<Unread[]> {
 	const { type, table } = contents[key]
-	const pairs = (linkFields[key] ?? []).map(
-		({ name, column = name }) => sql`${name}::text, ${table}.${sql.identifier(column)}`,
+	const pairs = (linkFields.get(key) ?? []).map(
+		({ name }) => sql`${name}::text, ${table}.${sql.identifier(columnName(name))}`,
 	)
 	const { rows } = await db.execute<Unread>(sql`
 		select ${table.id}::text as id, ${table}.version, jsonb_build_object(${sql.join(pairs, sql`, `)}) as fields

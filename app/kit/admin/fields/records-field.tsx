@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { PickedRecord } from '#kit/records/form-record.ts'
+import type { PickedRecord } from '#platform/fields/publishing.ts'
 import type { Field } from '../form/use-record-form.ts'
 import { RecordSearch } from './record-search.tsx'
 import { FieldFrame } from './field-frame.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { getJson } from '#platform/lib/http/request-json.ts'
-import type { PickedRecord } from '#kit/records/form-record.ts'
+import type { PickedRecord } from '#platform/fields/publishing.ts'
 import type { Field } from '../form/use-record-form.ts'
 import type { FoundRecord } from '../use-record-search.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminType } from '../admin-type.ts'
-import { blankPublishing } from '#kit/records/form-record.ts'
+import { blankPublishing } from '#platform/fields/publishing.ts'
 import type { FormValues } from '#kit/records/form-record.ts'
 
 /** Whether a record can be copied: no fixed one, and it needs a title, which gets "(copy)" appended. */

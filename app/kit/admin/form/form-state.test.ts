@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankPublishing } from '#kit/records/form-record.ts'
+import { blankPublishing } from '#platform/fields/publishing.ts'
 import type { FormRecord, OpenWorkingCopy } from '#kit/records/form-record.ts'
 import { draftOf, firstState, nextState } from './form-state.ts'
 import type { FormAction, FormState } from './form-state.ts'

@@ -1,6 +1,6 @@
 // Labels and texts for comparing two versions of a record.
 import type { AdminType } from '../admin-type.ts'
-import type { PublishingValues } from '#kit/records/form-record.ts'
+import type { PublishingValues } from '#platform/fields/publishing.ts'
 import { inBothCountries } from '../zone-time.ts'
 
 const publishingLabels: Record<keyof PublishingValues, string> = {

@@ -1,6 +1,6 @@
 // What is said before and after fields of a version are brought back, or those of a draft taken back.
 import type { OverlaidValues } from '#kit/records/bring-back.server.ts'
-import { blankPublishing } from '#kit/records/form-record.ts'
+import { blankPublishing } from '#platform/fields/publishing.ts'
 import { isPictureAddress } from '#kit/records/gone-files.ts'
 import type { GoneFile } from '#kit/records/gone-files.ts'
 import type { Content } from '#kit/records/content.server.ts'

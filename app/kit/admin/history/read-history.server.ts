@@ -8,7 +8,7 @@ import type { OverlaidValues } from '#kit/records/bring-back.server.ts'
 import type { Content } from '#kit/records/content.server.ts'
 import { diff } from '#kit/records/difference.server.ts'
 import { isSameValue } from '#kit/records/same-values.ts'
-import { blankPublishing } from '#kit/records/form-record.ts'
+import { blankPublishing } from '#platform/fields/publishing.ts'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
 import {
 	getStoredRow,

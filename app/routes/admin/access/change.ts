@@ -12,7 +12,7 @@ import { takeAccess } from '#platform/auth/access/take-access.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { roles } from '#platform/db/tables/accounts.server.ts'
 import { ok } from '#platform/lib/result.ts'
-import { emailAddress, textSchema } from '#kit/records/field-schemas.ts'
+import { emailAddress, textSchema } from '#platform/fields/field-schemas.ts'
 
 const role = z.enum(roles)
 const userId = z.guid()

@@ -3,7 +3,7 @@ import { fc } from '#tests/support/properties.ts'
 import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { invisibleCharacters } from '#tests/support/invisible-characters.ts'
 import { emailAddress, linkSchema } from './field-schemas.ts'
-import { lines, markdown, optionalText, requiredPicture, text } from './fields.ts'
+import { lines, markdown, optionalText, requiredPicture, text } from './kinds.ts'
 
 test.each([
 	'https://example.com/a.pdf',

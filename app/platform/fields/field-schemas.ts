@@ -97,26 +97,3 @@ export function emailOrNothing(tooLong: string) {
 		z.union([z.literal(''), emailAddress(tooLong)]),
 	)
 }
-
-const wrongDate = 'Please enter a date and a time'
-
-/** An instant: a date, or the ISO text that forms send. */
-const instant = z._default(
-	z.nullable(
-		z.pipe(
-			z.union([z.date(), z.iso.datetime({ offset: true })], wrongDate),
-			z.transform((given) => new Date(given)),
-		),
-	),
-	null,
-)
-
-/** Status, and the dates of publication. */
-export const publishing = {
-	status: z._default(
-		z.enum(['draft', 'published'], 'Please choose whether it is a draft or published'),
-		'published',
-	),
-	publishAt: instant,
-	unpublishAt: instant,
-}

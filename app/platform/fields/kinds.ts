@@ -1,6 +1,6 @@
-// Fields of content: each is told once, with its label, its checks, its value in a new form and how a stored value is read. From
-// them come the schema of a type, its form's values, and the names in the history.
+// The kinds of field that types are made of.
 import { z } from 'zod/mini'
+import { audiences } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'
@@ -8,111 +8,57 @@ import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#platform/lib/text/characters.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import {
+	addressColumn,
+	choiceColumn,
+	flagColumn,
+	listColumn,
+	markdownColumn,
+	numberColumn,
+	pictureColumn,
+	recordsColumn,
+	startedChoiceColumn,
+	textColumn,
+	textOrNullColumn,
+	textsColumn,
+} from './columns.ts'
+import {
 	addressSchema,
 	audience,
 	emailOrNothing,
 	linkOrPath,
 	nullIfEmpty,
-	publishing,
 	textSchema,
 } from './field-schemas.ts'
 import type { Limits } from './field-schemas.ts'
-import { blankPublishing } from './form-record.ts'
-import type { PickedRecord, PublishingValues } from './form-record.ts'
+import type { Field } from './fields.ts'
+import type { PickedRecord } from './publishing.ts'
 
 /** Maximum records of one type picked for further reading. */
 export const maxPicked = 6
 
-/** One field: the form holds `Value`, and `Stored` is what its checks make of it. */
-type Field<Value, Stored = unknown> = {
-	/** Its name on screen. */
-	label: string
-	schema: z.ZodMiniType<Stored>
-	/** Its value in the form of a new record. */
-	blank: Value
-	/** The form's value of a stored one, which may be an old version's. */
-	read: (stored: unknown) => Value
-	/** False for a value that is part of the form alone. */
-	isColumn?: boolean
-	/** Whether it is stored in the table's column `words`, by its name. A release adds such fields without a migration. */
-	isInWords?: boolean
-	/** False for a value that is saved beside the record: neither a working copy nor a version has it. */
-	isSaved?: boolean
-}
-
-type AnyField = Field<unknown>
-type ShapeOf<F> = { [K in keyof F]: F[K] extends { schema: infer S } ? S : never }
-
-/** Values of a form with these fields. */
-type ValuesOf<F> = {
-	-readonly [K in keyof F]: F[K] extends { blank: infer V } ? V : never
-} & PublishingValues
-
-/** The fields of a type as `defineFields` returns them. */
-export type Fields<F, Values = ValuesOf<F>> = {
-	/** Checks the values of a form, and turns them into what is stored. */
-	schema: z.ZodMiniObject<ShapeOf<F> & typeof publishing>
-	/** The values of a new record. */
-	blank: Values
-	labels: Record<keyof F & string, string>
-	/** The values of a stored row; records that are picked have no titles yet. */
-	read: (row: Record<string, unknown>) => Omit<Values, keyof PublishingValues>
-	/** Names of the fields that are no columns. */
-	notColumns: string[]
-	/** Names of the fields that are stored in the column `words`. */
-	inWords: string[]
-	/** Names of the fields that neither a working copy nor a version has. */
-	notSaved: string[]
-}
-
-/** The fields of a type without their own kinds, for code that serves every type. */
-export type AnyFields = Omit<Fields<Record<string, unknown>>, 'schema' | 'blank' | 'read'> & {
-	schema: z.ZodMiniType
-	blank: Record<string, unknown>
-	read: (row: Record<string, unknown>) => Record<string, unknown>
-}
-
-/** Declares the fields of a type, in the order in which they are compared. Status and dates of publication come with them. */
-export function defineFields<const F extends Record<string, AnyField>>(fields: F): Fields<F> {
-	const all = Object.entries(fields)
-	const each = <T>(take: (field: AnyField, name: string) => T) =>
-		Object.fromEntries(all.map(([name, field]) => [name, take(field, name)]))
-	const namesOf = (isOne: (field: AnyField) => boolean) =>
-		all.filter(([, field]) => isOne(field)).map(([name]) => name)
-	const derived = {
-		schema: z.object({ ...each(({ schema }) => schema), ...publishing }),
-		blank: { ...each(({ blank }) => blank), ...blankPublishing },
-		labels: each(({ label }) => label),
-		read: (row: Record<string, unknown>) => {
-			const stored = { ...(row['words'] as Record<string, unknown> | null | undefined), ...row }
-			return each(({ read }, name) => read(stored[name]))
-		},
-		notColumns: namesOf(({ isColumn }) => isColumn === false),
-		inWords: namesOf(({ isInWords }) => isInWords === true),
-		notSaved: namesOf(({ isSaved }) => isSaved === false),
-	}
-	return derived as unknown as Fields<F>
-}
-
 /** Trimmed text of `min` to `max` characters. */
 export function text(limits: Limits) {
-	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf }
+	const column = textColumn(limits)
+	return { label: limits.label, schema: textSchema(limits), blank: '', read: textOf, column }
 }
 
+type OptionalText = { label: string; max: number; schema: z.ZodMiniType<string> }
+
 /** Text that may be missing: null is stored when it is empty. */
-export function textOrNull({ label, schema }: { label: string; schema: z.ZodMiniType<string> }) {
+export function textOrNull({ label, max, schema }: OptionalText) {
 	const stored = z._default(z.nullable(nullIfEmpty(schema)), null)
-	return { label, schema: stored, blank: '', read: textOf }
+	return { label, schema: stored, blank: '', read: textOf, column: textOrNullColumn(max) }
 }
 
 /** Text of at most `max` characters; null is stored when it is empty. */
 export function optionalText(limits: Omit<Limits, 'min'>) {
-	return textOrNull({ label: limits.label, schema: textSchema(limits) })
+	return textOrNull({ ...limits, schema: textSchema(limits) })
 }
 
 /** An email address, or none: null is stored. */
 export function optionalEmail({ label }: { label: string }) {
-	return textOrNull({ label, schema: emailOrNothing(`${label} must be at most 254 characters`) })
+	const schema = emailOrNothing(`${label} must be at most 254 characters`)
+	return textOrNull({ label, max: 254, schema })
 }
 
 /** A day as people write it. */
@@ -146,6 +92,7 @@ export function number<Blank extends number | null>(limits: NumberLimits<Blank>)
 		schema: schema as unknown as z.ZodMiniType<Blank extends null ? number | null : number>,
 		blank: blank as number | null,
 		read: (stored: unknown) => (stored ?? blank) as number | null,
+		column: numberColumn(places),
 	}
 }
 
@@ -153,7 +100,8 @@ export function number<Blank extends number | null>(limits: NumberLimits<Blank>)
  * Markdown, kept as it was written, with spaces and line breaks at its ends; `min` does not count those. Longer text would not be
  * rendered.
  */
-export function markdown({ label, min = 0 }: { label: string; min?: number }) {
+export function markdown<const M extends number = 0>(limits: { label: string; min?: M }) {
+	const { label, min = 0 as M } = limits
 	const written = z.string().check(
 		z.maxLength(maxMarkdownLength, {
 			error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0),
@@ -164,7 +112,8 @@ export function markdown({ label, min = 0 }: { label: string; min?: number }) {
 		),
 	)
 	const schema = min === 0 ? z._default(written, '') : written
-	return { label, schema: schema as z.ZodMiniType<string>, blank: '', read: textOf }
+	const column = markdownColumn(min, maxMarkdownLength)
+	return { label, schema: schema as z.ZodMiniType<string>, blank: '', read: textOf, column }
 }
 
 function tooLongText(label: string, length: number): string {
@@ -191,6 +140,7 @@ export function lines({ label, one, many }: { label: string; one: string; many: 
 		schema: z._default(filled, []),
 		blank: [] as string[],
 		read: (stored: unknown) => parseStoredList(stored, z.string()),
+		column: listColumn,
 	}
 }
 
@@ -201,6 +151,7 @@ export function toggle({ label, isOn = false }: { label: string; isOn?: boolean 
 		schema: z._default(z.boolean(), isOn),
 		blank: isOn,
 		read: (stored: unknown) => Boolean(stored ?? isOn),
+		column: flagColumn(isOn),
 	}
 }
 
@@ -215,7 +166,13 @@ type Choice<C> = {
 export function choice<const C extends readonly string[]>({ label, of, gone }: Choice<C>) {
 	const schema = z._default(z.nullable(z.enum(of, gone)), null)
 	const read = (stored: unknown) => (textOf(stored) || null) as C[number] | null
-	return { label, schema, blank: null as C[number] | null, read }
+	return {
+		label,
+		schema,
+		blank: null as C[number] | null,
+		read,
+		column: choiceColumn<C[number]>(of),
+	}
 }
 
 /** Any number of these values. */
@@ -225,6 +182,7 @@ export function choices<const C extends readonly string[]>({ label, of, gone }: 
 		schema: z._default(z.array(z.enum(of, gone)), []),
 		blank: [] as string[],
 		read: (stored: unknown) => (stored ?? []) as string[],
+		column: textsColumn,
 	}
 }
 
@@ -240,13 +198,14 @@ type Entries<Value, Stored> = {
 export function entries<Value, Stored>(options: Entries<Value, Stored>) {
 	const { label, of, max, tooMany, read } = options
 	const schema = z._default(z.array(of).check(z.maxLength(max, tooMany)), [])
-	return { label, schema, blank: [] as Value[], read }
+	return { label, schema, blank: [] as Value[], read, column: listColumn }
 }
 
 /** The country whose visitors see it in lists. */
 export function country({ blank }: { blank: Country }) {
 	const read = (stored: unknown) => (stored as Country | null | undefined) ?? blank
-	return { label: 'Country', schema: z._default(audience, blank), blank, read }
+	const column = startedChoiceColumn(audiences, blank)
+	return { label: 'Country', schema: z._default(audience, blank), blank, read, column }
 }
 
 /** A stored image; `missing` is said when there is none. */
@@ -255,7 +214,7 @@ export function requiredPicture({ missing }: { missing: string }) {
 		z.minLength(1, missing),
 		z.refine(isSafeLink, missing),
 	)
-	return { label: 'Image', schema, blank: '', read: textOf }
+	return { label: 'Image', schema, blank: '', read: textOf, column: pictureColumn }
 }
 
 type OptionalPicture = {
@@ -273,12 +232,12 @@ export function optionalPicture({ label = 'Image', notElsewhere }: OptionalPictu
 			notElsewhere ?? 'Please enter a valid URL',
 		),
 	)
-	return textOrNull({ label, schema: address })
+	return { ...textOrNull({ label, max: 2000, schema: address }), column: pictureColumn }
 }
 
 /** The address of a page or file; one of this site may be a path. */
 export function link({ label }: { label: string }) {
-	return { label, schema: linkOrPath, blank: '', read: textOf }
+	return { label, schema: linkOrPath, blank: '', read: textOf, column: addressColumn }
 }
 
 /** Records picked from those of the site: their ids are stored, the form has their titles too. `many` names them in the message. */
@@ -295,6 +254,7 @@ export function picked({ label, many }: { label: string; many: string }) {
 		schema: z._default(ids, []),
 		blank: [] as PickedRecord[],
 		read: (stored: unknown) => ((stored ?? []) as StoredPick[]).map(toPick),
+		column: recordsColumn,
 	}
 }
 
