@@ -20,18 +20,18 @@ const renderTimeoutMs = 8000
 const wholePage = Number.POSITIVE_INFINITY
 
 /** One page after another: rendering fills a turn of the event loop, which accepts one connection. */
-export default function handleRequest(...requested: Requested): Promise<Response> {
+export default function handleRequest(...requested: PageRequest): Promise<Response> {
 	return inTurn(() => respondWithPage(...requested))
 }
 
-type Requested = [request: Request, status: number, headers: Headers, context: EntryContext]
+type PageRequest = [request: Request, status: number, headers: Headers, context: EntryContext]
 
 /**
  * Renders a page whole, not as a stream: the policy header needs the hashes of its inline scripts, and the page
  * cache needs its bytes. Loaders have finished before rendering starts, so streaming would gain nothing.
  */
 async function respondWithPage(
-	...[request, status, headers, context]: Requested
+	...[request, status, headers, context]: PageRequest
 ): Promise<Response> {
 	let pageStatus = status
 	const nonce = makeNonce()

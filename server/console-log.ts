@@ -10,7 +10,7 @@ export function sendConsoleToLog(): void {
 		(level: 'info' | 'warn' | 'error') =>
 		(...parts: unknown[]) => {
 			const err = parts.find((part) => part instanceof Error)
-			logger[isGivenUp(err) ? 'info' : level](err ? { err } : {}, format(...parts.map(textOf)))
+			logger[isGivenUp(err) ? 'info' : level](err ? { err } : {}, format(...parts.map(loggedPart)))
 		}
 	Object.assign(console, {
 		log: take('info'),
@@ -22,7 +22,7 @@ export function sendConsoleToLog(): void {
 }
 
 /** An error's details are logged under `err`, redacted. */
-function textOf(part: unknown): unknown {
+function loggedPart(part: unknown): unknown {
 	return part instanceof Error ? part.name : part
 }
 

@@ -17,7 +17,7 @@ const maxCompared = 300
 /** The weight of a word in labels, description and title. */
 const weights = '{0, 0.1, 0.4, 1}'
 
-type Requested = { country: Country; now: Date }
+type CrossLinkOptions = { country: Country; now: Date }
 
 /** The fields of an article that decide what is useful for it. */
 export type AdvisingArticle = { title: string; usefulProducts: string[]; usefulResources: string[] }
@@ -62,7 +62,11 @@ export type ReadFirstRow = Awaited<ReturnType<typeof listReadFirst>>[number]
  * The live products and resources for a reader of an article: the picked ones, those for the reader's country first; when none
  * was picked, up to three of each for the country with a word of the article's title in theirs. Two queries at once.
  */
-export async function listUsefulFor(db: Db, article: AdvisingArticle, { country, now }: Requested) {
+export async function listUsefulFor(
+	db: Db,
+	article: AdvisingArticle,
+	{ country, now }: CrossLinkOptions,
+) {
 	const { usefulProducts, usefulResources } = article
 	const isPicked = usefulProducts.length + usefulResources.length > 0
 	const words = wordsOf(article.title)
@@ -103,7 +107,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
  * The live articles to read before buying a product: the picked ones, those for the visitor's country first; when none was
  * picked, up to three for the country: those that link to the product, then those with its words in their titles. One query.
  */
-export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: Requested) {
+export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: CrossLinkOptions) {
 	const { id, readFirst } = product
 	const isPicked = readFirst.length > 0
 	const words = wordsOf([product.title, ...product.categories].join(' '))
@@ -134,7 +138,7 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 export function listArticlesOf(
 	db: Db,
 	{ id, title }: { id: string; title: string },
-	{ country, now }: Requested,
+	{ country, now }: CrossLinkOptions,
 ) {
 	const words = wordsOf(title)
 	const leadsHere = arrayContains(news.usefulResources, [id])
@@ -163,7 +167,7 @@ function place(column: AnyPgColumn, ids: string[]): SQL {
 /** Whether visitors from the country see a product or an article. */
 function isShown(
 	table: typeof products | typeof news,
-	{ country, now }: Requested,
+	{ country, now }: CrossLinkOptions,
 ): SQL | undefined {
 	return and(isLive(table, now), isFor(table.country, country))
 }

@@ -11,8 +11,8 @@ import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 import type { FoundRecord } from './find-records.server.ts'
 
-type Requested = { search: string; each: number; now: Date }
-type Row = Publishing & { id: string | number; slug: string; title: string }
+type FindPagesOptions = { search: string; each: number; now: Date }
+type FoundPageRow = Publishing & { id: string | number; slug: string; title: string }
 
 /** What is said of a page that visitors cannot open. */
 export const stateNotes: Record<RecordState, string> = {
@@ -28,7 +28,7 @@ const withPages = contentKeys.filter((key) => contentTypes[key].pages !== null)
  * Pages of the site to link to: up to `each` records of every type whose title contains all words, with their public
  * addresses; those that visitors can open come first. One query per type.
  */
-export async function findPages(db: Db, requested: Requested): Promise<FoundRecord[]> {
+export async function findPages(db: Db, requested: FindPagesOptions): Promise<FoundRecord[]> {
 	const words = searchTerms(requested.search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(withPages.map((key) => pagesOf(db, key, { ...requested, words })))
@@ -41,7 +41,7 @@ export async function findPages(db: Db, requested: Requested): Promise<FoundReco
 async function pagesOf(
 	db: Db,
 	key: ContentKey,
-	{ words, each, now }: Requested & { words: string[] },
+	{ words, each, now }: FindPagesOptions & { words: string[] },
 ): Promise<{ found: FoundRecord; isHidden: boolean }[]> {
 	const { table, title } = contents[key]
 	const { label, path } = contentTypes[key]
@@ -61,7 +61,7 @@ async function pagesOf(
 		.from(table as PgTable)
 		.where(and(isNull(table.deletedAt), containsTyped([title], words.join(' '))))
 		.orderBy(desc(isRare ? sql`${table.updatedAt} + interval '0'` : table.updatedAt))
-		.limit(each)) as Row[]
+		.limit(each)) as FoundPageRow[]
 	return rows.map((row) => {
 		const state = stateOf(row, now)
 		const found = {

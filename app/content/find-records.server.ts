@@ -26,7 +26,7 @@ export type FoundRecord = {
 
 type Found = FoundRecord & { type: ContentKey }
 
-type Requested = {
+type FindRecordsOptions = {
 	search: string
 	/** Who searches: fixed records are found by those who may edit them. */
 	actor?: Actor
@@ -41,7 +41,7 @@ type Requested = {
  */
 export async function findRecords(
 	db: Db,
-	{ search, each, only, actor }: Requested,
+	{ search, each, only, actor }: FindRecordsOptions,
 ): Promise<FoundRecord[]> {
 	const words = searchTerms(search)
 	if (words.length === 0) return []

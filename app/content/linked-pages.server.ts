@@ -80,7 +80,7 @@ export async function findLinkedPages(
 			linked.flatMap((one) => (one.key === key ? one.name : [])),
 		),
 	)
-	const { rows } = await db.execute<Row>(sql.join(parts, sql` union all `))
+	const { rows } = await db.execute<LinkedPageRow>(sql.join(parts, sql` union all `))
 	return new Map(
 		linked.flatMap(({ address, key, name }): [string, LinkedPage][] => {
 			const row = rows.find((one) => one.key === key && one.names.includes(name))
@@ -160,7 +160,7 @@ function withTargets<T>(value: T, targetOf: (to: string) => string | null): T {
 	return Object.fromEntries(parts) as T
 }
 
-type Row = Publishing & {
+type LinkedPageRow = Publishing & {
 	key: ContentKey
 	id: string
 	slug: string
@@ -169,7 +169,7 @@ type Row = Publishing & {
 }
 
 /** Outside of the query builder, dates may come as text. */
-function datesOf({ status, publishAt, unpublishAt }: Row): Publishing {
+function datesOf({ status, publishAt, unpublishAt }: LinkedPageRow): Publishing {
 	const dateOf = (at: Date | null) => at && new Date(at)
 	return { status, publishAt: dateOf(publishAt), unpublishAt: dateOf(unpublishAt) }
 }

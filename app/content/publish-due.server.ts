@@ -80,16 +80,18 @@ async function publish(
 ): Promise<Result<null, Refused>> {
 	const content = contents[record.type as ContentKey]
 	const live = await content.readForm(tx, record.id)
-	const refuse = (sentence: string) => fail({ sentence, title: live?.title ?? null })
-	if (!live) return refuse('It was in the trash at that time.')
+	const refusePublishing = (sentence: string) => fail({ sentence, title: live?.title ?? null })
+	if (!live) return refusePublishing('It was in the trash at that time.')
 	const actor = await readActor(tx, scheduled.by)
 	if (!actor || !can(actor, content.type.permission))
-		return refuse('The person who scheduled them no longer has access to the back office.')
+		return refusePublishing(
+			'The person who scheduled them no longer has access to the back office.',
+		)
 	const { values, behind } = await overLive(tx, content, { live, draft: scheduled })
-	if (behind.length > 0) return refuse(changedMeanwhile)
+	if (behind.length > 0) return refusePublishing(changedMeanwhile)
 	const { id, version } = live
 	const saved = await content.saveForm(tx, actor, { id, version, values })
-	return saved.ok ? ok(null) : refuse(sentenceOf(content.refusals, saved.error))
+	return saved.ok ? ok(null) : refusePublishing(sentenceOf(content.refusals, saved.error))
 }
 
 /** What was typed after the schedule was made stays a draft, based on what is published now. */

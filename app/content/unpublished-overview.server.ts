@@ -189,7 +189,7 @@ async function listDates(
 		.orderBy(sql`least(${table.publishAt}, ${table.unpublishAt})`)
 		.limit(maxComing)
 	return rows.flatMap(({ id, title: name, publishAt, unpublishAt }) => {
-		const record = nameOf(key, { id, title: name })
+		const record = toNamedRecord(key, { id, title: name })
 		const date = (what: 'start' | 'end', at: unknown): ComingUp[] =>
 			at instanceof Date && at > now && at <= until ? [{ ...record, what, at }] : []
 		return [...date('start', publishAt), ...date('end', unpublishAt)]
@@ -212,7 +212,7 @@ async function withNames<R extends { type: string; id: string }>(
 				.where(and(isNull(table.deletedAt), inArray(table.id, ids)))
 			return records.map((record): [string, NamedRecord] => [
 				`${key}:${record.id}`,
-				nameOf(key, record),
+				toNamedRecord(key, record),
 			])
 		}),
 	)
@@ -223,7 +223,7 @@ async function withNames<R extends { type: string; id: string }>(
 	})
 }
 
-function nameOf(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
+function toNamedRecord(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
 	const { label, section, fixed } = contents[key].type
 	return {
 		kind: fixed === 'one' ? 'Settings' : label.one,

@@ -42,7 +42,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 const tooLong = 'This is too long to send. Please shorten it.'
 
 /** A little more than the longest form, which has its own limit and message. */
-const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuse })
+const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuseLargeBody })
 /** Forms posted without scripts: as much as is read of one. */
 const ofForms = bodyLimit({ maxSize: 64 * 1024, onError: refuseInPage })
 /**
@@ -58,9 +58,9 @@ const ofPicture = bodyLimit({
 /** Pages with a form that takes pictures. */
 const withPictures = /^\/(?:contact|enquiry|resources|products\/[^/]+)$/
 /** Enough for an email address, two passwords and a token. */
-const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuse })
+const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuseLargeBody })
 /** The longest text of the back office at four bytes a character, and the rest of its form. */
-const ofStaff = bodyLimit({ maxSize: 1024 * 1024, onError: refuse })
+const ofStaff = bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody })
 
 /**
  * Reads no more into memory than a form needs. Uploads are streams with limits of their own. The back office requires
@@ -87,7 +87,7 @@ export const boundedBodies = createMiddleware(async (context, next) => {
 	return ofStaff(context, next)
 })
 
-function refuse(context: Context): Response {
+function refuseLargeBody(context: Context): Response {
 	return context.json({ success: false, error: tooLong, message: tooLong }, 413)
 }
 

@@ -35,7 +35,7 @@ export function chooseAccount(
 		firstOf(people, (person) => withCapability(binaries, person, 'dac_read_search')) ??
 		inUserNamespace(binaries) ??
 		firstOf(people, (person) => withCapability(binaries, person, 'dac_override')) ??
-		refuse(dataDir)
+		refuseRoot(dataDir)
 	)
 }
 
@@ -78,7 +78,7 @@ function inUserNamespace(binaries: Binaries): Account | null {
 	return canRun(binaries, { prefix }) ? { prefix, identity: null, owner: { uid: 0, gid: 0 } } : null
 }
 
-function refuse(dataDir: string): never {
+function refuseRoot(dataDir: string): never {
 	throw new StartError(
 		'The bundled PostgreSQL does not run as root, and no other account can reach its programs or ' +
 			`${dataDir}: start as an ordinary user, move the project out of root's home, or set DATABASE_URL`,

@@ -13,7 +13,7 @@ import { restoreRecord, trashRecord } from '#kit/records/trash.server.ts'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
 
-type Requested = {
+type TrashMemberOptions = {
 	id: string
 	/** Whether the access of the member's address goes, or comes back, too. */
 	withAccess: boolean
@@ -39,7 +39,7 @@ class LastAdministratorError extends Error {
 export async function trashMember(
 	db: Db,
 	actor: Actor,
-	{ id: requested, withAccess }: Requested,
+	{ id: requested, withAccess }: TrashMemberOptions,
 ): Promise<Result<Moved, { code: 'lastAdministrator' }>> {
 	if (withAccess) assertCan(actor, 'access:edit')
 	const id = parseUuid(requested)
@@ -68,7 +68,7 @@ export async function trashMember(
 export async function restoreMember(
 	db: Db,
 	actor: Actor,
-	{ id: requested, withAccess }: Requested,
+	{ id: requested, withAccess }: TrashMemberOptions,
 ): Promise<Moved> {
 	const id = parseUuid(requested)
 	if (id === null) return nothing

@@ -8,13 +8,13 @@ const unknownError = 'Unknown error occurred'
 
 export function failureMessage(form: LeadForm, failure: Failure): FailureMessage {
 	const offline = offlineMessages[form]
-	return failure.kind === 'unreachable' ? offline : wordsOf[form](failure, offline)
+	return failure.kind === 'unreachable' ? offline : messagesByForm[form](failure, offline)
 }
 
 type ResponseFailure = Exclude<Failure, { kind: 'unreachable' }>
 type Words = (failure: ResponseFailure, offline: FailureMessage) => FailureMessage
 
-const wordsOf: Record<LeadForm, Words> = {
+const messagesByForm: Record<LeadForm, Words> = {
 	enquiry(failure, offline) {
 		if (failure.kind === 'timedOut') return offline
 		return asToast(failure.kind === 'refused' ? refusal(failure) : noEnquiry)

@@ -29,8 +29,8 @@ export function longTexts(element: HTMLFormElement, form: LeadForm): Record<stri
 export function readChanges(element: HTMLFormElement, form: LeadForm): Record<string, string> {
 	return Object.fromEntries(
 		fieldsOf(element, form)
-			.filter((field) => stateOf(field) !== originOf(field))
-			.map((field) => [field.name, stateOf(field)]),
+			.filter((field) => currentValue(field) !== defaultValueOf(field))
+			.map((field) => [field.name, currentValue(field)]),
 	)
 }
 
@@ -42,7 +42,8 @@ export function fillUntouched(
 ): void {
 	for (const field of fieldsOf(element, form)) {
 		const value = values[field.name]
-		if (typeof value === 'string' && stateOf(field) === originOf(field)) fill(field, value)
+		if (typeof value === 'string' && currentValue(field) === defaultValueOf(field))
+			fill(field, value)
 	}
 }
 
@@ -73,12 +74,12 @@ function isBox(field: Field): field is HTMLInputElement {
 	return field instanceof HTMLInputElement && field.type === 'checkbox'
 }
 
-function stateOf(field: Field): string {
+function currentValue(field: Field): string {
 	if (isBox(field)) return field.checked ? 'on' : ''
 	return field.value
 }
 
-function originOf(field: Field): string {
+function defaultValueOf(field: Field): string {
 	if (isBox(field)) return field.defaultChecked ? 'on' : ''
 	if (field instanceof HTMLSelectElement) {
 		return [...field.options].find((option) => option.defaultSelected)?.value ?? ''

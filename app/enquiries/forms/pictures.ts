@@ -18,7 +18,7 @@ const timeoutMs = 120_000
 const brokenSentence = 'The connection broke. The picture is still here.'
 
 /** One line of the list; `sent` once it has arrived. `isRefused`: it never can, so it takes no place of the five. */
-type Row = {
+type PictureLine = {
 	name: string
 	sent: SentPicture | null
 	isRefused: boolean
@@ -31,7 +31,7 @@ type Part = {
 	field: HTMLTextAreaElement
 	list: HTMLUListElement
 	status: HTMLParagraphElement
-	rows: Row[]
+	rows: PictureLine[]
 }
 
 const running = new Set<Promise<void>>()
@@ -90,7 +90,7 @@ type Prepare = () => ReturnType<typeof smallerPicture>
 let last: Promise<unknown> = Promise.resolve()
 
 /** Sends a picture after those before it: on a weak line each then arrives sooner. */
-function send(part: Part, row: Row, prepare: Prepare): void {
+function send(part: Part, row: PictureLine, prepare: Prepare): void {
 	show(part, row, 'Sending…')
 	const work = last
 		.then(async () => {
@@ -116,10 +116,10 @@ function send(part: Part, row: Row, prepare: Prepare): void {
 }
 
 /** `isFinal`: the same picture would be refused again. */
-type Refusal = { sentence: string; isFinal: boolean }
+type UploadRefusal = { sentence: string; isFinal: boolean }
 
 /** Sends one picture; null when it has arrived. */
-async function upload(blob: Blob, row: Row): Promise<Refusal | null> {
+async function upload(blob: Blob, row: PictureLine): Promise<UploadRefusal | null> {
 	if (blob.size > maxVisitorPictureBytes) return { sentence: visitorPictureTooLarge, isFinal: true }
 	try {
 		const response = await fetch(picturePath, {
@@ -140,8 +140,8 @@ async function upload(blob: Blob, row: Row): Promise<Refusal | null> {
 	}
 }
 
-function addRow(part: Part, given: string): Row {
-	const row: Row = {
+function addRow(part: Part, given: string): PictureLine {
+	const row: PictureLine = {
 		name: given.replaceAll(/\s+/g, ' '),
 		sent: null,
 		isRefused: false,
@@ -154,7 +154,7 @@ function addRow(part: Part, given: string): Row {
 }
 
 /** Shows how far a picture is, with what can be done about it. */
-function show(part: Part, row: Row, state: string, onRetry?: () => void): void {
+function show(part: Part, row: PictureLine, state: string, onRetry?: () => void): void {
 	const isWrong = row.sent === null && state !== 'Sending…'
 	row.element.toggleAttribute('data-unsent', row.sent === null && !row.isRefused)
 	const text = make('p', { className: isWrong ? 'field-error' : '', textContent: state })

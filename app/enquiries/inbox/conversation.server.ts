@@ -91,7 +91,7 @@ export async function getConversation(db: Db, leadId: string, by: string) {
 				...entry,
 				kind,
 				quoted: '',
-				by: nameOf(author, names),
+				by: displayName(author, names),
 				isMine: author === by,
 			})
 		else {
@@ -103,8 +103,8 @@ export async function getConversation(db: Db, leadId: string, by: string) {
 		entries.push({
 			id: `owner ${id}`,
 			kind: 'owner',
-			text: to === null ? '' : nameOf(to, names),
-			by: nameOf(giver, names),
+			text: to === null ? '' : displayName(to, names),
+			by: displayName(giver, names),
 			isMine: giver === by,
 			at,
 			...nothingElse,
@@ -136,7 +136,7 @@ function listOwnerChanges(db: Db, leadId: string) {
 }
 
 /** Empty when nobody knows, as of notes before they had an author. */
-function nameOf(by: string, names: Map<string, string>): string {
+function displayName(by: string, names: Map<string, string>): string {
 	return by === '' ? '' : (names.get(by) ?? 'Someone who has left')
 }
 

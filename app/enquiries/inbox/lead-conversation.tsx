@@ -175,7 +175,7 @@ function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack }: MailStat
 	return (
 		<p className="lead-conversation-mail">
 			<span className="state" data-mail-state={mail.state}>
-				{wordsOf(mail)}
+				{mailStateSentence(mail)}
 			</span>
 			<ReturnedMail {...mail} />
 			{mail.state === 'failed' ? (
@@ -186,7 +186,7 @@ function MailState({ entry: { id, mail, isMine }, isBusy, onTakeBack }: MailStat
 }
 
 /** Never "delivered": nobody here knows. */
-function wordsOf({ state, reason, sentAt }: Mail): string {
+function mailStateSentence({ state, reason, sentAt }: Mail): string {
 	if (state === 'failed') return `Not sent: ${reason ?? 'the mail server did not take it.'}`
 	if (state === 'waiting')
 		return reason ? `Not sent yet, tried again soon: ${reason}` : 'Waiting for the mail server'

@@ -114,13 +114,13 @@ export async function giveLead(
 /** In which a hand-over that is taken back, or goes on to somebody else, is told to nobody. */
 const holdMinutes = 10
 
-type Given = { lead: typeof leads.$inferSelect; ownerId: string | null }
+type LeadHandOver = { lead: typeof leads.$inferSelect; ownerId: string | null }
 
 /**
  * Queues the mail to whom a locked lead is given, for ten minutes later, and deletes the one of an earlier hand-over that is not out yet.
  * Whoever takes a lead, or gets it back before anybody was told, gets none.
  */
-async function tellNewOwner(tx: Db, actor: Actor, { lead, ownerId }: Given): Promise<void> {
+async function tellNewOwner(tx: Db, actor: Actor, { lead, ownerId }: LeadHandOver): Promise<void> {
 	const [untold] = await tx
 		.delete(mails)
 		.where(

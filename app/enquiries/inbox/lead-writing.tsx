@@ -147,7 +147,7 @@ export function LeadWriting({ writing, lead, others, user }: LeadWritingProps) {
 						</button>
 					)}
 					<span className="hint" role="status">
-						{stateOf(writing)}
+						{draftStatus(writing)}
 					</span>
 				</div>
 			</ScriptedControls>
@@ -185,7 +185,7 @@ function presenceOf({ name, isWriting }: Colleague): string {
 	return isWriting ? `${name} is writing a reply.` : `${name} has this lead open too.`
 }
 
-function stateOf({ problem, isDirty, words }: ReturnType<typeof useWriting>): string {
+function draftStatus({ problem, isDirty, words }: ReturnType<typeof useWriting>): string {
 	if (problem) return `Not kept yet: ${problem}`
 	return words.text === '' || isDirty ? '' : 'Kept as a draft'
 }

@@ -42,10 +42,10 @@ export function isOtherSubject(
 	given: string,
 	{ id, subject }: { id: string; subject: string | null },
 ): boolean {
-	const plain = wordsOf(given)
+	const plain = plainSubject(given)
 	if (plain === '' || subject === null || plain.includes(`(${referenceOf(id)})`)) return false
-	return plain !== wordsOf(subject)
+	return plain !== plainSubject(subject)
 }
 
-const wordsOf = (subject: string) =>
+const plainSubject = (subject: string) =>
 	subject.trim().replace(marks, '').replaceAll(/\s+/g, ' ').trim()

@@ -15,7 +15,7 @@ const failed = 'This was not sent. Please try again.'
 const blank: Words = { text: '', isNote: false, files: [], templateId: null }
 
 type Words = Omit<ConversationDraft, 'key'>
-type Refusal = { code?: string; message?: string } | null
+type WritingRefusalBody = { code?: string; message?: string } | null
 
 /** What the button does with what is typed: a reply to the visitor, which may end the lead, or a note for colleagues. */
 export type WritingAction = 'send' | 'send and done' | 'note'
@@ -193,5 +193,5 @@ function isStillThere(outcome: Outcome<unknown>): boolean {
 }
 
 function refusalOf(outcome: { kind: string; body?: unknown }): { code?: string; message?: string } {
-	return (outcome.kind === 'refused' && (outcome.body as Refusal)) || {}
+	return (outcome.kind === 'refused' && (outcome.body as WritingRefusalBody)) || {}
 }

@@ -64,7 +64,7 @@ export async function askAgain(db: Db, form: ConsentForm, signal: AbortSignal): 
 	}
 }
 
-type Row = {
+type ConsentRow = {
 	id: string
 	email: string
 	office: 'New Zealand' | 'Australia'
@@ -74,7 +74,7 @@ type Row = {
 
 async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told: number }> {
 	const meaning = (await getConsentValues(tx))[`${form}Meaning`]
-	const { rows } = await tx.execute<Row>(sql`
+	const { rows } = await tx.execute<ConsentRow>(sql`
 		select own.id, own.email, own.office, leads.name, greatest(own.given_at, own.confirmed_at) as since
 		from (${inForce}) as latest join consents as own on own.id = latest.id left join leads on leads.id = own.lead_id
 		where own.form = ${form} and own.meaning <> ${meaning} and own.told_meaning is distinct from ${meaning}
@@ -119,7 +119,7 @@ async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told
 }
 
 /** Without those who have unsubscribed or were erased since: a backup may bring back their consents. */
-async function withoutSuppressed(tx: Db, rows: Row[]): Promise<Row[]> {
+async function withoutSuppressed(tx: Db, rows: ConsentRow[]): Promise<ConsentRow[]> {
 	const hashOf = new Map(rows.map(({ id, email }) => [id, suppressionHash(email)]))
 	const { rows: found } = await tx.execute<{ hash: string; since: string }>(sql`
 		select email_hash as hash, since from suppressions where email_hash = any(${sql.param([...hashOf.values()])}::text[])`)

@@ -87,7 +87,7 @@ export async function getAgreed(
 }
 
 /** The words below the button: an enquiry about many products has those of an enquiry about one. */
-function wordsOf(form: LeadForm) {
+function consentTextKey(form: LeadForm) {
 	return `${form === 'list' ? 'enquiry' : form}Text` as const
 }
 
@@ -98,7 +98,7 @@ function toFormWords(
 ): FormWords {
 	const words = Object.values(business.offices).map((office) => {
 		const known = { ...factsOf(business), company: office.company }
-		const text = fill(values[wordsOf(form)], known)
+		const text = fill(values[consentTextKey(form)], known)
 		if (form !== 'newsletter' && form !== 'download') return [office.country, { text }]
 		const shown = form === 'download' ? { box: fill(values.downloadBox, known), text } : { text }
 		const meaning = values[`${form}Meaning`]

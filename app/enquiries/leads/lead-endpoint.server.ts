@@ -24,27 +24,33 @@ export async function handleCall(
 	request: Request,
 	{ path, visitor }: { path: string; visitor: Visitor },
 ): Promise<Response> {
-	if (request.method !== 'POST') return refuse(405, 'Send this with POST.', { Allow: 'POST' })
-	if (!hasKey(request)) return refuse(401, 'The public key is missing or wrong.')
+	if (request.method !== 'POST')
+		return refuseLeadCall(405, 'Send this with POST.', { Allow: 'POST' })
+	if (!hasKey(request)) return refuseLeadCall(401, 'The public key is missing or wrong.')
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-		return refuse(415, 'Send this as JSON.')
+		return refuseLeadCall(415, 'Send this as JSON.')
 	}
 	const text = await readBody(request, maxBodyBytes)
-	if (text === null) return refuse(413, 'This is too long to send. Please shorten your message.')
+	if (text === null)
+		return refuseLeadCall(413, 'This is too long to send. Please shorten your message.')
 	const body = parseObject(text)
-	if (!body) return refuse(400, 'This is not a JSON object.')
+	if (!body) return refuseLeadCall(400, 'This is not a JSON object.')
 	const call = readCall(path, body)
-	if (!call) return refuse(404, 'There is no such call.')
+	if (!call) return refuseLeadCall(404, 'There is no such call.')
 	const wrong = wrongField(body)
-	if (wrong !== null) return refuse(400, `The field ${wrong} has a value of the wrong type.`)
+	if (wrong !== null)
+		return refuseLeadCall(400, `The field ${wrong} has a value of the wrong type.`)
 	const idempotencyKey = readKey(body)
 	if (idempotencyKey === undefined)
-		return refuse(400, 'The idempotencyKey must be a text of 8 to 100 characters, or left out.')
+		return refuseLeadCall(
+			400,
+			'The idempotencyKey must be a text of 8 to 100 characters, or left out.',
+		)
 	try {
 		return await take(db, call, { body, visitor, idempotencyKey })
 	} catch (error) {
 		logger.error({ err: error, requestId: visitor.requestId, path }, 'a message was not saved')
-		return refuse(503, notSavedMessage, { 'Retry-After': '10' })
+		return refuseLeadCall(503, notSavedMessage, { 'Retry-After': '10' })
 	}
 }
 
@@ -71,16 +77,22 @@ async function take(
 
 function refusal(error: SubmitError): Response {
 	if (error.code === 'invalid') {
-		return refuse(400, Object.values(error.errors)[0] ?? 'Something is missing.')
+		return refuseLeadCall(400, Object.values(error.errors)[0] ?? 'Something is missing.')
 	}
-	if (error.code === 'sentBefore') return refuse(409, sentBeforeMessage)
+	if (error.code === 'sentBefore') return refuseLeadCall(409, sentBeforeMessage)
 	const { retryAfterSeconds } = error
-	return refuse(429, waitMessage(retryAfterSeconds), { 'Retry-After': String(retryAfterSeconds) })
+	return refuseLeadCall(429, waitMessage(retryAfterSeconds), {
+		'Retry-After': String(retryAfterSeconds),
+	})
 }
 
 const notStored = { 'Cache-Control': 'no-store' }
 
-function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
+function refuseLeadCall(
+	status: number,
+	error: string,
+	headers: Record<string, string> = {},
+): Response {
 	return Response.json({ success: false, error }, { status, headers: { ...notStored, ...headers } })
 }
 

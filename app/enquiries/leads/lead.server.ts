@@ -19,7 +19,7 @@ export function awaitsReply(kind: LeadKind): boolean {
 }
 
 /** A line of the mail to the office. */
-type Row = { label: string; value: string }
+type NoticeRow = { label: string; value: string }
 
 /** A lead before it is stored. */
 export type Lead = {
@@ -37,7 +37,7 @@ export type Lead = {
 	/** The record of a download; null for other kinds, and when the resource is not known. */
 	download: DownloadRecord | null
 	/** Content of the lead notice; null when none is sent. */
-	notice: { intro: string; rows: Row[] } | null
+	notice: { intro: string; rows: NoticeRow[] } | null
 	/** What goes along. */
 	pictures: ChosenPicture[]
 }
@@ -251,6 +251,6 @@ function given(fields: Record<string, string | undefined>): Record<string, strin
 }
 
 /** Leaves out lines without a value. */
-function rowsOf(values: Record<string, string | undefined>): Row[] {
+function rowsOf(values: Record<string, string | undefined>): NoticeRow[] {
 	return Object.entries(given(values)).map(([label, value]) => ({ label, value }))
 }

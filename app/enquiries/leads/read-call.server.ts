@@ -97,11 +97,11 @@ export function readGuard(body: Body) {
 	const isPath = typeof page === 'string' && page.startsWith('/')
 	return {
 		// `website` was the name of the field, and is it still for those who call without a form of ours.
-		trap: textOf(body[trapField], 2000) || textOf(website, 2000),
+		trap: fieldText(body[trapField], 2000) || fieldText(website, 2000),
 		elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : null,
 		page: isPath ? page.slice(0, 500) : '',
 		cameFrom: readOrigin(body['cameFrom']),
-		shown: { text: textOf(body[shownField], 4000), mark: textOf(body[markField], 100) },
+		shown: { text: fieldText(body[shownField], 4000), mark: fieldText(body[markField], 100) },
 	}
 }
 
@@ -112,7 +112,7 @@ export function readOffice(named: unknown): Country | null {
 
 /** The office that answers a call: the one its form named, else that of the country it names; null when it names none of ours. */
 export function officeOfCall(body: Body): Country | null {
-	return readOffice(body[officeField]) ?? readOffice(countryName(textOf(body['country'], 80)))
+	return readOffice(body[officeField]) ?? readOffice(countryName(fieldText(body['country'], 80)))
 }
 
 /** The form and values of a call to this path; null when there is no such call. */
@@ -194,14 +194,14 @@ function readDownload(body: Body): Call {
 			subscribe: body['subscribed'] === true,
 		},
 		requested: {
-			id: textOf(body['resourceId'], 40) || null,
-			title: textOf(body['resourceTitle'], 250),
-			url: textOf(body['resource_url'] ?? body['resourceUrl'], 2000) || null,
+			id: fieldText(body['resourceId'], 40) || null,
+			title: fieldText(body['resourceTitle'], 250),
+			url: fieldText(body['resource_url'] ?? body['resourceUrl'], 2000) || null,
 		},
-		browserLocation: textOf(body['browserLocation'], 120),
+		browserLocation: fieldText(body['browserLocation'], 120),
 	}
 }
 
-function textOf(value: unknown, max: number): string {
+function fieldText(value: unknown, max: number): string {
 	return typeof value === 'string' ? value.slice(0, max) : ''
 }

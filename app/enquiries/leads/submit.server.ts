@@ -95,7 +95,7 @@ export async function submitLead(
 	const { kind, email } = lead
 	const repeat =
 		submission.isPlainPost && !listKey
-			? repeatLimit({ email, address, content: wordsOf(lead) })
+			? repeatLimit({ email, address, content: sentContent(lead) })
 			: null
 	const permit = await countMessage(db, { kind, email, address, idempotencyKey, repeat })
 	const isSame = () => (listKey ? isStoredAs(db, listKey, lead) : true)
@@ -167,7 +167,7 @@ async function isStoredAs(db: Db, key: string, lead: Lead) {
 			where pictures.lead_id = leads.id and pictures.message_id is null order by position)`,
 	}
 	const [stored] = await db.select(columns).from(leads).where(eq(leads.idempotencyKey, key))
-	const { name, email, message, fields, pictures } = wordsOf(lead)
+	const { name, email, message, fields, pictures } = sentContent(lead)
 	return !stored || isDeepStrictEqual(stored, { name, email, message, fields, pictures })
 }
 
@@ -327,11 +327,11 @@ function insertGiven(name: string, table: string, columns: string): string {
 /** A hash of the sender's key and the lead, so that a key used again for something else does not lose it. */
 function keyOfLead(lead: Lead, key: string | null): string | null {
 	if (key === null) return null
-	return hashOf([key, wordsOf(lead)])
+	return hashOf([key, sentContent(lead)])
 }
 
 /** What somebody sent, without what we say of it: that may have changed when the same comes again, and so have the ids of pictures. */
-function wordsOf({ notice: _, pictures, ...words }: Lead) {
+function sentContent({ notice: _, pictures, ...words }: Lead) {
 	return { ...words, pictures: pictures.map(({ sha256 }) => sha256) }
 }
 

@@ -57,7 +57,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		if (pictures.error === null) return await submit(db, { form, values: given, fields, page })
 		const checked = checkLead(form, given)
 		const errors = { ...(!checked.ok && checked.errors), ...wrong }
-		return refuse({ code: 'invalid', errors }, { form, values: given })
+		return refuseLead({ code: 'invalid', errors }, { form, values: given })
 	} catch (error) {
 		logger.error({ err: error, requestId, form }, 'a message was not saved')
 		// Saves the page around the form from waiting for the same failure.
@@ -94,7 +94,7 @@ async function submit(db: Db, { form, values, fields, page }: Filled) {
 		elapsedMs: null,
 		resource: await page.readResource?.(),
 	})
-	if (!taken.ok) return refuse(taken.error, { form, values })
+	if (!taken.ok) return refuseLead(taken.error, { form, values })
 	const sent = endedCookieTexts(productIdsIn(fields.keys()), { isSent: true })
 	return thank(page.url, form, form === 'list' ? sent : [])
 }
@@ -120,7 +120,7 @@ function cookiesOf(texts: readonly string[]): Headers {
 	return new Headers(texts.map((text): [string, string] => ['Set-Cookie', text]))
 }
 
-function refuse(error: SubmitError, given: Pick<LeadRefusal, 'form' | 'values'>) {
+function refuseLead(error: SubmitError, given: Pick<LeadRefusal, 'form' | 'values'>) {
 	if (error.code === 'invalid') {
 		return data<LeadRefusal>({ ...given, errors: error.errors, message: null }, { status: 400 })
 	}

@@ -16,7 +16,7 @@ export const changeColumns = {
 	at: auditLog.createdAt,
 }
 
-type Row = {
+type AuditRow = {
 	id: number
 	actorId: string
 	action: string
@@ -27,7 +27,7 @@ type Row = {
 }
 
 /** A row with empty text instead of null. */
-export function toChange({ recordType, recordId, detail, ...row }: Row) {
+export function toChange({ recordType, recordId, detail, ...row }: AuditRow) {
 	return {
 		...row,
 		recordType: recordType ?? '',

@@ -26,7 +26,7 @@ export type Finding = {
 	since: Date
 }
 
-type Requested = {
+type ListFindingsOptions = {
 	kind: FindingKind
 	now: Date
 	limit: number
@@ -44,7 +44,7 @@ export function keysFor(actor: Actor): ContentKey[] {
 export async function listFindings(
 	db: Db,
 	actor: Actor,
-	{ kind, now, limit, offset = 0, mine = false }: Requested,
+	{ kind, now, limit, offset = 0, mine = false }: ListFindingsOptions,
 ): Promise<{ findings: Finding[]; total: number }> {
 	const { before, rows, since, who = editorOf } = kindQueries[kind]({ keys: keysFor(actor), now })
 	const own = mine && actor.kind === 'admin' ? sql`and ${who(sql`found`)} = ${actor.id}` : sql``

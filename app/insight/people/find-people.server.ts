@@ -11,7 +11,7 @@ export type FoundPerson = {
 	lastAt: Date
 }
 
-type Requested = { search: string; limit: number; offset?: number }
+type FindPeopleOptions = { search: string; limit: number; offset?: number }
 
 /**
  * People from messages, downloads and accounts, with every word of the search in the name or the email, most recent first, and
@@ -19,7 +19,7 @@ type Requested = { search: string; limit: number; offset?: number }
  */
 export async function findPeople(
 	db: Db,
-	{ search, limit, offset = 0 }: Requested,
+	{ search, limit, offset = 0 }: FindPeopleOptions,
 ): Promise<{ people: FoundPerson[]; total: number }> {
 	const named = namedBy(search)
 	const [found, counted] = await Promise.all([

@@ -16,7 +16,7 @@ export function useErase({ email, counts }: { email: string; counts: PersonCount
 			body: { email, counts },
 			// The dialog goes at once: the result has the focus, which nothing behind a dialog can take.
 			onDone: (erased) => {
-				setResult(wordsOf(erased))
+				setResult(erasedSentence(erased))
 				setIsAsking(false)
 			},
 			failed: 'Nothing was erased. Please try again.',
@@ -33,7 +33,7 @@ export function useErase({ email, counts }: { email: string; counts: PersonCount
 	}
 }
 
-function wordsOf({ counts, isLoopsTold }: Erased): string {
+function erasedSentence({ counts, isLoopsTold }: Erased): string {
 	const loops = isLoopsTold
 		? 'Loops is being asked to delete the contact.'
 		: 'This site is not connected to Loops: if the contact is there, delete it there.'

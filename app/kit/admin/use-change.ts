@@ -8,7 +8,7 @@ import type { ToastMessage } from '#kit/site/toast/toaster.ts'
 /** What is wrong with the fields of a form, by name. */
 export type Messages = Partial<Record<string, string[]>>
 
-type Refusal = {
+type ChangeRefusal = {
 	/** The server's reason, or what to do without one; null when the screen's own words fit better. */
 	reason: string | null
 	/** Empty unless the server found faults in fields. */
@@ -27,7 +27,7 @@ type Change<T> = {
 	/** Said in a toast; without it, or when it returns nothing, the screen itself shows what was changed. */
 	done?: string | ((body: T) => ToastMessage | void)
 	/** Said in a toast when the server gives no reason. A function may show the refusal by itself, and then returns no toast. */
-	failed?: string | ((refusal: Refusal) => ToastMessage | void)
+	failed?: string | ((refusal: ChangeRefusal) => ToastMessage | void)
 	/** When the screen is read anew: after a refusal too unless given, since what it shows may be out of date. */
 	rereads?: 'whenDone' | 'never'
 }

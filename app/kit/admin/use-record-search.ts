@@ -59,9 +59,12 @@ export function useRecordSearch(search: string, section?: string) {
 	}
 }
 
-type Requested = { section: string | undefined; signal: AbortSignal }
+type RecordSearchOptions = { section: string | undefined; signal: AbortSignal }
 
-async function fetchRecords(search: string, { section, signal }: Requested): Promise<Reply> {
+async function fetchRecords(
+	search: string,
+	{ section, signal }: RecordSearchOptions,
+): Promise<Reply> {
 	const requested = new URLSearchParams({ q: search, ...(section ? { section } : {}) })
 	const outcome = await getJson<{ records: FoundRecord[] }>(`/admin/find?${requested}`, { signal })
 	if (outcome.kind === 'done') return { records: outcome.body.records, failure: null }

@@ -56,7 +56,7 @@ type BringBackRefusal<E = { code: string }> =
 	| Invalid
 	| E
 
-type Requested = {
+type RequestedVersion = {
 	id: string
 	version: number
 	/** The fields to bring back; missing for all. */
@@ -64,7 +64,7 @@ type Requested = {
 }
 
 /** What the person saw who brings a version back. */
-type Seen = Requested & {
+type Seen = RequestedVersion & {
 	/** The record's version. */
 	live: number
 }
@@ -76,7 +76,7 @@ type Seen = Requested & {
 export async function planBringBack(
 	db: Db,
 	content: Content,
-	{ id, version: number, fields, onto = 'live' }: Requested & { onto?: 'live' | 'copy' },
+	{ id, version: number, fields, onto = 'live' }: RequestedVersion & { onto?: 'live' | 'copy' },
 ): Promise<BringBackPlan | null> {
 	const [version, present, copy] = [
 		await readVersion(db, content, { id, version: number }),

@@ -27,7 +27,7 @@ export function isFor(column: AnyPgColumn, country: Country): SQL | undefined {
 	return or(eq(column, country), eq(column, sql`'Both'`), isNull(column), eq(column, sql`''`))
 }
 
-type Requested = {
+type LivePageOptions = {
 	table: PgTable & Record<'id', AnyPgColumn>
 	isShown: SQL | undefined
 	order: readonly (AnyPgColumn | SQL)[]
@@ -42,7 +42,7 @@ type Requested = {
  */
 export async function readLivePage<Row>(
 	db: Db,
-	{ table, isShown, order, page }: Requested,
+	{ table, isShown, order, page }: LivePageOptions,
 	read: (isOnPage: SQL) => PromiseLike<Row[]>,
 ): Promise<{ rows: Row[]; total: number }> {
 	const onPage = db

@@ -103,12 +103,12 @@ function matchAlike({ before, after, left, pair }: Lists): void {
 	if (left.before.size * left.after.size > maxPairs) return
 	const words = new Map(
 		[...left.before].flatMap((from): [number, Set<string>][] => {
-			const found = wordsOf(before[from])
+			const found = itemWords(before[from])
 			return found ? [[from, found]] : []
 		}),
 	)
 	for (const to of left.after) {
-		const own = wordsOf(after[to])
+		const own = itemWords(after[to])
 		if (!own) continue
 		let best = { from: -1, alike: minAlike }
 		for (const [from, others] of words) {
@@ -121,7 +121,7 @@ function matchAlike({ before, after, left, pair }: Lists): void {
 	}
 }
 
-function wordsOf(value: unknown): Set<string> | null {
+function itemWords(value: unknown): Set<string> | null {
 	if (typeof value !== 'string') return null
 	return new Set(
 		value

@@ -52,7 +52,7 @@ export type Stale = {
 /** Messages about a form, by field; `''` holds those about no single field. */
 export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
 
-type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
+type RecordRow = Record<string, unknown> & { id: RecordId; slug: string; version: number }
 
 type Write<Input, Id extends RecordId, E> = {
 	table: ContentTable
@@ -105,19 +105,19 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 	})
 }
 
-function endProblemOf(columns: Record<string, unknown>, current: Row | null): string | null {
+function endProblemOf(columns: Record<string, unknown>, current: RecordRow | null): string | null {
 	const datesOf = (row: Record<string, unknown>) => row as Publishing
 	return endProblem(datesOf(columns), current && datesOf(current), new Date())
 }
 
-async function lockRow(tx: Db, of: TypeWithTable, id: RecordId): Promise<Row | null> {
+async function lockRow(tx: Db, of: TypeWithTable, id: RecordId): Promise<RecordRow | null> {
 	const { table } = of
 	const [row] = await tx
 		.select()
 		.from(table)
 		.where(and(eq(table.id, id), sql`${table.deletedAt} is null`, isOfType(of)))
 		.for('update')
-	return (row as Row | undefined) ?? null
+	return (row as RecordRow | undefined) ?? null
 }
 
 /** `stale`, with the last save. */
@@ -138,7 +138,7 @@ export async function staleError(tx: Db, type: string, id: RecordId): Promise<St
 async function slugFor<Input, Id extends RecordId, E>(
 	tx: Db,
 	{ table, type, draft, addressOf }: Write<Input, Id, E>,
-	current: Row | null,
+	current: RecordRow | null,
 ): Promise<string> {
 	const text = addressOf(draft.input)
 	if (current && toSlug(addressOf(current as unknown as Input)) === toSlug(text))
@@ -151,15 +151,15 @@ async function writeRow<Input, Id extends RecordId, E>(
 	tx: Db,
 	{ table, draft }: Write<Input, Id, E>,
 	columns: Record<string, unknown>,
-	current: Row | null,
-): Promise<Row> {
+	current: RecordRow | null,
+): Promise<RecordRow> {
 	const query = current
 		? tx
 				.update(table)
 				.set({ ...columns, version: current.version + 1, updatedAt: new Date() })
 				.where(eq(table.id, current.id))
 		: tx.insert(table).values({ ...columns, ...givenColumns(draft.given) })
-	const [row] = (await query.returning()) as Row[]
+	const [row] = (await query.returning()) as RecordRow[]
 	if (!row) throw new Error('Writing a record returned no row')
 	return row
 }
@@ -171,11 +171,11 @@ function givenColumns(given: { id?: RecordId; createdAt?: Date } = {}) {
 type RecordedSave<Input, Id extends RecordId, E> = {
 	actor: Actor
 	write: Write<Input, Id, E>
-	row: Row
+	row: RecordRow
 	/** Rendered before: that takes too long for a transaction that holds locks. */
 	text: ReadyText | undefined
 	/** The row before; null for a new record. */
-	current: Row | null
+	current: RecordRow | null
 }
 
 async function recordSave<Input, Id extends RecordId, E>(
@@ -199,7 +199,7 @@ async function recordSave<Input, Id extends RecordId, E>(
 }
 
 /** The state that a save brought; null when it is the one before. */
-function newState(row: Row, current: Row | null): RecordState | null {
+function newState(row: RecordRow, current: RecordRow | null): RecordState | null {
 	const now = new Date()
 	const state = stateOf(row as unknown as Publishing, now)
 	return current && stateOf(current as unknown as Publishing, now) === state ? null : state
@@ -209,7 +209,7 @@ type HistoryEntry = {
 	actor: Actor
 	type: string
 	fields: VersionFields
-	row: Row
+	row: RecordRow
 	action: string
 	/** What changed besides its fields. */
 	note?: string | undefined

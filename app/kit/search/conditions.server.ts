@@ -28,9 +28,9 @@ export function following(words: readonly string[]): string {
 	return words.map(quoted).join(' <-> ')
 }
 
-type Wanted = { how: 'all' | 'any'; toLexeme: (word: string) => string }
+type QueryOptions = { how: 'all' | 'any'; toLexeme: (word: string) => string }
 
-function queryOf(words: readonly string[], { how, toLexeme }: Wanted): string {
+function queryOf(words: readonly string[], { how, toLexeme }: QueryOptions): string {
 	const operator = how === 'all' ? ' & ' : ' | '
 	let place = 0
 	return termsOf(words)

@@ -137,7 +137,7 @@ async function matchAll(
 	return match(tx, sources, requested, { words, chosen: await listChosen(tx, words) })
 }
 
-type Wanted = {
+type MatchOptions = {
 	words: readonly string[]
 	how?: 'all' | 'any'
 	chosen?: readonly ChosenRecord[]
@@ -148,7 +148,7 @@ function match(
 	tx: Db,
 	sources: Sources,
 	requested: SearchRequest,
-	{ words, how = 'all', chosen = [], whole = [] }: Wanted,
+	{ words, how = 'all', chosen = [], whole = [] }: MatchOptions,
 ): Promise<Matches> {
 	const query = beginningWith(words, how)
 	const exact = having(words)

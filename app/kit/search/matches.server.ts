@@ -59,7 +59,7 @@ type MatchRequest = {
 }
 
 /** `kind` is the index of its source, as numbers compare faster; `counts` are in the order of the sources. */
-type Row = {
+type MatchesRow = {
 	counts: number[]
 	best: number
 	/** Place of the source and id. */
@@ -88,7 +88,7 @@ export async function listMatches(
 			? sql`select first.* from first left join bodies using (kind, id)
 				order by rank desc, body desc nulls last, created_at desc, id`
 			: sql`select * from found where ${ofKind} order by rank desc, created_at desc, id`
-	const { rows } = await tx.execute<Row>(sql`
+	const { rows } = await tx.execute<MatchesRow>(sql`
 		with found as materialized (${found}),
 		counted as (select array[${sql.join(
 			sources.map((_source, place) => sql`(count(*) filter (where kind = ${place}))::int`),
@@ -123,7 +123,7 @@ export async function listMatches(
 	}
 }
 
-function toMatches(sources: Sources, { few }: Row): Match[] {
+function toMatches(sources: Sources, { few }: MatchesRow): Match[] {
 	return few.flatMap((one) => {
 		const [place = '', id = ''] = one.split(':')
 		const source = sources[Number(place)]

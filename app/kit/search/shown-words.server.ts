@@ -12,13 +12,13 @@ import type { SearchSource } from './matches.server.ts'
 export type ShownTo = { country: Country; now: Date }
 
 type Sources = readonly SearchSource[]
-type Requested = ShownTo & { words: readonly string[] }
+type ShownWordsOptions = ShownTo & { words: readonly string[] }
 
 /** The words with which some word of a live record for the country begins, in any form. One query. */
 export function wordsShown(
 	tx: Db,
 	sources: Sources,
-	{ words, ...to }: Requested,
+	{ words, ...to }: ShownWordsOptions,
 ): Promise<string[]> {
 	const requested = words.map((word) => ({ word, query: beginningWith([word]) }))
 	return shownOf(tx, sources, { ...to, requested, also: () => sql`true` })
@@ -31,7 +31,7 @@ export function wordsShown(
 export function formsShown(
 	tx: Db,
 	sources: Sources,
-	{ words, ...to }: Requested,
+	{ words, ...to }: ShownWordsOptions,
 ): Promise<string[]> {
 	const requested = words.map((word) => ({ word, query: following(word.split(' ')) }))
 	const also = ({ text }: SearchSource) =>

@@ -23,7 +23,7 @@ export type PreviewLink = Previewed & { by: string; withdrawal: string }
 const validMs = 7 * dayMs
 const withdrawing = 'withdrawPreviews'
 
-type Wanted = Previewed & {
+type NewPreviewLink = Previewed & {
 	/** Of the record's page. */
 	path: string
 	/** The account that makes the link. */
@@ -33,7 +33,7 @@ type Wanted = Previewed & {
 /** A new link for 7 days from `now`, as a path of this site, and when that ends (ISO text). */
 export async function makePreviewLink(
 	db: Db,
-	{ type, id, path, by }: Wanted,
+	{ type, id, path, by }: NewPreviewLink,
 	now: Date,
 ): Promise<{ path: string; endsAt: string }> {
 	const expiresAt = new Date(now.getTime() + validMs)

@@ -30,7 +30,7 @@ export type PreviewedRecords = {
 	showAsPublished: (tx: Db, record: Previewed) => Promise<void>
 }
 
-type Requested = { token: string; link: PreviewLink; records: PreviewedRecords }
+type RequestedPreview = { token: string; link: PreviewLink; records: PreviewedRecords }
 
 /**
  * What one request reads through a preview link. The first read opens a transaction, in which the record is as if it were
@@ -39,14 +39,14 @@ type Requested = { token: string; link: PreviewLink; records: PreviewedRecords }
  */
 export class PreviewReads {
 	readonly #db: Db
-	readonly #requested: Requested
+	readonly #requested: RequestedPreview
 	#opening: Promise<OpenTransaction | null> | null = null
 	#last: Promise<unknown> = Promise.resolve()
 	#underWay = 0
 	#hasEnded = false
 	#leaveTurn = () => {}
 
-	constructor(db: Db, requested: Requested) {
+	constructor(db: Db, requested: RequestedPreview) {
 		this.#db = db
 		this.#requested = requested
 	}

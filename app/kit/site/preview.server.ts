@@ -8,11 +8,14 @@ import type { PreviewedRecords } from './preview-reads.server.ts'
 
 const previewContext = createContext<PreviewReads | null>(null)
 
-type Given = { request: Request; context: Readonly<RouterContextProvider> }
+type PreviewRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Middleware of the public pages: reads the preview token, and keeps the response out of every cache and index. */
 export function allowPreview(records: PreviewedRecords) {
-	return async ({ request, context }: Given, next: () => Promise<Response>): Promise<Response> => {
+	return async (
+		{ request, context }: PreviewRequest,
+		next: () => Promise<Response>,
+	): Promise<Response> => {
 		const token = new URL(request.url).searchParams.get(previewParameter) ?? ''
 		const link = readPreviewToken(token, new Date())
 		if (!link) return next()

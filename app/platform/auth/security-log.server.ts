@@ -45,10 +45,10 @@ type Detail = {
 /** Logs one event. */
 export function logSecurity(event: SecurityEvent, { account, ...detail }: Detail): void {
 	const level = detail.result === 'ok' ? 'info' : 'warn'
-	const who = { ...(account && { account: nameOf(account) }), ...currentClient() }
+	const who = { ...(account && { account: hashedAccount(account) }), ...currentClient() }
 	logger[level]({ event, ...detail, ...who }, 'security')
 }
 
-function nameOf(account: string): string {
+function hashedAccount(account: string): string {
 	return keyedHash('log', account).slice(0, 16)
 }

@@ -39,7 +39,7 @@ export async function makeNightlyBackup({
 			(name) =>
 				draftEnd.test(name) && (timeOf(name.replace(draftEnd, '')) ?? abandoned) < abandoned,
 		)
-		const report = await makeBackup({ ...source, file: join(folder, nameOf(now)) })
+		const report = await makeBackup({ ...source, file: join(folder, backupFileName(now)) })
 		const oldest = now.getTime() - keepDays * dayMs
 		const removed = await removeAll(folder, (name) => (timeOf(name) ?? oldest) < oldest)
 		return { report, removed }
@@ -58,7 +58,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Such as `roost-2026-11-21T143000Z.tar.zst`. */
-function nameOf(now: Date): string {
+function backupFileName(now: Date): string {
 	return `roost-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst`
 }
 

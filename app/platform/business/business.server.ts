@@ -36,13 +36,13 @@ export type Mailboxes = Record<MessageKind | 'other', string | null>
 /** Promised until staff enter another number of working days. */
 const usualReplyDays = 2
 
-type Row = typeof business.$inferSelect & { logoWidthPx: number | null }
+type BusinessRow = typeof business.$inferSelect & { logoWidthPx: number | null }
 
 /** How long what pages say of the business stays right without a save, at most. */
 const viewDays = 2
 
 /** What pages say of a row, and until when. */
-const views = new WeakMap<Row, { view: Business; endsAtMs: number }>()
+const views = new WeakMap<BusinessRow, { view: Business; endsAtMs: number }>()
 
 /** The business as its pages and mails name it at `now`. */
 export async function getBusiness(db: Db, now = new Date()): Promise<Business> {
@@ -81,7 +81,7 @@ export async function getShared(db: Db) {
 }
 
 /** The promise to messages of one quarter of an hour, at which a date begins in every zone: the same for all of them. */
-const promises = new WeakMap<Row, { quarter: number; made: Map<Country, ReplyPromise> }>()
+const promises = new WeakMap<BusinessRow, { quarter: number; made: Map<Country, ReplyPromise> }>()
 
 export type ReplyPromise = { days: number; dueAt: Date | null }
 
@@ -201,7 +201,7 @@ export function unknownBusiness(): Business {
 }
 
 /** Another one for each picture and name, since networks keep what they have fetched. */
-function shareAddress({ name, shortName, sharePicture }: Partial<Row>): string {
+function shareAddress({ name, shortName, sharePicture }: Partial<BusinessRow>): string {
 	const shown = JSON.stringify([name, shortName, sharePicture])
 	return `/share/site/site/${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`
 }
@@ -212,18 +212,18 @@ function logoAddress(src: string, widthPx: number | null = null): string {
 	return copy || src
 }
 
-function usualMailbox({ nzEmail, auEmail }: Partial<Row>): string | null {
+function usualMailbox({ nzEmail, auEmail }: Partial<BusinessRow>): string | null {
 	const configured = env().ADMIN_MAILBOX
 	// `Name <address>`, or an address alone.
 	const address = configured && (/<([^<>]+)>/.exec(configured)?.[1] ?? configured).trim()
 	return address || nzEmail || auEmail || null
 }
 
-function getRow(db: Db): Promise<Row> {
+function getRow(db: Db): Promise<BusinessRow> {
 	return readCached(db, businessTag, readRow)
 }
 
-async function readRow(db: Db): Promise<Row> {
+async function readRow(db: Db): Promise<BusinessRow> {
 	const [found] = await db
 		.select({ row: business, logoWidthPx: media.widthPx })
 		.from(business)
@@ -249,7 +249,7 @@ const offices = {
 } as const
 
 /** What was entered of each office: every column by its name, so that a search for one finds where it is read. */
-function enteredOf(row: Partial<Row>) {
+function enteredOf(row: Partial<BusinessRow>) {
 	return {
 		'New Zealand': {
 			company: row.nzCompany,
@@ -289,7 +289,7 @@ function ofEach<T>(make: (country: Country) => T): Record<Country, T> {
 	>
 }
 
-function schedulesOf(row: Partial<Row>): Record<Country, Schedule> {
+function schedulesOf(row: Partial<BusinessRow>): Record<Country, Schedule> {
 	const entered = enteredOf(row)
 	return ofEach((country) => {
 		const { timeZone, hours, specialDays } = entered[country]
@@ -301,7 +301,7 @@ function schedulesOf(row: Partial<Row>): Record<Country, Schedule> {
 	})
 }
 
-function toView(row: Partial<Row>, now: Date): Business {
+function toView(row: Partial<BusinessRow>, now: Date): Business {
 	const name = row.name || siteName()
 	const schedules = schedulesOf(row)
 	return {
@@ -318,7 +318,7 @@ function toView(row: Partial<Row>, now: Date): Business {
 }
 
 function officeOf(
-	row: Partial<Row>,
+	row: Partial<BusinessRow>,
 	country: Country,
 	{ schedule, now }: { schedule: Schedule; now: Date },
 ): Office {

@@ -60,7 +60,7 @@ function ofProofpoint({ href, searchParams }: URL): string | null {
 	const start = href.indexOf(third) + third.length
 	const end = href.indexOf('__;', start)
 	if (start < third.length || end < 0) return null
-	const signs = Array.from(textOf(/^[\w-]*/.exec(href.slice(end + 3))![0]))
+	const signs = Array.from(decodedText(/^[\w-]*/.exec(href.slice(end + 3))![0]))
 	const whole = href
 		.slice(start, end)
 		.replaceAll(/\*\*([A-Za-z0-9_-])|\*/g, (_, run?: string) =>
@@ -73,7 +73,7 @@ const third = '/v3/__'
 /** In the order of the lengths they stand for, from two on. */
 const runLengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-function textOf(base64: string): string {
+function decodedText(base64: string): string {
 	try {
 		const bytes = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
 		return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))

@@ -204,10 +204,10 @@ function refreshTokenOf({ secrets, refreshToken, failures }: State): string | nu
 	return configured && failures % 2 === 0 ? (refreshToken ?? configured) : configured
 }
 
-type Given = { secrets: MailSecrets; refreshToken: string | null }
+type TokenCredentials = { secrets: MailSecrets; refreshToken: string | null }
 
 /** What the token server gave or said. Never throws. */
-async function request(source: TokenSource, given: Given) {
+async function request(source: TokenSource, given: TokenCredentials) {
 	const nothing = { token: null, refreshToken: '', seconds: 0, retryAfterMs: 0, aheadMs: 0 }
 	const broken = { ...nothing, status: 0, said: '', error: 'unreachable' }
 	const body = bodyOf(source, given)
@@ -224,7 +224,7 @@ async function request(source: TokenSource, given: Given) {
 		const text = await readBody(response, maxReplyBytes)
 		if (text === null) return broken
 		const fields = new Map(Object.entries(parseObject(text) ?? {}))
-		const read = (name: string) => textOf(fields.get(name))
+		const read = (name: string) => replyText(fields.get(name))
 		const token = read('access_token')
 		const sentAt = Date.parse(headers.get('Date') ?? '') || Date.now()
 		return {
@@ -243,7 +243,7 @@ async function request(source: TokenSource, given: Given) {
 	}
 }
 
-function textOf(value: unknown): string {
+function replyText(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -254,7 +254,7 @@ function retryAfterOf(header: string, sentAt: number): number {
 }
 
 /** What a server said, without what we sent, in the ways in which it may repeat that. */
-function withoutSecrets(said: string, { secrets, refreshToken }: Given): string {
+function withoutSecrets(said: string, { secrets, refreshToken }: TokenCredentials): string {
 	const sent = [secrets.client_secret, secrets.refresh_token, refreshToken].filter(Boolean)
 	const encoded = sent.flatMap((secret) => [
 		`${secret}`,
@@ -264,7 +264,7 @@ function withoutSecrets(said: string, { secrets, refreshToken }: Given): string 
 	return encoded.reduce((text, secret) => text.replaceAll(secret, '…'), said)
 }
 
-function bodyOf(source: TokenSource, { secrets, refreshToken }: Given): URLSearchParams {
+function bodyOf(source: TokenSource, { secrets, refreshToken }: TokenCredentials): URLSearchParams {
 	const { client_secret, certificate } = secrets
 	return new URLSearchParams({
 		grant_type: refreshToken ? 'refresh_token' : 'client_credentials',

@@ -70,7 +70,9 @@ export function judgeFailure(error: unknown, { usesToken = false } = {}): Failur
 		kind,
 		hasReachedServer: facts.responseCode !== null,
 		reason: [
-			(usesToken && reply?.withToken) || reply?.words || wordsOf(facts, { kind, usesToken, said }),
+			(usesToken && reply?.withToken) ||
+				reply?.words ||
+				failureReason(facts, { kind, usesToken, said }),
 			said &&
 				`The mail server replied: ${oneLine(usesToken ? said.replaceAll(longRun, '…') : said)}`,
 		]
@@ -116,7 +118,7 @@ const unknownMechanism = 504
 type Login = { kind: Failure['kind']; usesToken: boolean; said: string }
 
 /** What happened and what to do; the codes of programs are in the log alone. */
-function wordsOf(facts: Failure['facts'], { kind, usesToken, said }: Login): string {
+function failureReason(facts: Failure['facts'], { kind, usesToken, said }: Login): string {
 	const known = words[facts.code ?? ''] ?? 'The mail could not be sent.'
 	if (kind !== 'login') return said ? '' : known
 	const isUnknown = facts.responseCode === unknownMechanism

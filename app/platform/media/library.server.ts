@@ -143,12 +143,12 @@ function matchesTerms(search: string): SQL | undefined {
 	return containsTyped([media.originalName, media.alt, media.name], search)
 }
 
-type Row = Omit<MediaFile, 'name' | 'createdAt'> & {
+type LibraryRow = Omit<MediaFile, 'name' | 'createdAt'> & {
 	storedName: string
 	originalName: string | null
 	createdAt: Date
 }
 
-function toMediaFile({ storedName, originalName, createdAt, ...row }: Row): MediaFile {
+function toMediaFile({ storedName, originalName, createdAt, ...row }: LibraryRow): MediaFile {
 	return { ...row, name: originalName ?? storedName, createdAt: createdAt.toISOString() }
 }

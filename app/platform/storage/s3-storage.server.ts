@@ -96,13 +96,13 @@ async function get(bucket: S3Bucket, key: string, range?: ByteRange): ReturnType
 	return { ...fileOf(opened, part.sizeBytes), body }
 }
 
-type Wanted = { range?: ByteRange | undefined; etag?: string | undefined }
+type OpenOptions = { range?: ByteRange | undefined; etag?: string | undefined }
 
 /** A response with bytes of a file; null when the file is missing or has another ETag. */
 async function open(
 	{ client, name, reading }: S3Bucket,
 	key: string,
-	{ range, etag }: Wanted,
+	{ range, etag }: OpenOptions,
 ): Promise<GetObjectCommandOutput | 'beyond' | null> {
 	const wanted = {
 		Bucket: name,

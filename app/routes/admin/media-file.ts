@@ -19,15 +19,15 @@ const change = z.union([words, z.object({ focus })])
 export async function action({ request, params, context }: Route.ActionArgs) {
 	// Forms on other sites cannot send JSON without a preflight request.
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
-		return refuse(415, 'Send the change as JSON.')
+		return refuseFileChange(415, 'Send the change as JSON.')
 	const id = z.uuid().safeParse(params.fileId)
 	const sent = change.safeParse(await readJson(request))
 	if (!sent.success) {
 		const isLong = sent.error.issues.some(({ message }) => message === overLimit(maxAltLength))
-		return refuse(422, isLong ? overLimit(maxAltLength) : 'This change cannot be saved.')
+		return refuseFileChange(422, isLong ? overLimit(maxAltLength) : 'This change cannot be saved.')
 	}
 	const saved = id.success ? await save(context.get(actorContext), id.data, sent.data) : null
-	return saved?.ok ? Response.json(saved.value) : refuse(404, 'This file was deleted.')
+	return saved?.ok ? Response.json(saved.value) : refuseFileChange(404, 'This file was deleted.')
 }
 
 function save(actor: Admin, id: string, sent: z.infer<typeof change>) {
@@ -36,6 +36,6 @@ function save(actor: Admin, id: string, sent: z.infer<typeof change>) {
 		: saveAltText(db, actor, { id, ...sent })
 }
 
-function refuse(status: number, error: string) {
+function refuseFileChange(status: number, error: string) {
 	return Response.json({ error }, { status })
 }

@@ -27,25 +27,28 @@ export async function loader({ url }: Route.LoaderArgs) {
 	const id = url.searchParams.get('picture')
 	if (id === null) return Response.json(await listMedia(db, readLibraryQuery(url.searchParams)))
 	const found = z.uuid().safeParse(id).success ? await getPictureRequest(db, id) : null
-	return found ? respond(found) : refuse(404, 'This picture was deleted from the library.')
+	return found
+		? respond(found)
+		: refusePictureRequest(404, 'This picture was deleted from the library.')
 }
 
 /** `POST /admin/media/files`: requests a picture on another site for the library. JSON in, JSON out. */
 export async function action({ request, context }: Route.ActionArgs) {
 	// Forms on other sites cannot send JSON without a preflight request.
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
-		return refuse(415, 'Send the address as JSON.')
+		return refusePictureRequest(415, 'Send the address as JSON.')
 	const sent = requested.safeParse(await readJson(request))
-	if (!sent.success) return refuse(422, 'This names no picture and no folder of the library.')
+	if (!sent.success)
+		return refusePictureRequest(422, 'This names no picture and no folder of the library.')
 	try {
 		const result = await requestPicture(db, context.get(actorContext), sent.data)
 		if (result.ok) return respond(result.value)
-		return refuse(result.error.code === 'tooOften' ? 429 : 422, result.error.message)
+		return refusePictureRequest(result.error.code === 'tooOften' ? 429 : 422, result.error.message)
 	} catch (error) {
 		if (error instanceof ForbiddenError)
-			return refuse(403, 'You do not have permission to upload files.')
+			return refusePictureRequest(403, 'You do not have permission to upload files.')
 		const reason = reasonOfFailure(error, 'asking for a picture failed')
-		return refuse(
+		return refusePictureRequest(
 			500,
 			reason ?? 'The picture could not be requested. Please try again in a minute.',
 		)
@@ -56,6 +59,6 @@ function respond(body: object) {
 	return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-function refuse(status: number, error: string) {
+function refusePictureRequest(status: number, error: string) {
 	return Response.json({ error }, { status })
 }

@@ -30,25 +30,26 @@ let last: Promise<unknown> = Promise.resolve()
  * a time, so that fast typing does not slow down the public pages; the renderer's own limits keep each short.
  */
 export async function action({ request }: Route.ActionArgs) {
-	if (request.method !== 'POST') return refuse(405, 'Send this by POST.')
+	if (request.method !== 'POST') return refusePreview(405, 'Send this by POST.')
 	const body = await readBody(request, maxBodyBytes)
-	if (body === null) return refuse(413, tooLong)
+	if (body === null) return refusePreview(413, tooLong)
 	const parsed = input.safeParse(parseJson(body))
-	if (!parsed.success) return refuse(400, 'The request holds no text to show.')
+	if (!parsed.success) return refusePreview(400, 'The request holds no text to show.')
 	const { blocks, definitions } = parsed.data
-	if (blocks.length > maxBlocks) return refuse(413, tooMany)
+	if (blocks.length > maxBlocks) return refusePreview(413, tooMany)
 	const length = blocks.reduce((sum, block) => sum + block.length, definitions.length)
-	if (length > maxMarkdownLength) return refuse(413, tooLong)
-	if (waiting >= maxWaiting) return refuse(503, 'Too many previews at once. Try again in a moment.')
+	if (length > maxMarkdownLength) return refusePreview(413, tooLong)
+	if (waiting >= maxWaiting)
+		return refusePreview(503, 'Too many previews at once. Try again in a moment.')
 	return inTurn(async () => {
 		// The editor has typed on, and the client has aborted this request.
-		if (request.signal.aborted) return refuse(503, 'The preview is no longer wanted.')
+		if (request.signal.aborted) return refusePreview(503, 'The preview is no longer wanted.')
 		return Response.json(await renderBlocks(db, parsed.data))
 	})
 }
 
 export function loader() {
-	return refuse(405, 'Send this by POST.')
+	return refusePreview(405, 'Send this by POST.')
 }
 
 const tooLong =
@@ -69,6 +70,6 @@ async function inTurn(work: () => Promise<Response>): Promise<Response> {
 	}
 }
 
-function refuse(status: number, message: string): Response {
+function refusePreview(status: number, message: string): Response {
 	return Response.json({ message }, { status })
 }

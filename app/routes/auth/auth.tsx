@@ -62,7 +62,7 @@ const modesOf = {
 	email: 'confirmEmail',
 } as const
 
-type Requested =
+type RequestedMode =
 	| { mode: 'setup' | 'verify' | 'setPassword' | 'confirmEmail'; token: string }
 	| { mode: 'reset' | 'signUp' | 'signIn' | CodeMode; token: null }
 
@@ -75,7 +75,7 @@ function isCodeMode(mode: AuthMode): mode is CodeMode {
 	return mode === 'secondFactor' || mode === 'recoveryCode'
 }
 
-function requestedMode(query: URLSearchParams): Requested {
+function requestedMode(query: URLSearchParams): RequestedMode {
 	const [token, verify, setup, email] = ['token', 'verify', 'setup', 'email'].map((name) =>
 		query.get(name),
 	)

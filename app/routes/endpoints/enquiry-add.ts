@@ -15,9 +15,9 @@ import {
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/enquiry-add.ts'
 
-type Refusal = 'full' | 'unknown' | 'away'
+type EnquiryAddError = 'full' | 'unknown' | 'away'
 
-const messages: Record<Refusal, string> = {
+const messages: Record<EnquiryAddError, string> = {
 	full: `Your list has ${maxListed} products, as many as one enquiry can have.`,
 	unknown: 'This product is not on our site any longer.',
 	away: notSavedMessage,
@@ -65,7 +65,7 @@ async function makeCookies(
 	cookies: string,
 	requested: string,
 	where: { isSecure: boolean },
-): Promise<string[] | Refusal> {
+): Promise<string[] | EnquiryAddError> {
 	const [, version, slug] = /^(\d{1,9})\.([a-z\d-]{1,200})$/.exec(requested) ?? []
 	if (!version || !slug) return 'unknown'
 	try {

@@ -49,9 +49,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	return publicRead(context, 'article', (reads) => readArticle(reads, params.slug, requested))
 }
 
-type Requested = { country: Country; now: Date }
+type ReadArticleOptions = { country: Country; now: Date }
 
-async function readArticle(reads: Db, slug: string, { country, now }: Requested) {
+async function readArticle(reads: Db, slug: string, { country, now }: ReadArticleOptions) {
 	const row = await getLiveArticle(reads, slug, now)
 	if (!row) {
 		const found = await findLiveArticleSlug(reads, slug, now)

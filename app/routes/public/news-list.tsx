@@ -34,7 +34,7 @@ import {
 
 const filter = { path: '/news', categories: articleCategories }
 
-type Requested = {
+type ReadNewsOptions = {
 	country: Country
 	category: (typeof articleCategories)[number] | null
 	page: number
@@ -54,7 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	}))
 }
 
-async function readNews(reads: Db, { country, category, page }: Requested) {
+async function readNews(reads: Db, { country, category, page }: ReadNewsOptions) {
 	const now = new Date()
 	const [{ rows, total }, counts, featured, heads] = await Promise.all([
 		listLiveArticles(reads, { country, category, now, page }),

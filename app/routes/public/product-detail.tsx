@@ -43,9 +43,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	}))
 }
 
-type Requested = { country: Country; now: Date }
+type ReadProductOptions = { country: Country; now: Date }
 
-async function readProduct(reads: Db, slug: string, { country, now }: Requested) {
+async function readProduct(reads: Db, slug: string, { country, now }: ReadProductOptions) {
 	const row = await getLiveProduct(reads, slug, now)
 	if (!row) {
 		const own = await findLiveProductSlug(reads, slug, now)

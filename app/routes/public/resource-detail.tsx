@@ -42,9 +42,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	}))
 }
 
-type Requested = { country: Country; now: Date }
+type ReadResourceOptions = { country: Country; now: Date }
 
-async function readResource(reads: Db, slug: string, { country, now }: Requested) {
+async function readResource(reads: Db, slug: string, { country, now }: ReadResourceOptions) {
 	const row = await getLiveResource(reads, slug, now)
 	if (!row) {
 		const found = await findLiveResourceSlug(reads, slug, now)

@@ -16,9 +16,9 @@ import { letterIn, lettersFields } from './letters-fields.ts'
 import type { LettersValues } from './letters-fields.ts'
 import { lettersType } from '../type.ts'
 
-type Requested = { kind: LetterKind; values: Record<string, unknown> }
+type TestMailRequest = { kind: LetterKind; values: Record<string, unknown> }
 
-type Refusal = { code: 'invalid'; messages: Record<string, string[]> } | { code: 'tooOften' }
+type TestMailError = { code: 'invalid'; messages: Record<string, string[]> } | { code: 'tooOften' }
 
 /**
  * Mails the words of a kind, as they are in the form, to whoever asks for it and to nobody else. Nothing is saved.
@@ -29,8 +29,8 @@ type Refusal = { code: 'invalid'; messages: Record<string, string[]> } | { code:
 export async function sendTestMail(
 	db: Db,
 	actor: Admin,
-	{ kind, values }: Requested,
-): Promise<Result<{ to: string }, Refusal>> {
+	{ kind, values }: TestMailRequest,
+): Promise<Result<{ to: string }, TestMailError>> {
 	assertCan(actor, lettersType.permission)
 	// What is typed in the other mails does not matter.
 	const names = letterParts.map((part) => letterName(kind, part))

@@ -161,14 +161,14 @@ function listWritten(node: MimeNode): Written[] {
 	}
 	const { value } = node.contentType.parsed
 	if (!node.content || node.contentDisposition.parsed.value === 'attachment') return []
-	if (value === 'text/html') return [{ plain: [], html: [textOf(node)] }]
+	if (value === 'text/html') return [{ plain: [], html: [partText(node)] }]
 	// Without a boundary the parts are one text.
 	return value === 'text/plain' || node.contentType.multipart
-		? [{ plain: [textOf(node)], html: [] }]
+		? [{ plain: [partText(node)], html: [] }]
 		: []
 }
 
-function textOf(node: MimeNode): string {
+function partText(node: MimeNode): string {
 	const { value, params } = node.contentType.parsed
 	const bytes = new Uint8Array(node.content ?? new ArrayBuffer())
 	const head = value === 'text/html' ? Buffer.from(bytes.subarray(0, 2000)).toString('latin1') : ''

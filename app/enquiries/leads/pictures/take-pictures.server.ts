@@ -48,10 +48,10 @@ export async function handlePicture(
 			held.add(chunk)
 			if (held.refusal) break
 		}
-		if (held.refusal) return refuse(refusalOf(held.refusal))
+		if (held.refusal) return refusePicture(refusalOf(held.refusal))
 		const name = decodeName(request.headers.get(nameHeader) ?? '')
 		const added = await addPicture(db, { bytes: held.whole(), name, address })
-		return added.ok ? respond(200, { id: added.value.id }) : refuse(added.error)
+		return added.ok ? respond(200, { id: added.value.id }) : refusePicture(added.error)
 	} catch (error) {
 		// A line that broke is nothing to look into.
 		if (!request.signal.aborted) logger.error({ err: error, requestId }, 'a picture was not saved')
@@ -62,7 +62,7 @@ export async function handlePicture(
 const notSavedPicture =
 	'This picture was not saved, because our system is not responding. Please try again in a minute.'
 
-function refuse({ code, sentence }: PictureRefusal): Response {
+function refusePicture({ code, sentence }: PictureRefusal): Response {
 	return respond(statusOf[code], { error: sentence }, waitSeconds[code])
 }
 

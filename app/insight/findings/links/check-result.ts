@@ -55,8 +55,8 @@ export function resultOfError(error: unknown): CheckResult {
 		return { result: 'failing', why: 'refused' }
 	if (said.some((code) => badCertificate.has(code)))
 		return { result: 'failing', why: 'certificate' }
-	if (nameOf(error) === 'AddressRefused') return { result: 'untried', why: 'not-public' }
-	if (nameOf(error) === 'TimeoutError') return { result: 'untried', why: 'slow' }
+	if (errorName(error) === 'AddressRefused') return { result: 'untried', why: 'not-public' }
+	if (errorName(error) === 'TimeoutError') return { result: 'untried', why: 'slow' }
 	return { result: 'untried', why: 'unreachable' }
 }
 
@@ -68,6 +68,6 @@ function codesOf(error: unknown): string[] {
 	return typeof code === 'string' ? [code] : []
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
 	return error instanceof Error ? error.name : ''
 }

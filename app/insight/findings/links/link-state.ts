@@ -26,7 +26,7 @@ export function afterTry(
 	// A success ends all doubt.
 	const all = checkResult.result === 'alive' ? [latest] : [...tries, latest].slice(-maxTries)
 	const against = all.filter(({ result }) => result === 'gone' || result === 'failing')
-	const next = stateOf(checkResult, new Set(against.map(({ day }) => day)).size)
+	const next = nextLinkState(checkResult, new Set(against.map(({ day }) => day)).size)
 	const begins = next === 'dead' ? new Date(against[0]?.day ?? now) : now
 	const wait = against.length > 0 ? waitDays.unknown : waitDays[next]
 	return {
@@ -37,7 +37,7 @@ export function afterTry(
 	}
 }
 
-function stateOf({ result }: CheckResult, daysAgainst: number): LinkState['state'] {
+function nextLinkState({ result }: CheckResult, daysAgainst: number): LinkState['state'] {
 	if (result === 'alive' || result === 'untried') return result
 	return daysAgainst >= daysUntilDead ? 'dead' : 'unknown'
 }

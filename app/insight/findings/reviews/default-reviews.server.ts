@@ -39,10 +39,10 @@ export function nextReview(key: ContentKey, now: Date): string {
 	return dayAfter(now, contentTypes[key].reviews?.due.months ?? 12)
 }
 
-type Wanted = { now: Date; id?: RecordId | undefined }
+type DefaultReviewOptions = { now: Date; id?: RecordId | undefined }
 
 /** Rows of `record_id`, `review_by` and `owner_id`, for live records of a type that have no date of their own. */
-export function defaultReviews(key: ContentKey, { now, id }: Wanted): SQL {
+export function defaultReviews(key: ContentKey, { now, id }: DefaultReviewOptions): SQL {
 	const { table } = contents[key]
 	const months = contentTypes[key].reviews?.due.months ?? 0
 	const cameOut = sql`(select min(version."at") from record_versions version

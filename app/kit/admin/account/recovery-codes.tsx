@@ -10,7 +10,7 @@ type RecoveryCodesProps = { codes: string[]; email: string; onConfirmed: () => v
 export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps) {
 	const [note, setNote] = useState('')
 	const { name } = useBusiness()
-	const text = textOf({ codes, email, business: name })
+	const text = recoveryCodeText({ codes, email, business: name })
 	async function copy() {
 		try {
 			await navigator.clipboard.writeText(text)
@@ -48,9 +48,9 @@ export function RecoveryCodes({ codes, email, onConfirmed }: RecoveryCodesProps)
 
 const keepFirst = 'Save the codes first, then press the button below.'
 
-type Given = { codes: string[]; email: string; business: string }
+type RecoveryCodeList = { codes: string[]; email: string; business: string }
 
-function textOf({ codes, email, business }: Given): string {
+function recoveryCodeText({ codes, email, business }: RecoveryCodeList): string {
 	return [
 		`Recovery codes for the back office of ${business}`,
 		`${email}, ${formatDate(new Date())}`,

@@ -47,7 +47,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
 				{chosen
 					? `Leads to “${chosen.title}” (${chosen.kind}).`
 					: isRequested
-						? stateOf({ amount: pages.length, isSearching, failure })
+						? searchStatus({ amount: pages.length, isSearching, failure })
 						: ''}
 			</p>
 		</FieldFrame>
@@ -57,9 +57,9 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
 const hint =
 	'Type words from the title of a page on this site, or a web address, email address or phone number.'
 
-type State = { amount: number; isSearching: boolean; failure: SearchFailure | null }
+type LinkSearch = { amount: number; isSearching: boolean; failure: SearchFailure | null }
 
-function stateOf({ amount, isSearching, failure }: State): string {
+function searchStatus({ amount, isSearching, failure }: LinkSearch): string {
 	if (failure === 'signedOut')
 		return 'You are signed out, so pages cannot be searched. An address can still be typed.'
 	if (failure) return 'The server is not responding. Keep typing to try again, or type an address.'

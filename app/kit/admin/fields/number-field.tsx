@@ -16,8 +16,8 @@ type NumberFieldProps = Field<number | null> & {
 export function NumberField(props: NumberFieldProps) {
 	const { name, value, onChange, min, step, unit } = props
 	// The typed text may not be a number yet, such as '12.'.
-	const [typed, setTyped] = useState({ text: textOf(value), value })
-	const text = typed.value === value ? typed.text : textOf(value)
+	const [typed, setTyped] = useState({ text: numberText(value), value })
+	const text = typed.value === value ? typed.text : numberText(value)
 	return (
 		<FieldFrame {...props}>
 			<div className="number-line">
@@ -49,6 +49,6 @@ function numberIn({ value, validity }: HTMLInputElement): number | null {
 	return value === '' ? null : Number(value)
 }
 
-function textOf(value: number | null): string {
+function numberText(value: number | null): string {
 	return value === null ? '' : String(value)
 }

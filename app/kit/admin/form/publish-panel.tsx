@@ -72,7 +72,7 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 			) : (
 				<DateTimeField
 					{...form.field('publishAt')}
-					value={textOf(form.values['publishAt'])}
+					value={dateText(form.values['publishAt'])}
 					onChange={setPublishAt}
 					label="Publish at"
 					hint="New Zealand time. Leave empty to show it as soon as it is published."
@@ -81,7 +81,7 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 			{type.isFixed ? null : (
 				<DateTimeField
 					{...form.field('unpublishAt')}
-					value={textOf(form.values['unpublishAt'])}
+					value={dateText(form.values['unpublishAt'])}
 					label="Unpublish at"
 					hint={`New Zealand time. Leave empty to keep it ${readers === 'Visitors' ? 'on the site' : 'published'}.`}
 				/>
@@ -90,7 +90,7 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 	)
 }
 
-function textOf(value: unknown): string | null {
+function dateText(value: unknown): string | null {
 	return typeof value === 'string' ? value : null
 }
 

@@ -90,7 +90,7 @@ function OpenPanel({ loaded, version }: { loaded: RecordReview; version: number 
 	)
 }
 
-type Refusal = { message?: string } | null
+type ReviewRefusalBody = { message?: string } | null
 
 function useReview(loaded: RecordReview) {
 	const [review, setReview] = useState(loaded)
@@ -105,7 +105,7 @@ function useReview(loaded: RecordReview) {
 			return showToast({ title: done })
 		}
 		if (outcome.kind === 'refused' && 'reviewBy' in body)
-			return setErrors([(outcome.body as Refusal)?.message ?? 'This date cannot be set.'])
+			return setErrors([(outcome.body as ReviewRefusalBody)?.message ?? 'This date cannot be set.'])
 		// What was chosen is not stored.
 		setReview(review)
 		const description = reasonOf(outcome) ?? 'Nothing was changed. Please try again.'

@@ -32,9 +32,9 @@ export type Conflict = {
 	isTrashed: boolean
 }
 
-type Refusal = Partial<Omit<Conflict, 'intent'>> & { messages?: Messages; message?: string }
+type SaveErrors = Partial<Omit<Conflict, 'intent'>> & { messages?: Messages; message?: string }
 
-type Refused = Refusal & {
+type RefusedSave = SaveErrors & {
 	status: number
 	/** Whether a save of this new record was sent before, and no response came. */
 	isRepeated: boolean
@@ -82,11 +82,11 @@ export function useSave(open: OpenRecord, onSaved: OnSaved) {
 		if (outcome.kind === 'done') onSaved(outcome.body.record, intent, values)
 		else if (outcome.kind === 'signedOut') setSignInFor(intent)
 		else if (outcome.kind === 'refused')
-			await refused(intent, { ...(outcome.body as Refusal), status: outcome.status, isRepeated })
+			await refused(intent, { ...(outcome.body as SaveErrors), status: outcome.status, isRepeated })
 		else fail(values, outcome)
 	}
 
-	async function refused(intent: SaveIntent, refusal: Refused) {
+	async function refused(intent: SaveIntent, refusal: RefusedSave) {
 		if (refusal.status === 422) {
 			dispatch({
 				kind: 'errors',

@@ -23,18 +23,18 @@ export function listInWords(names: string[]): string {
 export function versionText(key: string, value: unknown): string {
 	if (key === 'status') return value === 'draft' ? 'Draft' : 'Published'
 	const isInstant = key === 'publishAt' || key === 'unpublishAt'
-	return isInstant && typeof value === 'string' ? inBothCountries(value) : textOf(value)
+	return isInstant && typeof value === 'string' ? inBothCountries(value) : valueText(value)
 }
 
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
 	if (value === null || value === undefined) return ''
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-	if (Array.isArray(value)) return value.map(textOf).join('\n')
+	if (Array.isArray(value)) return value.map(valueText).join('\n')
 	if (typeof value === 'object') {
 		// Leave out ids: the title next to them is enough.
 		const parts = Object.entries(value).filter(([name]) => name !== 'id')
 		return parts
-			.map(([, part]) => textOf(part))
+			.map(([, part]) => valueText(part))
 			.filter(Boolean)
 			.join(', ')
 	}

@@ -99,7 +99,7 @@ function knownFields({ form }: AdminType, fields: string[]): string[] {
 	return [...new Set(fields)].filter((key) => known.has(key))
 }
 
-type Refusal = { code: string; messages?: Record<string, string[]>; fields?: string[] }
+type BringBackRefusalBody = { code: string; messages?: Record<string, string[]>; fields?: string[] }
 
 export type ActionText = 'bringBack' | 'takeBack'
 
@@ -115,7 +115,7 @@ export function refusalInWords(
 		refusals,
 		change,
 	}: { type: AdminType; refusals: Content['refusals']; change: ActionText },
-	refusal: Refusal,
+	refusal: BringBackRefusalBody,
 	savedBy: string | null,
 ): string[] {
 	const name = type.label.one.toLowerCase()

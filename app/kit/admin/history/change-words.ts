@@ -22,7 +22,7 @@ export function changesInWords(type: AdminType, versions: Versions): string[] {
 	const sentences = [
 		...eventsIn(versions),
 		...(short.length > 0 ? [namesOf(short.map(([key]) => labelOf(type, key)))] : []),
-		...long.map(([key, change]) => wordsOf(labelOf(type, key), change)),
+		...long.map(([key, change]) => changeSentence(labelOf(type, key), change)),
 	]
 	if (sentences.length > 0) return sentences
 	return [versions.note === 'move' ? 'Moved in the list' : 'Saved without changes']
@@ -58,7 +58,7 @@ function startingSmall(label: string): string {
 	return label.slice(0, 1).toLowerCase() + label.slice(1)
 }
 
-function wordsOf(label: string, change: FieldChange): string {
+function changeSentence(label: string, change: FieldChange): string {
 	if (change.kind === 'list') return listInWords(label, change.items)
 	const parts = change.kind === 'text' ? change.parts : []
 	const [added, removed] = [wordsIn(parts, 'added'), wordsIn(parts, 'removed')]

@@ -47,7 +47,7 @@ export function ComparePage({ type, id, compared, ticked, refusal }: ComparePage
 				<p key={version} className="history-note">
 					{typeof version === 'number'
 						? `Version ${version} is no longer stored.`
-						: `There are no ${nameOf(version!, 'small')}.`}
+						: `There are no ${versionName(version!, 'small')}.`}
 				</p>
 			))}
 			<Differences compared={compared} path={path} ticked={ticked} />
@@ -69,12 +69,12 @@ function Differences({ compared: { from, to, fields, choice }, path, ticked }: D
 	const card = (
 		<section className="list-card compared-card" aria-label="Differences">
 			<p className="compared-key hint">
-				<ins>Added</ins> is only in {nameOf(to, 'small')}, <del>removed</del> only in{' '}
-				{nameOf(from, 'small')}.
+				<ins>Added</ins> is only in {versionName(to, 'small')}, <del>removed</del> only in{' '}
+				{versionName(from, 'small')}.
 			</p>
 			<Comparison
 				fields={fields}
-				names={{ before: nameOf(from), after: nameOf(to) }}
+				names={{ before: versionName(from), after: versionName(to) }}
 				ticks={ticks}
 			/>
 		</section>
@@ -93,7 +93,7 @@ function Differences({ compared: { from, to, fields, choice }, path, ticked }: D
 			))}
 			{card}
 			<Submit ticks={ticks}>
-				In the {nameOf(choice.of, 'small')}, these fields are then as in version {choice.live}{' '}
+				In the {versionName(choice.of, 'small')}, these fields are then as in version {choice.live}{' '}
 				again. All others stay.
 			</Submit>
 		</Form>
@@ -116,7 +116,7 @@ type Version = NonNullable<Compared['from']>
 
 const draftNames = { copy: 'Unpublished changes', scheduled: 'Scheduled changes' } as const
 
-function nameOf(version: Version, size?: 'small'): string {
+function versionName(version: Version, size?: 'small'): string {
 	const name = typeof version === 'number' ? `Version ${version}` : draftNames[version]
 	return size ? name.toLowerCase() : name
 }
@@ -136,10 +136,12 @@ function VersionSelect({ name, label, chosen, entries }: VersionSelectProps) {
 			<span className="label">{label}</span>
 			{/* A missing version is named above, and here, where the first entry would stand for it. */}
 			<select key={chosen} name={name} className="admin-input" defaultValue={chosen ?? undefined}>
-				{isMissing ? <option value={chosen}>{`${nameOf(chosen)}: no longer stored`}</option> : null}
+				{isMissing ? (
+					<option value={chosen}>{`${versionName(chosen)}: no longer stored`}</option>
+				) : null}
 				{entries.map(({ version, savedBy, savedAt }) => (
 					<option key={version} value={version}>
-						{`${nameOf(version)}: ${savedBy}, ${shortMoment(savedAt, { now, isElsewhereNamed: false })}`}
+						{`${versionName(version)}: ${savedBy}, ${shortMoment(savedAt, { now, isElsewhereNamed: false })}`}
 					</option>
 				))}
 			</select>

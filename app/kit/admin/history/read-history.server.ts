@@ -37,7 +37,7 @@ import { showDifference } from './shown-difference.ts'
 type HistoryOf = { type: AdminType; content: Content }
 
 /** With a version and no page, the page that has the version. */
-type Requested = { id: string; page: number | null; version: number | null }
+type HistoryRequest = { id: string; page: number | null; version: number | null }
 
 export type History = NonNullable<Awaited<ReturnType<typeof readHistory>>>
 export type HistoryItem = History['versions'][number]
@@ -49,7 +49,7 @@ export type HistoryItem = History['versions'][number]
 export async function readHistory(
 	db: Db,
 	{ type, content }: HistoryOf,
-	{ id, page: requestedPage, version }: Requested,
+	{ id, page: requestedPage, version }: HistoryRequest,
 ) {
 	const page = requestedPage ?? (version === null ? 1 : await pageOf(db, content, { id, version }))
 	const [row, listed, since] = await Promise.all([

@@ -54,7 +54,7 @@ function showChange(key: string, change: FieldChange, look: Look): ShownChange {
 	if (change.kind === 'fields') return { kind: 'fields', fields: showParts(change.fields, look) }
 	const side = (kind: 'before' | 'after') => {
 		const value = kind in change ? (change as Record<string, unknown>)[kind] : undefined
-		return wordsOf(key, value, look)
+		return valueInWords(key, value, look)
 	}
 	const [before, after] = [side('before'), side('after')]
 	const isLong = [before, after].some(({ text }) => isLongText(text))
@@ -92,7 +92,7 @@ function showText(parts: TextPart[]): ShownChange {
 }
 
 /** A value in words, as the type puts it. */
-function wordsOf(key: string, value: unknown, look: Look): ShownValue {
+function valueInWords(key: string, value: unknown, look: Look): ShownValue {
 	if (value === undefined) return { files: [], text: '' }
 	const own = look.type.form.inWords?.(key, value, look.options)
 	if (own !== null && own !== undefined) return { files: [], text: own }

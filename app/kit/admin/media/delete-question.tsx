@@ -82,15 +82,15 @@ function UsedFiles({ files }: { files: ShownFile[] }) {
 }
 
 /** Files that are asked about, by id, or all of a filter. */
-type Requested = { ids: string[] } | { filter: string }
+type FilesToDelete = { ids: string[] } | { filter: string }
 
 /** Moves files to the trash after confirmation, based on their current uses; `problems` lists why some stay. */
 export function useMediaDelete(shown: ShownFile[], onDeleted: () => void) {
-	const [requested, setRequested] = useState<Requested | null>(null)
+	const [requested, setRequested] = useState<FilesToDelete | null>(null)
 	const [problems, setProblems] = useState<string[]>([])
 	const { revalidate } = useRevalidator()
 	const { busy, change } = useChange()
-	const ask = (what: Requested) => {
+	const ask = (what: FilesToDelete) => {
 		setProblems([])
 		setRequested(what)
 		// The uses may have changed since the list was read.

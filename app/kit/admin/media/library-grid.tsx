@@ -76,15 +76,20 @@ function foundText(total: number, search: string): string {
 
 const pauseMs = 200
 
-type Requested = { search: string; offset: number }
-type Reply = { files: MediaFile[]; total: number; failure: string | null; to: Requested | null }
+type LibraryRequest = { search: string; offset: number }
+type Reply = {
+	files: MediaFile[]
+	total: number
+	failure: string | null
+	to: LibraryRequest | null
+}
 
 const nothing: Reply = { files: [], total: 0, failure: null, to: null }
 
 /** Stored images, newest first; `showMore` loads the next. Reloads 200 ms after the search changes, or on `refresh`. */
 function useImages() {
 	const [search, setSearch] = useState('')
-	const [requested, setRequested] = useState<Requested>({ search: '', offset: 0 })
+	const [requested, setRequested] = useState<LibraryRequest>({ search: '', offset: 0 })
 	const [response, setResponse] = useState(nothing)
 	const isLoading = response.to !== requested
 	useEffect(() => {

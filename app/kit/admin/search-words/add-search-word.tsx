@@ -26,7 +26,7 @@ export function AddSearchWord({ word: first }: { word: string }) {
 		document.getElementById(id)?.focus()
 	}
 
-	function refuse(wrong: Messages) {
+	function showMessages(wrong: Messages) {
 		flushSync(() => setMessages(wrong))
 		focusOn(wrong['word'] ? 'search-word' : recordField)
 	}
@@ -37,7 +37,7 @@ export function AddSearchWord({ word: first }: { word: string }) {
 		setProblem(null)
 		if (!record) {
 			const isBlank = word.trim() === ''
-			refuse({ record: ['Choose a record'], ...(isBlank && { word: ['Type a word'] }) })
+			showMessages({ record: ['Choose a record'], ...(isBlank && { word: ['Type a word'] }) })
 			return
 		}
 		const added = await change({
@@ -45,7 +45,7 @@ export function AddSearchWord({ word: first }: { word: string }) {
 			body: { act: 'add', word, ...keyOf(record) },
 			done: `“${word.trim()}” finds ${record.title} now`,
 			failed: ({ reason, messages: wrong }) => {
-				if (wrong['word'] || wrong['record']) refuse(wrong)
+				if (wrong['word'] || wrong['record']) showMessages(wrong)
 				else setProblem(reason ?? 'The word could not be added. Please try again.')
 			},
 			rereads: 'whenDone',

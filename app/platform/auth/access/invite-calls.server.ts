@@ -48,7 +48,7 @@ export function handleSendInvite(db: Db, request: Request): Promise<Response> {
 		return respond(sent, ({ mail }) =>
 			mail === 'queued'
 				? Response.json({ success: true })
-				: refuse(503, 'The invitation could not be sent. Please try again later.'),
+				: refuseInvite(503, 'The invitation could not be sent. Please try again later.'),
 		)
 	})
 }
@@ -58,25 +58,25 @@ async function asAdmin(
 	request: Request,
 	work: (actor: Actor, body: Body) => Promise<Response>,
 ): Promise<Response> {
-	if (request.method !== 'POST') return refuse(405, 'Send this with POST.')
+	if (request.method !== 'POST') return refuseInvite(405, 'Send this with POST.')
 	const { session } = await readSession(db, request)
-	if (!session) return refuse(401, 'You are signed out. Sign in, then try again.')
+	if (!session) return refuseInvite(401, 'You are signed out. Sign in, then try again.')
 	const { id } = session.user
 	const { role } = session
 	if (role === null || !roleCan(role, 'access:edit')) {
 		logSecurity('access-denied', { result: 'refused', userId: id })
-		return refuse(403, "You don't have admin privileges to access this area.")
+		return refuseInvite(403, "You don't have admin privileges to access this area.")
 	}
 	if (mustSetUpSecondFactor(session)) {
 		logSecurity('access-denied', { result: 'refused', userId: id, reason: 'secondFactorNeeded' })
-		return refuse(403, 'Set up a second factor in My account first.')
+		return refuseInvite(403, 'Set up a second factor in My account first.')
 	}
 	const body = parseObject((await readBody(request, maxBodyBytes)) ?? '')
-	if (!body) return refuse(400, 'This is not a JSON object.')
+	if (!body) return refuseInvite(400, 'This is not a JSON object.')
 	const wrong = fields.find((name) => typeof (body[name] ?? '') !== 'string')
 	return wrong === undefined
 		? work({ kind: 'admin', id, role }, body)
-		: refuse(400, `The field ${wrong} has a value of the wrong type.`)
+		: refuseInvite(400, `The field ${wrong} has a value of the wrong type.`)
 }
 
 function respond<T>(result: Result<T, InviteError>, good: (value: T) => Response): Response {
@@ -84,10 +84,10 @@ function respond<T>(result: Result<T, InviteError>, good: (value: T) => Response
 }
 
 function refusal(code: InviteError['code']): Response {
-	return refuse(...words[code])
+	return refuseInvite(...words[code])
 }
 
-function refuse(status: number, error: string): Response {
+function refuseInvite(status: number, error: string): Response {
 	return Response.json(
 		{ success: false, error },
 		{ status, headers: { 'Cache-Control': 'no-store' } },

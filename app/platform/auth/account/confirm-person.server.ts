@@ -74,7 +74,7 @@ export async function readConfirmation(
 export async function askPasskey(db: Db, { admin }: AccountClient): Promise<AccountResponse> {
 	const { askForPasskey } = await import('../passkeys/assertion.server.ts')
 	const requested = await askForPasskey(confirmingBy(admin))
-	if (!requested) return refuse(409, 'Passkeys need the site’s own address with https.')
+	if (!requested) return refuseConfirmation(409, 'Passkeys need the site’s own address with https.')
 	return { ...changed({ options: requested.options }), cookies: [requested.cookie] }
 }
 
@@ -86,7 +86,7 @@ async function refuseAssertion(db: Db, { admin, request }: AccountClient, sent: 
 	const owner = await checkAssertion(db, { request, sent, of: confirmingBy(admin) })
 	return owner?.id === admin.id
 		? null
-		: refuse(403, 'This passkey could not be used. Please try again.')
+		: refuseConfirmation(403, 'This passkey could not be used. Please try again.')
 }
 
 /** Wrong passwords count for the session, which nobody else can lock. */
@@ -106,7 +106,7 @@ async function refuseWithoutPassword(
 	if (tried.ok) return null
 	if (tried.error.code === 'wrong')
 		return refuseField('password', 'This is not your current password.')
-	return refuse(429, lockedMessage(tried.error.secondsLeft))
+	return refuseConfirmation(429, lockedMessage(tried.error.secondsLeft))
 }
 
 async function refuseWithoutCode(
@@ -116,13 +116,13 @@ async function refuseWithoutCode(
 ): Promise<AccountResponse | null> {
 	if (typed.trim() === '')
 		return refuseField('code', 'Please enter the code from your app, or a recovery code.')
-	if (!(await canReadTimeCodes(db, admin.id))) return refuse(409, unreadableCodes)
+	if (!(await canReadTimeCodes(db, admin.id))) return refuseConfirmation(409, unreadableCodes)
 	const use = 'account change'
 	const tried = await codeTry(db, admin, () => takeCode(db, admin, { typed, use }))
 	if (tried.ok) return null
 	if (tried.error.code === 'wrong')
 		return refuseField('code', 'This code is not right, or it has been used already.')
-	return refuse(429, lockedMessage(tried.error.secondsLeft))
+	return refuseConfirmation(429, lockedMessage(tried.error.secondsLeft))
 }
 
 function camePastLoss(db: Db, sessionId: string, now: Date): Promise<boolean> {
@@ -135,6 +135,6 @@ function camePastLoss(db: Db, sessionId: string, now: Date): Promise<boolean> {
 	return hasRow(db, authSessions, isPastLoss)
 }
 
-function refuse(status: number, message: string): AccountResponse {
+function refuseConfirmation(status: number, message: string): AccountResponse {
 	return { status, body: { message } }
 }

@@ -116,7 +116,8 @@ const offerPasskey = whenConfirmed(async (db, { admin }) => {
 	const { passkeys } = await readFactors(db, admin.id)
 	if (passkeys.length >= maxPasskeys) return refuseFull(maxPasskeys)
 	const started = await start(db, admin)
-	if (!started) return refuse(409, 'noPasskeys', 'Passkeys need the site’s own address with https.')
+	if (!started)
+		return refuseFactorChange(409, 'noPasskeys', 'Passkeys need the site’s own address with https.')
 	return { ...changed({ options: started.options }), cookies: [started.cookie] }
 })
 
@@ -140,8 +141,9 @@ async function addPasskey(db: Db, { admin, request }: AccountClient, body: Accou
 		return { ...changed(), cookies: [clearChallenge(), ...cookies] }
 	}
 	if (added.error.code === 'full') return refuseFull(own.maxPasskeys)
-	if (added.error.code === 'known') return refuse(409, 'known', 'This passkey is in use already.')
-	return refuse(409, 'refused', 'The passkey could not be added. Please try again.')
+	if (added.error.code === 'known')
+		return refuseFactorChange(409, 'known', 'This passkey is in use already.')
+	return refuseFactorChange(409, 'refused', 'The passkey could not be added. Please try again.')
 }
 
 async function removePasskey(db: Db, { admin }: AccountClient, body: AccountForm) {
@@ -152,7 +154,8 @@ async function removePasskey(db: Db, { admin }: AccountClient, body: AccountForm
 		if (isRequired() && !timeCodes && passkeys.length === 1 && passkeys[0]?.id === id)
 			return refuseLast()
 		const name = uuid.test(id) ? await remove(tx, { userId: admin.id, id }) : null
-		if (name === null) return refuse(409, 'gone', 'This passkey has been removed already.')
+		if (name === null)
+			return refuseFactorChange(409, 'gone', 'This passkey has been removed already.')
 		await tellOfChange(tx, admin, { change: 'remove-passkey', name })
 		return changed()
 	})
@@ -178,17 +181,21 @@ function isRequired(): boolean {
 
 function refuseLast(): AccountResponse {
 	const words = 'This is your only second factor, and one is required. Set up another first.'
-	return refuse(409, 'lastFactor', words)
+	return refuseFactorChange(409, 'lastFactor', words)
 }
 
 function refuseOff(): AccountResponse {
-	return refuse(409, 'isOff', 'Codes from an app are off.')
+	return refuseFactorChange(409, 'isOff', 'Codes from an app are off.')
 }
 
 function refuseFull(most: number): AccountResponse {
-	return refuse(409, 'full', `You have ${most} passkeys, which is the most. Remove one first.`)
+	return refuseFactorChange(
+		409,
+		'full',
+		`You have ${most} passkeys, which is the most. Remove one first.`,
+	)
 }
 
-function refuse(status: number, code: string, message: string): AccountResponse {
+function refuseFactorChange(status: number, code: string, message: string): AccountResponse {
 	return { status, body: { code, message } }
 }

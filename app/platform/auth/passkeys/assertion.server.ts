@@ -50,22 +50,25 @@ export async function checkAssertion(
 	const site = relyingParty()
 	const response = readAssertion(sent)
 	const challenge = readChallenge(request, of, now)
-	if (!site || !response || !challenge) return refuse('no challenge, or no answer')
+	if (!site || !response || !challenge) return refusePasskey('no challenge, or no answer')
 	const passkey = await readPasskey(db, response.id)
-	if (!passkey) return refuse('unknown passkey')
+	if (!passkey) return refusePasskey('unknown passkey')
 	const { owner } = passkey
 	const handle = Buffer.from(response.response.userHandle ?? '', 'base64url').toString()
-	if (handle !== owner.id) return refuse('of another account', owner.id)
+	if (handle !== owner.id) return refusePasskey('of another account', owner.id)
 	const verified = await verify({ response, site, challenge, passkey })
-	if ('fault' in verified) return refuse(verified.fault, owner.id)
+	if ('fault' in verified) return refusePasskey(verified.fault, owner.id)
 	return db.transaction(async (tx) => {
-		if (!(await takeChallenge(tx, challenge, now))) return refuse('answered before', owner.id)
+		if (!(await takeChallenge(tx, challenge, now)))
+			return refusePasskey('answered before', owner.id)
 		const isNext = await raiseCounter(tx, { id: passkey.id, counter: verified.counter, now })
-		return isNext ? { ...owner, passkeyId: passkey.id } : refuse('counter went back', owner.id)
+		return isNext
+			? { ...owner, passkeyId: passkey.id }
+			: refusePasskey('counter went back', owner.id)
 	})
 }
 
-function refuse(reason: string, userId?: string): null {
+function refusePasskey(reason: string, userId?: string): null {
 	logSecurity('passkey', { result: 'refused', reason, ...(userId && { userId }) })
 	return null
 }
@@ -87,7 +90,7 @@ async function readPasskey(db: Db, credentialId: string) {
 	return found ?? null
 }
 
-type Given = {
+type AssertionToVerify = {
 	response: AuthenticationResponseJSON
 	site: RelyingParty
 	challenge: string
@@ -95,7 +98,7 @@ type Given = {
 }
 
 /** The new counter, or why the response does not count. */
-async function verify(given: Given): Promise<{ counter: number } | { fault: string }> {
+async function verify(given: AssertionToVerify): Promise<{ counter: number } | { fault: string }> {
 	const { response, site, challenge, passkey } = given
 	try {
 		const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -12,7 +12,7 @@ import { mustSetUpSecondFactor, readSession } from './session.server.ts'
 import type { ReadSession } from './session.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
-type Given = {
+type GuardedRequest = {
 	request: Request
 	context: Readonly<RouterContextProvider>
 	pattern: string
@@ -34,19 +34,20 @@ type Refused = keyof typeof refusals
  * account without one reaches only the screen that sets it up.
  */
 export async function requireAccess(
-	{ request, context, pattern, params }: Given,
+	{ request, context, pattern, params }: GuardedRequest,
 	next: () => Promise<Response>,
 ): Promise<Response> {
 	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
 	if (isTampered) logSecurity('tampered-session', { result: 'refused' })
 	if (!session) throw signInFirst(request, { cookies, isTampered })
 	const { user, role } = session
-	if (role === null) throw refuse(request, 'notAdmin', user)
+	if (role === null) throw refuseAccess(request, 'notAdmin', user)
 	const permission = routePermission(pattern, params.section)
-	if (permission === null || !roleCan(role, permission)) throw refuse(request, 'notAllowed', user)
+	if (permission === null || !roleCan(role, permission))
+		throw refuseAccess(request, 'notAllowed', user)
 	if (mustSetUpSecondFactor(session) && !setUpRoutes.has(pattern)) {
 		if (isRead(request)) throw withCookies(redirect('/admin/account'), cookies)
-		throw refuse(request, 'secondFactorNeeded', user)
+		throw refuseAccess(request, 'secondFactorNeeded', user)
 	}
 	context.set(actorContext, { kind: 'admin', role, sessionId: session.id, ...user })
 	return withCookies(await next(), cookies)
@@ -57,7 +58,7 @@ function isRead({ method }: Request): boolean {
 }
 
 /** A screen for a read; a sentence for a change, so that the input stays on the page. */
-function refuse(request: Request, code: Refused, user: { id: string; email: string }) {
+function refuseAccess(request: Request, code: Refused, user: { id: string; email: string }) {
 	logSecurity('access-denied', { result: 'refused', userId: user.id, reason: code })
 	const init = { status: 403, statusText: 'Forbidden' }
 	if (isRead(request)) return data({ code, email: user.email }, init)

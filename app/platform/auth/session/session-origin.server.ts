@@ -36,11 +36,11 @@ export function sessionOrigin(request: Request, country: string | null): Session
 /** Who is signed in, on pages for anyone. */
 export const sessionContext: RouterContext<Pick<ReadSession, 'session' | 'isTampered'>> = {}
 
-type Given = { request: Request; context: Readonly<RouterContextProvider> }
+type SessionRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Middleware of pages outside the guard: sets `sessionContext`, sends the cookies and forbids caching. */
 export async function knowSession(
-	{ request, context }: Given,
+	{ request, context }: SessionRequest,
 	next: () => Promise<Response>,
 ): Promise<Response> {
 	const { session, isTampered, cookies } = await readSessionOrRefuse(request)

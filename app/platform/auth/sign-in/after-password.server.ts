@@ -23,7 +23,7 @@ type AfterPasswordError =
 	/** The password or the second factor has changed since. */
 	| { code: 'changed' }
 
-type Given = {
+type SignInOptions = {
 	method: 'password' | 'link'
 	origin: SessionOrigin
 	/** Whether the browser is new to the account, which its owner is told. */
@@ -38,7 +38,7 @@ type Given = {
 export async function goOn(
 	db: Db,
 	account: Account,
-	{ method, origin, isNewBrowser }: Given,
+	{ method, origin, isNewBrowser }: SignInOptions,
 ): Promise<Result<SignedIn | CodeNeeded, AfterPasswordError>> {
 	const { id: userId, email, hash, isVerified, needsCode, hasPasskey } = account
 	if (!isVerified) return fail({ code: 'unverified' })

@@ -62,14 +62,14 @@ export function minutesOf(seconds: number): number {
 /** Attempts so far, and the time until the count resets. */
 export type Count = { tries: number; isOver: boolean; secondsLeft: number }
 
-type Row = { points: number; wait: number }
+type AttemptRow = { points: number; wait: number }
 
 const countStatement = countingStatement('auth_limits')
 
 /** Counts one attempt. If `isOver`, it must be refused. */
 export async function countTry(db: Db, limit: LimitName, subject: string): Promise<Count> {
 	const { points, duration } = rules[limit]
-	const { rows } = await poolOf(db).query<Row>(countStatement, [
+	const { rows } = await poolOf(db).query<AttemptRow>(countStatement, [
 		[keyOf(limit, subject)],
 		[duration * 1000],
 		Date.now(),
@@ -79,7 +79,7 @@ export async function countTry(db: Db, limit: LimitName, subject: string): Promi
 
 /** Reads a count without raising it: over is one whose next try would be refused. */
 export async function readCount(db: Db, limit: LimitName, subject: string): Promise<Count> {
-	const { rows } = await poolOf(db).query<Row>(
+	const { rows } = await poolOf(db).query<AttemptRow>(
 		`select points, ${waitOf('$2')} as wait from auth_limits where key = $1 and expire > $2`,
 		[keyOf(limit, subject), Date.now()],
 	)
@@ -118,6 +118,6 @@ function keyOf(limit: LimitName, subject: string): string {
 	return `${limit}:${keyedHash('limit', subject)}`
 }
 
-function toCount({ points, wait }: Row = { points: 0, wait: 0 }, most: number): Count {
+function toCount({ points, wait }: AttemptRow = { points: 0, wait: 0 }, most: number): Count {
 	return { tries: points, isOver: points > most, secondsLeft: wait }
 }

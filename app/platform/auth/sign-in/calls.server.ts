@@ -86,7 +86,7 @@ async function handleSignUp(call: Call): Promise<CallResult> {
 	const email = normaliseEmail(formText(call.form, 'email'))
 	const [password, confirmation] = passwordsOf(call.form)
 	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
-	if (fault) return refuse(422, fault)
+	if (fault) return refuseAuthCall(422, fault)
 	const limited = await limit('mail', call)
 	if (limited) return limited
 	const network = networkOf(call.address || 'unknown')
@@ -98,7 +98,7 @@ async function handleSignUp(call: Call): Promise<CallResult> {
 async function handleResetRequest(call: Call): Promise<CallResult> {
 	const email = normaliseEmail(formText(call.form, 'email'))
 	const fault = emailFault(email)
-	if (fault) return refuse(422, fault)
+	if (fault) return refuseAuthCall(422, fault)
 	const limited = await limit('mail', call)
 	if (limited) return limited
 	if (await mayMail(email)) await enqueue(db, 'account.requestReset', { email })
@@ -108,7 +108,7 @@ async function handleResetRequest(call: Call): Promise<CallResult> {
 async function handleSetPassword(call: Call): Promise<CallResult> {
 	const [password, confirmation] = passwordsOf(call.form)
 	const fault = await newPasswordFault(password, confirmation)
-	if (fault) return refuse(422, fault)
+	if (fault) return refuseAuthCall(422, fault)
 	const token = formText(call.form, 'token')
 	return withLink(
 		call,
@@ -134,7 +134,7 @@ async function handleFirstAdmin(call: Call): Promise<CallResult> {
 	const email = normaliseEmail(formText(call.form, 'email'))
 	const [password, confirmation] = passwordsOf(call.form)
 	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
-	if (fault) return refuse(422, fault)
+	if (fault) return refuseAuthCall(422, fault)
 	const token = formText(call.form, 'token')
 	return withLink(
 		call,
@@ -186,12 +186,12 @@ async function withLink<T>(
 	const result = await work()
 	if (result.ok) return response(result.value)
 	const { code } = result.error
-	if (code === 'lastFactor') return refuse(422, { code, message: lastFactorWords })
+	if (code === 'lastFactor') return refuseAuthCall(422, { code, message: lastFactorWords })
 	const count = await countTry(db, 'link', network)
 	logSecurity('link-refused', { result: 'refused' })
 	return count.isOver
 		? tooMany(count.secondsLeft)
-		: refuse(410, { code: 'deadLink', message: deadLinkWords[kind] })
+		: refuseAuthCall(410, { code: 'deadLink', message: deadLinkWords[kind] })
 }
 
 async function limit(name: LimitName, { address }: Call): Promise<CallResult | null> {
@@ -209,7 +209,7 @@ async function mayMail(typed: string): Promise<boolean> {
 	return !isOver
 }
 
-function refuse(status: number, fault: { code: string; message: string }): CallResult {
+function refuseAuthCall(status: number, fault: { code: string; message: string }): CallResult {
 	return { status, body: { ok: false, ...fault } }
 }
 

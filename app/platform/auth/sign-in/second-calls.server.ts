@@ -23,7 +23,7 @@ export async function handleSecondFactor(call: Call): Promise<CallResult> {
 	const { request, form, address, country } = call
 	const origin = sessionOrigin(request, country)
 	const sent = await sendCode(db, { request, code: formText(form, 'code'), address, origin })
-	if (!sent.ok) return refuse(sent.error)
+	if (!sent.ok) return refuseSecondFactor(sent.error)
 	const hasLost = sent.value.method === 'recovery-code'
 	return entered(request, sent.value, hasLost ? accountAfterCode : undefined)
 }
@@ -32,7 +32,7 @@ export async function handleSecondFactor(call: Call): Promise<CallResult> {
 export async function handlePasskeyOptions(): Promise<CallResult> {
 	const { askForPasskey } = await import('../passkeys/assertion.server.ts')
 	const requested = await askForPasskey()
-	if (!requested) return refuse({ code: 'passkeyRefused' })
+	if (!requested) return refuseSecondFactor({ code: 'passkeyRefused' })
 	return {
 		status: 200,
 		body: { ok: true, options: requested.options },
@@ -47,10 +47,10 @@ export async function handlePasskey(call: Call): Promise<CallResult> {
 	const origin = sessionOrigin(request, country)
 	const sent = formText(form, 'assertion')
 	const signedIn = await signInWithPasskey(db, { request, sent, address, origin })
-	return signedIn.ok ? entered(request, signedIn.value) : refuse(signedIn.error)
+	return signedIn.ok ? entered(request, signedIn.value) : refuseSecondFactor(signedIn.error)
 }
 
-function refuse(error: CodeError | PasskeyError): CallResult {
+function refuseSecondFactor(error: CodeError | PasskeyError): CallResult {
 	const { code } = error
 	if (code === 'tooMany') return tooMany(error.secondsLeft)
 	if (code === 'locked') {

@@ -23,7 +23,7 @@ export class CredentialsError extends Error {
  * @throws CredentialsError when it cannot be read or lacks one.
  */
 export function readCredentials(path: string): StorageKeys {
-	const { aws_access_key_id, aws_secret_access_key, aws_session_token } = defaultsOf(textOf(path))
+	const { aws_access_key_id, aws_secret_access_key, aws_session_token } = defaultsOf(fileText(path))
 	if (!aws_access_key_id || !aws_secret_access_key)
 		throw new CredentialsError(
 			'must be a file with the lines aws_access_key_id=... and aws_secret_access_key=... under [default]',
@@ -50,7 +50,7 @@ export type MailSecrets = Partial<
  * @throws CredentialsError when a file cannot be read or used, or there are no secrets.
  */
 export function readMailSecrets(value: string): MailSecrets {
-	const text = (isAbsolute(value) ? textOf(value) : value).replaceAll(/^#.*$/gm, '')
+	const text = (isAbsolute(value) ? fileText(value) : value).replaceAll(/^#.*$/gm, '')
 	const pairs = [...text.matchAll(/(?<!\S)(\w+)[^\S\n]*=[^\S\n]*(\S+)/g)]
 	const given: Record<string, string> = Object.fromEntries(pairs.map(([, ...pair]) => pair))
 	const { client_secret, refresh_token, certificate, expires } = given
@@ -64,7 +64,7 @@ export function readMailSecrets(value: string): MailSecrets {
 }
 
 function readCertificate(path: string): MailSecrets {
-	const certificate = textOf(path)
+	const certificate = fileText(path)
 	try {
 		const { validTo } = new X509Certificate(certificate)
 		if (createPrivateKey(certificate).asymmetricKeyType === 'rsa')
@@ -75,7 +75,7 @@ function readCertificate(path: string): MailSecrets {
 	)
 }
 
-function textOf(path: string): string {
+function fileText(path: string): string {
 	if (!isAbsolute(path)) throw new CredentialsError('must be the full path of a file')
 	try {
 		return readFileSync(path, 'utf8')

@@ -66,16 +66,16 @@ export function describeError(error: unknown, depth = 0): unknown {
  * with those of the causes.
  */
 export function withoutValues(error: unknown): Error {
-	const clean = new Error(wordsOf(error))
+	const clean = new Error(messageChain(error))
 	clean.stack = `${clean.name}: ${clean.message}${error instanceof Error ? framesOf(error) : ''}`
 	return clean
 }
 
-function wordsOf(error: unknown, depth = 0): string {
+function messageChain(error: unknown, depth = 0): string {
 	if (!(error instanceof Error)) return String(error).slice(0, 500)
 	const own = withoutParameters(error.message)
 	if (error.cause === undefined || depth === maxCauses) return own
-	return `${own}: ${wordsOf(error.cause, depth + 1)}`
+	return `${own}: ${messageChain(error.cause, depth + 1)}`
 }
 
 /** The stack frames, without the message, whose lines may look like frames. */

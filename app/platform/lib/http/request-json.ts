@@ -48,9 +48,9 @@ export function postForm(address: string, form: FormData): Promise<Outcome<unkno
 	return ask(address, { method: 'POST', body })
 }
 
-type Requested = Options & { method?: string; body?: BodyInit }
+type JsonRequest = Options & { method?: string; body?: BodyInit }
 
-async function ask<T>(address: string, requested: Requested): Promise<Outcome<T>> {
+async function ask<T>(address: string, requested: JsonRequest): Promise<Outcome<T>> {
 	const { signal, timeoutMs = 30_000, ...init } = requested
 	const late = AbortSignal.timeout(timeoutMs)
 	try {

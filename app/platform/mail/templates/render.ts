@@ -186,7 +186,7 @@ function toSubscriber(
 	place: Place,
 	fixed: (signature: Block[]) => Block[],
 ): Draft {
-	const { subject, before, signature } = wordsOf(kind, data, place)
+	const { subject, before, signature } = templateParts(kind, data, place)
 	return {
 		office: data.country && officeFor(place.business, data.country),
 		subject: subject(),
@@ -206,7 +206,7 @@ function toVisitor(
 	place: Place,
 ): Draft {
 	const { business } = place
-	const { subject, before, signature } = wordsOf('visitor-confirmation', to, place)
+	const { subject, before, signature } = templateParts('visitor-confirmation', to, place)
 	const office = officeFor(business, country)
 	const hours = office.hours.length > 0 ? ` (${office.hours.join('; ')})` : ''
 	const call = office.phone && `call us on ${office.phone}${hours}`
@@ -234,7 +234,7 @@ const testNote =
  * What staff wrote of a mail: its subject, what is before its fixed parts, and its signature. The subject and the last paragraph may get
  * an end, which is never cut off.
  */
-function wordsOf(kind: LetterKind, { name, trial }: To, { letters, business }: Place) {
+function templateParts(kind: LetterKind, { name, trial }: To, { letters, business }: Place) {
 	const words = trial ?? letters[kind]
 	const filled = (text: string, visitor?: string | null) =>
 		fill(text, { ...factsOf(business), visitor })

@@ -15,7 +15,7 @@ import type { Refusal } from './sniff.server.ts'
 import { StorageError } from '#platform/storage/storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'
 
-type Row = typeof pictureRequests.$inferSelect
+type RequestRow = typeof pictureRequests.$inferSelect
 type Work = { signal: AbortSignal; network?: Network; workRoot?: string }
 
 const maxAttempts = 3
@@ -48,7 +48,11 @@ export async function bringPicture(db: Db, requestId: string, work: Work): Promi
 	}
 }
 
-async function fetchAndStore(db: Db, row: Row, { signal, network = outerNetwork, workRoot }: Work) {
+async function fetchAndStore(
+	db: Db,
+	row: RequestRow,
+	{ signal, network = outerNetwork, workRoot }: Work,
+) {
 	const { address, folder, alt, requestedBy } = row
 	if (!isMediaFolder(folder)) throw new Error(`There is no folder ${folder}`)
 	const requester = await readActor(db, requestedBy)
@@ -74,7 +78,7 @@ function sentenceOf({ code, message }: Refusal): string {
 }
 
 /** The message to store; null when the job should retry. */
-function faultOf(error: unknown, { address, attempts }: Row): string | null {
+function faultOf(error: unknown, { address, attempts }: RequestRow): string | null {
 	if (error instanceof PictureRefused) return error.message
 	if (attempts < maxAttempts) return null
 	logger.warn({ err: error }, 'a picture of another site could not be brought into the library')
@@ -84,7 +88,7 @@ function faultOf(error: unknown, { address, attempts }: Row): string | null {
 	return `The picture could not be fetched from ${host}: the site could not be reached, or did not send it in time.`
 }
 
-async function finish(db: Db, { id }: Row, outcome: Partial<Row>): Promise<void> {
+async function finish(db: Db, { id }: RequestRow, outcome: Partial<RequestRow>): Promise<void> {
 	await db
 		.update(pictureRequests)
 		.set({ ...outcome, updatedAt: sql`now()` })

@@ -20,8 +20,8 @@ const queue = 'pictures'
 const lostAfterMinutes = 10
 const retentionDays = 30
 
-type Requested = { address: string; folder: MediaFolder; alt?: string }
-type Refusal = { code: 'address' | 'tooOften'; message: string }
+type NewPictureRequest = { address: string; folder: MediaFolder; alt?: string }
+type PictureRequestError = { code: 'address' | 'tooOften'; message: string }
 
 /**
  * Has the worker fetch a picture from another site into the library.
@@ -34,8 +34,8 @@ type Refusal = { code: 'address' | 'tooOften'; message: string }
 export async function requestPicture(
 	db: Db,
 	actor: Actor,
-	{ address, folder, alt = '' }: Requested,
-): Promise<Result<PictureRequest, Refusal>> {
+	{ address, folder, alt = '' }: NewPictureRequest,
+): Promise<Result<PictureRequest, PictureRequestError>> {
 	assertCan(actor, 'media:edit')
 	const read = readPictureAddress(address)
 	if (!read.ok) {

@@ -46,15 +46,15 @@ export async function sniffFile(
 				? ok(detected.ext)
 				: refuseImage(head, detected?.mime)
 		case 'video':
-			return detected && videos.has(detected.ext) ? ok('mp4') : refuse(sentences.video)
+			return detected && videos.has(detected.ext) ? ok('mp4') : refuseFile(sentences.video)
 		case 'document': {
 			const claimed = extensionOf(fileName)
 			if (await hasPassword(path, { claimed, detected: detected?.ext }))
-				return refuse(contentSentences.password)
+				return refuseFile(contentSentences.password)
 			const extension = documentExtension(head, detected?.ext, claimed)
 			return documentExtensions(folder).includes(extension)
 				? ok(extension)
-				: refuse(documentSentence(folder))
+				: refuseFile(documentSentence(folder))
 		}
 	}
 }
@@ -76,9 +76,9 @@ function documentExtension(head: Buffer, detected: string | undefined, claimed: 
 }
 
 function refuseImage(head: Buffer, mime: string | undefined) {
-	if (mime === 'image/heic' || mime === 'image/heif') return refuse(sentences.heic)
-	if (isMovingAvif(head)) return refuse(contentSentences.movingAvif)
-	return refuse(isSvg(head) ? sentences.svg : sentences.image)
+	if (mime === 'image/heic' || mime === 'image/heif') return refuseFile(sentences.heic)
+	if (isMovingAvif(head)) return refuseFile(contentSentences.movingAvif)
+	return refuseFile(isSvg(head) ? sentences.svg : sentences.image)
 }
 
 /** Whether what is no image of an accepted type holds a drawing. */
@@ -114,6 +114,6 @@ async function readHead(path: string): Promise<Buffer> {
 	}
 }
 
-function refuse(message: string) {
+function refuseFile(message: string) {
 	return fail<Refusal>({ code: 'wrongType', message })
 }

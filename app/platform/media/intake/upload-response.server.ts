@@ -32,7 +32,7 @@ const statusOf: Record<Refusal['code'], number> = {
 }
 
 type Sources = { db: Db; storage?: Storage; workRoot?: string }
-type Requested = {
+type UploadRequest = {
 	folder: MediaFolder
 	fileName: string
 	alt: string
@@ -55,11 +55,11 @@ export async function handleUpload(
 	sources: Sources,
 ): Promise<Response> {
 	const requested = readAddress(request)
-	if (!requested) return refuse(400, 'This upload names no folder of the site, or no file.')
+	if (!requested) return refuseUpload(400, 'This upload names no folder of the site, or no file.')
 	const early = refuseEarly(request, requested)
 	if (early) return early
 	if (running >= maxAtOnce)
-		return refuse(503, 'Too many files are being uploaded. Please try again in a moment.')
+		return refuseUpload(503, 'Too many files are being uploaded. Please try again in a moment.')
 	running += 1
 	try {
 		assertCan(actor, 'media:edit')
@@ -73,7 +73,7 @@ export async function handleUpload(
 
 async function store(
 	request: Request,
-	{ requested, actor, sources }: { requested: Requested; actor: Actor; sources: Sources },
+	{ requested, actor, sources }: { requested: UploadRequest; actor: Actor; sources: Sources },
 ): Promise<Response> {
 	const { db, storage, workRoot = await incomingFolder() } = sources
 	const stored = await storeUpload(db, actor, {
@@ -92,10 +92,10 @@ async function store(
 		object: requested.folder,
 		reason: code,
 	})
-	return refuse(statusOf[code], message)
+	return refuseUpload(statusOf[code], message)
 }
 
-function readAddress(request: Request): Requested | null {
+function readAddress(request: Request): UploadRequest | null {
 	const query = new URL(request.url).searchParams
 	const folder = query.get('folder')
 	const fileName = query.get('name') ?? ''
@@ -107,13 +107,13 @@ function readAddress(request: Request): Requested | null {
 }
 
 /** Checks the headers before a byte is read. */
-function refuseEarly(request: Request, { folder }: Requested): Response | null {
+function refuseEarly(request: Request, { folder }: UploadRequest): Response | null {
 	// Another site cannot send this type without a CORS preflight.
 	if (request.headers.get('Content-Type') !== 'application/octet-stream')
-		return refuse(415, 'Send the file itself, as application/octet-stream.')
+		return refuseUpload(415, 'Send the file itself, as application/octet-stream.')
 	const kind = mediaFolders[folder].kind
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf[kind])
-		return refuse(413, tooLargeSentence(kind))
+		return refuseUpload(413, tooLargeSentence(kind))
 	return null
 }
 
@@ -127,25 +127,28 @@ function readDigest(request: Request): string | null {
 
 function handleFailure(request: Request, error: unknown): Response {
 	if (error instanceof ForbiddenError)
-		return refuse(403, 'You do not have permission to upload files.')
+		return refuseUpload(403, 'You do not have permission to upload files.')
 	// The client is gone.
-	if (request.signal.aborted) return refuse(400, 'The upload was cancelled.')
+	if (request.signal.aborted) return refuseUpload(400, 'The upload was cancelled.')
 	if (isNoSpace(error)) {
 		logger.error({ err: error }, 'no space for an upload')
-		return refuse(
+		return refuseUpload(
 			507,
 			'The server has no space left for files. Nothing was stored. Please tell the person who looks after the server.',
 		)
 	}
 	if (error instanceof StorageError) {
 		logger.error({ err: error }, 'an upload could not be stored')
-		return refuse(503, 'Files cannot be stored at the moment. Please try again in a few minutes.')
+		return refuseUpload(
+			503,
+			'Files cannot be stored at the moment. Please try again in a few minutes.',
+		)
 	}
 	logger.error({ err: error }, 'an upload failed')
-	return refuse(503, 'The file could not be stored. Please try again in a few minutes.')
+	return refuseUpload(503, 'The file could not be stored. Please try again in a few minutes.')
 }
 
-function refuse(status: number, error: string): Response {
+function refuseUpload(status: number, error: string): Response {
 	return respond(status, { error })
 }
 

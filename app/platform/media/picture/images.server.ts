@@ -212,12 +212,12 @@ export function wholeBytesOf(image: Metadata): number {
 
 /** Why an image is too large to be decoded; null when it is not. */
 export function refusePixels({ extension, pixels, frames, wholeBytes }: Measured): Refusal | null {
-	const refuse = (message: string): Refusal => ({ code: 'tooManyPixels', message })
+	const tooLarge = (message: string): Refusal => ({ code: 'tooManyPixels', message })
 	if (extension === 'avif' && pixels > maxAvifPixels)
-		return refuse(contentSentences.tooManyAvifPixels)
-	if (pixels > maxPixels) return refuse(contentSentences.tooManyPixels)
-	if (pixels * frames > maxMovingPixels) return refuse(contentSentences.tooManyFrames)
-	return wholeBytes > maxWholeBytes ? refuse(contentSentences.tooDeep) : null
+		return tooLarge(contentSentences.tooManyAvifPixels)
+	if (pixels > maxPixels) return tooLarge(contentSentences.tooManyPixels)
+	if (pixels * frames > maxMovingPixels) return tooLarge(contentSentences.tooManyFrames)
+	return wholeBytes > maxWholeBytes ? tooLarge(contentSentences.tooDeep) : null
 }
 
 function withinSide(image: Sharp, extension: string): Sharp {

@@ -17,7 +17,7 @@ import { readRecordVisits } from '#insight/visits/record-visits.server.ts'
 import { requireAdminType, requireChanging } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 
-type Requested = {
+type RecordFormRequest = {
 	section: string
 	/** Null: the only record of its type. */
 	id: string | null
@@ -29,7 +29,7 @@ type Requested = {
  *
  * @throws 404 for an unknown section, and a redirect for a record that was never saved.
  */
-export async function readForm({ section, id: requested, actor }: Requested) {
+export async function readForm({ section, id: requested, actor }: RecordFormRequest) {
 	const found = requireAdminType(section)
 	const { content } = found
 	const user = { id: actor.id, email: actor.email }

@@ -8,10 +8,10 @@ import type { Actor } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { requireListed } from './admin-content.server.ts'
 
-type Requested = { section: string; params: URLSearchParams; actor: Actor }
+type RecordListRequest = { section: string; params: URLSearchParams; actor: Actor }
 
 /** The list of a section; a failed read is returned as `failure`. @throws 404 when no such section has a list. */
-export async function readList({ section, params, actor }: Requested): Promise<ListData> {
+export async function readList({ section, params, actor }: RecordListRequest): Promise<ListData> {
 	const { key, type, content, list: readRows } = requireListed(section)
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
 	const requested = readListAddress(params, names)

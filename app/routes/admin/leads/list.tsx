@@ -51,12 +51,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Leads')
 
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type LeadListRow = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 	const { rows, total, others, origins, requested, search, readAt, troubles, suspected } =
 		loaderData
-	const columns: Column<Row>[] = [
+	const columns: Column<LeadListRow>[] = [
 		{
 			label: 'Name',
 			kind: 'main',

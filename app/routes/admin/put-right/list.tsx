@@ -47,10 +47,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { accepted: null, attention, groups, kind, mine, page }
 }
 
-type Wanted = { mine: boolean; limit: number; offset: number }
+type FindingGroupOptions = { mine: boolean; limit: number; offset: number }
 
 /** The findings of a kind, as they are shown; `list` is null when they could not be read, which is logged. */
-async function readGroup(actor: Admin, kind: FindingKind, wanted: Wanted) {
+async function readGroup(actor: Admin, kind: FindingKind, wanted: FindingGroupOptions) {
 	try {
 		const { findings, total } = await listFindings(db, actor, { kind, now: new Date(), ...wanted })
 		const actors = findings.flatMap(({ by }) => by ?? [])

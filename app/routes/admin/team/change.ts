@@ -6,7 +6,7 @@ import { memberContent } from '#content/member/type.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { ok } from '#platform/lib/result.ts'
 
-type Requested = { id: string; withAccess: boolean }
+type MemberChange = { id: string; withAccess: boolean }
 
 const alsoSchema = z.object({ also: z.boolean().default(false) })
 
@@ -33,7 +33,7 @@ export const action = changeAction(
 	},
 )
 
-async function restore(actor: Admin, requested: Requested) {
+async function restore(actor: Admin, requested: MemberChange) {
 	const { isDone, isAccessMoved } = await restoreMember(db, actor, requested)
 	const note = requested.withAccess ? noteOf(isAccessMoved) : undefined
 	if (isDone || (await memberContent.readForm(db, requested.id)))

@@ -85,11 +85,11 @@ function htmlBlock(value: string): Node {
 
 function addressAlone(only: PhrasingContent): string | null {
 	if (only.type === 'text') return only.value.trim()
-	return only.type === 'link' && wordsOf(only) === only.url ? only.url : null
+	return only.type === 'link' && phrasingText(only) === only.url ? only.url : null
 }
 
-function wordsOf(node: PhrasingContent): string {
-	if ('children' in node) return node.children.map(wordsOf).join('')
+function phrasingText(node: PhrasingContent): string {
+	if ('children' in node) return node.children.map(phrasingText).join('')
 	return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
 }
 

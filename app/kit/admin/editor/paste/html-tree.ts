@@ -58,7 +58,7 @@ class HtmlReader {
 
 	private read(to: ElementContent[], nodes: readonly RootContent[], around: Around) {
 		for (const node of withWordLists(nodes)) {
-			if (node.type === 'text') addLeaf(to, around.marks, textOf(node.value))
+			if (node.type === 'text') addLeaf(to, around.marks, textNode(node.value))
 			else if (node.type === 'comment') this.picture(to, vmlPicture(node, this.shapes), around)
 			else if (node.type === 'element' && !isExcluded(node) && !this.notes.excluded.has(node))
 				this.element(to, node, around)
@@ -135,7 +135,7 @@ class HtmlReader {
 
 	private lineBreak(to: ElementContent[], { marks }: Around) {
 		// A link is on one line.
-		if (marks.some(({ tagName }) => tagName === 'a')) addLeaf(to, marks, textOf(' '))
+		if (marks.some(({ tagName }) => tagName === 'a')) addLeaf(to, marks, textNode(' '))
 		else to.push(element('br'))
 	}
 
@@ -216,7 +216,7 @@ class HtmlReader {
 }
 
 /** Text as it shows, without the letters of icon fonts, which are boxes elsewhere. */
-function textOf(value: string): ElementContent {
+function textNode(value: string): ElementContent {
 	const words = value.replaceAll(/[\ue000-\uf8ff]/g, '').replaceAll(/[\u00a0\r]/g, ' ')
 	return { type: 'text', value: withUnwrappedLinks(words) }
 }

@@ -64,7 +64,7 @@ export function createVisual(options: VisualOptions): Visual {
 	const clearance = matchMedia(isNarrow).matches ? clearanceOnTelephone : clearanceOnScreen
 	shown.follow(doc)
 	const view = new EditorView(parent, {
-		state: stateOf(doc, commands, options),
+		state: createEditorState(doc, commands, options),
 		attributes: options.attributes,
 		nodeViews: {
 			picture: (node) => new PictureView(node, shown),
@@ -124,7 +124,11 @@ export function takeValue(view: EditorView, text: TextDocument, value: string) {
 	view.dispatch(closeHistory(view.state.tr))
 }
 
-function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): EditorState {
+function createEditorState(
+	doc: Node,
+	commands: EditorCommand[],
+	options: VisualOptions,
+): EditorState {
 	const keys = editorKeys(commands)
 	const state = EditorState.create({
 		doc,
