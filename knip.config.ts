@@ -26,8 +26,8 @@ const built = [
 ]
 
 /**
- * `knip` finds what nothing uses. `knip --production` starts only from what is marked with `!`, so it finds what only tests and
- * `bench/` use. There, a test may still import what its own file uses as well.
+ * `knip` finds what nothing uses. `knip --production` starts only from what is marked with `!`, so it finds what only
+ * tests and `bench/` use. There, a test may still import what its own file uses as well.
  */
 export default ({ production = false }: { production?: boolean }): KnipConfiguration => ({
 	entry: production ? [...entry, ...built] : entry,

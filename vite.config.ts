@@ -31,8 +31,8 @@ export const instrumentationResultMetaContext = null
 `
 
 /**
- * Leaves out of browsers what observes React Router for tracing tools, 1 kB of every page: nothing here sets it up (decision 0128). Fails
- * the build when a newer version has it elsewhere.
+ * Leaves out of browsers what observes React Router for tracing tools, 1 kB of every page: nothing here sets it up
+ * (decision 0128). Fails the build when a newer version has it elsewhere.
  */
 function withoutInstrumentation(): Plugin {
 	let isFound = false
@@ -113,8 +113,8 @@ type Modules = {
 }
 
 /**
- * A chunk of what the routes bring with them that match the pattern, with `isWithLater` also of what they import later. Without
- * these groups, a screen of the back office would load up to 74 scripts of a few lines each.
+ * A chunk of what the routes bring with them that match the pattern, with `isWithLater` also of what they import later.
+ * Without these groups, a screen of the back office would load up to 74 scripts of a few lines each.
  */
 function piecesOf(name: string, routes: string, { isWithLater = false } = {}) {
 	const folder = join(import.meta.dirname, 'app/routes')
@@ -149,8 +149,8 @@ const sharedPieces = {
 			name: 'framework',
 			test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
 		},
-		// Nearly every public page needs these: one chunk is 1.5 kB smaller than nine. With a lower `minShareCount`, some pages would
-		// load modules they do not need.
+		// Nearly every public page needs these: one chunk is 1.5 kB smaller than nine. With a lower `minShareCount`, some
+		// pages would load modules they do not need.
 		{
 			name: (id: string, modules: Modules) =>
 				isIn(id, siteRooms) && !isIn(id, laterFiles) ? piecesOfPages(id, modules) : null,
@@ -171,8 +171,8 @@ const sharedPieces = {
 			name: piecesOf('shared', '{public,auth}/**/*.tsx', { isWithLater: true }),
 			minShareCount: 2,
 			entriesAware: true,
-			// Smaller ones join the chunk nearest to them: the back office requests three scripts fewer. From 600 on, the home page would load
-			// 1.5 kB that it does not need.
+			// Smaller ones join the chunk nearest to them: the back office requests three scripts fewer. From 600 on, the
+			// home page would load 1.5 kB that it does not need.
 			entriesAwareMergeThreshold: 500,
 		},
 		// The back office in three: the library of menus, what screens share, and lists and forms of records.
@@ -197,10 +197,10 @@ const sharedPieces = {
 	],
 }
 
-// A package loaded as separate modules costs time and memory for each, used or not: with bundled packages the web process takes
-// 100 MB less. Packages with native code, those that the programs outside the bundle load anyway, and one that loads a part of itself by
-// name, which would then be there twice, stay external. In development packages stay external, except the one whose package.json would
-// be parsed for each of its modules.
+// A package loaded as separate modules costs time and memory for each, used or not: with bundled packages the web
+// process takes 100 MB less. Packages with native code, those that the programs outside the bundle load anyway, and one
+// that loads a part of itself by name, which would then be there twice, stay external. In development packages stay
+// external, except the one whose package.json would be parsed for each of its modules.
 const packagesOfBuild: SSROptions = {
 	noExternal: true,
 	external: ['pg', 'pino', 'sharp', 'file-type'],
@@ -223,7 +223,8 @@ export default defineConfig(({ command }) => ({
 				rolldownOptions: {
 					output: {
 						codeSplitting: sharedPieces,
-						// A group's chunks are named after all pages that share them, which every page with such a script would name.
+						// A group's chunks are named after all pages that share them, which every page with such a script would
+						// name.
 						chunkFileNames: ({ name }) =>
 							`assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 					},

@@ -57,7 +57,10 @@ async function respondWithPage(
 	return new Response(body, { status: pageStatus, headers })
 }
 
-/** Copies `Retry-After` from actions and loaders: React Router passes on only a route's own `headers`, and most have none. */
+/**
+ * Copies `Retry-After` from actions and loaders: React Router passes on only a route's own `headers`, and most have
+ * none.
+ */
 function passOnWaiting(
 	{ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext'],
 	headers: Headers,

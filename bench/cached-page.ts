@@ -22,7 +22,8 @@ async function compareCachedPage(
 	{ amount, ms }: Slices,
 	measure: (port: number, forMs: number) => Promise<number>,
 ) {
-	// Waits for the page's smallest form. Before that, the bare server would get bytes that are a tenth larger than the site's.
+	// Waits for the page's smallest form. Before that, the bare server would get bytes that are a tenth larger than the
+	// site's.
 	await measureDocument(siteUrl + path)
 	const { headers, body } = await fetchRaw(siteUrl + path)
 	await using bare = startHelper('bare-server.ts')
@@ -70,7 +71,9 @@ export async function measureCachedPage(siteUrl: string): Promise<Row[]> {
 	return [own, rowOf(another, await compareCachedPage(siteUrl, { amount: 12, ms: 1000 }, byWrk))]
 }
 
-/** Requests a second by `wrk`, which leaves more of the processor to the server than our own load. Whole seconds only. */
+/**
+ * Requests a second by `wrk`, which leaves more of the processor to the server than our own load. Whole seconds only.
+ */
 async function byWrk(port: number, ms: number): Promise<number> {
 	const requested = ['-t2', `-c${connections}`, `-d${Math.ceil(ms / 1000)}s`]
 	const named = Object.entries(visitorHeaders).flatMap(([name, value]) => [

@@ -6,7 +6,10 @@ import type { FaultRow } from '#tests/support/figures.ts'
 /** Result of one test. */
 export type Outcome = { file: string; title: string; isGood: boolean; seconds: number }
 
-/** Name for the files of tests/faults/, and those that check a figure against a limit, that tell no figures of a numbered fault. */
+/**
+ * Name for the files of tests/faults/, and those that check a figure against a limit, that tell no figures of a
+ * numbered fault.
+ */
 const others = 'others'
 
 /** The faults that each test file injects: those in its `tellFigures` calls, or `others`. */

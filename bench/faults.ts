@@ -1,7 +1,7 @@
-// Injects the faults of docs/reliability.md and prints the figures of each; exits with 1 when one fails. These are the tests of
-// tests/faults/, and those elsewhere that tell a fault's figures or judge one. `npm run faults -- R1 R8` injects only these.
-// `npm run faults -- cluster` runs a rehearsal of tests/rehearsals/ with programs of other projects; these run only when they are
-// named.
+// Injects the faults of docs/reliability.md and prints the figures of each; exits with 1 when one fails. These are the
+// tests of tests/faults/, and those elsewhere that tell a fault's figures or judge one. `npm run faults -- R1 R8`
+// injects only these. `npm run faults -- cluster` runs a rehearsal of tests/rehearsals/ with programs of other
+// projects; these run only when they are named.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

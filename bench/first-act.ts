@@ -29,7 +29,10 @@ const acts: Record<string, { path: string; touched: (page: Page) => ReturnType<P
 
 type Seen = { tasks: number[]; inputs: number[] }
 
-/** The longest task and the slowest input while the scripts of a page start, on a phone four times slower than this processor. */
+/**
+ * The longest task and the slowest input while the scripts of a page start, on a phone four times slower than this
+ * processor.
+ */
 export async function measureFirstAct(siteUrl: string, pool: Pool): Promise<Row[]> {
 	const browser = await chromium.launch(await chromiumOptions()).catch(() => null)
 	if (!browser) return [told('first act', 'not run here: needs a Chromium')]

@@ -8,7 +8,10 @@ const limitMs = 350
 const times = 5
 const oldPhone = 4
 
-/** Median time to the first text of a first visit over slow mobile data; to compare, also with a processor four times slower. */
+/**
+ * Median time to the first text of a first visit over slow mobile data; to compare, also with a processor four times
+ * slower.
+ */
 export async function measureFirstContent(siteUrl: string): Promise<Row[]> {
 	const browser = await chromium.launch(await chromiumOptions()).catch(() => null)
 	if (!browser) return [told('first content, throttled', 'not run here: needs a Chromium')]

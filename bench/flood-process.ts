@@ -1,5 +1,6 @@
-// A process that reports views at a steady rate, each of another made-up page, from one address. It writes the bytes of each request and
-// counts the responses, so that it takes little of the processor from the server and nothing from whoever measures it meanwhile.
+// A process that reports views at a steady rate, each of another made-up page, from one address. It writes the bytes of
+// each request and counts the responses, so that it takes little of the processor from the server and nothing from
+// whoever measures it meanwhile.
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 

@@ -10,7 +10,10 @@ const warmUp = 2000
 const amount = 10_000
 const mustReach = 1000
 
-/** Leads a second through the lead command: checked, counted, stored durably with mails and jobs, each from another visitor. */
+/**
+ * Leads a second through the lead command: checked, counted, stored durably with mails and jobs, each from another
+ * visitor.
+ */
 export async function measureLeads(databaseUrl: string): Promise<Row> {
 	// As in the site, which reads the business once for each of its versions.
 	completeEnv({ DATABASE_URL: databaseUrl })

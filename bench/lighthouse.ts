@@ -1,5 +1,5 @@
-// Lighthouse brings 114 packages that the site does not need: bench/lighthouse pins them, and the first measurement installs them
-// in a separate folder.
+// Lighthouse brings 114 packages that the site does not need: bench/lighthouse pins them, and the first measurement
+// installs them in a separate folder.
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// A process that requests one page as fast as it is answered, over open connections. It writes prepared bytes and only counts the
-// bytes of the responses, so it uses less of the processor than the server. A generator that parsed every response in JavaScript
-// would be slower than the server, and would measure itself.
+// A process that requests one page as fast as it is answered, over open connections. It writes prepared bytes and only
+// counts the bytes of the responses, so it uses less of the processor than the server. A generator that parsed every
+// response in JavaScript would be slower than the server, and would measure itself.
 import { connect } from 'node:net'
 import type { LoadOrder, LoadResult } from './load.ts'
 

@@ -141,7 +141,9 @@ function row(where: string, taken: number[], floor: string): Row {
 	}
 }
 
-/** The moment at which a response, or what `within` finds in it, has the text. Spaces that do not break count as others. */
+/**
+ * The moment at which a response, or what `within` finds in it, has the text. Spaces that do not break count as others.
+ */
 async function untilShown(url: string, text: string, within?: RegExp): Promise<number> {
 	for (;;) {
 		const response = await fetch(url, { headers: visitorHeaders })

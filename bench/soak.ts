@@ -1,5 +1,5 @@
-// Minutes of a busy day: visitors request cached and uncached pages, lists, searches and missing addresses, while staff save and
-// upload.
+// Minutes of a busy day: visitors request cached and uncached pages, lists, searches and missing addresses, while staff
+// save and upload.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { signIn } from './editor.ts'

@@ -70,7 +70,8 @@ export async function measureCounting(siteUrl: string, pool: Pool): Promise<Row[
 		const client = clientAt(100_000 + n, kind < 2 ? one(robots) : one(agents))
 		const marks = await load(client, one(pages))
 		const view = { path: one(pages), start: false, width: one(widths) }
-		// A robot with scripts, one without, one that reports blindly, a browser that a program drives; prefetches report nothing.
+		// A robot with scripts, one without, one that reports blindly, a browser that a program drives; prefetches report
+		// nothing.
 		if (kind === 0) await report(client, { ...view, marks })
 		if (kind === 2) await report(client, { ...view, marks: [] })
 		if (kind === 3) await report(client, { ...view, marks, isDriven: true })

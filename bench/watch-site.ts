@@ -10,7 +10,10 @@ const sampleEveryMs = 500
 
 type Change = { early: number; late: number }
 
-/** Figures from the end of the warm-up to the end of the load; `early` and `late` are medians of the first and the last third. */
+/**
+ * Figures from the end of the warm-up to the end of the load; `early` and `late` are medians of the first and the last
+ * third.
+ */
 export type Course = {
 	/** RSS in MB; its slope in MB a second, by least squares. */
 	memory: Change & { most: number; perSecond: number }

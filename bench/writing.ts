@@ -105,8 +105,8 @@ function watchOpening() {
 }
 
 /**
- * Types in the middle of the text; returns milliseconds of work of the page's thread for each key: scripts, layout and paint.
- * Waiting for the next frame is left out: the screen decides that.
+ * Types in the middle of the text; returns milliseconds of work of the page's thread for each key: scripts, layout and
+ * paint. Waiting for the next frame is left out: the screen decides that.
  */
 async function timeKeys(page: Page): Promise<number[]> {
 	await page

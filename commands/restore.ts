@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup; a dry run works beside the site.
+// `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup; a dry run works
+// beside the site.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ourFilePlace } from '#platform/backup/bucket-files.server.ts'

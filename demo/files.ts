@@ -1,5 +1,5 @@
-// Pictures and documents of the demo content: each is stored once, and found again when a seed is resumed. The pictures are SVG
-// files in `artwork/` and are stored as JPEG; the documents are in `documents/` as visitors get them.
+// Pictures and documents of the demo content: each is stored once, and found again when a seed is resumed. The pictures
+// are SVG files in `artwork/` and are stored as JPEG; the documents are in `documents/` as visitors get them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

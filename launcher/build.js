@@ -1,5 +1,5 @@
-// Builds the site when its source has changed since the last build. Compares content, not dates or places, so that a fresh or moved
-// checkout of the same files is not rebuilt.
+// Builds the site when its source has changed since the last build. Compares content, not dates or places, so that a
+// fresh or moved checkout of the same files is not rebuilt.
 import {
 	copyFileSync,
 	existsSync,
@@ -26,8 +26,8 @@ const files = [
 const marker = () => inProject('build', '.source-hash')
 
 /**
- * Makes build/ match the source; quick if it already does. With `outlives`, a signal ends only the build. With `isUpdate`, the scripts
- * and styles of the build before stay in it.
+ * Makes build/ match the source; quick if it already does. With `outlives`, a signal ends only the build. With
+ * `isUpdate`, the scripts and styles of the build before stay in it.
  */
 export async function ensureBuilt(node, { outlives = false, isUpdate = false } = {}) {
 	if (isBuilt()) return
@@ -38,7 +38,9 @@ export async function ensureBuilt(node, { outlives = false, isUpdate = false } =
 	})
 }
 
-/** Builds into a temporary folder, which then replaces build/: a running site keeps its scripts and styles until then. */
+/**
+ * Builds into a temporary folder, which then replaces build/: a running site keeps its scripts and styles until then.
+ */
 async function build(node, { outlives, isUpdate }) {
 	const source = sourceHash()
 	const folder = inProject('.building')
@@ -82,8 +84,8 @@ export function listAssets(build) {
 }
 
 /**
- * Copies the scripts and styles that the last build made itself into the next one: pages that are open, those sent until the restart,
- * and the server that runs until then still ask for them.
+ * Copies the scripts and styles that the last build made itself into the next one: pages that are open, those sent
+ * until the restart, and the server that runs until then still ask for them.
  */
 export function keepAssets(last, next) {
 	const names = (readText(assetList(last)) ?? '').split('\n').filter(Boolean)

@@ -11,8 +11,8 @@ const restarts = { most: 5, firstPauseMs: 1000, healthyMs: 60_000 }
 const crashes = new Set(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'])
 
 /**
- * Runs a tool to its end. Its output is shown only when it fails, and never with `isQuiet`. A signal ends the tool and this
- * process; with `outlives`, only the tool. Resolves to whether it succeeded.
+ * Runs a tool to its end. Its output is shown only when it fails, and never with `isQuiet`. A signal ends the tool and
+ * this process; with `outlives`, only the tool. Resolves to whether it succeeded.
  */
 export function runTool(
 	command,
@@ -39,10 +39,10 @@ export function runTool(
 }
 
 /**
- * Runs the program on this console, and exits with its exit code. The program has a channel to us, and stops when that closes
- * because we died. With `isRestarted`, a program that fails after its message `ready` is restarted with back-off; one that
- * was never ready is not. With `building`, the program starts with `--while-building` and gets the message `built` when the
- * build is done; if the build fails, both end with exit code 1.
+ * Runs the program on this console, and exits with its exit code. The program has a channel to us, and stops when that
+ * closes because we died. With `isRestarted`, a program that fails after its message `ready` is restarted with
+ * back-off; one that was never ready is not. With `building`, the program starts with `--while-building` and gets the
+ * message `built` when the build is done; if the build fails, both end with exit code 1.
  */
 export function becomeParentOf(
 	node,
@@ -117,7 +117,10 @@ function startProgram(node, args, env) {
 	return child
 }
 
-/** Passes signals to `pass` instead of exiting; with `isFinal`, exits after that. Returns a function that removes the listeners. */
+/**
+ * Passes signals to `pass` instead of exiting; with `isFinal`, exits after that. Returns a function that removes the
+ * listeners.
+ */
 export function passSignals(pass, { isFinal = false } = {}) {
 	const listeners = signals.map((signal) => {
 		const listener = () => {
@@ -132,7 +135,10 @@ export function passSignals(pass, { isFinal = false } = {}) {
 	}
 }
 
-/** If npm is killed with SIGKILL, it passes nothing on; but then our parent changes, or the parent of the shell between us. */
+/**
+ * If npm is killed with SIGKILL, it passes nothing on; but then our parent changes, or the parent of the shell between
+ * us.
+ */
 function stopWithParent(stop) {
 	if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
 	const before = ancestors()

@@ -34,8 +34,8 @@ async function install({ withTools }) {
 }
 
 /**
- * Installs into a temporary folder, which then replaces node_modules: a running site keeps its packages until then, and never sees
- * half of them. False if any step fails.
+ * Installs into a temporary folder, which then replaces node_modules: a running site keeps its packages until then, and
+ * never sees half of them. False if any step fails.
  */
 async function installBeside({ withTools }) {
 	const folder = inProject('.installing')

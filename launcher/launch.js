@@ -3,8 +3,8 @@ import { findNode } from './runtime.js'
 import { LaunchError } from './project.js'
 
 /**
- * Installs missing packages (`withTools`: those of the tests too), then runs `work` with the path of a suitable Node.js.
- * A `LaunchError` ends in one line and exit code 1.
+ * Installs missing packages (`withTools`: those of the tests too), then runs `work` with the path of a suitable
+ * Node.js. A `LaunchError` ends in one line and exit code 1.
  */
 export async function launch(work, { withTools = false } = {}) {
 	// A closed output pipe is no reason to stop.

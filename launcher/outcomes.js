@@ -1,5 +1,5 @@
-// The test runners' reports in one format: counts, failed and flaky tests (a title line and a few lines of reason each, so that
-// the end of a long log is enough), and the duration of each test.
+// The test runners' reports in one format: counts, failed and flaky tests (a title line and a few lines of reason each,
+// so that the end of a long log is enough), and the duration of each test.
 import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.js'

@@ -1,4 +1,5 @@
-// Compares package-lock.json with node_modules for this platform: the packages the site runs with, or also the tools that test it.
+// Compares package-lock.json with node_modules for this platform: the packages the site runs with, or also the tools
+// that test it.
 import { existsSync, writeFileSync } from 'node:fs'
 import { inProject, readJson, readText, sha256 } from './project.js'
 
@@ -43,8 +44,8 @@ export function neededPackages(locked, { withTools }) {
 }
 
 /**
- * The lock file with the address of every package at `registry`. Without them, npm downloads the metadata of all versions of each
- * package just to find the address of one.
+ * The lock file with the address of every package at `registry`. Without them, npm downloads the metadata of all
+ * versions of each package just to find the address of one.
  */
 export function withAddresses(lock, registry) {
 	const entries = Object.entries(lock.packages).map(([path, entry]) => {

@@ -1,4 +1,5 @@
-// `npm run build`: installs and builds what is missing, without starting the site. After it, a start writes nothing into this folder.
+// `npm run build`: installs and builds what is missing, without starting the site. After it, a start writes nothing
+// into this folder.
 import { ensureBuilt } from './build.js'
 import { runTool } from './child.js'
 import { launch } from './launch.js'

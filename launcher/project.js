@@ -1,5 +1,5 @@
-// Paths, files and console messages for the launcher, which is plain JavaScript for Node 20 without dependencies: it runs before
-// anything is installed.
+// Paths, files and console messages for the launcher, which is plain JavaScript for Node 20 without dependencies: it
+// runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,9 +5,9 @@ import { launch } from './launch.js'
 import { inProject, readJson } from './project.js'
 
 /**
- * Settings that keep memory low. Without the flags Node.js lets tens of megabytes of garbage pile up before it collects, among
- * short-lived values and in the whole heap. With the variables, all threads share freed memory, instead of each keeping some,
- * and large buffers are given back.
+ * Settings that keep memory low. Without the flags Node.js lets tens of megabytes of garbage pile up before it
+ * collects, among short-lived values and in the whole heap. With the variables, all threads share freed memory, instead
+ * of each keeping some, and large buffers are given back.
  */
 const { flags, environment } = readJson(inProject('launcher', 'moderation.json'))
 

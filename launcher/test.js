@@ -1,7 +1,8 @@
-// `npm test`: every check and test of the gate, on a bare machine too. `npm test -- static|unit|pages|browser [filter]` runs one part,
-// `npm test -- changed [commit]` the tests that the changes since a commit affect. What kills, floods, fills or waits is `npm run faults`.
-// The last line counts what passed and failed: each check counts as one, like each test. A failed test is tried once more; if it
-// then passes, it counts as passed and is listed as flaky. More than one flaky test in fifty fail the run.
+// `npm test`: every check and test of the gate, on a bare machine too. `npm test -- static|unit|pages|browser [filter]`
+// runs one part, `npm test -- changed [commit]` the tests that the changes since a commit affect. What kills, floods,
+// fills or waits is `npm run faults`. The last line counts what passed and failed: each check counts as one, like each
+// test. A failed test is tried once more; if it then passes, it counts as passed and is listed as flaky. More than one
+// flaky test in fifty fail the run.
 import { fork, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -120,8 +121,8 @@ function tool(name, command) {
 }
 
 /**
- * Starts to make the templates from which the browser tests copy their sites. This keeps one processor busy for a while, so other
- * checks run at the same time. `env` tells the tests where the result will be.
+ * Starts to make the templates from which the browser tests copy their sites. This keeps one processor busy for a
+ * while, so other checks run at the same time. `env` tells the tests where the result will be.
  */
 function makeTemplates(node) {
 	const file = join(results, 'site-templates.json')
@@ -155,7 +156,10 @@ async function runStep(node, { name, command, outcome, isAside = false }, env) {
 	return { ...found, name, seconds: secondsSince(startedMs), failed }
 }
 
-/** Whether a command succeeded. With a title its output is shown at its end, so that it does not mix with that of others. */
+/**
+ * Whether a command succeeded. With a title its output is shown at its end, so that it does not mix with that of
+ * others.
+ */
 function run(node, { command, env: own, title }) {
 	const env = {
 		...process.env,

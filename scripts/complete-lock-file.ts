@@ -1,11 +1,11 @@
 // `node scripts/complete-lock-file.ts`: run it after every `npm install` that changed package-lock.json.
 //
-// Tools such as the linter come as one package per platform. npm leaves those of other platforms out of the lock file when the
-// registry does not have them, and `npm ci` then refuses the file. This script adds them with version and platform, so that
-// `npm ci` knows without a request that they are not for this machine.
+// Tools such as the linter come as one package per platform. npm leaves those of other platforms out of the lock file
+// when the registry does not have them, and `npm ci` then refuses the file. This script adds them with version and
+// platform, so that `npm ci` knows without a request that they are not for this machine.
 //
-// Some packages of the site have optional peers that are only tools here, such as the test runner. npm would install those with
-// the site, so these peers are removed: `npm ci --omit=dev` then leaves the tools out.
+// Some packages of the site have optional peers that are only tools here, such as the test runner. npm would install
+// those with the site, so these peers are removed: `npm ci --omit=dev` then leaves the tools out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
@@ -44,7 +44,10 @@ function missingEntries(): [string, Entry][] {
 	)
 }
 
-/** Marks packages that only the tools need, and removes them from the peers of the others. Returns how many are newly marked. */
+/**
+ * Marks packages that only the tools need, and removes them from the peers of the others. Returns how many are newly
+ * marked.
+ */
 function markTools(): number {
 	const needed = neededForRunning()
 	for (const path of needed) clearTools(path, needed)

@@ -1,5 +1,5 @@
-// Writes the list of passwords that are refused as too common: leaked ones of acceptable length, most used first, one per line, in
-// lower case. Run it when the package with the list changes.
+// Writes the list of passwords that are refused as too common: leaked ones of acceptable length, most used first, one
+// per line, in lower case. Run it when the package with the list changes.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'

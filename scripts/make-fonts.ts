@@ -1,6 +1,7 @@
-// Makes the web fonts with their style sheet, and the fonts of the pictures for social networks. Each family has one file with the usual letters and signs, which every page loads, and
-// further files that a browser loads only when a page shows one of their letters. Also defines the local fallback fonts that
-// show until then. Run it when a font package changes.
+// Makes the web fonts with their style sheet, and the fonts of the pictures for social networks. Each family has one
+// file with the usual letters and signs, which every page loads, and further files that a browser loads only when a
+// page shows one of their letters. Also defines the local fallback fonts that show until then. Run it when a font
+// package changes.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,8 +18,8 @@ type Family = {
 	standIns: StandIn[]
 }
 /**
- * A local fallback font, scaled to the web font's width: `percent` is the width of all text of the public pages in the web font
- * and that weight, in percent of the same text's width in this font.
+ * A local fallback font, scaled to the web font's width: `percent` is the width of all text of the public pages in the
+ * web font and that weight, in percent of the same text's width in this font.
  */
 type StandIn = {
 	name: string
@@ -95,7 +96,9 @@ const usual = [...range(0x20, 0x7e), ...Array.from('\u00A0£°·½×–—‘’
 const macrons = Array.from('ĀāĒēĪīŌōŪū')
 const otherSigns = Array.from('ŒœŠšŸŽž‚„†‰‹›€™←↑→↓−≈≤≥')
 
-/** In the order of their faces: a browser asks the last one first, so a range may span letters that later parts have. */
+/**
+ * In the order of their faces: a browser asks the last one first, so a range may span letters that later parts have.
+ */
 const parts: Part[] = [
 	{
 		name: 'more',
@@ -170,8 +173,8 @@ function face({ name, wght }: Family, ranges: string, file: string): string {
 }
 
 /**
- * Fallback faces with the web font's width and height, so that nothing moves when it loads. Bold is a font of its own: one made
- * bold by the browser would be too narrow.
+ * Fallback faces with the web font's width and height, so that nothing moves when it loads. Bold is a font of its own:
+ * one made bold by the browser would be too narrow.
  */
 function standInFaces(family: Family, standIn: StandIn): string[] {
 	const { regular, regularPercent, bold, boldPercent } = standIn

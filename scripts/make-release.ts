@@ -1,5 +1,6 @@
-// `node scripts/make-release.ts FOLDER`: copies what the built site needs to run into a new folder, without the tools of the build,
-// its source and what only browsers load. `deploy/Dockerfile` makes its image of it. The site then needs DATABASE_URL.
+// `node scripts/make-release.ts FOLDER`: copies what the built site needs to run into a new folder, without the tools
+// of the build, its source and what only browsers load. `deploy/Dockerfile` makes its image of it. The site then needs
+// DATABASE_URL.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'

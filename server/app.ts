@@ -1,5 +1,5 @@
-// The web application: the middleware of every request, in order. Built by React Router as the server entry, so that the process
-// has one database pool, one media module and one set of pages.
+// The web application: the middleware of every request, in order. Built by React Router as the server entry, so that
+// the process has one database pool, one media module and one set of pages.
 import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -31,7 +31,10 @@ const serve = serveStatic({
 	precompressed: true,
 })
 
-/** Serves built files with this `Cache-Control`. `serveStatic` calls its own `onFound` only after making the response headers. */
+/**
+ * Serves built files with this `Cache-Control`. `serveStatic` calls its own `onFound` only after making the response
+ * headers.
+ */
 export function builtFiles(cacheControl: string): Handler {
 	return async (context, next) => {
 		const found = await serve(context, next)

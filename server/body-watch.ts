@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { picturePath } from '#enquiries/leads/pictures/picture-lines.ts'
 
-// Node's own timeout for a whole request would also end a large upload over a slow line. So it is off, and each request body is
-// timed here: it must be complete before a deadline. An upload must keep a minimum rate, and one of a visitor has a longer deadline.
+// Node's own timeout for a whole request would also end a large upload over a slow line. So it is off, and each request
+// body is timed here: it must be complete before a deadline. An upload must keep a minimum rate, and one of a visitor
+// has a longer deadline.
 
 export type BodyLimits = {
 	/** Deadline for a whole body, except for uploads. */
@@ -10,7 +11,10 @@ export type BodyLimits = {
 	/** Interval between checks of an upload; at least `minBytes` must arrive in each. */
 	lookMs: number
 	minBytes: number
-	/** Deadline for an upload outside the back office: what has arrived of it is held in memory, of which all visitors share some. */
+	/**
+	 * Deadline for an upload outside the back office: what has arrived of it is held in memory, of which all visitors
+	 * share some.
+	 */
 	visitorMs: number
 }
 
@@ -22,7 +26,10 @@ export const bodyLimits: BodyLimits = {
 	visitorMs: 15 * 60_000,
 }
 
-/** Bytes accepted after the response; more from staff, since most programs read a response only after sending everything. */
+/**
+ * Bytes accepted after the response; more from staff, since most programs read a response only after sending
+ * everything.
+ */
 const rest = { bytes: 1024 ** 2, staffBytes: 64 * 1024 ** 2, ms: 500 }
 /** Back-office statuses for clients without a session or rights: they get no staff allowance. */
 const refusals = new Set([401, 403])
@@ -56,8 +63,9 @@ export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLi
 }
 
 /**
- * For a request answered before its whole body arrived. Discards a limited part of the rest, so that the connection can carry
- * the next request. A client that sends more is not read, and is disconnected after 500 ms, when the response has reached it.
+ * For a request answered before its whole body arrived. Discards a limited part of the rest, so that the connection can
+ * carry the next request. A client that sends more is not read, and is disconnected after 500 ms, when the response has
+ * reached it.
  */
 export function letGo(incoming: IncomingMessage, { statusCode }: ServerResponse): void {
 	if (incoming.readableEnded || incoming.destroyed) return

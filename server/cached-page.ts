@@ -82,8 +82,8 @@ export function sendCachedPage(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 /**
- * What the scripts in a page read of its response besides the page, which is the same for everybody: that a page was loaded today, and
- * the wish to save data.
+ * What the scripts in a page read of its response besides the page, which is the same for everybody: that a page was
+ * loaded today, and the wish to save data.
  */
 export function timingOf(saveData: string | string[] | undefined): [name: string, value: string] {
 	return ['Server-Timing', saveData === 'on' ? `${loadMark()}, ${sparingMark}` : loadMark()]
@@ -112,7 +112,10 @@ export type PageAddress = {
 	path: string
 	/** The country in the address; null when the visitor's own counts. */
 	country: Country | null
-	/** Of a word right below the home page: the slug of a page of staff, and the path of what is shown without such a page. */
+	/**
+	 * Of a word right below the home page: the slug of a page of staff, and the path of what is shown without such a
+	 * page.
+	 */
 	perhaps?: { slug: string; missing: string }
 }
 
@@ -138,8 +141,8 @@ const plainPath = /^(?:\/[a-z0-9][a-z0-9.-]*)+$/
 const signed = ['sent', 'preview'] as const
 
 /**
- * The public page that a request's address means; null for everything that is not cached. Parameters that no page reads are left
- * out: they can neither split the cache nor change a cached page.
+ * The public page that a request's address means; null for everything that is not cached. Parameters that no page reads
+ * are left out: they can neither split the cache nor change a cached page.
  */
 export function readPageAddress(url: string): PageAddress | null {
 	// A value of a parameter may contain another question mark.
@@ -177,7 +180,10 @@ export function readPageAddress(url: string): PageAddress | null {
 	return { path: withQuery(path + suffix, read), country }
 }
 
-/** Whether an address without a cached page has a response of its own: other pages, redirects, and suggestions for a missing record. */
+/**
+ * Whether an address without a cached page has a response of its own: other pages, redirects, and suggestions for a
+ * missing record.
+ */
 function isOwn(path: string): boolean {
 	return (
 		others.test(path) ||

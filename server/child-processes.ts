@@ -1,8 +1,8 @@
 // For the processes of the site: the parent starts its workers with these flags, and they follow it.
 
 /**
- * Flags for processes that stream large files. Buffers are freed when the space for young objects is full, so a small one keeps
- * a backup at about 10 MB instead of 70.
+ * Flags for processes that stream large files. Buffers are freed when the space for young objects is full, so a small
+ * one keeps a backup at about 10 MB instead of 70.
  */
 export const leanNode = ['--max-semi-space-size=4']
 

@@ -2,8 +2,8 @@ import { format } from 'node:util'
 import { logger } from '#platform/lib/env/logger.server.ts'
 
 /**
- * Sends what libraries write to the console to the log, which consists of JSON lines only. A connection that the client closes is
- * logged as info, since it is not our failure.
+ * Sends what libraries write to the console to the log, which consists of JSON lines only. A connection that the client
+ * closes is logged as info, since it is not our failure.
  */
 export function sendConsoleToLog(): void {
 	const take =

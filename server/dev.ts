@@ -1,5 +1,5 @@
-// The site from source, for development: Vite serves the browser's modules and reloads them; every other request goes to the same
-// application as in production, reloaded when it changes.
+// The site from source, for development: Vite serves the browser's modules and reloads them; every other request goes
+// to the same application as in production, reloaded when it changes.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'

@@ -1,5 +1,5 @@
-// The first start of an empty site loads the demo content in a child process: rendering its pictures takes memory that the web
-// process would never release.
+// The first start of an empty site loads the demo content in a child process: rendering its pictures takes memory that
+// the web process would never release.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'

@@ -32,7 +32,10 @@ const clientLimits: ClientLimits = {
 	checkMs: 2000,
 	leaveMs: 0,
 }
-/** For sites behind a proxy: longer than `keepalive_timeout` in deploy/nginx.conf, after which nginx closes an unused connection. */
+/**
+ * For sites behind a proxy: longer than `keepalive_timeout` in deploy/nginx.conf, after which nginx closes an unused
+ * connection.
+ */
 export const proxyLeaveMs = 1500
 /** Above the 10,000 that the site must bear; further connections are refused before they cost anything. */
 const maxConnections = 20_000
@@ -61,7 +64,9 @@ export async function claimPort(address: Address): Promise<number> {
 	}
 }
 
-/** The HTTP server around the application, with limits on slow and oversized requests. Does not listen until `listen`. */
+/**
+ * The HTTP server around the application, with limits on slow and oversized requests. Does not listen until `listen`.
+ */
 export class WebServer {
 	readonly #server: Server
 	readonly #responses = new Set<ServerResponse>()
@@ -128,10 +133,13 @@ export class WebServer {
 		})
 	}
 
-	/** Accepts the connections made so far and no more, lets a proxy leave and running requests finish, and closes the rest after 10 s. */
+	/**
+	 * Accepts the connections made so far and no more, lets a proxy leave and running requests finish, and closes the
+	 * rest after 10 s.
+	 */
 	async close() {
-		// The system completes connections before Node accepts them, and resets those when the server closes: under load, every
-		// client in the backlog.
+		// The system completes connections before Node accepts them, and resets those when the server closes: under load,
+		// every client in the backlog.
 		await acceptWaiting({ maxMs: acceptMs, quietTurnMs })
 		const closed = once(this.#server, 'close')
 		// The HTTP server's own method would also close idle connections.
@@ -149,8 +157,8 @@ export class WebServer {
 	}
 
 	/**
-	 * A proxy may send a request over a kept connection in the moment in which we close it, and must not send it again if it changes
-	 * something. So a kept connection is used once more, or closed by the proxy.
+	 * A proxy may send a request over a kept connection in the moment in which we close it, and must not send it again if
+	 * it changes something. So a kept connection is used once more, or closed by the proxy.
 	 */
 	async #letProxyLeave() {
 		if (this.#leaveMs === 0) return

@@ -1,6 +1,6 @@
-// The site: starts the database, the web server and the worker in this order, and stops them in reverse.
-// On an unexpected error it closes what is open and exits with code 1; its supervisor (`npm start`, systemd, a container) restarts
-// it. `npm start` does so only if it was ready once, so that a failing start is visible.
+// The site: starts the database, the web server and the worker in this order, and stops them in reverse. On an
+// unexpected error it closes what is open and exits with code 1; its supervisor (`npm start`, systemd, a container)
+// restarts it. `npm start` does so only if it was ready once, so that a failing start is visible.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addAbortListener } from 'node:events'

@@ -22,7 +22,9 @@ const lanes: Record<ClientKind, Lane> = {
 	staff: { atOnce: 8, waiting: 100, timeoutMs: 6000 },
 	sender: { atOnce: 300, waiting: 0, timeoutMs: 0 },
 }
-/** Limits of senders per network, and of those whose bodies are incomplete, so that one network cannot take every place. */
+/**
+ * Limits of senders per network, and of those whose bodies are incomplete, so that one network cannot take every place.
+ */
 const sendersOfNetwork = { all: 100, unfinished: 20 }
 /** With an event loop this late, queueing is no use. */
 const lateMs = 1000
@@ -31,8 +33,9 @@ const logEveryMs = 10_000
 type Waiter = Client & { begin: () => void; giveUp: () => void }
 
 /**
- * Limits concurrent renders: further requests queue, and those that would wait too long are refused. Networks share each lane:
- * the one with the fewest renders is next, and the one with the most queued requests gives up its last when the queue is full.
+ * Limits concurrent renders: further requests queue, and those that would wait too long are refused. Networks share
+ * each lane: the one with the fewest renders is next, and the one with the most queued requests gives up its last when
+ * the queue is full.
  */
 export class PageGate {
 	readonly #lag: () => number
@@ -64,8 +67,8 @@ export class PageGate {
 	}
 
 	/**
-	 * Does the work when its turn comes, and nobody waits to be accepted; null when it was refused. A sender has its place before
-	 * its body is read.
+	 * Does the work when its turn comes, and nobody waits to be accepted; null when it was refused. A sender has its
+	 * place before its body is read.
 	 */
 	async run<T>(caller: ClientKind, client: Client, work: () => Promise<T>): Promise<T | null> {
 		const place = { ...client }

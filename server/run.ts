@@ -1,5 +1,5 @@
-// Runs one script with a database: `node server/run.ts commands/seed.ts --scale 10`. Without DATABASE_URL this is the bundled
-// database, whether or not the site is running.
+// Runs one script with a database: `node server/run.ts commands/seed.ts --scale 10`. Without DATABASE_URL this is the
+// bundled database, whether or not the site is running.
 import { spawn } from 'node:child_process'
 import { EnvError } from '#platform/lib/env/env-schema.server.ts'
 import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'

@@ -1,13 +1,16 @@
-// Finds dead workers and releases their jobs. A job is locked by the worker that took it, and a killed worker never releases it.
-// So every worker holds an advisory lock while its process lives: if that lock stays free, its jobs are released.
-// One check is not enough: a worker whose session broke ends within 9 s, and finishes its jobs until then.
+// Finds dead workers and releases their jobs. A job is locked by the worker that took it, and a killed worker never
+// releases it. So every worker holds an advisory lock while its process lives: if that lock stays free, its jobs are
+// released. One check is not enough: a worker whose session broke ends within 9 s, and finishes its jobs until then.
 import { SiteClient } from '#platform/db/site-client.server.ts'
 
 /** First half of the advisory lock's key; the second is a hash of the worker's id. */
 const lockClass = 7_040_004
 /** A worker counts as dead when its lock has been free this long. */
 export const missedMs = 10_000
-/** How often a worker checks that its session is alive, and how long it waits for the response: a frozen server ends nothing. */
+/**
+ * How often a worker checks that its session is alive, and how long it waits for the response: a frozen server ends
+ * nothing.
+ */
 const beatMs = 2000
 const beatTimeoutMs = 5000
 
@@ -55,7 +58,8 @@ export class WorkerRoll {
 	/**
 	 * Releases the jobs of dead workers, and queues whose lock is orphaned.
 	 *
-	 * @returns how many workers were dead, and how many are missed; a check more than `missedMs` later decides about those.
+	 * @returns how many workers were dead, and how many are missed; a check more than `missedMs` later decides about
+	 *   those.
 	 */
 	async releaseAbandoned(): Promise<{ dead: number; missed: number }> {
 		const dead: string[] = []
@@ -81,8 +85,8 @@ export class WorkerRoll {
 	}
 
 	/**
-	 * A queue is locked and unlocked in one statement with its job. A queue locked without a job would stay so for hours: its job
-	 * was deleted or finished elsewhere.
+	 * A queue is locked and unlocked in one statement with its job. A queue locked without a job would stay so for hours:
+	 * its job was deleted or finished elsewhere.
 	 */
 	async #openQueues() {
 		await this.#client.query(

@@ -4,8 +4,8 @@ import type { Job } from '#platform/jobs/queue.server.ts'
 import { withoutValues } from '#platform/lib/env/logger.server.ts'
 
 /**
- * The task list for graphile-worker: each handler gets the database and a signal to stop. graphile-worker logs the message of an
- * error and stores it with the job, so the values of a failed query are removed first.
+ * The task list for graphile-worker: each handler gets the database and a signal to stop. graphile-worker logs the
+ * message of an error and stores it with the job, so the values of a failed query are removed first.
  */
 export function taskListOf(jobs: readonly Job[], db: Db): TaskList {
 	const tasks = jobs.map((job): [string, TaskList[string]] => [

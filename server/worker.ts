@@ -1,4 +1,5 @@
-// The worker process: runs queued jobs at a lower priority than the site. Stops on SIGTERM, and when the site that started it ends.
+// The worker process: runs queued jobs at a lower priority than the site. Stops on SIGTERM, and when the site that
+// started it ends.
 import { EventEmitter } from 'node:events'
 import { setPriority } from 'node:os'
 import { Logger, parseCronItems, run } from 'graphile-worker'

@@ -1,4 +1,5 @@
-// What lists and forms of the back office say when something fails, with the reason of the server or without one; one table for all types.
+// What lists and forms of the back office say when something fails, with the reason of the server or without one; one
+// table for all types.
 import { expect, test } from 'vitest'
 import { articleAdmin } from './article/admin.tsx'
 import { memberAdmin } from './member/admin.tsx'

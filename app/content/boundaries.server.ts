@@ -14,8 +14,9 @@ const hoursAheadDays = 2
 const lateMs = 5 * 60_000
 
 /**
- * When published content next appears or ends by its own dates, or an office opens or closes, and the tags of the pages that
- * show it; the next 200 of each type, and two days of the offices. Also those of the last 5 minutes: a date may pass between its save and this read.
+ * When published content next appears or ends by its own dates, or an office opens or closes, and the tags of the pages
+ * that show it; the next 200 of each type, and two days of the offices. Also those of the last 5 minutes: a date may
+ * pass between its save and this read.
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)

@@ -1,5 +1,5 @@
-// Links from an article to useful products and resources, and from a product to articles to read first: those that an editor
-// picked, else those that the search index finds by their words.
+// Links from an article to useful products and resources, and from a product to articles to read first: those that an
+// editor picked, else those that the search index finds by their words.
 import { and, arrayContains, desc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -59,8 +59,9 @@ export type UsefulRows = Awaited<ReturnType<typeof listUsefulFor>>
 export type ReadFirstRow = Awaited<ReturnType<typeof listReadFirst>>[number]
 
 /**
- * The live products and resources for a reader of an article: the picked ones, those for the reader's country first; when none
- * was picked, up to three of each for the country with a word of the article's title in theirs. Two queries at once.
+ * The live products and resources for a reader of an article: the picked ones, those for the reader's country first;
+ * when none was picked, up to three of each for the country with a word of the article's title in theirs. Two queries
+ * at once.
  */
 export async function listUsefulFor(
 	db: Db,
@@ -104,8 +105,9 @@ export async function listUsefulFor(
 }
 
 /**
- * The live articles to read before buying a product: the picked ones, those for the visitor's country first; when none was
- * picked, up to three for the country: those that link to the product, then those with its words in their titles. One query.
+ * The live articles to read before buying a product: the picked ones, those for the visitor's country first; when none
+ * was picked, up to three for the country: those that link to the product, then those with its words in their titles.
+ * One query.
  */
 export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: CrossLinkOptions) {
 	const { id, readFirst } = product
@@ -173,8 +175,8 @@ function isShown(
 }
 
 /**
- * The ids of shown records with one of the words in their titles, of those compared: hidden ones must not take their places.
- * `offset 0` keeps PostgreSQL to the index on headings.
+ * The ids of shown records with one of the words in their titles, of those compared: hidden ones must not take their
+ * places. `offset 0` keeps PostgreSQL to the index on headings.
  */
 function about(table: PgTable, words: string[], shown: SQL | undefined): SQL {
 	if (words.length === 0) return sql`(select null::uuid where false)`

@@ -16,8 +16,9 @@ import { trashEndsBefore } from './trash-queries.server.ts'
 const batch = 500
 
 /**
- * Purges what was started 90 days ago and never saved, and files and records that have been in the trash for 30 days, records with their versions, former addresses, search words, checks and rows of media usage;
- * an audit row of the system stays. Articles of a purged author stay, without one.
+ * Purges what was started 90 days ago and never saved, and files and records that have been in the trash for 30 days,
+ * records with their versions, former addresses, search words, checks and rows of media usage; an audit row of the
+ * system stays. Articles of a purged author stay, without one.
  *
  * Evicts no cached page: that happened when the records went into the trash. Safe to run twice.
  */

@@ -15,7 +15,10 @@ import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 
-/** A record found by its title, a fixed one also by its words, and the address of its form. `recordId` is unique within its type, `id` among all. */
+/**
+ * A record found by its title, a fixed one also by its words, and the address of its form. `recordId` is unique within
+ * its type, `id` among all.
+ */
 export type FoundRecord = {
 	id: string
 	recordId: string
@@ -36,8 +39,8 @@ type FindRecordsOptions = {
 }
 
 /**
- * Up to `each` records of every type whose title contains all words, last changed first; of fixed ones, also those that say all of
- * them somewhere. One query per type, and up to two for their working copies.
+ * Up to `each` records of every type whose title contains all words, last changed first; of fixed ones, also those that
+ * say all of them somewhere. One query per type, and up to two for their working copies.
  */
 export async function findRecords(
 	db: Db,
@@ -57,7 +60,10 @@ export async function findRecords(
 	return withUnpublished(db, lists.flat())
 }
 
-/** Says which of them have changes that visitors do not see, and whose. One query, and one for the names if there are some. */
+/**
+ * Says which of them have changes that visitors do not see, and whose. One query, and one for the names if there are
+ * some.
+ */
 async function withUnpublished(db: Db, found: Found[]): Promise<FoundRecord[]> {
 	const marks = await listUnpublishedMarks(
 		db,
@@ -87,8 +93,8 @@ async function findOf(
 ): Promise<Found[]> {
 	const { table, title } = contents[key]
 	const { label, section } = contentTypes[key]
-	// The index on titles finds words of three or more letters. Read by last change, a rare word would take the whole table,
-	// so the sort expression rules out the index on that column.
+	// The index on titles finds words of three or more letters. Read by last change, a rare word would take the whole
+	// table, so the sort expression rules out the index on that column.
 	const isRare = words.some((word) => word.length >= 3)
 	const rows = await db
 		.select({ id: table.id, title })
@@ -149,7 +155,9 @@ function textsIn(value: unknown): string {
 	return Object.values(value).map(textsIn).join(' ')
 }
 
-/** The present titles of records that a form may pick, also of those that are gone; none of types that no form picks. */
+/**
+ * The present titles of records that a form may pick, also of those that are gone; none of types that no form picks.
+ */
 export async function titlesOf(
 	db: Db,
 	key: ContentKey,

@@ -29,8 +29,8 @@ export const thinVersionsJob = defineJob(
 const soonMs = 5000
 
 /**
- * Adds the words of changed content to the vocabulary, for the correction of mistyped words. Runs at each start of a worker
- * and every five minutes, and 5 s later again after a very recent save.
+ * Adds the words of changed content to the vocabulary, for the correction of mistyped words. Runs at each start of a
+ * worker and every five minutes, and 5 s later again after a very recent save.
  */
 export const readVocabularyJob = defineJob('search.readVocabulary', async (_nothing, job) => {
 	if (!(await readVocabulary(job.db, searchSources, job.signal))) return
@@ -38,5 +38,8 @@ export const readVocabularyJob = defineJob('search.readVocabulary', async (_noth
 	await enqueue(job.db, 'search.readVocabulary', {}, { key: 'search.readVocabulary:soon', runAt })
 })
 
-/** Publishes scheduled changes that are due: at their time, and every minute for those that were missed. Safe to run twice. */
+/**
+ * Publishes scheduled changes that are due: at their time, and every minute for those that were missed. Safe to run
+ * twice.
+ */
 export const publishDueJob = defineJob('content.publishDue', (_nothing, { db }) => publishDue(db))

@@ -33,8 +33,8 @@ const starts = contentKeys
 type RecordName = { key: ContentKey; name: string; rest: string }
 
 /**
- * The type and the name of the record that an address means, and what follows its path; null for a page that is no record's, or an
- * address elsewhere. Other spellings that lead to a page count too.
+ * The type and the name of the record that an address means, and what follows its path; null for a page that is no
+ * record's, or an address elsewhere. Other spellings that lead to a page count too.
  */
 export function recordAt(address: string): RecordName | null {
 	const url = URL.parse(address, env().SITE_URL)
@@ -60,8 +60,8 @@ function decoded(part: string): string {
 }
 
 /**
- * The records outside the trash that these addresses lead to, whether visitors see them or not; others are missing. No query
- * without such an address, else one.
+ * The records outside the trash that these addresses lead to, whether visitors see them or not; others are missing. No
+ * query without such an address, else one.
  */
 export async function findLinkedPages(
 	db: Db,
@@ -120,8 +120,8 @@ export async function findLinks(db: Db, addresses: readonly string[], now: Date)
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What a page shows, with its buttons as visitors see them: without words where one leads to what they cannot see. The page gets the
- * tags of the records behind them.
+ * What a page shows, with its buttons as visitors see them: without words where one leads to what they cannot see. The
+ * page gets the tags of the records behind them.
  */
 export async function withLinks<T>(context: Context, db: Db, reading: T | Promise<T>): Promise<T> {
 	const value = await reading

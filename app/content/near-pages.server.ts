@@ -17,8 +17,8 @@ const limit = 3
 const kinds = Object.values(contents).filter(({ search }) => search !== undefined)
 
 /**
- * Up to three live products, articles and resources with the titles most similar to the requested slug, most similar first.
- * One query, by the indexes on the titles.
+ * Up to three live products, articles and resources with the titles most similar to the requested slug, most similar
+ * first. One query, by the indexes on the titles.
  */
 export async function findNearPages(db: Db, slug: string, now: Date): Promise<NearPage[]> {
 	const requested = slug
@@ -50,8 +50,8 @@ type Missed = {
 }
 
 /**
- * What a page throws when no live record has its slug: a redirect to the present address (301, or 302 for a guess), or a
- * 404 with similar pages.
+ * What a page throws when no live record has its slug: a redirect to the present address (301, or 302 for a guess), or
+ * a 404 with similar pages.
  */
 export async function elsewhere(db: Db, { type, slug, found, now }: Missed) {
 	if (!found || found.slug === slug)
@@ -65,14 +65,20 @@ export function leadToFixedPage(path: string, { search }: { search: string }): v
 	if (meant) throw redirect(meant + search, 301)
 }
 
-/** @throws a redirect from an address with capitals to that of the page, before anything is read; a record's own name is its page's task. */
+/**
+ * @throws a redirect from an address with capitals to that of the page, before anything is read; a record's own name is
+ *   its page's task.
+ */
 export function leadToLowerCase({ request, url }: { request: Request; url: URL }): void {
 	const isRead = request.method === 'GET' || request.method === 'HEAD'
 	const meant = isRead ? lowerCasePath(url.pathname) : url.pathname
 	if (meant !== url.pathname) throw redirect(meant + url.search, 301)
 }
 
-/** The 404 of a path without a page, with similar pages if its end looks like the slug of a record; with none when that search fails. */
+/**
+ * The 404 of a path without a page, with similar pages if its end looks like the slug of a record; with none when that
+ * search fails.
+ */
 export async function nothingAt(db: Db, path: string, now: Date) {
 	const requested = recordOfPath(path)
 	const near = requested === null ? [] : findNearPages(db, requested, now)

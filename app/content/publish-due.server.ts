@@ -27,11 +27,11 @@ type Refused = { sentence: string; title: string | null }
 type DraftedRecord = { type: string; id: string }
 
 /**
- * Publishes each draft that is due, as whoever scheduled it, through the checks of every save. What is refused stays a draft,
- * says why, and is mailed to that person.
+ * Publishes each draft that is due, as whoever scheduled it, through the checks of every save. What is refused stays a
+ * draft, says why, and is mailed to that person.
  *
- * Each is one transaction that holds the record's drafts, so that a second worker, a restart or a crash publishes nothing
- * twice. Safe to run at any time; due is judged by the clock of the database.
+ * Each is one transaction that holds the record's drafts, so that a second worker, a restart or a crash publishes
+ * nothing twice. Safe to run at any time; due is judged by the clock of the database.
  *
  * @throws the first unexpected error, after all others have been tried.
  */

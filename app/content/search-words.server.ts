@@ -1,4 +1,5 @@
-// Words by which staff make a record findable: visitors type them, and its text has others. The public search uses them at once.
+// Words by which staff make a record findable: visitors type them, and its text has others. The public search uses them
+// at once.
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getActorNames } from '#kit/admin/actor-names.server.ts'
@@ -33,8 +34,8 @@ export type GivenWord = { word: string; type: string; id: string }
 export type WordRefusal = { code: 'empty' | 'long' | 'unknownRecord' | 'taken' | 'full' }
 
 /**
- * Gives a word or phrase to a record that visitors search: from then on, each search with it shows the record first, as long as
- * visitors may see it. It is stored as searches are read, in lower case and plain letters.
+ * Gives a word or phrase to a record that visitors search: from then on, each search with it shows the record first, as
+ * long as visitors may see it. It is stored as searches are read, in lower case and plain letters.
  *
  * @returns `taken` when the record has the word, in any form.
  * @throws ForbiddenError when the actor may not edit content.
@@ -125,7 +126,10 @@ export type SearchWordRow = {
 	at: Date
 }
 
-/** One page of the words of staff, by word, and how many there are. Two queries, one for each type among them, and one for names. */
+/**
+ * One page of the words of staff, by word, and how many there are. Two queries, one for each type among them, and one
+ * for names.
+ */
 export async function listSearchWords(
 	db: Db,
 	page: number,
@@ -183,7 +187,10 @@ function formOf(key: ContentKey, id: string): string {
 	return fixed ? `/admin/${section}` : `/admin/${section}/${id}/edit`
 }
 
-/** Records that visitors search, by their titles, for the choice of one to give a word to; the contact page is found by its name. */
+/**
+ * Records that visitors search, by their titles, for the choice of one to give a word to; the contact page is found by
+ * its name.
+ */
 export async function findSearched(
 	db: Db,
 	{ search, each }: { search: string; each: number },

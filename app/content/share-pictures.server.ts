@@ -1,5 +1,5 @@
-// Pictures for social networks at `/share/{type}/{id}/{mark}`, drawn when they are asked for. The mark follows from what is drawn,
-// so a changed record gets another address, and its former ones lead there.
+// Pictures for social networks at `/share/{type}/{id}/{mark}`, drawn when they are asked for. The mark follows from
+// what is drawn, so a changed record gets another address, and its former ones lead there.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { getShared } from '#platform/business/business.server.ts'

@@ -29,8 +29,8 @@ export function trashEndsBefore(now: Date): Date {
 }
 
 /**
- * One page of the records of every type and the files that were deleted in the last 30 days and have every word of the search
- * in their title, latest first, and their total. Three queries.
+ * One page of the records of every type and the files that were deleted in the last 30 days and have every word of the
+ * search in their title, latest first, and their total. Three queries.
  */
 export async function listTrash(
 	db: Db,

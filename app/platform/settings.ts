@@ -3,7 +3,10 @@
 type BackOffice = {
 	/** IANA name: the days of filters and the times of exports are those of this place. */
 	timeZone: string
-	/** Most mails an hour to the business's mailbox; the rest wait, so that a flood of messages does not block the mailbox. */
+	/**
+	 * Most mails an hour to the business's mailbox; the rest wait, so that a flood of messages does not block the
+	 * mailbox.
+	 */
 	mailsToUsAnHour: number
 	/** Bytes of pictures that visitors may send in 24 hours: each is in every backup for as long as its message. */
 	visitorPictures: { maxBytesADay: number; maxBytesADayOfNetwork: number }
@@ -51,8 +54,8 @@ export const backOffice: BackOffice = {
 }
 
 /**
- * Words and phrases that mean the same, in lower case: a visitor who searches for one finds all. A word stands for its other
- * forms too, such as "moulting" for "molting".
+ * Words and phrases that mean the same, in lower case: a visitor who searches for one finds all. A word stands for its
+ * other forms too, such as "moulting" for "molting".
  */
 export const sameWords: readonly (readonly string[])[] = [
 	['hpai', 'avian influenza', 'bird flu'],

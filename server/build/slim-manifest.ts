@@ -14,11 +14,12 @@ type Route = { parentId?: string; imports?: string[]; [name: string]: unknown }
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route>; url: string }
 
 /**
- * Removes the back office's imports from the browser's route manifest: a third of what is parsed before any page hydrates, for
- * the few people who sign in. They get these names from the server with the first page, and from the chunks themselves after
- * that. Endpoints, and its addresses that are only posted to, are left out whole, and of every route what it does not have: the framework asks
- * only whether it is there. What is loaded for the routes above is not repeated, nor is a route's id. A second manifest, for the
- * public pages, is without the back office: none of them leads there but by loading it anew.
+ * Removes the back office's imports from the browser's route manifest: a third of what is parsed before any page
+ * hydrates, for the few people who sign in. They get these names from the server with the first page, and from the
+ * chunks themselves after that. Endpoints, and its addresses that are only posted to, are left out whole, and of every
+ * route what it does not have: the framework asks only whether it is there. What is loaded for the routes above is not
+ * repeated, nor is a route's id. A second manifest, for the public pages, is without the back office: none of them
+ * leads there but by loading it anew.
  *
  * @param buildDirectory the folder with `client/`.
  */

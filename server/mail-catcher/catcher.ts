@@ -1,5 +1,5 @@
-// For development: an SMTP server that delivers nothing, and an inbox page that shows its mail. Both listen on this machine only,
-// and keep everything in memory.
+// For development: an SMTP server that delivers nothing, and an inbox page that shows its mail. Both listen on this
+// machine only, and keep everything in memory.
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
-// Counts requests by kind, status and duration. Counting one takes a fraction of a microsecond, so cache hits are counted too.
+// Counts requests by kind, status and duration. Counting one takes a fraction of a microsecond, so cache hits are
+// counted too.
 
 /** Upper bounds in seconds; slower requests count in the last bucket only. */
 export const latencyBounds = [

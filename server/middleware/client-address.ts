@@ -5,9 +5,9 @@ import type { Context } from 'hono'
 import { env } from '#platform/lib/env/env.server.ts'
 
 /**
- * The client's IP address. `TRUST_PROXY` is the number of proxies in front: they write that many entries of `X-Forwarded-For`,
- * from the right; anything further left comes from the client and is not trusted. When a proxy's entry is no address, the
- * connection's own address counts.
+ * The client's IP address. `TRUST_PROXY` is the number of proxies in front: they write that many entries of
+ * `X-Forwarded-For`, from the right; anything further left comes from the client and is not trusted. When a proxy's
+ * entry is no address, the connection's own address counts.
  */
 export function clientAddress(context: Context): string | null {
 	return believed(context.req.header('X-Forwarded-For')) ?? connectionAddress(context)

@@ -84,8 +84,8 @@ const thresholdBytes = 1024
 const pageOrData = /^text\/(?:html|x-script)\b/
 
 /**
- * Compresses pages that are not cached, and the data of client-side navigations. Hono's `compress` has gzip only, whose window
- * of 32 kB is too small to notice that the data at the end of a page repeats its text.
+ * Compresses pages that are not cached, and the data of client-side navigations. Hono's `compress` has gzip only, whose
+ * window of 32 kB is too small to notice that the data at the end of a page repeats its text.
  */
 export const brotli = createMiddleware(async (context, next) => {
 	await next()

@@ -10,8 +10,8 @@ import { connectionAddress } from './client-address.ts'
 const forwarding = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via']
 
 /**
- * `/metrics`: the measurements of this process, for programs on this machine and for those with the token. Every other client
- * gets the page of an unknown address.
+ * `/metrics`: the measurements of this process, for programs on this machine and for those with the token. Every other
+ * client gets the page of an unknown address.
  */
 export const metrics = new Hono().get('/metrics', async (context, next) => {
 	if (!isFromHere(context) && !hasToken(context)) return next()
@@ -20,8 +20,8 @@ export const metrics = new Hono().get('/metrics', async (context, next) => {
 })
 
 /**
- * The connection must come from this machine, and not from a proxy on it. `Host` must be a loopback name: a request through a
- * proxy names the site, and a page that reaches us by DNS rebinding names its own host.
+ * The connection must come from this machine, and not from a proxy on it. `Host` must be a loopback name: a request
+ * through a proxy names the site, and a page that reaches us by DNS rebinding names its own host.
  */
 function isFromHere(context: Context): boolean {
 	const address = connectionAddress(context)?.replace(/^::ffff:/, '') ?? ''

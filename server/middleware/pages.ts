@@ -30,8 +30,8 @@ import { securityHeaders } from './every-request.ts'
 const never = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'connection'])
 
 /**
- * Answers public pages from the cache, and caches those it renders. A page is rendered from its address and country alone: no
- * cookie or header of the request reaches it, so none can leak into another visitor's page.
+ * Answers public pages from the cache, and caches those it renders. A page is rendered from its address and country
+ * alone: no cookie or header of the request reaches it, so none can leak into another visitor's page.
  */
 export const cachedPages = createMiddleware(async (context, next) => {
 	const { req } = context
@@ -55,8 +55,8 @@ export const cachedPages = createMiddleware(async (context, next) => {
 })
 
 /**
- * The path of the page to send: where a page of staff may be and is not, that of the page which all missing addresses share. One
- * query, unless the page is cached.
+ * The path of the page to send: where a page of staff may be and is not, that of the page which all missing addresses
+ * share. One query, unless the page is cached.
  */
 async function pathOf(
 	{ path, perhaps }: PageAddress,
@@ -87,7 +87,9 @@ export const freshAfterSaving = createMiddleware(async (context, next) => {
 
 type Made = { country: Country; requestId: string }
 
-/** Renders a page for the cache: only middleware whose result is the same for everybody, so not the whole application. */
+/**
+ * Renders a page for the cache: only middleware whose result is the same for everybody, so not the whole application.
+ */
 const maker = new Hono<{ Bindings: { made: Made; tags: PageTags } }>()
 	.use(securityHeaders)
 	.get('*', ({ req, env: { made, tags } }) => renderPage(req.raw, { ...made, address: null }, tags))
@@ -157,7 +159,10 @@ function clientKindOf(request: Request): ClientKind {
 	return isStaff ? 'staff' : 'visitor'
 }
 
-/** Runs the router. Unless the page says otherwise, browsers must revalidate. Adds the tags of what the page shows to `tags`. */
+/**
+ * Runs the router. Unless the page says otherwise, browsers must revalidate. Adds the tags of what the page shows to
+ * `tags`.
+ */
 async function renderPage(
 	request: Request,
 	visitor: Omit<Visitor, 'origin'>,

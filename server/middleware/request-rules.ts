@@ -11,8 +11,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const forOthers = /^\/functions\/v1\/(?!send-admin-invite)/i
 
 /**
- * Refuses cross-site requests: a request that may change something must come from our own pages. Browsers send `Sec-Fetch-Site`;
- * older ones, and those on plain http, send `Origin`. A program that is no browser sends neither, and has no visitor's cookies.
+ * Refuses cross-site requests: a request that may change something must come from our own pages. Browsers send
+ * `Sec-Fetch-Site`; older ones, and those on plain http, send `Origin`. A program that is no browser sends neither, and
+ * has no visitor's cookies.
  */
 export const sameOriginOnly = createMiddleware(async (context, next) => {
 	// Hono's csrf lets through what no form can send, such as JSON.
@@ -46,8 +47,8 @@ const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuseLargeBody })
 /** Forms posted without scripts: as much as is read of one. */
 const ofForms = bodyLimit({ maxSize: 64 * 1024, onError: refuseInPage })
 /**
- * The same with pictures: as many bytes as a phone may send of five, so that each that is too large gets its sentence. They are
- * read as they come, and none is held beyond its own limit.
+ * The same with pictures: as many bytes as a phone may send of five, so that each that is too large gets its sentence.
+ * They are read as they come, and none is held beyond its own limit.
  */
 const ofPictures = bodyLimit({ maxSize: 100 * 1024 * 1024, onError: refuseInPage })
 /** A picture that is sent alone. */
@@ -105,12 +106,13 @@ const tooLongPage = `<!doctype html>
 const maxPathLength = 2000
 
 /**
- * Shows the "Page Not Found" screen for addresses that no page can have: broken percent-encoding, control characters, or
- * more than 2,000 characters. The router or the database would fail on some of them.
+ * Shows the "Page Not Found" screen for addresses that no page can have: broken percent-encoding, control characters,
+ * or more than 2,000 characters. The router or the database would fail on some of them.
  */
 export const refuseBadAddresses = createMiddleware(async (context, next) => {
 	const url = new URL(context.req.url)
-	// Hono's trimTrailingSlash would redirect to the request's `Host`, which the client chooses, and removes one slash at a time.
+	// Hono's trimTrailingSlash would redirect to the request's `Host`, which the client chooses, and removes one slash at
+	// a time.
 	if (url.pathname.startsWith('//'))
 		return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)
 	if (url.pathname.length > 1 && url.pathname.endsWith('/')) {

@@ -14,7 +14,8 @@ export const viewCounter = new ViewCounter(db)
 const maxBytes = 2048
 
 /**
- * Lets go of what a flood sends to `/api/seen`, before anything else is done for it. As for all reports, the response says nothing.
+ * Lets go of what a flood sends to `/api/seen`, before anything else is done for it. As for all reports, the response
+ * says nothing.
  */
 export const letGoOfFlood = new Hono().post('/api/seen', async (context, next) => {
 	if (!viewCounter.isFull(clientAddress(context))) return next()

@@ -1,5 +1,6 @@
-// PostgreSQL refuses to run as root. When we are root it runs as another account; in this order: an ordinary one that can reach the
-// folders; one that may read everything but write only its own; a user namespace; one that may ignore all file permissions.
+// PostgreSQL refuses to run as root. When we are root it runs as another account; in this order: an ordinary one that
+// can reach the folders; one that may read everything but write only its own; a user namespace; one that may ignore all
+// file permissions.
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -110,7 +111,10 @@ function namedPeople(names: string[]): Person[] {
 	})
 }
 
-/** Whether `person` can enter `dataDir` and every folder above it; gives their group the right to enter `dataDir` itself. */
+/**
+ * Whether `person` can enter `dataDir` and every folder above it; gives their group the right to enter `dataDir`
+ * itself.
+ */
 function letThrough(dataDir: string, person: Person): boolean {
 	for (let folder = dirname(dataDir); ; folder = dirname(folder)) {
 		if (!mayEnter(folder, person)) return false

@@ -1,4 +1,5 @@
-// What the bundled database is and who may use it. Kills, and what they leave behind: tests/faults/bundled-database.test.ts.
+// What the bundled database is and who may use it. Kills, and what they leave behind:
+// tests/faults/bundled-database.test.ts.
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'

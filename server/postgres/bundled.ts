@@ -1,5 +1,5 @@
-// The bundled PostgreSQL: a real server on the loopback interface, with its data in DATA_DIR/postgres. Every user keeps a session
-// open: it notices when the server dies, and its locks show the other users.
+// The bundled PostgreSQL: a real server on the loopback interface, with its data in DATA_DIR/postgres. Every user keeps
+// a session open: it notices when the server dies, and its locks show the other users.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

@@ -13,8 +13,8 @@ import { isRunning } from './processes.ts'
 export type Site = { binaries: Binaries; account: Account; dataDir: string; cluster: string }
 
 /**
- * Makes the database's folder if there is none: in a temporary folder, which is then renamed. A start that is killed half-way
- * leaves nothing that a later one could mistake for a database.
+ * Makes the database's folder if there is none: in a temporary folder, which is then renamed. A start that is killed
+ * half-way leaves nothing that a later one could mistake for a database.
  *
  * @throws StartError when PostgreSQL cannot make it.
  */

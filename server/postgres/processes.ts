@@ -1,5 +1,5 @@
-// Finds out which process a number belongs to. A number from a file may be recycled, so it is neither signalled nor trusted until
-// it is known to be the server of our folder.
+// Finds out which process a number belongs to. A number from a file may be recycled, so it is neither signalled nor
+// trusted until it is known to be the server of our folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// R19, R20: every address that reads a body enforces a limit while reading, and refuses what cannot be read. The tests count the
-// bytes sent before the response: the sender then stops and waits.
+// R19, R20: every address that reads a body enforces a limit while reading, and refuses what cannot be read. The tests
+// count the bytes sent before the response: the sender then stops and waits.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

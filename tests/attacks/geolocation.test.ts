@@ -1,5 +1,5 @@
-// R38: the geolocation service is down, or sends nonsense or an endless response. No page waits for it, and `/api/geo` soon reports
-// that detection failed. A service that hangs: tests/faults/geolocation-hangs.test.ts.
+// R38: the geolocation service is down, or sends nonsense or an endless response. No page waits for it, and `/api/geo`
+// soon reports that detection failed. A service that hangs: tests/faults/geolocation-hangs.test.ts.
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectFailureTold, jsonWith, startLocatedSite } from '#tests/support/located-site.ts'

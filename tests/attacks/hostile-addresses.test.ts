@@ -1,6 +1,6 @@
 // Addresses and headers that try to read or change data, or to redirect elsewhere. The site runs without
-// `Object.prototype.__proto__`, so that code relying on it breaks here. (Only here, since Node's own server then crashes on a
-// header of that name.)
+// `Object.prototype.__proto__`, so that code relying on it breaks here. (Only here, since Node's own server then
+// crashes on a header of that name.)
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
 	deceptions,

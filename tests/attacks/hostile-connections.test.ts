@@ -1,5 +1,5 @@
-// Requests that no browser sends: smuggled, or with names that every object has. Every process of the site is watched for
-// uncaught errors and for prototype pollution.
+// Requests that no browser sends: smuggled, or with names that every object has. Every process of the site is watched
+// for uncaught errors and for prototype pollution.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAdmin } from '#tests/support/admin.ts'

@@ -1,6 +1,6 @@
-// Every regular expression of the site runs in linear time for any text. `recheck` analyses the patterns themselves, without a
-// clock, and finds the text that makes one slow. This takes long, so it is done once for each pattern: what was found linear is
-// noted in linear-patterns.json, by this test. Commit that file with a new pattern.
+// Every regular expression of the site runs in linear time for any text. `recheck` analyses the patterns themselves,
+// without a clock, and finds the text that makes one slow. This takes long, so it is done once for each pattern: what
+// was found linear is noted in linear-patterns.json, by this test. Commit that file with a new pattern.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { check } from 'recheck'

@@ -1,4 +1,5 @@
-// The site's HTTP Observatory score behind https, by its rules (docs/security.md), and security headers that it does not check.
+// The site's HTTP Observatory score behind https, by its rules (docs/security.md), and security headers that it does
+// not check.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'

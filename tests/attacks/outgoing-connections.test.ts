@@ -1,5 +1,5 @@
-// Whatever staff write into a record, the site sends no request to other servers, stores no address that runs code, and shows none
-// that is already in the database. The test notes every connection of every process.
+// Whatever staff write into a record, the site sends no request to other servers, stores no address that runs code, and
+// shows none that is already in the database. The test notes every connection of every process.
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// Security events in the log, and what it must never contain: every secret is planted beforehand and searched for at the end, with
-// the log at its most verbose level.
+// Security events in the log, and what it must never contain: every secret is planted beforehand and searched for at
+// the end, with the log at its most verbose level.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

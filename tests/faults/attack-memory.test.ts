@@ -1,4 +1,5 @@
-// S41: uploads, floods, slow texts, big posts and sign-ins, all at once. Memory stays bounded, and comes back afterwards.
+// S41: uploads, floods, slow texts, big posts and sign-ins, all at once. Memory stays bounded, and comes back
+// afterwards.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'

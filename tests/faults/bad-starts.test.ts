@@ -1,5 +1,5 @@
-// R39: a start that must fail ends within ten seconds with exit code 1 and one line that says what to do, without any password.
-// R34: a log that can no longer be written stops nothing.
+// R39: a start that must fail ends within ten seconds with exit code 1 and one line that says what to do, without any
+// password. R34: a log that can no longer be written stops nothing.
 import { execFileSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

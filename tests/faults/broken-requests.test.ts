@@ -1,4 +1,5 @@
-// R19 to R21: bodies that are bombs, malformed in every way, or cut off. No response is a 5xx, and nothing is left over.
+// R19 to R21: bodies that are bombs, malformed in every way, or cut off. No response is a 5xx, and nothing is left
+// over.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -33,8 +33,8 @@ test('after a failover everything is evicted, even when the revision is the same
 	expect(changes).toEqual([null])
 
 	await standby?.query('select pg_promote()')
-	// Both take writes now, and the balancer ends nothing. Any session with the successor, such as one of a page, ends those with the
-	// former primary.
+	// Both take writes now, and the balancer ends nothing. Any session with the successor, such as one of a page, ends
+	// those with the former primary.
 	balancer.leadTo(pair.urls[1])
 	const other = new SiteClient({ connectionString: pair.urls[1] })
 	await other.connect()

@@ -1,5 +1,5 @@
-// R23: the site's clock is an hour ahead of the database's, jumps back, jumps a day ahead, and shows unusual dates. Sessions and
-// links expire by the site's clock alone; each mail goes out once; pages show what was saved.
+// R23: the site's clock is an hour ahead of the database's, jumps back, jumps a day ahead, and shows unusual dates.
+// Sessions and links expire by the site's clock alone; each mail goes out once; pages show what was saved.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// R28: two people keep, publish, schedule and bring back the same record at the same moment, while its time comes. One of them
-// wins, the other is told; a record never has two open or two scheduled drafts.
+// R28: two people keep, publish, schedule and bring back the same record at the same moment, while its time comes. One
+// of them wins, the other is told; a record never has two open or two scheduled drafts.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#platform/auth/actor.ts'
@@ -123,7 +123,9 @@ async function expectSaved(
 	expect(scheduled).toBe(words)
 }
 
-/** What is scheduled becomes due while someone keeps other words, and two workers look; returns how much was published. */
+/**
+ * What is scheduled becomes due while someone keeps other words, and two workers look; returns how much was published.
+ */
 async function publishAmid(key: ContentKey, id: string): Promise<number> {
 	const known = await knownOf(key, id)
 	const before = await formOf(db, key, id)

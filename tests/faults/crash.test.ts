@@ -1,5 +1,5 @@
-// R1 to R3: the site and its database are killed during saves. Every acknowledged save is complete afterwards, and every start
-// works without help.
+// R1 to R3: the site and its database are killed during saves. Every acknowledged save is complete afterwards, and
+// every start works without help.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'

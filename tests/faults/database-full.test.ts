@@ -1,5 +1,5 @@
-// R5: the database's disk is full. A message that cannot be stored is not acknowledged, cached pages are still served, and the site
-// recovers by itself once there is room.
+// R5: the database's disk is full. A message that cannot be stored is not acknowledged, cached pages are still served,
+// and the site recovers by itself once there is room.
 import { randomUUID } from 'node:crypto'
 import {
 	closeSync,

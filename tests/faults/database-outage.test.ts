@@ -1,5 +1,5 @@
-// R14 to R16: the database is away, silent, restarting, locked or full. Cached pages are still served, everything else is refused
-// quickly with a message, nothing changes, and the site recovers by itself.
+// R14 to R16: the database is away, silent, restarting, locked or full. Cached pages are still served, everything else
+// is refused quickly with a message, nothing changes, and the site recovers by itself.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

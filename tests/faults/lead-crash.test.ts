@@ -1,5 +1,5 @@
-// R1, R8, R11: visitors' messages while the site is killed or the mail server is down. Every acknowledged message is stored once,
-// and every stored message reaches the mailbox.
+// R1, R8, R11: visitors' messages while the site is killed or the mail server is down. Every acknowledged message is
+// stored once, and every stored message reaches the mailbox.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { killSite, siteFolder } from '#tests/support/bundled-site.ts'

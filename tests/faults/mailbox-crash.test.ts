@@ -1,5 +1,5 @@
-// R11: the site is killed at eleven points of reading the mailbox, its PostgreSQL at one. Each mail is in the record of its lead once,
-// with one notice; what belongs to no lead is untouched.
+// R11: the site is killed at eleven points of reading the mailbox, its PostgreSQL at one. Each mail is in the record of
+// its lead once, with one notice; what belongs to no lead is untouched.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { env } from '#platform/lib/env/env.server.ts'

@@ -61,7 +61,10 @@ test(`while ${slow} clients send or read byte by byte, pages stay fast`, timeout
 	})
 })
 
-/** Starts each connection within the first second, then sends or reads a byte a second on it: a fiftieth of them every 20 ms. */
+/**
+ * Starts each connection within the first second, then sends or reads a byte a second on it: a fiftieth of them every
+ * 20 ms.
+ */
 function dripFrom(sockets: Socket[]) {
 	const parts = 50
 	let turn = 0

@@ -1,5 +1,5 @@
-// R30, R42: a start is killed at each statement of the migrations in turn, with content of an older version. No migration is ever
-// half done, and the next start continues without help.
+// R30, R42: a start is killed at each statement of the migrations in turn, with content of an older version. No
+// migration is ever half done, and the next start continues without help.
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '#platform/db/migrate.server.ts'

@@ -1,5 +1,5 @@
-// R25, R26: an instance that loses its notifications, and one whose database responses are late, during saves. Neither keeps
-// serving stale pages.
+// R25, R26: an instance that loses its notifications, and one whose database responses are late, during saves. Neither
+// keeps serving stale pages.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// R24 to R27, S20, S21: two instances on one database. No instance serves an older page after a newer one, or another country's
-// page.
+// R24 to R27, S20, S21: two instances on one database. No instance serves an older page after a newer one, or another
+// country's page.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// R43: a disk returns wrong bytes. The page that needs them reports that it cannot be shown, no wrong data is shown, all other
-// pages work, and staff get a warning.
+// R43: a disk returns wrong bytes. The page that needs them reports that it cannot be shown, no wrong data is shown,
+// all other pages work, and staff get a warning.
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// R4: a power cut. While visitors send messages and staff upload, every process is stopped and the disk is copied. A site started
-// from the copy has everything that was acknowledged before.
+// R4: a power cut. While visitors send messages and staff upload, every process is stopped and the disk is copied. A
+// site started from the copy has everything that was acknowledged before.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// R2: the site and its worker are killed around the time of a scheduled publishing. Each is published exactly once, none early.
+// R2: the site and its worker are killed around the time of a scheduled publishing. Each is published exactly once,
+// none early.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// R1: the site is killed at twelve points of sending a reply, its PostgreSQL at one of them. Each press is one mail with its text,
-// however often it is pressed again; a reply that was taken back goes out only as it was sent afterwards.
+// R1: the site is killed at twelve points of sending a reply, its PostgreSQL at one of them. Each press is one mail
+// with its text, however often it is pressed again; a reply that was taken back goes out only as it was sent
+// afterwards.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-// R10: a mail server that accepts the connection and then stalls. Visitors do not notice, other jobs continue, and the worker gives
-// up within a minute.
+// R10: a mail server that accepts the connection and then stalls. Visitors do not notice, other jobs continue, and the
+// worker gives up within a minute.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { expectFigure, tellFigures } from '#tests/support/figures.ts'

@@ -1,4 +1,5 @@
-// R22: hashing passwords, storing pictures and rendering a text that is hard to parse, all at once. Public pages stay quick.
+// R22: hashing passwords, storing pictures and rendering a text that is hard to parse, all at once. Public pages stay
+// quick.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

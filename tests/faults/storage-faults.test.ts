@@ -1,5 +1,5 @@
-// R5 to R7: the uploads' disk is full, missing or damaged. Uploads are refused with a message and leave nothing, pages and other
-// files work, no response is a 5xx of ours, and no restart is needed.
+// R5 to R7: the uploads' disk is full, missing or damaged. Uploads are refused with a message and leave nothing, pages
+// and other files work, no response is a 5xx of ours, and no restart is needed.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm, stat, truncate, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
-// What a screen shows has its rules: a class is styled by a sheet which that screen loads, not by one that another screen loads.
+// What a screen shows has its rules: a class is styled by a sheet which that screen loads, not by one that another
+// screen loads.
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import {

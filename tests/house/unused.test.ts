@@ -1,4 +1,5 @@
-// What only tests use. knip looks away from an export that its own file uses too, also when that is by another one that only tests use.
+// What only tests use. knip looks away from an export that its own file uses too, also when that is by another one that
+// only tests use.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'

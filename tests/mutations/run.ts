@@ -1,6 +1,7 @@
 // `npm run mutations`: mutates a copy of the program at random places, and runs the tests that import the mutated file.
-// `npm run mutations -- app/platform/auth server` draws from these folders; `count=60` sets the number; `seed=7` repeats a draw.
-// A mutation that no test notices is untested, or changes nothing that matters (a pause 1 ms longer): a person decides.
+// `npm run mutations -- app/platform/auth server` draws from these folders; `count=60` sets the number; `seed=7`
+// repeats a draw. A mutation that no test notices is untested, or changes nothing that matters (a pause 1 ms longer): a
+// person decides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'

@@ -1,4 +1,5 @@
-// A site that sends and reads with access tokens: what is secret is in no log, mail, screen or backup, whatever goes wrong.
+// A site that sends and reads with access tokens: what is secret is in no log, mail, screen or backup, whatever goes
+// wrong.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'

@@ -125,7 +125,10 @@ test('[ADM-PRODLIST-03] missing prices, countries and documents are shown in wor
 	expect(cells('Open one')).toEqual(['Contact for price', 'Not specified', '0 features', 'None'])
 })
 
-/** Lets any text be a product's country, as in data stored by hand or by an earlier program. Ends by deleting all products. */
+/**
+ * Lets any text be a product's country, as in data stored by hand or by an earlier program. Ends by deleting all
+ * products.
+ */
 async function uncheckedCountries(db: Database) {
 	const check = 'products_country_check'
 	const { rows } = await db.query(

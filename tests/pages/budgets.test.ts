@@ -10,7 +10,8 @@ for (const [name, find] of Object.entries(foundPages))
 		expect(kilobytes).toBeLessThanOrEqual(byteLimits.document)
 	})
 
-// The sheet goes without the initial values that Tailwind declares (slim-styles.server.ts): a class that needs one would break.
+// The sheet goes without the initial values that Tailwind declares (slim-styles.server.ts): a class that needs one
+// would break.
 test('every variable of Tailwind that the style sheet reads has a value in it', async ({
 	site,
 }) => {

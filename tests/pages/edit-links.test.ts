@@ -1,4 +1,5 @@
-// Cached pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of themselves.
+// Cached pages are the same for staff: what staff see in addition comes from scripts, which read what pages say of
+// themselves.
 import { expect } from 'vitest'
 import { contentTypes } from '#content/catalogue.ts'
 import { belowHome } from '#kit/site/session/session-change.ts'

@@ -123,7 +123,9 @@ for (const what of ['contact', 'download'] as const)
 		expect(namedForm(page, plainForms[what].name).shown('Country')).toBe('Australia')
 	})
 
-/** Names that browsers and password managers take for a visitor's own data, if the form has no such field of its own. */
+/**
+ * Names that browsers and password managers take for a visitor's own data, if the form has no such field of its own.
+ */
 const knownToFillers =
 	/web ?site|url|home ?page|fax|phone|address|company|organi[sz]ation|title|age|birth/i
 

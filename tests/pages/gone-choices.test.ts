@@ -1,5 +1,5 @@
-// What a picker of the back office shows for a choice that is gone by the time its form is opened: it is named as gone, wherever the
-// choice was kept.
+// What a picker of the back office shows for a choice that is gone by the time its form is opened: it is named as gone,
+// wherever the choice was kept.
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { test } from '#tests/support/admin-responses.ts'

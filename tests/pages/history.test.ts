@@ -1,4 +1,5 @@
-// Fields of a record that are brought back from an old version, or taken back from its unpublished changes, by forms without scripts.
+// Fields of a record that are brought back from an old version, or taken back from its unpublished changes, by forms
+// without scripts.
 import { load } from 'cheerio'
 import type pg from 'pg'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-// Whatever takes an id, an address or a version from a visitor: of a record that visitors cannot see it tells what it tells of one
-// that does not exist, byte for byte.
+// Whatever takes an id, an address or a version from a visitor: of a record that visitors cannot see it tells what it
+// tells of one that does not exist, byte for byte.
 import { expect } from 'vitest'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { address } from '#tests/support/lead-forms.ts'
@@ -97,7 +97,10 @@ function page(kind: Kind, pathOf: (named: Named) => string): (typeof places)[num
 	return { what: `${kind} at ${what}`, kind, ask: (ask, named) => ask(pathOf(named)) }
 }
 
-/** Status, headers that tell of a record, and body, with nothing of the name that was asked for or of the single response. */
+/**
+ * Status, headers that tell of a record, and body, with nothing of the name that was asked for or of the single
+ * response.
+ */
 async function told(response: Response, { id, slug }: Named) {
 	const withoutNames = (text: string | null) =>
 		text

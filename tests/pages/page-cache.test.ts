@@ -1,4 +1,5 @@
-// S20, S21: cached pages as the next visitor gets them. Many requests at once, and two instances: `npm run faults -- R24`.
+// S20, S21: cached pages as the next visitor gets them. Many requests at once, and two instances: `npm run faults --
+// R24`.
 import { expect } from 'vitest'
 import { test } from '#tests/support/pages.ts'
 import { evictPages } from '#tests/support/site-database.ts'

@@ -1,4 +1,5 @@
-// Pages of staff right below the home page: what they show, who links to them, and what their addresses must leave alone.
+// Pages of staff right below the home page: what they show, who links to them, and what their addresses must leave
+// alone.
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'

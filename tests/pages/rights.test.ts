@@ -1,5 +1,5 @@
-// Every address of the back office, tried by everyone: those who may not use it, and each role. The list is made from the routes, so that it includes
-// every new route.
+// Every address of the back office, tried by everyone: those who may not use it, and each role. The list is made from
+// the routes, so that it includes every new route.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getTableName } from 'drizzle-orm'
 import { expect } from 'vitest'

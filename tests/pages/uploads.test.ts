@@ -1,4 +1,5 @@
-// Uploads to the built site, whose packages are bundled: the handler by itself is tested in `app/platform/media/intake/`.
+// Uploads to the built site, whose packages are bundled: the handler by itself is tested in
+// `app/platform/media/intake/`.
 import { expect } from 'vitest'
 import { hostileUploads } from '#tests/fixtures/hostile-uploads/corpus.ts'
 import type { HostileUpload } from '#tests/fixtures/hostile-uploads/hostile-upload.ts'

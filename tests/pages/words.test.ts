@@ -1,5 +1,6 @@
-// Staff can change nearly every word that visitors read. This test changes all that can be changed, reads the site again, and counts
-// what stayed. The words that are in code alone are noted in docs/words-in-code.md, by this test: commit that file with new words.
+// Staff can change nearly every word that visitors read. This test changes all that can be changed, reads the site
+// again, and counts what stayed. The words that are in code alone are noted in docs/words-in-code.md, by this test:
+// commit that file with new words.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'

@@ -1,4 +1,5 @@
-// A certificate authority like Let's Encrypt: pebble, which its makers offer for tests of ACME clients. It asks every name at 127.0.0.1.
+// A certificate authority like Let's Encrypt: pebble, which its makers offer for tests of ACME clients. It asks every
+// name at 127.0.0.1.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'

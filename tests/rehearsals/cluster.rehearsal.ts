@@ -1,5 +1,5 @@
-// R15: the primary of a PostgreSQL cluster is killed, frozen, cut off and replaced in order, under visitors, staff and readers of two
-// instances. Both reach it through HAProxy.
+// R15: the primary of a PostgreSQL cluster is killed, frozen, cut off and replaced in order, under visitors, staff and
+// readers of two instances. Both reach it through HAProxy.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,10 @@ const missing =
 	whatIsMissing({ patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' }) ??
 	(postgresFolder() ? null : whatIsMissing({ 'PostgreSQL server': 'postgresql' }))
 
-/** From the fault until every instance writes again. What was announced right before the fault may have died with the primary. */
+/**
+ * From the fault until every instance writes again. What was announced right before the fault may have died with the
+ * primary.
+ */
 type Outage = { fromMs: number; toMs: number }
 
 type Fault = {

@@ -1,4 +1,5 @@
-// deploy/compose.yaml read as options of `podman run`, so that the container which is tried is the one that it describes.
+// deploy/compose.yaml read as options of `podman run`, so that the container which is tried is the one that it
+// describes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,4 +1,5 @@
-// Images and containers of podman and buildah in a store of their own, on a Debian that is made here: no registry is asked.
+// Images and containers of podman and buildah in a store of their own, on a Debian that is made here: no registry is
+// asked.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,7 +95,10 @@ export async function openContainers() {
 	}
 }
 
-/** How npm reaches its registry on this machine: a file for the time of the build, which does not become part of the image. */
+/**
+ * How npm reaches its registry on this machine: a file for the time of the build, which does not become part of the
+ * image.
+ */
 function npmSettings(folder: string): { file: string; ca: string | null } {
 	const read = (name: string) => runProgram('npm', ['config', 'get', name]).trim()
 	const ca = [process.env['NODE_EXTRA_CA_CERTS'], read('cafile')].find(

@@ -1,4 +1,5 @@
-// The mailbox of another project: replies of visitors are read from Dovecot, over STARTTLS, while it is killed and numbers its mails anew.
+// The mailbox of another project: replies of visitors are read from Dovecot, over STARTTLS, while it is killed and
+// numbers its mails anew.
 import { ImapFlow } from 'imapflow'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logger } from '#platform/lib/env/logger.server.ts'

@@ -31,7 +31,9 @@ export const dovecotPassword = 'hunter2-of-dovecot'
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 
-/** Starts Dovecot; end it with `await using`. With `introspectUrl` it takes access tokens that are active there, too. */
+/**
+ * Starts Dovecot; end it with `await using`. With `introspectUrl` it takes access tokens that are active there, too.
+ */
 export async function startDovecot({ introspectUrl }: { introspectUrl?: string } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-dovecot-'))
 	// Its processes run under other accounts.

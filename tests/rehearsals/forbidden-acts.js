@@ -1,4 +1,5 @@
-// Runs as a service with the limits of the site's unit, tries what the site must not be able to do, and prints what went through.
+// Runs as a service with the limits of the site's unit, tries what the site must not be able to do, and prints what
+// went through.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'

@@ -1,4 +1,5 @@
-// Requests a second for a cached page: from the site, from the site behind nginx, and from a bare server behind the same nginx.
+// Requests a second for a cached page: from the site, from the site behind nginx, and from a bare server behind the
+// same nginx.
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { buildProduct } from '#tests/support/factories.ts'

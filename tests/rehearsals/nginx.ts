@@ -30,7 +30,10 @@ type Places = {
 	logs: string
 }
 
-/** Replaces ports, certificate and log files in the text of deploy/nginx.conf, and nothing else; throws when one is missing. */
+/**
+ * Replaces ports, certificate and log files in the text of deploy/nginx.conf, and nothing else; throws when one is
+ * missing.
+ */
 export function withPlaces(shipped: string, places: Places): string {
 	const { instances, tlsPort, plainPort, certificate, logs } = places
 	const replacements: [from: string, to: string, times: number][] = [

@@ -1,4 +1,5 @@
-// Three PostgreSQL under Patroni, etcd that settles which of them is the primary, and HAProxy as shipped in front of it.
+// Three PostgreSQL under Patroni, etcd that settles which of them is the primary, and HAProxy as shipped in front of
+// it.
 import {
 	chownSync,
 	existsSync,

@@ -1,5 +1,5 @@
-// One PostgreSQL under Patroni, and what can happen to its machine. Two ways lead to it: that of the other nodes and that of the site.
-// Both are relays, so that each can be cut.
+// One PostgreSQL under Patroni, and what can happen to its machine. Two ways lead to it: that of the other nodes and
+// that of the site. Both are relays, so that each can be cut.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
@@ -51,8 +51,9 @@ export class PatroniNode {
 			scope: 'roost',
 			name,
 			restapi: { listen: `127.0.0.1:${api}`, connect_address: peerApi },
-			// As a proxy, so that Patroni asks etcd for no other way to itself. Over etcd's version 3, Patroni 3.0.2 writes the leader's key
-			// without comparing it: a primary that was frozen takes the lead back, and its successor's writes are lost.
+			// As a proxy, so that Patroni asks etcd for no other way to itself. Over etcd's version 3, Patroni 3.0.2 writes
+			// the leader's key without comparing it: a primary that was frozen takes the lead back, and its successor's
+			// writes are lost.
 			etcd: { proxy: relays.etcd.url },
 			bootstrap: bootstrap(),
 			postgresql: {
@@ -163,7 +164,8 @@ function bootstrap() {
 				parameters: {
 					max_connections: 150,
 					wal_log_hints: 'on',
-					// A standby that is waiting for its next try looks at an order to become the primary only after that: 5 s by default.
+					// A standby that is waiting for its next try looks at an order to become the primary only after that: 5 s by
+					// default.
 					wal_retrieve_retry_interval: '500ms',
 					password_encryption: 'scram-sha-256',
 					shared_buffers: '64MB',

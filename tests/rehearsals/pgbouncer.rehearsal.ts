@@ -1,5 +1,5 @@
-// The site behind PgBouncer: with a session for each client, and with one for each transaction, where DATABASE_DIRECT_URL leads to
-// PostgreSQL itself.
+// The site behind PgBouncer: with a session for each client, and with one for each transaction, where
+// DATABASE_DIRECT_URL leads to PostgreSQL itself.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

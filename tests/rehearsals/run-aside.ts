@@ -26,8 +26,9 @@ export async function mustRun(name: string, args: string[], options?: Options): 
 }
 
 /**
- * A command that sees control groups of version 2 and makes its mounts for itself alone: some machines have still version 1, which
- * today's programs for containers no longer take. With `own`, its own group is the root of what it sees. Returns program and arguments.
+ * A command that sees control groups of version 2 and makes its mounts for itself alone: some machines have still
+ * version 1, which today's programs for containers no longer take. With `own`, its own group is the root of what it
+ * sees. Returns program and arguments.
  */
 export function withNewControlGroups(command: string[], { own = false } = {}): string[] {
 	const swap = 'umount -R /sys/fs/cgroup; mount -t cgroup2 cgroup2 /sys/fs/cgroup && exec "$0" "$@"'

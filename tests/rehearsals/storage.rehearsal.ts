@@ -1,4 +1,5 @@
-// Object storage of another project: the site's storage in OpenStack Swift, which checks signatures, body hashes and times itself.
+// Object storage of another project: the site's storage in OpenStack Swift, which checks signatures, body hashes and
+// times itself.
 import { createHash, randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'

@@ -1,5 +1,5 @@
-// OpenStack Swift with its S3 interface, all its servers on this machine and in one folder: object storage of another project, which
-// checks signatures, body hashes and times itself.
+// OpenStack Swift with its S3 interface, all its servers on this machine and in one folder: object storage of another
+// project, which checks signatures, body hashes and times itself.
 import {
 	chownSync,
 	mkdirSync,

@@ -1,5 +1,5 @@
-// deploy/roost@.service in a real systemd, booted in a container: works under its limits, comes back after kill -9, leaves nothing.
-// `npm run faults -- systemd`.
+// deploy/roost@.service in a real systemd, booted in a container: works under its limits, comes back after kill -9,
+// leaves nothing. `npm run faults -- systemd`.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -248,7 +248,9 @@ async function state() {
 	}
 }
 
-/** Waits until no process of the site or of its PostgreSQL is outside the unit; one may start or end between two looks. */
+/**
+ * Waits until no process of the site or of its PostgreSQL is outside the unit; one may start or end between two looks.
+ */
 function noStrays() {
 	return until('no process beside the unit', async () => {
 		const all = parseProcesses(await machine.run(...listing()))

@@ -1,4 +1,7 @@
-/** A change of the program that every page shows, whatever staff entered: what an update brings, and going back takes away. */
+/**
+ * A change of the program that every page shows, whatever staff entered: what an update brings, and going back takes
+ * away.
+ */
 export const titles = {
 	file: 'app/kit/site/document/meta.ts',
 	/** Throws when the file no longer has the line. */

@@ -1,4 +1,5 @@
-// A client of the site behind nginx: HTTP/1.1 or HTTP/2 over TLS that checks the certificate, from any loopback address.
+// A client of the site behind nginx: HTTP/1.1 or HTTP/2 over TLS that checks the certificate, from any loopback
+// address.
 import { once } from 'node:events'
 import { connect as connectHttp2 } from 'node:http2'
 import type { ClientHttp2Session } from 'node:http2'
@@ -65,7 +66,10 @@ export function http1Client({ tlsPort, certificate }: Front, from = '127.0.0.1')
 	return { ask, [Symbol.dispose]: () => agent.destroy() }
 }
 
-/** A client with HTTP/2 over one connection; like a browser, opens another when the server ends it (nginx: after 1,000 requests). */
+/**
+ * A client with HTTP/2 over one connection; like a browser, opens another when the server ends it (nginx: after 1,000
+ * requests).
+ */
 export async function http2Client(front: Front, from = '127.0.0.1') {
 	let opening = openSession(front, from)
 	const current = async (): Promise<ClientHttp2Session> => {

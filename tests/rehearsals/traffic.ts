@@ -1,4 +1,5 @@
-// Visitors who send messages, staff who save, and readers of both instances, for as long as a rehearsal breaks things beneath them.
+// Visitors who send messages, staff who save, and readers of both instances, for as long as a rehearsal breaks things
+// beneath them.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callTo } from '#tests/support/own-site.ts'

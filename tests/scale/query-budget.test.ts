@@ -1,7 +1,7 @@
-// Number of SQL queries for each address of the built application. Fewer are fine; more, or a number that grows with the rows,
-// fail. The footer's services, its pages and the images count as one query each. What a process that follows changes reads once for
-// each of its versions does not count: the business, the menus, and the words of the home page and the other fixed pages. Then the
-// transactions of previews.
+// Number of SQL queries for each address of the built application. Fewer are fine; more, or a number that grows with
+// the rows, fail. The footer's services, its pages and the images count as one query each. What a process that follows
+// changes reads once for each of its versions does not count: the business, the menus, and the words of the home page
+// and the other fixed pages. Then the transactions of previews.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// For tests of what the back office answers (`tests/pages/`), signed in as a new administrator of the site with the demo content.
+// For tests of what the back office answers (`tests/pages/`), signed in as a new administrator of the site with the
+// demo content.
 import { createAdmin, sessionOf } from './admin.ts'
 import { test as base } from './pages.ts'
 

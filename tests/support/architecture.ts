@@ -1,5 +1,5 @@
-// The rules about where code belongs and what it may import, as functions over a map of sources. The tests apply them to the
-// project, and to small made-up projects to prove that they find a breach.
+// The rules about where code belongs and what it may import, as functions over a map of sources. The tests apply them
+// to the project, and to small made-up projects to prove that they find a breach.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { importsIn } from '../../scripts/release-parts.ts'
@@ -9,9 +9,10 @@ import type { Import } from '../../scripts/release-parts.ts'
 export type Sources = Map<string, string>
 
 /**
- * The storeys of `app/`, the lowest first, and the folders of each in their order. A file may import from its own folder or an earlier
- * one; a test may import anything. `*` is one folder for each content type. Tables are made of the declarations of types, so these
- * count as a folder of `platform`, each type's for itself, and before them what they need of `business` and `media`, which is plain.
+ * The storeys of `app/`, the lowest first, and the folders of each in their order. A file may import from its own
+ * folder or an earlier one; a test may import anything. `*` is one folder for each content type. Tables are made of the
+ * declarations of types, so these count as a folder of `platform`, each type's for itself, and before them what they
+ * need of `business` and `media`, which is plain.
  */
 const storeys: Record<string, string[]> = {
 	platform: [
@@ -113,7 +114,10 @@ export function findComponentsReachedFrom(sources: Sources, entry: string): stri
 	return [...reached].filter((file) => file.endsWith('.tsx'))
 }
 
-/** Files of `app/` that browsers load and import more than types from `zod`, and those that stay on the server and import `zod/mini`. */
+/**
+ * Files of `app/` that browsers load and import more than types from `zod`, and those that stay on the server and
+ * import `zod/mini`.
+ */
 export function findWrongZod(sources: Sources): string[] {
 	const own = [...sources.keys()].filter((file) => file.startsWith('app/') && !isTest(file))
 	const components = own.filter((file) => file.endsWith('.tsx') && !isServerOnly(file))

@@ -37,7 +37,10 @@ export async function expectNoBreachInLooks(page: Page, what: string, within?: s
 	await expectFits(page, `${what}, ${nameOf(laptop)}`)
 }
 
-/** Checks a part at the present width: all rules in light colours, those of colours in dark ones too. Nothing is laid out anew. */
+/**
+ * Checks a part at the present width: all rules in light colours, those of colours in dark ones too. Nothing is laid
+ * out anew.
+ */
 export async function expectNoBreachInSchemes(page: Page, what: string, within: string) {
 	await page.emulateMedia({ colorScheme: 'light' })
 	await expectNoBreach(page, what, within)
@@ -78,8 +81,8 @@ async function check(page: Page, requested: Check): Promise<string[]> {
 }
 
 /**
- * Runs axe in the page itself, injected once: the package that wraps it for Playwright takes twice as long. The preview's frame
- * runs no scripts, so axe cannot check it; the same text is checked on the public page.
+ * Runs axe in the page itself, injected once: the package that wraps it for Playwright takes twice as long. The
+ * preview's frame runs no scripts, so axe cannot check it; the same text is checked on the public page.
  */
 async function runAxe(page: Page, requested: Check) {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -106,7 +109,9 @@ async function runAxe(page: Page, requested: Check) {
 	}, given)
 }
 
-/** Sets the position of the forms' save bars: a sticky one covers content that scrolls under it, which axe would report. */
+/**
+ * Sets the position of the forms' save bars: a sticky one covers content that scrolls under it, which axe would report.
+ */
 function placeBars(page: Page, position: string): Promise<void> {
 	return page.locator('.save-bar').evaluateAll((bars, value) => {
 		for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value

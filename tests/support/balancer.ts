@@ -1,5 +1,5 @@
-// A load balancer for several instances, like nginx with `proxy_next_upstream error`: round robin, and the next instance when one
-// fails before its response has started.
+// A load balancer for several instances, like nginx with `proxy_next_upstream error`: round robin, and the next
+// instance when one fails before its response has started.
 import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

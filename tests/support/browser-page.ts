@@ -1,4 +1,5 @@
-// What every page of a browser test is given: texts are searched by the letter, its state is noted when the test fails, toasts stay.
+// What every page of a browser test is given: texts are searched by the letter, its state is noted when the test fails,
+// toasts stay.
 import type { Page, Request, TestInfo } from '@playwright/test'
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
@@ -11,8 +12,8 @@ const textOptions = ['name', 'hasText', 'hasNotText']
 let isTaken = false
 
 /**
- * Makes text searches case-sensitive for the rest of this worker: Playwright's own would not notice "Contact Us" become "contact us",
- * although its texts are exact. They still match substrings; `exact: true` matches the whole text.
+ * Makes text searches case-sensitive for the rest of this worker: Playwright's own would not notice "Contact Us" become
+ * "contact us", although its texts are exact. They still match substrings; `exact: true` matches the whole text.
  */
 export function takeTextsByTheLetter(page: Page): void {
 	if (isTaken) return
@@ -56,7 +57,10 @@ function patternOf(text: unknown): unknown {
 const maxCharacters = 6000
 const timeoutMs = 2000
 
-/** Watches a page from its start, for tests that fail once in a thousand runs on a remote machine; returns a function that attaches the page's state if the test has failed. */
+/**
+ * Watches a page from its start, for tests that fail once in a thousand runs on a remote machine; returns a function
+ * that attaches the page's state if the test has failed.
+ */
 export function watchForFailure(page: Page, testInfo: TestInfo): () => Promise<void> {
 	const unanswered = new Set<string>()
 	page.on('request', (request) => unanswered.add(nameOf(request)))
@@ -84,7 +88,9 @@ function nameOf(request: Request): string {
 	return `${request.method()} ${request.url()}`
 }
 
-/** Runs in a page; does the same as the switch in *Notifications*. Storage fails in a page that is empty or blocks it. */
+/**
+ * Runs in a page; does the same as the switch in *Notifications*. Storage fails in a page that is empty or blocks it.
+ */
 export function keepToasts(): void {
 	try {
 		localStorage.setItem('toastsStay', '')

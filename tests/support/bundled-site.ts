@@ -7,7 +7,10 @@ import { processesIn, readPidFile } from '#server/postgres/processes.ts'
 import { withClient } from './backup.ts'
 import type { RunningSite } from './running-site.ts'
 
-/** An empty folder for a site; removed with what still runs in it once the test, or with `afterAll` the file, is finished. */
+/**
+ * An empty folder for a site; removed with what still runs in it once the test, or with `afterAll` the file, is
+ * finished.
+ */
 export function siteFolder(whenFinished: (work: () => void) => void = onTestFinished): string {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-bundled-'))
 	whenFinished(() => {

@@ -1,8 +1,9 @@
-// The tests that a change affects, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
-// JSON. A test is affected when it or one of its imports has changed; when it is named after a changed file or its folder; or when
-// it is about a screen or a form and opens an address of a route that imports a changed file. A layout stands for all pages below
-// it by its own address alone. Specs that open every page (accessibility, weak network and the like) are left to the whole run, and
-// of a change that many screens show, all but the tests of those that import it most directly: a minute and a half is the aim.
+// The tests that a change affects, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them
+// as JSON. A test is affected when it or one of its imports has changed; when it is named after a changed file or its
+// folder; or when it is about a screen or a form and opens an address of a route that imports a changed file. A layout
+// stands for all pages below it by its own address alone. Specs that open every page (accessibility, weak network and
+// the like) are left to the whole run, and of a change that many screens show, all but the tests of those that import
+// it most directly: a minute and a half is the aim.
 import { execFileSync } from 'node:child_process'
 import { posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'

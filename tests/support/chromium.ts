@@ -1,5 +1,5 @@
-// The Chromium of the browser tests and of `npm run bench`: the packaged headless one, which takes a third less time, or the
-// machine's own where that one does not run.
+// The Chromium of the browser tests and of `npm run bench`: the packaged headless one, which takes a third less time,
+// or the machine's own where that one does not run.
 import { existsSync } from 'node:fs'
 import packed from '@sparticuz/chromium'
 
@@ -10,8 +10,8 @@ export const installedChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 )
 const own = runsPacked ? undefined : installedChromium
 
-// The packaged Chromium brings switches for very small machines; with a single process it crashes on several pages. Drawing and the
-// network share the browser's process, which takes a fifth less time.
+// The packaged Chromium brings switches for very small machines; with a single process it crashes on several pages.
+// Drawing and the network share the browser's process, which takes a fifth less time.
 const tooSmall = /^--(single-process|no-zygote|headless|disable-web-security|enable-features)/
 const packedArgs = packed.args.filter((arg) => !tooSmall.test(arg))
 

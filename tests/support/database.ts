@@ -11,8 +11,9 @@ import type { Everything } from './site-database.ts'
 const templateLock = 7_041_001
 
 /**
- * A database with every migration applied and the business of the demo content, and nothing else; given back with `await using`. A later test of this process gets it
- * again, without what was written, unless more than rows was changed.
+ * A database with every migration applied and the business of the demo content, and nothing else; given back with
+ * `await using`. A later test of this process gets it again, without what was written, unless more than rows was
+ * changed.
  */
 export async function testDb() {
 	const copy = spare.pop() ?? (await copyTemplate())
@@ -135,7 +136,9 @@ export async function upgradedDb(number: string, fill: (client: pg.Client) => Pr
 
 let template: Promise<string> | null = null
 
-/** Makes the template once for all tests, named by a hash of its migrations, so that changed migrations get a new one. */
+/**
+ * Makes the template once for all tests, named by a hash of its migrations, so that changed migrations get a new one.
+ */
 async function ensureTemplate(admin: pg.ClientBase): Promise<string> {
 	const hashes = (await readMigrations()).map((migration) => migration.hash)
 	const content = [...hashes, JSON.stringify(demoColumns())].join()

@@ -152,7 +152,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 // (about:blank) and after (about:srcdoc).
 const scriptOfTestTools = /^Blocked script execution in 'about:(blank|srcdoc)'/
 
-// Pictures that are not uploaded yet have blob addresses. The trace recorder requests them too, which the policy refuses.
+// Pictures that are not uploaded yet have blob addresses. The trace recorder requests them too, which the policy
+// refuses.
 const recorderOfTraces =
 	/^Connecting to 'blob:\S+' violates the following Content Security Policy directive: "connect-src 'self'"\./
 

@@ -2,7 +2,9 @@ import type { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { TextDocument } from '#kit/admin/editor/blocks/text-document.ts'
 
-/** A text of the visual editor with words selected: from before the first to behind the last, which stand in it once. */
+/**
+ * A text of the visual editor with words selected: from before the first to behind the last, which stand in it once.
+ */
 export function editorState(markdown: string, first: string, last = first): EditorState {
 	const doc = new TextDocument().read(markdown)
 	const [from, to] = [placeOf(doc, first), placeOf(doc, last) + last.length]

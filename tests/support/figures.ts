@@ -11,7 +11,10 @@ export type FaultRow = { fault: string; what: string; measured: string; file: st
 
 type Figures = Record<string, number | string>
 
-/** Reports a fault's figures: `tellFigures('R1', 'kill -9 of the site', { rounds, lost: 0 })`. Call it after the expectations. */
+/**
+ * Reports a fault's figures: `tellFigures('R1', 'kill -9 of the site', { rounds, lost: 0 })`. Call it after the
+ * expectations.
+ */
 export function tellFigures(fault: string, what: string, figures: Figures): void {
 	const measured = Object.entries(figures)
 		.map(([name, figure]) => `${name} ${explainError(figure)}`)
@@ -25,8 +28,8 @@ export function tellFigures(fault: string, what: string, figures: Figures): void
 }
 
 /**
- * Checks a duration, a rate, memory or a statistic against its limit, in the full form only: `npm test` may run on a busy machine,
- * and judges behaviour alone.
+ * Checks a duration, a rate, memory or a statistic against its limit, in the full form only: `npm test` may run on a
+ * busy machine, and judges behaviour alone.
  */
 export function expectFigure(figure = Number.NaN, what = 'the figure') {
 	const judge = (hold: () => void) => {

@@ -1,6 +1,6 @@
-// Changes the small HEIC files of tests/fixtures/heic, to make what no camera at hand takes. Each shows four colours: red and green
-// above, blue and white below. `heif-enc` of libheif made them of a drawn picture: plain; with a place and an Exif orientation,
-// which a HEIC's own boxes overrule; with the colours of a Display P3 profile.
+// Changes the small HEIC files of tests/fixtures/heic, to make what no camera at hand takes. Each shows four colours:
+// red and green above, blue and white below. `heif-enc` of libheif made them of a drawn picture: plain; with a place
+// and an Exif orientation, which a HEIC's own boxes overrule; with the colours of a Display P3 profile.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
@@ -61,7 +61,10 @@ export function itemOf(file: Buffer, item: number): Buffer {
 	return file.subarray(start, start + file.readUInt32BE(place + 14))
 }
 
-/** The picture twice, side by side: tiles that a grid puts together, as iPhones write a photo. Turned by so many quarters. */
+/**
+ * The picture twice, side by side: tiles that a grid puts together, as iPhones write a photo. Turned by so many
+ * quarters.
+ */
 export function ofTiles(file: Buffer, quarters: number): Buffer {
 	const coded = itemOf(file, 0)
 	const property = (type: string) =>

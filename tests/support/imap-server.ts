@@ -1,5 +1,5 @@
-// A real IMAP server for tests, on its own port, with one mailbox in memory: the commands of RFC 3501 that reading a mailbox takes. It
-// can misbehave on demand.
+// A real IMAP server for tests, on its own port, with one mailbox in memory: the commands of RFC 3501 that reading a
+// mailbox takes. It can misbehave on demand.
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 

@@ -14,8 +14,8 @@ type TrapOptions = {
 }
 
 /**
- * A browser context that records payloads that run. Only pages and stylesheets of `siteUrl` load; everything else fails, which
- * also triggers every `onerror`.
+ * A browser context that records payloads that run. Only pages and stylesheets of `siteUrl` load; everything else
+ * fails, which also triggers every `onerror`.
  */
 export async function openTrap(
 	browser: Browser,
@@ -61,7 +61,10 @@ export async function findBreachesIn(page: Page, pieces: readonly string[]): Pro
 	return breaches
 }
 
-/** Breaches in what the editor makes of a text: its own elements and attributes are known, and all that is clickable is harmless. */
+/**
+ * Breaches in what the editor makes of a text: its own elements and attributes are known, and all that is clickable is
+ * harmless.
+ */
 export function findBreachesInEditor(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const allowed =

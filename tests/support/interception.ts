@@ -1,5 +1,5 @@
-// Intercepts a page's requests: a browser test answers, delays or breaks them. Handlers are never removed, since the browser must
-// not change its handling while requests are running.
+// Intercepts a page's requests: a browser test answers, delays or breaks them. Handlers are never removed, since the
+// browser must not change its handling while requests are running.
 import { expect } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
 
@@ -31,7 +31,10 @@ export async function failNext(
 	})
 }
 
-/** Delays requests to an address until the returned function is called; they then reach the server, unless `end` is given. */
+/**
+ * Delays requests to an address until the returned function is called; they then reach the server, unless `end` is
+ * given.
+ */
 export async function holdRequests(
 	page: Page,
 	address: Address,
@@ -71,8 +74,8 @@ export async function loseNextResponse(page: Page, address: Address): Promise<vo
 }
 
 /**
- * Goes offline once a form has loaded everything it needs; the toast library comes last. Before that, a form shows its messages
- * without toasts.
+ * Goes offline once a form has loaded everything it needs; the toast library comes last. Before that, a form shows its
+ * messages without toasts.
  */
 export async function loseConnection(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
@@ -96,8 +99,8 @@ export async function loseConnection(page: Page): Promise<void> {
 }
 
 /**
- * Presses *Try again* without a connection, and waits until that has failed. The notice shows meanwhile, and a try that is still
- * running would succeed once the connection is back.
+ * Presses *Try again* without a connection, and waits until that has failed. The notice shows meanwhile, and a try that
+ * is still running would succeed once the connection is back.
  */
 export async function tryInVain(page: Page, again: Locator): Promise<void> {
 	const tried = page.waitForRequest((request) => request.method() === 'HEAD')
@@ -105,7 +108,9 @@ export async function tryInVain(page: Page, again: Locator): Promise<void> {
 	expect(await (await tried).response()).toBeNull()
 }
 
-/** Holds what a form keeps on the server while one types, as a server that does not respond, so that all stays unsaved. */
+/**
+ * Holds what a form keeps on the server while one types, as a server that does not respond, so that all stays unsaved.
+ */
 export async function withoutKeeping(page: Page): Promise<void> {
 	await holdRequests(page, '**/admin/*/copy')
 }

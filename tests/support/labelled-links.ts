@@ -1,4 +1,5 @@
-// 200 links of which it is known whether people reach something, on a server of this machine that behaves as servers of others do.
+// 200 links of which it is known whether people reach something, on a server of this machine that behaves as servers of
+// others do.
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'

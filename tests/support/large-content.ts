@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 const timeoutMs = 400_000
 
 /**
- * Fills the tables with different records, generated in the database: 10,000 products, 10,000 articles and 3,000 resources of about
- * 100 words each, from a vocabulary of about 3,000. Every tenth is a draft, every fiftieth is in the trash; 300 products have a
- * working copy.
+ * Fills the tables with different records, generated in the database: 10,000 products, 10,000 articles and 3,000
+ * resources of about 100 words each, from a vocabulary of about 3,000. Every tenth is a draft, every fiftieth is in the
+ * trash; 300 products have a working copy.
  */
 export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promise<void> {
 	const words = (seed: string, amount: number) => `(

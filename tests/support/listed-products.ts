@@ -1,4 +1,5 @@
-// Products for an enquiry list, with the versions that a save in the back office leaves behind, and what may happen to them.
+// Products for an enquiry list, with the versions that a save in the back office leaves behind, and what may happen to
+// them.
 import { announce, insertProduct, insertRow, uniqueName } from './records.ts'
 import type { Database } from './records.ts'
 

@@ -1,6 +1,6 @@
-// Makes the templates of the tests' sites in a process of its own, while other checks run:
-// `node tests/support/make-site-templates.ts FILE`. It writes their locations to FILE, and removes them when its parent closes the
-// channel.
+// Makes the templates of the tests' sites in a process of its own, while other checks run: `node
+// tests/support/make-site-templates.ts FILE`. It writes their locations to FILE, and removes them when its parent
+// closes the channel.
 import { renameSync, writeFileSync } from 'node:fs'
 import { startPostgres } from './postgres.ts'
 import { makeTemplates } from './site-server.ts'

@@ -54,7 +54,10 @@ export async function movingImage(frames: number, format: 'webp' | 'gif'): Promi
 	return (format === 'gif' ? film.gif(times) : film.webp(times)).toBuffer()
 }
 
-/** A PNG of 8 by 8 grey pixels that moves: each later frame is its lower right quarter. `before` is put before the pixels. */
+/**
+ * A PNG of 8 by 8 grey pixels that moves: each later frame is its lower right quarter. `before` is put before the
+ * pixels.
+ */
 export function movingPng(frames: number, before: Uint8Array[] = []): Buffer {
 	const film = Buffer.alloc(8)
 	film.writeUInt32BE(frames)

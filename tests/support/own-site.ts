@@ -1,5 +1,5 @@
-// A whole site for one test file: the built program on its own database and folder, with helpers to act as visitor and staff and to
-// inspect its state.
+// A whole site for one test file: the built program on its own database and folder, with helpers to act as visitor and
+// staff and to inspect its state.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,10 @@ export async function ownSite({ environment = {}, databaseUrl, prepare }: Option
 	}
 }
 
-/** Fingerprint of every row, except sessions and counters, and of every stored file: to check that a fault changes nothing. */
+/**
+ * Fingerprint of every row, except sessions and counters, and of every stored file: to check that a fault changes
+ * nothing.
+ */
 export async function everythingIn({ db, uploads }: Pick<OwnSite, 'db' | 'uploads'>) {
 	const rows = await fingerprint(db.url)
 	// The worker's scheduled jobs change these tables.

@@ -1,5 +1,5 @@
-// A process that reads pages as fast as they are answered, and checks that no reader gets an older version after a newer one. In
-// the measuring process, every response would wait behind those of the readers.
+// A process that reads pages as fast as they are answered, and checks that no reader gets an older version after a
+// newer one. In the measuring process, every response would wait behind those of the readers.
 import { Agent, get } from 'node:http'
 
 export type Reading = { urls: string[]; clients: number }

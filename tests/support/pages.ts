@@ -1,5 +1,6 @@
-// For tests of what the site responds (`tests/pages/`): pages are requested as by a browser, and their HTML is parsed. No script runs,
-// and nothing is laid out. Each process of tests has a site with the demo content, and one without content.
+// For tests of what the site responds (`tests/pages/`): pages are requested as by a browser, and their HTML is parsed.
+// No script runs, and nothing is laid out. Each process of tests has a site with the demo content, and one without
+// content.
 import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
 import type pg from 'pg'
@@ -47,7 +48,10 @@ export async function stopSite({ db, stop }: TestSite) {
 
 const sitesOfProcess = new Map<'demo' | 'none', Promise<TestSite>>()
 
-/** One of each for all files of a process: Vitest sets up a fixture of scope `worker` again for some files, and so stops it several times. */
+/**
+ * One of each for all files of a process: Vitest sets up a fixture of scope `worker` again for some files, and so stops
+ * it several times.
+ */
 function siteOfProcess(seed: 'demo' | 'none'): Promise<TestSite> {
 	const running = sitesOfProcess.get(seed) ?? startSite(seed)
 	sitesOfProcess.set(seed, running)

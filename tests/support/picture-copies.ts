@@ -1,5 +1,5 @@
-// Waits for the variants that the worker makes. Before that, originals are sent instead, which are no measure of the finished site,
-// and the worker keeps the processor busy.
+// Waits for the variants that the worker makes. Before that, originals are sent instead, which are no measure of the
+// finished site, and the worker keeps the processor busy.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What a pool was asked for from now on: statements that begin a transaction, those that change rows, and connections in use. */
+/**
+ * What a pool was asked for from now on: statements that begin a transaction, those that change rows, and connections
+ * in use.
+ */
 export function watchPool(pool: Pool) {
 	const seen = { transactions: 0, updates: 0, inUse: 0, maxAtOnce: 0 }
 	const known = new WeakSet<PoolClient>()

@@ -1,5 +1,5 @@
-// A PostgreSQL for one test run: the bundled one, in memory if the system allows it, without the waits that make data durable, and
-// with a superuser that may copy databases.
+// A PostgreSQL for one test run: the bundled one, in memory if the system allows it, without the waits that make data
+// durable, and with a superuser that may copy databases.
 import {
 	appendFileSync,
 	cpSync,
@@ -52,8 +52,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 }
 
 /**
- * Two servers of one cluster: the second is a standby, which does not follow the first. `select pg_promote()` makes it the new
- * primary, while the first goes on as a former one.
+ * Two servers of one cluster: the second is a standby, which does not follow the first. `select pg_promote()` makes it
+ * the new primary, while the first goes on as a former one.
  */
 export async function startPostgresPair() {
 	await removeAbandoned()

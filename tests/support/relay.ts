@@ -5,7 +5,9 @@ import type { AddressInfo, Socket } from 'node:net'
 /** `closed`: refuses connections. `silent`: passes no bytes in either direction, and keeps connections open. */
 type State = 'open' | 'closed' | 'silent'
 
-/** Breaks the connection at the query after this text: `before` it reaches the server, or `after` it ran but unanswered. */
+/**
+ * Breaks the connection at the query after this text: `before` it reaches the server, or `after` it ran but unanswered.
+ */
 type Cutting = { following: string; when: 'before' | 'after' }
 
 /** Starts a relay to the server of `databaseUrl`; end it with `close()`. */
@@ -81,7 +83,10 @@ export async function startRelay(databaseUrl: string) {
 	}
 }
 
-/** A line to `host:port` that delays the server's bytes; `delayMs` is called for every chunk. The order of chunks is kept. */
+/**
+ * A line to `host:port` that delays the server's bytes; `delayMs` is called for every chunk. The order of chunks is
+ * kept.
+ */
 export async function openSlowLine(target: { host: string; port: number }, delayMs: () => number) {
 	const sockets = new Set<Socket>()
 	const server = createServer((near) => {

@@ -1,5 +1,5 @@
-// An S3-compatible server in memory, with the faults of a real one. It supports as much of the protocol as the site uses, and
-// checks signatures and body hashes.
+// An S3-compatible server in memory, with the faults of a real one. It supports as much of the protocol as the site
+// uses, and checks signatures and body hashes.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
@@ -8,8 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * `stall`: never responds. `reset`: closes the connection at once. `lost`: does the work, then closes the connection.
- * `unmeasured`: does not say how long the body is. `status`: refuses, with these headers, or with the page of a proxy instead.
- * `delayMs`: responds later. `cutAfter`, `stillAfter`: announces the whole body, and breaks off or stalls after so many bytes.
+ * `unmeasured`: does not say how long the body is. `status`: refuses, with these headers, or with the page of a proxy
+ * instead. `delayMs`: responds later. `cutAfter`, `stillAfter`: announces the whole body, and breaks off or stalls
+ * after so many bytes.
  */
 export type S3Fault =
 	| 'stall'

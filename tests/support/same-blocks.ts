@@ -8,7 +8,9 @@ const parting = /^\s*(?:<!-- -->|-->|\?>|\]\]>|`{3,}|~{3,}|<\/\w+>)?\s*$/
 // Code without an end takes in the empty lines after it.
 const linesAfterCode = /(?:\\n)+(?="\})/g
 
-/** The first block of the document that the written text does not say, with what it says instead; null if there is none. */
+/**
+ * The first block of the document that the written text does not say, with what it says instead; null if there is none.
+ */
 export function firstOtherBlock(document: TextDocument, doc: Node, written: string): object | null {
 	const again = new TextDocument()
 	const blocks = blocksOf(document, doc)

@@ -40,8 +40,8 @@ type Reading = {
 }
 
 /**
- * Finds the classes of a screen of these files that no style sheet loaded with it has a rule for. What is imported lazily may use the
- * sheets of what loads it, and not the reverse.
+ * Finds the classes of a screen of these files that no style sheet loaded with it has a rule for. What is imported
+ * lazily may use the sheets of what loads it, and not the reverse.
  */
 export function findUnstyled(files: string[], { read, rulesOf, ground }: Reading): Unstyled[] {
 	const found: Unstyled[] = []

@@ -27,7 +27,8 @@ function look(node: RootContent, around: readonly string[], seen: Seen[]) {
 		// A space looks the same in bold and in italics.
 		const plain = within.replaceAll(/\b(?:em|strong|b|i)(?: |$)/g, '').trim()
 		const keeps = around.includes('pre') || around.some((name) => name.startsWith('code'))
-		// The renderer leaves out one empty line before code, but not if it ends in \r; and code without an end has one less.
+		// The renderer leaves out one empty line before code, but not if it ends in \r; and code without an end has one
+		// less.
 		const text = keeps
 			? node.value.replaceAll(/^[\r\n]+|[\r\n]+$/g, '')
 			: node.value.replaceAll(collapsed, ' ')

@@ -1,4 +1,5 @@
-// The database of a site under test: connections whose writes the site knows at once, and ways to take back what a test wrote.
+// The database of a site under test: connections whose writes the site knows at once, and ways to take back what a test
+// wrote.
 import pg from 'pg'
 import { contentTables } from './content-tables.ts'
 
@@ -81,8 +82,9 @@ async function readTables(db: Database, names: string[]): Promise<Table[]> {
 }
 
 /**
- * Undoes what was added, changed or deleted since `readEverything`, in one transaction. Triggers do not run. A job that the test
- * left under way may hold rows in another order: PostgreSQL then ends one of the two, and this one begins again.
+ * Undoes what was added, changed or deleted since `readEverything`, in one transaction. Triggers do not run. A job that
+ * the test left under way may hold rows in another order: PostgreSQL then ends one of the two, and this one begins
+ * again.
  */
 export async function bringBack(client: pg.ClientBase, known: Everything): Promise<void> {
 	for (let left = 5; ; left -= 1) {
@@ -144,8 +146,8 @@ export async function evictPages(db: Database): Promise<void> {
 }
 
 /**
- * The address of a page that is to fail, in a spelling that is never kept. Otherwise one that was evicted within the last minute,
- * by any test before, is answered instead of a failure.
+ * The address of a page that is to fail, in a spelling that is never kept. Otherwise one that was evicted within the
+ * last minute, by any test before, is answered instead of a failure.
  */
 export function withoutCachedPage(path: string): string {
 	return path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)

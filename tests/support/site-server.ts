@@ -58,7 +58,9 @@ export async function startBrowserSite(options: SiteOptions): Promise<SiteServer
 	}
 }
 
-/** Makes the templates: `none` has only the tables, `demo` the demo content with at most 12 pictures and their variants. */
+/**
+ * Makes the templates: `none` has only the tables, `demo` the demo content with at most 12 pictures and their variants.
+ */
 export async function makeTemplates(postgresUrl: string) {
 	const none = await makePlace(postgresUrl, null)
 	const environment = await environmentOf(none)
@@ -92,7 +94,10 @@ async function fillWithDemo(demo: Place): Promise<void> {
 	await makeBackup({ databaseUrl, files, file })
 }
 
-/** Hash of all sources that the demo content depends on, so that a change makes a new backup. Components are not among them. */
+/**
+ * Hash of all sources that the demo content depends on, so that a change makes a new backup. Components are not among
+ * them.
+ */
 function hashOfDemo(): string {
 	const hash = createHash('sha256')
 	const sources = ['demo', 'drizzle', 'app', 'server', 'commands', 'scripts'].flatMap((folder) =>
@@ -113,8 +118,8 @@ async function makeCopiesOfPictures(place: Place): Promise<void> {
 }
 
 /**
- * Tests write rows with plain SQL, which evicts no pages: these triggers do so, so that tests never see a stale page. The
- * program's own notifications are tested without them.
+ * Tests write rows with plain SQL, which evicts no pages: these triggers do so, so that tests never see a stale page.
+ * The program's own notifications are tested without them.
  */
 const announceEveryChange = `
 	create or replace function announce_change() returns trigger language plpgsql as $$

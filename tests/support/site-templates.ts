@@ -1,5 +1,5 @@
-// What the sites of a test run are copied from. A process of its own makes it (make-site-templates.ts), since that takes a while:
-// `npm test` starts it with its first step, a runner started by itself as its set-up.
+// What the sites of a test run are copied from. A process of its own makes it (make-site-templates.ts), since that
+// takes a while: `npm test` starts it with its first step, a runner started by itself as its set-up.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

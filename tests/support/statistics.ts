@@ -8,8 +8,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The Mann-Whitney U test, two-sided, by the normal approximation with correction for ties: the probability of a difference this
- * large if both series have the same source. For 20 or more values each.
+ * The Mann-Whitney U test, two-sided, by the normal approximation with correction for ties: the probability of a
+ * difference this large if both series have the same source. For 20 or more values each.
  */
 export function mannWhitney(first: readonly number[], second: readonly number[]): number {
 	const [n, m] = [first.length, second.length]

@@ -1,5 +1,5 @@
-// Properties that search engines require and recommend for each type of structured data on this site (Google's documentation of
-// 2026), and a check of a page's graph against them.
+// Properties that search engines require and recommend for each type of structured data on this site (Google's
+// documentation of 2026), and a check of a page's graph against them.
 
 type Node = Record<string, unknown>
 type Rule = { required: string[]; recommended: string[] }

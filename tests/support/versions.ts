@@ -29,8 +29,8 @@ export async function saveVersion(
 type SavedForm = { section: string; id?: string | null; version?: number; values: Values }
 
 /**
- * A product that Ana Reid made, and whose description Mere Tane made worse; then Ana moved its second feature to the top.
- * Ana is signed in.
+ * A product that Ana Reid made, and whose description Mere Tane made worse; then Ana moved its second feature to the
+ * top. Ana is signed in.
  */
 export async function productWithHistory(
 	page: Page,

@@ -68,8 +68,8 @@ async function outwait(page: Page, button: Locator) {
 type Said = readonly (readonly [failure: keyof typeof failures, text: string])[]
 
 /**
- * Sends a filled form and gives it each of these responses in turn; `check` gets the expected text. The page's clock must be
- * installed. `silent` comes last, since only the clock ends it.
+ * Sends a filled form and gives it each of these responses in turn; `check` gets the expected text. The page's clock
+ * must be installed. `silent` comes last, since only the clock ends it.
  */
 export async function sendAgainstEach(
 	page: Page,

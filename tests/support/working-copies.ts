@@ -31,7 +31,10 @@ export const textOf: Record<ContentKey, string> = {
 	consents: 'contactText',
 }
 
-/** Stores a published record of a type through its form, of a type with fixed ones one that there is; returns it as its form reads it. */
+/**
+ * Stores a published record of a type through its form, of a type with fixed ones one that there is; returns it as its
+ * form reads it.
+ */
 export async function publishRecord(db: TestDb, key: ContentKey, given: FormValues = {}) {
 	const { id: authorId } = await buildMember(db)
 	const values = { ...contentForms[key], authorId, ...given }

@@ -17,9 +17,9 @@ export function publicationOf({ date, publishAt, createdAt }: Dates) {
 }
 
 /**
- * The publication as a moment, for formats that need one, and never after `now`. A day without a time becomes the moment at which
- * the article came, if that was on this day; else 00:00 UTC, which is the same day in New Zealand and Australia; before that, the
- * day's beginning in New Zealand.
+ * The publication as a moment, for formats that need one, and never after `now`. A day without a time becomes the
+ * moment at which the article came, if that was on this day; else 00:00 UTC, which is the same day in New Zealand and
+ * Australia; before that, the day's beginning in New Zealand.
  */
 export function publicationMoment(dates: Dates, now: Date): Date {
 	const came = dates.publishAt ?? dates.createdAt

@@ -89,8 +89,8 @@ type Past = Pick<SpecialDaysFieldProps, 'value' | 'timeZone' | 'version'> & {
 }
 
 /**
- * Which entries were over when the record was read: one that is being changed stays where it is, also while its year has only
- * its first digit.
+ * Which entries were over when the record was read: one that is being changed stays where it is, also while its year
+ * has only its first digit.
  */
 function usePast({ value, keys, timeZone, version }: Past): (index: number) => boolean {
 	const read = () => {

@@ -16,7 +16,9 @@ export async function lockProfiles(tx: Db, email: string): Promise<void> {
 		.for('update')
 }
 
-/** Replaces or clears (`to` null) a normalised email in team profiles, each as a next version; returns how many had it. */
+/**
+ * Replaces or clears (`to` null) a normalised email in team profiles, each as a next version; returns how many had it.
+ */
 export async function changeMemberEmails(
 	tx: Db,
 	actor: Actor,

@@ -8,8 +8,8 @@ import { reservedSlugs } from './reserved.ts'
 import { pageType } from './type.ts'
 
 /**
- * Gives each page at an address that the site itself uses since this release the next free one, with a number, also in the trash.
- * Else the page could no longer be read.
+ * Gives each page at an address that the site itself uses since this release the next free one, with a number, also in
+ * the trash. Else the page could no longer be read.
  */
 export async function movePagesFromReserved(db: Db): Promise<void> {
 	const isTaken = inArray(pages.slug, [...reservedSlugs])

@@ -1,8 +1,8 @@
 import { sitePaths } from '#kit/site/site-map.ts'
 
 /**
- * First parts of the addresses that the site itself uses: no page of staff stands there. A test compares them with the routes, what
- * the server answers by itself, and the files in `public/`.
+ * First parts of the addresses that the site itself uses: no page of staff stands there. A test compares them with the
+ * routes, what the server answers by itself, and the files in `public/`.
  */
 const reserved: ReadonlySet<string> = new Set([
 	...sitePaths.flatMap((path) => path.split('/')[1] || []),

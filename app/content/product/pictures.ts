@@ -1,5 +1,6 @@
-// The pictures and videos of a product as one list, whose first picture is the main one. A product stores the main picture
-// separately (cards, lists and other sites show it); the gallery holds it too when it has a caption or description there.
+// The pictures and videos of a product as one list, whose first picture is the main one. A product stores the main
+// picture separately (cards, lists and other sites show it); the gallery holds it too when it has a caption or
+// description there.
 import type { UploadError } from '#kit/admin/media/upload-error.ts'
 import { newGalleryItem } from './product-fields.ts'
 import type { GalleryValue, ProductValues } from './product-fields.ts'
@@ -67,8 +68,8 @@ export function without(pictures: Pictures, index: number): Pictures {
 }
 
 /**
- * Sets another file as the main picture. One of the list becomes the main one as by `withMain`; a new one takes the place of
- * the former, which leaves the list with its words. An empty address removes the main picture.
+ * Sets another file as the main picture. One of the list becomes the main one as by `withMain`; a new one takes the
+ * place of the former, which leaves the list with its words. An empty address removes the main picture.
  */
 export function withMainFile(pictures: Pictures, url: string): Pictures {
 	if (url === pictures.image) return pictures
@@ -79,8 +80,8 @@ export function withMainFile(pictures: Pictures, url: string): Pictures {
 }
 
 /**
- * Puts another file into the place of the picture at `index`, under its caption. One that is in the list already stays where
- * it is, and so does the picture; in the place of the main picture it becomes the main one.
+ * Puts another file into the place of the picture at `index`, under its caption. One that is in the list already stays
+ * where it is, and so does the picture; in the place of the main picture it becomes the main one.
  */
 export function withReplaced(pictures: Pictures, index: number, url: string): Pictures {
 	const isListed = listPictures(pictures).some((item) => isMain(item, url))
@@ -112,7 +113,9 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 	return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-/** What the product stores of a list: the main picture also in the gallery if it was there before, or has a text there. */
+/**
+ * What the product stores of a list: the main picture also in the gallery if it was there before, or has a text there.
+ */
 function keep({ image, gallery }: Pictures, list: readonly GalleryValue[]): Pictures {
 	const [first] = list
 	const isBare = first && isMain(first, image) && first.caption === '' && first.alt === ''

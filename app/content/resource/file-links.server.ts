@@ -1,5 +1,5 @@
-// Links to the file of one resource that expire after 7 days, for staff to send to a buyer. A link names the resource, not
-// the file: its token is readable, and must not reveal the file's own address.
+// Links to the file of one resource that expire after 7 days, for staff to send to a buyer. A link names the resource,
+// not the file: its token is readable, and must not reveal the file's own address.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
@@ -47,8 +47,8 @@ export async function makeFileLink(
 }
 
 /**
- * The path of the file behind a link (`/media/...`): the one the resource has now. Null when the link has expired or was
- * altered, the resource is in the trash, or its file is no longer ours.
+ * The path of the file behind a link (`/media/...`): the one the resource has now. Null when the link has expired or
+ * was altered, the resource is in the trash, or its file is no longer ours.
  */
 export async function readFileLink(db: Db, token: string, now: Date): Promise<string | null> {
 	const id = readToken('file', token, now)

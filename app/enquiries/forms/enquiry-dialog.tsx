@@ -28,8 +28,8 @@ export function EnquiryDialog({ productTitle, title, button, text }: EnquiryDial
 }
 
 /**
- * When this visitor last asked about a product, such as "26 Nov, 14:20"; null when never. Only this browser knows it, and
- * keeps it after the tab is closed: answers take days.
+ * When this visitor last asked about a product, such as "26 Nov, 14:20"; null when never. Only this browser knows it,
+ * and keeps it after the tab is closed: answers take days.
  */
 function useQuestionAt(productTitle: string) {
 	const key = `asked-about:${productTitle}`

@@ -135,8 +135,8 @@ const notForManagers = {
 }
 
 /**
- * A field people neither see nor reach; robots fill it in. Not displayed, since browsers and password managers fill in what
- * could be seen.
+ * A field people neither see nor reach; robots fill it in. Not displayed, since browsers and password managers fill in
+ * what could be seen.
  */
 export function Honeypot() {
 	const { leaveEmpty } = useLabels()

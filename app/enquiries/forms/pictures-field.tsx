@@ -6,8 +6,8 @@ import {
 import { FieldShell } from './field-shell.tsx'
 
 /**
- * Pictures that go along. With scripts each is sent as soon as it is chosen (pictures.ts), and the hidden field names those that
- * have arrived; without, they are posted with the form, and those of a refused form can be left out again.
+ * Pictures that go along. With scripts each is sent as soon as it is chosen (pictures.ts), and the hidden field names
+ * those that have arrived; without, they are posted with the form, and those of a refused form can be left out again.
  */
 export function PicturesField() {
 	return (

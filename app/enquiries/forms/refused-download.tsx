@@ -9,8 +9,8 @@ import { LeadFormContext, useFormWords } from './lead-form-context.ts'
 import { useOffice } from './use-office.ts'
 
 /**
- * A rejected download form with its values, in place of a page that could not be read either. The browser posts it again to
- * the same address; scripts add nothing, since they would have to know the file.
+ * A rejected download form with its values, in place of a page that could not be read either. The browser posts it
+ * again to the same address; scripts add nothing, since they would have to know the file.
  */
 export function RefusedDownload({ refusal }: { refusal: LeadRefusal }) {
 	const { country } = useOffice()

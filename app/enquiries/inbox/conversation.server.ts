@@ -12,7 +12,10 @@ import { splitQuoted } from './split-quoted.ts'
 
 export type ConversationEntry = {
 	id: string
-	/** `message`: the visitor wrote it, as a mail. `owner`: it was given to somebody, whom the text names; empty for nobody. */
+	/**
+	 * `message`: the visitor wrote it, as a mail. `owner`: it was given to somebody, whom the text names; empty for
+	 * nobody.
+	 */
 	kind: 'reply' | 'note' | 'message' | 'owner'
 	text: string
 	files: AttachedFile[]
@@ -43,8 +46,8 @@ export type ConversationDraft = {
 }
 
 /**
- * What was written about a lead since it came, the oldest first, each with the name of who wrote it, and a reply with its mail: null once
- * that was deleted. With them the draft of the person `by`; null without one.
+ * What was written about a lead since it came, the oldest first, each with the name of who wrote it, and a reply with
+ * its mail: null once that was deleted. With them the draft of the person `by`; null without one.
  */
 export async function getConversation(db: Db, leadId: string, by: string) {
 	const rows = await db

@@ -7,8 +7,8 @@ import { leads } from '#platform/db/tables/leads.server.ts'
 export const isOpen = sql`${leads.state} in ('new', 'in progress')`
 
 /**
- * What came last: 'reply' from us, 'message' from the visitor, 'undelivered' when it became known that a reply of ours did not arrive, or
- * null. Notes and drafts are no word to the visitor, and automatic replies none of theirs.
+ * What came last: 'reply' from us, 'message' from the visitor, 'undelivered' when it became known that a reply of ours
+ * did not arrive, or null. Notes and drafts are no word to the visitor, and automatic replies none of theirs.
  */
 const lastWord = sql`(select case when s.undelivered_at is null then m.kind else 'undelivered' end
 	from lead_messages m left join mails s on s.id = m.id

@@ -1,4 +1,5 @@
-// The digest of a working morning: to each owner what is due that day, overdue or new to them, and to the business what nobody owns.
+// The digest of a working morning: to each owner what is due that day, overdue or new to them, and to the business what
+// nobody owns.
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { rolesThatCan } from '#platform/auth/access/permissions.ts'
 import { getMailboxes, getReplyRules } from '#platform/business/business.server.ts'
@@ -27,10 +28,10 @@ type Office = 'New Zealand' | 'Australia'
 type Morning = { office: Office } & ReturnType<typeof dayAt>
 
 /**
- * Sends the digests of the mornings that have begun: each office has one morning a day. Somebody with leads of both offices is notified of
- * all in the first of their mornings. Nothing goes out on a day on which an office is closed, nor to somebody of whom nothing is due or
- * new. What the site cannot read or send is in each, and in one to the business where there would be none. After a morning without a
- * worker the mail comes later that day.
+ * Sends the digests of the mornings that have begun: each office has one morning a day. Somebody with leads of both
+ * offices is notified of all in the first of their mornings. Nothing goes out on a day on which an office is closed,
+ * nor to somebody of whom nothing is due or new. What the site cannot read or send is in each, and in one to the
+ * business where there would be none. After a morning without a worker the mail comes later that day.
  *
  * @returns how many mails were queued.
  */
@@ -89,8 +90,8 @@ async function collectSections(tx: Db, situation: Situation): Promise<CollectedS
 }
 
 /**
- * What is due by the end of the day at its office, the longest first, and what was given to its owner by somebody else since then. An owner
- * without access (any more) is none.
+ * What is due by the end of the day at its office, the longest first, and what was given to its owner by somebody else
+ * since then. An owner without access (any more) is none.
  */
 function listDue(tx: Db, mornings: Morning[], since: Date) {
 	const isToday = sql`(${and(
@@ -182,7 +183,10 @@ function whenOf(row: DueLead, { schedules, now }: Told): string {
 	return [row.isGiven && 'New to you', due].filter(Boolean).join('. ')
 }
 
-/** A server that is away for some minutes is no news. Mails that wait for a server that is down would come when that is over. */
+/**
+ * A server that is away for some minutes is no news. Mails that wait for a server that is down would come when that is
+ * over.
+ */
 async function listLastingTroubles(tx: Db, now: Date): Promise<string[]> {
 	const mailbox = await getMailboxTrouble(tx)
 	const unsent = await getUnsentTrouble(tx)

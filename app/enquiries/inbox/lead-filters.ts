@@ -4,8 +4,8 @@ import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
 /**
- * Names in the address. `state` may list several, with commas; `from` and `to` are days, such as 2026-11-03; `source` is where the
- * sender came from, such as google.com.
+ * Names in the address. `state` may list several, with commas; `from` and `to` are days, such as 2026-11-03; `source`
+ * is where the sender came from, such as google.com.
  */
 export const leadFilters = [
 	'kind',

@@ -29,7 +29,10 @@ export const ownerChangeSchema = z.object({
 
 type OwnerChange = z.output<typeof ownerChangeSchema>
 
-/** `gone`: the lead was deleted. `changed`: somebody else gave it to somebody. `unable`: that person may not change leads. */
+/**
+ * `gone`: the lead was deleted. `changed`: somebody else gave it to somebody. `unable`: that person may not change
+ * leads.
+ */
 export type OwnerRefusal = { code: 'gone' | 'changed' | 'unable' }
 
 /** The name of the owner of a row of `leads` joined with `auth_users`; null for nobody. */
@@ -82,8 +85,8 @@ export async function getOwning(db: Db, leadId: string) {
 }
 
 /**
- * Gives a lead to somebody, or to nobody, with an audit row. Who gets it from somebody else is told by a mail ten minutes later, unless it
- * was taken back by then.
+ * Gives a lead to somebody, or to nobody, with an audit row. Who gets it from somebody else is told by a mail ten
+ * minutes later, unless it was taken back by then.
  *
  * @throws ForbiddenError when the actor may not change leads.
  */
@@ -117,8 +120,8 @@ const holdMinutes = 10
 type LeadHandOver = { lead: typeof leads.$inferSelect; ownerId: string | null }
 
 /**
- * Queues the mail to whom a locked lead is given, for ten minutes later, and deletes the one of an earlier hand-over that is not out yet.
- * Whoever takes a lead, or gets it back before anybody was told, gets none.
+ * Queues the mail to whom a locked lead is given, for ten minutes later, and deletes the one of an earlier hand-over
+ * that is not out yet. Whoever takes a lead, or gets it back before anybody was told, gets none.
  */
 async function tellNewOwner(tx: Db, actor: Actor, { lead, ownerId }: LeadHandOver): Promise<void> {
 	const [untold] = await tx
@@ -171,7 +174,10 @@ export async function handlerOf(
 	return { to, about: to === null ? { about: mailboxOf[kind] } : {} }
 }
 
-/** Whether a person may handle leads; their access stays until the transaction ends, since whatever changes it locks their account. */
+/**
+ * Whether a person may handle leads; their access stays until the transaction ends, since whatever changes it locks
+ * their account.
+ */
 async function lockOwner(tx: Db, id: string): Promise<boolean> {
 	await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('key share')
 	const found = await tx

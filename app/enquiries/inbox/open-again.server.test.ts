@@ -1,4 +1,5 @@
-// Replies that the mail server does not take. Reports of those that come back later: mailbox/returned-mail.server.test.ts.
+// Replies that the mail server does not take. Reports of those that come back later:
+// mailbox/returned-mail.server.test.ts.
 import { expect, test, vi } from 'vitest'
 import { leads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'

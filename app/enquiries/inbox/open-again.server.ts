@@ -13,8 +13,8 @@ import { handlerOf } from './lead-owner.server.ts'
 type Lead = typeof leads.$inferSelect
 
 /**
- * What changes on a lead whose sender has written again. An open promise stays: who writes again before our reply must not wait longer
- * for it.
+ * What changes on a lead whose sender has written again. An open promise stays: who writes again before our reply must
+ * not wait longer for it.
  */
 export async function openedAgain(tx: Db, lead: Lead, receivedAt: Date) {
 	const due = await tx.$count(leads, and(eq(leads.id, lead.id), isDue))
@@ -44,8 +44,8 @@ export async function lockLeadOf(tx: Db, mailId: string): Promise<Lead | null> {
 }
 
 /**
- * Opens the lead of a reply that could not be sent, if it still has not been sent, and tells whoever handles the lead. May run twice: it is
- * told once.
+ * Opens the lead of a reply that could not be sent, if it still has not been sent, and tells whoever handles the lead.
+ * May run twice: it is told once.
  */
 export async function openUnsent(db: Db, mailId: string): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -71,8 +71,8 @@ async function isTold(tx: Db, replyId: string, since: Date): Promise<boolean> {
 type Undelivered = { replyId: string; reason: string }
 
 /**
- * Opens a locked lead whose reply did not arrive, and tells whoever handles it. The promise that the reply should have kept stands; one
- * that an earlier reply has kept is given anew. Spam stays what it is.
+ * Opens a locked lead whose reply did not arrive, and tells whoever handles it. The promise that the reply should have
+ * kept stands; one that an earlier reply has kept is given anew. Spam stays what it is.
  */
 export async function openUndelivered(
 	tx: Db,

@@ -88,8 +88,8 @@ const listedProducts = sql`(select string_agg(concat_ws(' ', p->>'name', p->>'re
 	from jsonb_path_query(leads.fields, '$.products[*]') p)`
 
 /**
- * One page of the leads that match an address, those first whose visitors wrote last, each with its owner and what it waits for. Spam only
- * when its state is selected; an owner is an id here (`requestedBy`).
+ * One page of the leads that match an address, those first whose visitors wrote last, each with its owner and what it
+ * waits for. Spam only when its state is selected; an owner is an id here (`requestedBy`).
  */
 export async function listLeads(db: Db, requested: ListRequest, now = new Date()) {
 	const matching = matchingLeads(requested, now)
@@ -233,8 +233,8 @@ export async function listConsents(db: Db, requested: ListRequest) {
 }
 
 /**
- * How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam; and in how many in progress the
- * visitor wrote `again`.
+ * How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam; and in how many
+ * in progress the visitor wrote `again`.
  */
 export async function countUnseenLeads(db: Db) {
 	// Literals, so that the partial indexes fit.

@@ -34,8 +34,8 @@ export type ReplyPart = { id: string; title: string; kind: string; text: string 
 const maxTemplates = 100
 
 /**
- * The published templates for a reply about a lead: first those that the actor replied with most often. With them a part for each
- * product that the lead is about and visitors can see.
+ * The published templates for a reply about a lead: first those that the actor replied with most often. With them a
+ * part for each product that the lead is about and visitors can see.
  *
  * @returns null when the lead was deleted.
  * @throws ForbiddenError when the actor may not change leads.
@@ -102,7 +102,9 @@ async function listTemplates(db: Db, by: string): Promise<FilledTemplate[]> {
 	return rows.map((row) => ({ ...row, files: readAttachedFiles(row.files) }))
 }
 
-/** Parts of products and resources whose title has all words, up to `each` of both: only of those that visitors can see. */
+/**
+ * Parts of products and resources whose title has all words, up to `each` of both: only of those that visitors can see.
+ */
 export async function findParts(
 	db: Db,
 	{ search, each }: { search: string; each: number },

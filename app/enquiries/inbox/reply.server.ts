@@ -57,9 +57,9 @@ type Of<Action extends Writing['action']> = Omit<Extract<Writing, { action: Acti
 }
 
 /**
- * `gone`: the lead was deleted. `newer`: there is a reply, or a message of the visitor, that the form does not show. `late`: the mail is
- * on its way. `sent`: another text was sent under the key. `files`: a file is no longer in the library. `unfilled`: a placeholder is still
- * in the text.
+ * `gone`: the lead was deleted. `newer`: there is a reply, or a message of the visitor, that the form does not show.
+ * `late`: the mail is on its way. `sent`: another text was sent under the key. `files`: a file is no longer in the
+ * library. `unfilled`: a placeholder is still in the text.
  */
 export type WritingRefusal = {
 	code: 'gone' | 'newer' | 'late' | 'sent' | 'files' | 'unfilled'
@@ -99,8 +99,9 @@ export async function keepDraft(
 }
 
 /**
- * Sends a reply, with the lead's new state and an audit row without its text. It may be taken back for ten seconds; its mail is
- * stored at once, so nothing that happens to the site or to the browser loses it. Sent twice under one key, it is one.
+ * Sends a reply, with the lead's new state and an audit row without its text. It may be taken back for ten seconds; its
+ * mail is stored at once, so nothing that happens to the site or to the browser loses it. Sent twice under one key, it
+ * is one.
  *
  * @throws ForbiddenError when the actor may not change leads.
  */
@@ -139,8 +140,8 @@ export async function sendReply(
 }
 
 /**
- * Takes a reply back: it is the actor's draft again, and the lead has the state that it had before. A reply that was begun meanwhile
- * comes after its text; a note that was begun becomes one.
+ * Takes a reply back: it is the actor's draft again, and the lead has the state that it had before. A reply that was
+ * begun meanwhile comes after its text; a note that was begun becomes one.
  *
  * @returns the draft; `late` when the mail is on its way, or somebody else sent it.
  * @throws ForbiddenError when the actor may not change leads.

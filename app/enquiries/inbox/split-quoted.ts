@@ -3,7 +3,10 @@
 /** Lines that programs for mail begin the old mail with: Outlook's line, and the first of its four. */
 const divider =
 	/^\s*-{3,}\s*(?:Original Message|Original Appointment|Forwarded message|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Message d['’]origine|Mensaje original|Messaggio originale|Mensagem original|Oorspronkelijk bericht)\s*-{3,}\s*$/i
-/** Its four lines as it writes them in English, German, French, Dutch, Spanish, Italian, Portuguese, Chinese and Japanese. */
+/**
+ * Its four lines as it writes them in English, German, French, Dutch, Spanish, Italian, Portuguese, Chinese and
+ * Japanese.
+ */
 const outlookHeads = [
 	['From', 'Sent|Date', 'To', 'Subject'],
 	['Von', 'Gesendet|Datum', 'An', 'Betreff'],
@@ -36,8 +39,8 @@ function headLine(labels: string, rest: string): RegExp {
 }
 
 /**
- * Cuts a mail where the old one begins that it replies to: joined, the parts are the mail again. What is written between quoted lines
- * is not cut off, and neither is anything when all would be.
+ * Cuts a mail where the old one begins that it replies to: joined, the parts are the mail again. What is written
+ * between quoted lines is not cut off, and neither is anything when all would be.
  */
 export function splitQuoted(text: string): { fresh: string; quoted: string } {
 	const lines = text.split('\n')

@@ -13,8 +13,8 @@ const pauseMs = 15_000
 const minPauseMs = 3000
 
 /**
- * Follows an open lead: its mails, what others write, and who else has it open. The page is read again only when something changed:
- * of a deleted lead or an ended session it would take away what is typed.
+ * Follows an open lead: its mails, what others write, and who else has it open. The page is read again only when
+ * something changed: of a deleted lead or an ended session it would take away what is typed.
  *
  * @returns who else has it open.
  */

@@ -17,7 +17,9 @@ const blank: Words = { text: '', isNote: false, files: [], templateId: null }
 type Words = Omit<ConversationDraft, 'key'>
 type WritingRefusalBody = { code?: string; message?: string } | null
 
-/** What the button does with what is typed: a reply to the visitor, which may end the lead, or a note for colleagues. */
+/**
+ * What the button does with what is typed: a reply to the visitor, which may end the lead, or a note for colleagues.
+ */
 export type WritingAction = 'send' | 'send and done' | 'note'
 
 type WritingOptions = {
@@ -30,8 +32,8 @@ type WritingOptions = {
 }
 
 /**
- * What is written about a lead: saved on the server while one types. A press is one reply, however often it is sent: each text has a
- * key, and gets another one only when the server has it.
+ * What is written about a lead: saved on the server while one types. A press is one reply, however often it is sent:
+ * each text has a key, and gets another one only when the server has it.
  */
 export function useWriting(options: WritingOptions) {
 	const { seen, onChanged } = options

@@ -36,7 +36,9 @@ export async function countAgreed(db: Db): Promise<Agreed> {
 	return { newsletter: 0, download: 0, ...counts }
 }
 
-/** Asks again those who agreed to another meaning; not `isSoon`: after a while in which the change can be taken back. */
+/**
+ * Asks again those who agreed to another meaning; not `isSoon`: after a while in which the change can be taken back.
+ */
 export function queueAskingAgain(
 	db: Db,
 	form: ConsentForm,
@@ -52,8 +54,8 @@ export function queueAskingAgain(
 }
 
 /**
- * Mails everybody whose consent with this form has another meaning than its words have now: a new consent waits for their
- * agreement, and the one they gave stays in force. Nobody is asked twice for one meaning.
+ * Mails everybody whose consent with this form has another meaning than its words have now: a new consent waits for
+ * their agreement, and the one they gave stays in force. Nobody is asked twice for one meaning.
  */
 export async function askAgain(db: Db, form: ConsentForm, signal: AbortSignal): Promise<void> {
 	for (;;) {

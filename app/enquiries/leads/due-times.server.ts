@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/client.server.ts'
 import { leads } from '#platform/db/tables/leads.server.ts'
 
 /**
- * Sets when the replies to leads are due by the hours and special days that are entered now. How many working days each sender was
- * promised stays (decision 0123). Leads that are done keep what they had.
+ * Sets when the replies to leads are due by the hours and special days that are entered now. How many working days each
+ * sender was promised stays (decision 0123). Leads that are done keep what they had.
  *
  * @returns how many were moved.
  */

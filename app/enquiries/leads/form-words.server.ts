@@ -68,8 +68,8 @@ export async function getDefaultWords(form: LeadForm): Promise<FormWords> {
 }
 
 /**
- * What the sender of a form agrees to: the words on their screen, whatever they are now, if their mark proves that we wrote them.
- * Calls without a page of ours, and those with words of their own, agree to the present ones.
+ * What the sender of a form agrees to: the words on their screen, whatever they are now, if their mark proves that we
+ * wrote them. Calls without a page of ours, and those with words of their own, agree to the present ones.
  */
 export async function getAgreed(
 	db: Db,

@@ -25,8 +25,8 @@ export type LeadForm = keyof typeof leadForms
 export const officeField = 'office'
 
 /**
- * The hidden field that only robots fill in. Its name means nothing, since programs that fill in forms for people know fields
- * such as `website` (decision 0087).
+ * The hidden field that only robots fill in. Its name means nothing, since programs that fill in forms for people know
+ * fields such as `website` (decision 0087).
  */
 export const trapField = 'extra'
 

@@ -85,7 +85,10 @@ export function toLead<F extends LeadForm>(
 	}
 }
 
-/** What a form says of a lead: its subject, message and country are those of the form and the page, unless it says another. */
+/**
+ * What a form says of a lead: its subject, message and country are those of the form and the page, unless it says
+ * another.
+ */
 type Words = Pick<Lead, 'kind' | 'name' | 'email' | 'fields'> & Partial<Lead>
 
 const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation) => Words } = {

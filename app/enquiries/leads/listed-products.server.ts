@@ -17,7 +17,9 @@ const versionOf = (number: unknown) =>
 		sql`${recordVersions.n} = ${number}`,
 	)
 const publishAt = sql`(${recordVersions.values}->>'publishAt')::timestamptz`
-/** Only what visitors could see then: a version that was published, and its time had come before another took its place. */
+/**
+ * Only what visitors could see then: a version that was published, and its time had come before another took its place.
+ */
 const wasPublic = sql`(${recordVersions.values}->>'status' = 'published'
 	and coalesce(${publishAt} <= ${now} and not exists (
 		select from record_versions later
@@ -25,7 +27,10 @@ const wasPublic = sql`(${recordVersions.values}->>'status' = 'published'
 			and later.n > ${recordVersions.n} and later.at <= ${publishAt}
 	), true))`
 
-/** The id of the product that a page showed at this address in this version; null when none can have, or none does now. One query. */
+/**
+ * The id of the product that a page showed at this address in this version; null when none can have, or none does now.
+ * One query.
+ */
 export async function findShownProduct(
 	db: Db,
 	{ slug, version }: { slug: string; version: number },
@@ -49,8 +54,9 @@ export async function findShownProduct(
 }
 
 /**
- * Listed products as they were seen, each with what has become of it. One that visitors cannot see any longer has the name that its
- * address tells, so that none is lost: an id and a version are no proof that somebody saw it. Two queries; none for an empty list.
+ * Listed products as they were seen, each with what has become of it. One that visitors cannot see any longer has the
+ * name that its address tells, so that none is lost: an id and a version are no proof that somebody saw it. Two
+ * queries; none for an empty list.
  */
 export async function readListedProducts(db: Db, listed: readonly ListedProduct[]) {
 	const stored = await readStored(db, listed)

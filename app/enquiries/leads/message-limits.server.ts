@@ -41,8 +41,8 @@ export type Once = { key: string; seconds: number }
 export type Permit = { isRepeat: true } | { isRepeat: false; waitSeconds: number | null }
 
 /**
- * Counts a message of this sender. Allowed are 5 of a form in 10 minutes (10 calls for downloads) and 30 in all in an hour,
- * per network address and per email. A repeated message is not counted.
+ * Counts a message of this sender. Allowed are 5 of a form in 10 minutes (10 calls for downloads) and 30 in all in an
+ * hour, per network address and per email. A repeated message is not counted.
  */
 export async function countMessage(db: Db, sender: Sender): Promise<Permit> {
 	const counted = countersOf(sender)

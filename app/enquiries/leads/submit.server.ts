@@ -66,8 +66,8 @@ export type SubmitError =
 	| { code: 'sentBefore' }
 
 /**
- * Stores what a visitor sent. Once this returns, nothing of it can be lost; sent twice under one key, it is stored once.
- * What looks like a bot's message is stored as spam, without mails.
+ * Stores what a visitor sent. Once this returns, nothing of it can be lost; sent twice under one key, it is stored
+ * once. What looks like a bot's message is stored as spam, without mails.
  *
  * @returns `invalid` with a message by field, `limited` when the sender has sent too much recently.
  * @throws when the database does not respond: then nothing was stored.
@@ -195,11 +195,11 @@ type Circumstances = Pick<Submission, 'address' | 'page' | 'cameFrom'> & {
 }
 
 /**
- * Stores a lead with its consent, the record of its download, its mails and its job: one statement, so all or nothing, and twice as
- * many a second as a transaction of plain ones (decision 0109). The mails get their jobs right after.
+ * Stores a lead with its consent, the record of its download, its mails and its job: one statement, so all or nothing,
+ * and twice as many a second as a transaction of plain ones (decision 0109). The mails get their jobs right after.
  *
- * @returns false when the same was stored before, under the same key or within minutes, null when another lead has a picture: then
- * nothing is done.
+ * @returns false when the same was stored before, under the same key or within minutes, null when another lead has a
+ * picture: then nothing is done.
  */
 async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<boolean | null> {
 	type Stored = { stored: boolean; has_pictures: boolean; mails: string[] }
@@ -330,7 +330,10 @@ function keyOfLead(lead: Lead, key: string | null): string | null {
 	return hashOf([key, sentContent(lead)])
 }
 
-/** What somebody sent, without what we say of it: that may have changed when the same comes again, and so have the ids of pictures. */
+/**
+ * What somebody sent, without what we say of it: that may have changed when the same comes again, and so have the ids
+ * of pictures.
+ */
 function sentContent({ notice: _, pictures, ...words }: Lead) {
 	return { ...words, pictures: pictures.map(({ sha256 }) => sha256) }
 }

@@ -11,7 +11,9 @@ export type ActivityDay = {
 	entries: (Activity & { clock: string })[]
 }
 
-/** Groups activities, newest first, by their day in New Zealand. In words of the server, so that browsers show the same. */
+/**
+ * Groups activities, newest first, by their day in New Zealand. In words of the server, so that browsers show the same.
+ */
 export function byDay(activities: readonly Activity[], now: Date): ActivityDay[] {
 	const days: ActivityDay[] = []
 	for (const activity of activities) {

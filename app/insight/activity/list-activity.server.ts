@@ -13,7 +13,8 @@ import { changeColumns, toChange, toActivities } from './change-rows.server.ts'
 
 /**
  * One page of what people and the system did, as far as a role may see it, newest first. A person or kind that does not
- * exist, or is not for this role, matches nothing. Two queries, one for each type of record on the page, and one for names.
+ * exist, or is not for this role, matches nothing. Two queries, one for each type of record on the page, and one for
+ * names.
  */
 export async function listActivity(
 	db: Db,

@@ -7,8 +7,8 @@ import { adminUsers } from '#platform/db/tables/accounts.server.ts'
 import { noAccounts, recordTypesOf } from './activity-kinds.ts'
 
 /**
- * Whose activity a role may choose: those who appear in it and, for those who may see who has access, everyone with access.
- * By name; the system and deleted accounts, which are one choice, come last. Three queries.
+ * Whose activity a role may choose: those who appear in it and, for those who may see who has access, everyone with
+ * access. By name; the system and deleted accounts, which are one choice, come last. Three queries.
  */
 export async function listActors(db: Db, role: Role): Promise<{ value: string; label: string }[]> {
 	const [actors, staff] = await Promise.all([

@@ -12,8 +12,8 @@ const lookedAt = 60
 const listed = 8
 
 /**
- * The last eight changes by people that a role may see, latest first; those by the system and sign-ins are left out. One
- * query, one for each type among them, and one for names.
+ * The last eight changes by people that a role may see, latest first; those by the system and sign-ins are left out.
+ * One query, one for each type among them, and one for names.
  */
 export async function listRecentChanges(db: Db, role: Role): Promise<Activity[]> {
 	const types = recordTypesOf(role)

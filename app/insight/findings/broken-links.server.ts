@@ -14,8 +14,8 @@ const withWords = contentKeys.filter((key) => contentTypes[key].slugs)
 const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 /**
- * Links to missing, deleted or draft pages, and to deleted files, of records outside the trash. A former address is not broken. Since
- * when: since the page went, else since the text was last changed.
+ * Links to missing, deleted or draft pages, and to deleted files, of records outside the trash. A former address is not
+ * broken. Since when: since the page went, else since the text was last changed.
  */
 export function brokenLinks({ keys, now }: Looking): Candidates {
 	const linked = keys.filter((key) => contents[key].hasSiteLinks || withWords.includes(key))

@@ -2,7 +2,10 @@
 import { plural } from '#platform/lib/text/plural.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
 
-/** Kinds that no query over the records finds: each is read where it arises, whenever somebody looks (`attention.server.ts`). */
+/**
+ * Kinds that no query over the records finds: each is read where it arises, whenever somebody looks
+ * (`attention.server.ts`).
+ */
 export type LiveKind =
 	| 'missing-fact'
 	| 'missing-page'
@@ -92,7 +95,10 @@ type Line = {
 	to?: string
 }
 
-/** The kinds that need attention: the lines of the dashboard, in their order. Without words, each finding is a line of its own. */
+/**
+ * The kinds that need attention: the lines of the dashboard, in their order. Without words, each finding is a line of
+ * its own.
+ */
 const lines: Partial<Record<FindingKind, Line>> &
 	Record<LiveKind, Line | { severity: Severity; words: null }> = {
 	'missing-fact': { severity: 'notice', words: null },

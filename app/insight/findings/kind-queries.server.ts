@@ -34,7 +34,10 @@ export const kindQueries: Record<FindingKind, (looking: Looking) => Candidates> 
 	draft: drafts,
 }
 
-/** The id of the record that a row of another table means, where it is one of this type; else null, whatever the text is. */
+/**
+ * The id of the record that a row of another table means, where it is one of this type; else null, whatever the text
+ * is.
+ */
 export function idIn(key: ContentKey, type: SQL, id: SQL): SQL {
 	const kind = contents[key].parseId === parseNumber ? sql`integer` : sql`uuid`
 	return sql`case when ${type} = ${key} then ${id}::${kind} end`
@@ -55,7 +58,10 @@ function deadLinks({ keys, now }: Looking): Candidates {
 	})
 }
 
-/** Up to the end of the month, of which the digest of its beginning tells. An owner who may not review it any more is none. */
+/**
+ * Up to the end of the month, of which the digest of its beginning tells. An owner who may not review it any more is
+ * none.
+ */
 function dueReviews({ keys, now }: Looking): Candidates {
 	const { next } = digestMonthAt(now)
 	const { rows } = union(contentKeys, keys, (key) => {
@@ -194,8 +200,8 @@ const headDescription = {
 }
 
 /**
- * What they print as their description, where it is a field: a resource's is the start of its text. A page of staff may have none, and then
- * search engines get the start of its text.
+ * What they print as their description, where it is a field: a resource's is the start of its text. A page of staff may
+ * have none, and then search engines get the start of its text.
  */
 const descriptions: Partial<Record<ContentKey, Words>> = {
 	product: { words: sql`description`, field: 'description' },

@@ -41,9 +41,10 @@ class ChangedError extends Error {
 }
 
 /**
- * Erases what is held under an email: messages, consents, downloads, mails, the jobs of all these, counters, invitations,
- * the account, and the address in team profiles. One transaction; the audit log keeps the actor and the counts. A keyed
- * hash of the address goes on the suppression list. If Loops is configured, a job deletes the contact there.
+ * Erases what is held under an email: messages, consents, downloads, mails, the jobs of all these, counters,
+ * invitations, the account, and the address in team profiles. One transaction; the audit log keeps the actor and the
+ * counts. A keyed hash of the address goes on the suppression list. If Loops is configured, a job deletes the contact
+ * there.
  *
  * @returns `admin` when the account is an administrator's, `changed` when the numbers are no longer `counts`: then
  *   nothing was erased.

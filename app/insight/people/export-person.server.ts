@@ -14,8 +14,8 @@ import { countPerson, getPerson } from './get-person.server.ts'
 import type { Person } from './get-person.server.ts'
 
 /**
- * Everything held under a normalised email, as a stream of indented JSON, and a file name that is safe on every system. Of the files of
- * pictures, one is in memory at a time. The audit log keeps the actor and the counts.
+ * Everything held under a normalised email, as a stream of indented JSON, and a file name that is safe on every system.
+ * Of the files of pictures, one is in memory at a time. The audit log keeps the actor and the counts.
  *
  * @throws ForbiddenError when the actor may not export.
  */

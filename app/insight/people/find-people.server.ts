@@ -14,8 +14,8 @@ export type FoundPerson = {
 type FindPeopleOptions = { search: string; limit: number; offset?: number }
 
 /**
- * People from messages, downloads and accounts, with every word of the search in the name or the email, most recent first, and
- * their total. Everyone when the search is empty. Two queries.
+ * People from messages, downloads and accounts, with every word of the search in the name or the email, most recent
+ * first, and their total. Everyone when the search is empty. Two queries.
  */
 export async function findPeople(
 	db: Db,

@@ -29,9 +29,9 @@ type Exported = { fileName: string; body: ReadableStream<Uint8Array> }
 const origins = { source: 'Site', campaign: 'Campaign', country: 'Country', screen: 'Screen' }
 
 /**
- * Every page that was read in the last `days` whole days or in as many before, or that something was sent from; then where visits came
- * from, and what was looked for and not found: as CSV, the most first. `siteUrl` begins the addresses. What can fail at once has been
- * read when this resolves.
+ * Every page that was read in the last `days` whole days or in as many before, or that something was sent from; then
+ * where visits came from, and what was looked for and not found: as CSV, the most first. `siteUrl` begins the
+ * addresses. What can fail at once has been read when this resolves.
  */
 export async function exportVisits(
 	db: Db,

@@ -7,8 +7,8 @@ import { rollUpSearches } from './searches.server.ts'
 import { rollUpDays } from './store-counts.server.ts'
 
 /**
- * Adds up the searches of days that are over, deletes what tells their visitors apart, and old counts, and makes the numbers that the
- * screen shows. Safe to run twice.
+ * Adds up the searches of days that are over, deletes what tells their visitors apart, and old counts, and makes the
+ * numbers that the screen shows. Safe to run twice.
  */
 export const rollUpDaysJob = defineJob('visits.closeDays', async (_nothing, { db }) => {
 	await rollUpSearches(db)
@@ -16,7 +16,10 @@ export const rollUpDaysJob = defineJob('visits.closeDays', async (_nothing, { db
 	await makeSummaries(db)
 })
 
-/** Gives new records the dates that their types say, and sends the digest of a month, once each month. Safe to run twice. */
+/**
+ * Gives new records the dates that their types say, and sends the digest of a month, once each month. Safe to run
+ * twice.
+ */
 export const sendMonthDigestJob = defineJob('visits.sendDigest', async (_nothing, { db }) => {
 	const now = new Date()
 	await makeDefaultReviews(db, now)

@@ -1,5 +1,5 @@
-// Proof that a page was loaded. Every response with a page carries the mark of its day, the same for everybody; a view that is reported
-// without it comes from a program that loaded none.
+// Proof that a page was loaded. Every response with a page carries the mark of its day, the same for everybody; a view
+// that is reported without it comes from a program that loaded none.
 import { keyedHash } from '#platform/lib/secret.server.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
 

@@ -31,9 +31,9 @@ type Counted = {
 type Compare = Span & { before: SQL }
 
 /**
- * Searches after which most people opened no result, if there were at least three of them, in words that three people typed or that
- * the site or English has. Who looks for the same on two days counts
- * twice: nobody is known for longer than a day. Two queries.
+ * Searches after which most people opened no result, if there were at least three of them, in words that three people
+ * typed or that the site or English has. Who looks for the same on two days counts twice: nobody is known for longer
+ * than a day. Two queries.
  */
 export async function readMissedSearches(
 	db: Db,

@@ -12,8 +12,9 @@ import type { Month } from './read-month.server.ts'
 import { rollUpSearches } from './searches.server.ts'
 
 /**
- * Sends the digest of the month that has begun: what is to be reviewed in it, and what visitors read in the one before. After a first day
- * without a worker it comes later, still about the calendar month. Who wants the numbers from the second on gets the next ones.
+ * Sends the digest of the month that has begun: what is to be reviewed in it, and what visitors read in the one before.
+ * After a first day without a worker it comes later, still about the calendar month. Who wants the numbers from the
+ * second on gets the next ones.
  *
  * @returns how many mails were queued.
  */

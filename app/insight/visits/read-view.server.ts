@@ -1,5 +1,5 @@
-// What a page reports when somebody has seen it (site/document/inline/page-views.ts), read and judged. Nothing of it is believed that
-// could name a person.
+// What a page reports when somebody has seen it (site/document/inline/page-views.ts), read and judged. Nothing of it is
+// believed that could name a person.
 import { isbot } from 'isbot'
 import { sourceName } from '#enquiries/inbox/lead-origin.ts'
 import { readOrigin } from '#enquiries/leads/lead-origin.ts'
@@ -32,7 +32,10 @@ const month = /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?(?!\d)/g
 const minOfTablet = 600
 const minOfComputer = 1024
 
-/** Reads the body of a report: path, start of the visit, width of the window, whether a program drives it, marks. Null when it is none. */
+/**
+ * Reads the body of a report: path, start of the visit, width of the window, whether a program drives it, marks. Null
+ * when it is none.
+ */
 export function readView(body: string, ownHost: string | null): Reported | null {
 	const [path, start, width, isDriven, marks] = listIn(body)
 	if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxPathLength) return null

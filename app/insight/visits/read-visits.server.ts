@@ -136,8 +136,8 @@ function totalOf(totals: Total[], kind: string, column: 'views' | 'visits'): Com
 }
 
 /**
- * The first ones of each kind: pages by views, all else by visits, what was left out by how often. What was before is read for these alone,
- * since a year has as many rows as pages and days.
+ * The first ones of each kind: pages by views, all else by visits, what was left out by how often. What was before is
+ * read for these alone, since a year has as many rows as pages and days.
  */
 async function readNames(db: Db, days: number): Promise<(Named & { kind: string })[]> {
 	const amount = sql`case when kind in ('page', 'left out') then views else visits end`

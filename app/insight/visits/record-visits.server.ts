@@ -14,8 +14,9 @@ const days = 30
 type Read = Publishing & { id: string; slug: string }
 
 /**
- * How often the page of a record was read in the last 30 whole days, and what was sent from it: as the screen of visitors has it. Null for
- * a record without a page of its own, and for one that visitors cannot see and did not see in these days.
+ * How often the page of a record was read in the last 30 whole days, and what was sent from it: as the screen of
+ * visitors has it. Null for a record without a page of its own, and for one that visitors cannot see and did not see in
+ * these days.
  */
 export async function readRecordVisits(
 	db: Db,

@@ -1,4 +1,5 @@
-// What visitors look for, and whether they open one of the results: held for the day that runs, and added up when it is over.
+// What visitors look for, and whether they open one of the results: held for the day that runs, and added up when it is
+// over.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { visitorHash } from './visitor-hash.server.ts'
@@ -8,7 +9,9 @@ import { openDay, today } from './store-counts.server.ts'
 
 /** Further words of a search say nothing more, and this may be a text that was pasted. */
 const longest = 60
-/** As of a telephone number, in words: whatever was typed between digits is a space there. A year or a weight has fewer. */
+/**
+ * As of a telephone number, in words: whatever was typed between digits is a space there. A year or a weight has fewer.
+ */
 const manyDigits = /\p{Nd}(?:[ .,]?\p{Nd}){5}/u
 /** Different searches of one visitor in a day. */
 const maxSearches = 50
@@ -34,8 +37,8 @@ export type Search = {
 }
 
 /**
- * Notes a search of a visitor for the day. It counts once its results are seen (`storePageViews`). Words that may name somebody are noted
- * nowhere: with an email address or a long number, or much text.
+ * Notes a search of a visitor for the day. It counts once its results are seen (`storePageViews`). Words that may name
+ * somebody are noted nowhere: with an email address or a long number, or much text.
  */
 export async function noteSearch(
 	db: Db,
@@ -90,8 +93,8 @@ export async function storePageViews(db: Db, day: string, looks: readonly Look[]
 }
 
 /**
- * Adds up the searches of days that are over, and deletes them. Of words that a visitor typed on, as in "b", "br" and "bro", the last
- * count. Deletes old words that only one or two people looked for. Safe to run twice.
+ * Adds up the searches of days that are over, and deletes them. Of words that a visitor typed on, as in "b", "br" and
+ * "bro", the last count. Deletes old words that only one or two people looked for. Safe to run twice.
  */
 export async function rollUpSearches(db: Db): Promise<void> {
 	await db.execute(sql`

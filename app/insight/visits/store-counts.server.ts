@@ -26,8 +26,8 @@ const maxNames = 2000
 const maxVisitors = 20_000
 
 /**
- * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still to store what it
- * counted before midnight.
+ * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still
+ * to store what it counted before midnight.
  */
 export const today = sql`((now() - interval '10 minutes') at time zone ${backOffice.timeZone})::date`
 
@@ -57,7 +57,10 @@ export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; left
 
 type Counted = { day: string; counts: Count[]; visitors: Buffer[] }
 
-/** Adds counts to those of a day, with how many of the visitors are new on it. Paths that lead to no live page count together. */
+/**
+ * Adds counts to those of a day, with how many of the visitors are new on it. Paths that lead to no live page count
+ * together.
+ */
 export async function storeCounts(db: Db, { day, counts, visitors }: Counted): Promise<void> {
 	const paths = counts.flatMap(({ kind, name }) => (kind === 'page' ? name : []))
 	const pages = await namePages(db, paths)
@@ -110,8 +113,8 @@ const withoutRecord: ReadonlySet<string> = new Set([
 const withRecords = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 /**
- * The names under which the pages at these paths are counted: the path itself when the page is the same for everybody, else type and id of
- * its record. Those without a live page are missing. A query a type.
+ * The names under which the pages at these paths are counted: the path itself when the page is the same for everybody,
+ * else type and id of its record. Those without a live page are missing. A query a type.
  */
 export async function namePages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
 	const now = new Date()
@@ -136,7 +139,10 @@ export async function namePages(db: Db, paths: readonly string[]): Promise<Map<s
 /** Fixed records with the words of a page, which is counted by its path. */
 const wordsOfPages: readonly ContentKey[] = ['homepage', 'head']
 
-/** The name under which the page of a record is counted, whoever can see it now; null for a record without a page of its own. */
+/**
+ * The name under which the page of a record is counted, whoever can see it now; null for a record without a page of its
+ * own.
+ */
 export function countedName(key: ContentKey, row: { id: string; slug: string }): string | null {
 	if (withRecords.includes(key)) return `${key} ${row.id}`
 	const path = contentTypes[key].path(row)

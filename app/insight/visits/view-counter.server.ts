@@ -1,5 +1,5 @@
-// Counts in memory, and stores the counts every few seconds: how many rows there are depends on what there is to count, never on how
-// many views are reported.
+// Counts in memory, and stores the counts every few seconds: how many rows there are depends on what there is to count,
+// never on how many views are reported.
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'

@@ -61,8 +61,8 @@ export function MenuLink({ children, ...link }: LinkProps) {
 const hiddenGuard = '[data-base-ui-focus-guard][aria-hidden]'
 
 /**
- * Rendered in each menu. Base UI puts focus guards around an open menu and sets `aria-hidden` on them; focusable elements
- * must not be hidden (WCAG 4.1.2), so this removes it. The guards have no text, so nothing is read out.
+ * Rendered in each menu. Base UI puts focus guards around an open menu and sets `aria-hidden` on them; focusable
+ * elements must not be hidden (WCAG 4.1.2), so this removes it. The guards have no text, so nothing is read out.
  */
 function MenuGuards() {
 	useEffect(() => {

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/client.server.ts'
 import { authUsers } from '#platform/db/tables/accounts.server.ts'
 
 /**
- * Display names by actor id: the person's name, else the part of the email before the @, since editors read the names of
- * others here and need no addresses; 'The system' for `system`. Deleted accounts are missing from the map.
+ * Display names by actor id: the person's name, else the part of the email before the @, since editors read the names
+ * of others here and need no addresses; 'The system' for `system`. Deleted accounts are missing from the map.
  */
 export async function getActorNames(
 	db: Db,

@@ -13,8 +13,8 @@ export type Column<R> = {
 	/** Whether the header sorts; if so, the type's `sorts` contains this key. */
 	isSortable?: boolean
 	/**
-	 * Sets the layout: numbers align right, dates and what is short stay on one line where there is room, words may wrap, and a text,
-	 * such as what visitors wrote, wraps within a word too.
+	 * Sets the layout: numbers align right, dates and what is short stay on one line where there is room, words may wrap,
+	 * and a text, such as what visitors wrote, wraps within a word too.
 	 */
 	kind?: 'image' | 'main' | 'number' | 'date' | 'short' | 'words' | 'text' | 'actions'
 	render: (row: R, list: { search: string }) => ReactNode
@@ -98,7 +98,10 @@ type FormPart<V, O> = {
 	notDuplicated?: Partial<V>
 	/** Readable text for values such as ids where two versions are compared; null for the default text. */
 	inWords?: (name: string, value: unknown, options: O) => string | null
-	/** Where an error at a path is, such as 'Hours, Australia, Monday', for sentences that fit many places; null for others. */
+	/**
+	 * Where an error at a path is, such as 'Hours, Australia, Monday', for sentences that fit many places; null for
+	 * others.
+	 */
 	placeOf?: (path: string) => string | null
 }
 

@@ -19,9 +19,9 @@ type ChangeOptions<Code extends string> = {
 type ChangeRequest = Pick<ActionFunctionArgs, 'params' | 'url'> & { actor: Admin }
 
 /**
- * The action by which a screen changes something, JSON in and JSON out. `run` gets the body as `schema` reads it, without characters
- * that cannot be stored. Its value is the response; a refusal is answered by 409 with its message, an error as by `failureResponse`. A
- * change with other answers returns its own response.
+ * The action by which a screen changes something, JSON in and JSON out. `run` gets the body as `schema` reads it,
+ * without characters that cannot be stored. Its value is the response; a refusal is answered by 409 with its message,
+ * an error as by `failureResponse`. A change with other answers returns its own response.
  */
 export function changeAction<S extends z.ZodType, Code extends string = never>(
 	schema: S,

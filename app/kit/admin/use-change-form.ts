@@ -16,9 +16,9 @@ type ChangeForm<V> = {
 }
 
 /**
- * A form that changes something at once. `field` connects an input by name; `send` resolves to the response, or null when the
- * change was refused: then the messages are at the fields, or in `problem`. What `prepare` returns is sent as well; a text
- * is a problem, and nothing is sent.
+ * A form that changes something at once. `field` connects an input by name; `send` resolves to the response, or null
+ * when the change was refused: then the messages are at the fields, or in `problem`. What `prepare` returns is sent as
+ * well; a text is a problem, and nothing is sent.
  */
 export function useChangeForm<V extends Record<string, string>>(form: ChangeForm<V>) {
 	const { failed = 'Nothing was changed. Please try again.' } = form

@@ -1,5 +1,5 @@
-// Gives fields of a record the values of an old version, or fields of its drafts those of the published record again. Never
-// changes its status; bringing back never changes its dates either.
+// Gives fields of a record the values of an old version, or fields of its drafts those of the published record again.
+// Never changes its status; bringing back never changes its dates either.
 import { inArray, or } from 'drizzle-orm'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
@@ -70,8 +70,8 @@ type Seen = RequestedVersion & {
 }
 
 /**
- * Plans to bring fields of a version back, `onto` the record as it is or its unpublished changes, if there are any. Null
- * when the record is in the trash or deleted, or the version is not kept.
+ * Plans to bring fields of a version back, `onto` the record as it is or its unpublished changes, if there are any.
+ * Null when the record is in the trash or deleted, or the version is not kept.
  */
 export async function planBringBack(
 	db: Db,
@@ -96,7 +96,9 @@ type Overlay = {
 	fields?: readonly string[] | undefined
 }
 
-/** Lays fields of a version over other values: all that versions have but status and dates, without files that are gone. */
+/**
+ * Lays fields of a version over other values: all that versions have but status and dates, without files that are gone.
+ */
 export function overlayVersion(
 	content: Content,
 	version: FormValues,
@@ -148,9 +150,9 @@ export async function bringBack<E>(
 }
 
 /**
- * Gives fields of the record's unpublished changes the values of a version; without changes, they begin so. `copy` is the
- * version of those that the person saw, 0 for none. The site stays as it is, so files that are gone may stay in a text until
- * a person takes them out.
+ * Gives fields of the record's unpublished changes the values of a version; without changes, they begin so. `copy` is
+ * the version of those that the person saw, 0 for none. The site stays as it is, so files that are gone may stay in a
+ * text until a person takes them out.
  *
  * @returns the refusals of `saveWorkingCopy`, `missing` and `noFields`.
  * @throws ForbiddenError when the actor may not edit the type.
@@ -179,11 +181,12 @@ type TakenBack = {
 }
 
 /**
- * Gives fields of a draft the values of the published record again. The other changes stay, with their time; a draft without
- * any ends.
+ * Gives fields of a draft the values of the published record again. The other changes stay, with their time; a draft
+ * without any ends.
  *
  * @returns the version of the draft, 0 when it has ended; `stale` when someone kept or saved meanwhile, `missing` for a
- *   record in the trash, `noFields` when no field is one of the form; for scheduled changes also the refusals of `scheduleWorkingCopy`.
+ *   record in the trash, `noFields` when no field is one of the form; for scheduled changes also the refusals of
+ *   `scheduleWorkingCopy`.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function takeBackFields(
@@ -207,7 +210,9 @@ export async function takeBackFields(
 		: saveWorkingCopy(db, actor, content, changed)
 }
 
-/** The addresses of stored files in values that the media library no longer has, nor a file in their place. One query. */
+/**
+ * The addresses of stored files in values that the media library no longer has, nor a file in their place. One query.
+ */
 export async function findGoneFiles(db: Db, values: unknown): Promise<Set<string>> {
 	const requested = storedFilesIn(values)
 	if (requested.length === 0) return new Set()

@@ -1,5 +1,5 @@
-// The difference of two sets of form values, as data: what is shown of it is made from it. The tests prove that it is whole, by making
-// the second set from the first.
+// The difference of two sets of form values, as data: what is shown of it is made from it. The tests prove that it is
+// whole, by making the second set from the first.
 import type { FormValues } from '#kit/records/form-record.ts'
 import { compareTexts } from '#platform/lib/text/compare-texts.server.ts'
 import type { TextPart } from '#platform/lib/text/compare-texts.server.ts'

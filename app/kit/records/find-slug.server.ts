@@ -67,8 +67,8 @@ export async function findLiveSlug(
 }
 
 /**
- * The id of the record with this slug, or that had it before, whether visitors see it or not; null when there is none outside
- * the trash. A record that has the slug now comes first.
+ * The id of the record with this slug, or that had it before, whether visitors see it or not; null when there is none
+ * outside the trash. A record that has the slug now comes first.
  */
 export async function findRecordId(
 	db: Db,

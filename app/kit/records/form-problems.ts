@@ -26,8 +26,8 @@ export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
 type Compared = { values: FormValues; stored: FormValues }
 
 /**
- * Whether the form can show the values, valid or not, beside those that are stored: a text where there is a text, and items
- * like those of its lists. A form never sends anything else, and would not open with it.
+ * Whether the form can show the values, valid or not, beside those that are stored: a text where there is a text, and
+ * items like those of its lists. A form never sends anything else, and would not open with it.
  */
 export function fitsForm(schema: z.ZodMiniType, { values, stored }: Compared): boolean {
 	const parsed = schema.safeParse(values)

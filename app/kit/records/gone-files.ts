@@ -7,13 +7,17 @@ export type GoneFile = {
 	address: string
 	/** The field. */
 	key: string
-	/** Left out of a list; replaced by what the field holds at present; or still in a text, where only a person can take it out. */
+	/**
+	 * Left out of a list; replaced by what the field holds at present; or still in a text, where only a person can take
+	 * it out.
+	 */
 	how: 'excluded' | 'keptPresent' | 'inText'
 }
 
 /**
- * The values of an old version without what the library no longer has: an item of a list goes with its file, a field that is
- * nothing but its address keeps its present value. Texts stay as they are, and so does what is the same at present.
+ * The values of an old version without what the library no longer has: an item of a list goes with its file, a field
+ * that is nothing but its address keeps its present value. Texts stay as they are, and so does what is the same at
+ * present.
  */
 export function withoutGoneFiles(
 	values: FormValues,

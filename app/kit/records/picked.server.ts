@@ -8,7 +8,10 @@ import type { PickedRecord } from '#platform/fields/publishing.ts'
 /** The table of records that a form picks from. */
 export type PickedTable = PgTable & Record<'id' | 'title' | 'deletedAt', AnyPgColumn>
 
-/** Picked records with their titles, in the order of `ids`, for a form. Those in the trash and those deleted for good say so. */
+/**
+ * Picked records with their titles, in the order of `ids`, for a form. Those in the trash and those deleted for good
+ * say so.
+ */
 export async function withTitles(
 	db: Db,
 	table: PickedTable,

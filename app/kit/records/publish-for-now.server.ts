@@ -25,7 +25,10 @@ type PerhapsAhead = {
 	parseId: (id: string) => RecordId | null
 }
 
-/** Whether visitors would see something else if the record and its working copy were published now. Not for one in the trash. */
+/**
+ * Whether visitors would see something else if the record and its working copy were published now. Not for one in the
+ * trash.
+ */
 export async function hasUnpublished(
 	db: Db,
 	requested: string,
@@ -40,8 +43,8 @@ export async function hasUnpublished(
 
 /**
  * Makes a record's row what it would be if its working copy were published now, for a transaction that is rolled back.
- * Fields that could not be published keep their value, and the record its address. When the database itself refuses a value,
- * such as an author who was deleted meanwhile, all fields do.
+ * Fields that could not be published keep their value, and the record its address. When the database itself refuses a
+ * value, such as an author who was deleted meanwhile, all fields do.
  */
 export async function publishForNow<S extends z.core.$ZodType>(
 	tx: Db,
@@ -65,7 +68,9 @@ export async function publishForNow<S extends z.core.$ZodType>(
 	}
 }
 
-/** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */
+/**
+ * The input of changed values; fields that are not valid have their stored value. Null when there is no valid input.
+ */
 function validPart<S extends z.core.$ZodType>(
 	schema: S,
 	stored: FormValues,

@@ -7,8 +7,8 @@ const passedButSeen =
 	'This time has passed. Choose a later one; to take it off the site now, save it as a draft.'
 
 /**
- * Message for an invalid `unpublishAt` at `now`; null when it is valid. `stored` is null for a new record. Unchanged dates
- * are not checked, so that a record that has ended can still be edited, unless a draft is published with them.
+ * Message for an invalid `unpublishAt` at `now`; null when it is valid. `stored` is null for a new record. Unchanged
+ * dates are not checked, so that a record that has ended can still be edited, unless a draft is published with them.
  */
 export function endProblem(
 	wanted: Publishing,

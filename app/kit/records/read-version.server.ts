@@ -56,8 +56,8 @@ async function findDrafts(
 export const versionsPerPage = 20
 
 /**
- * One page of a record's versions, newest first, from page 1, with the number of all and when the oldest was saved. `older`
- * is the one before the last of the page. Reads the records in the trash too.
+ * One page of a record's versions, newest first, from page 1, with the number of all and when the oldest was saved.
+ * `older` is the one before the last of the page. Reads the records in the trash too.
  */
 export async function listVersions(
 	db: Db,

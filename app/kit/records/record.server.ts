@@ -22,7 +22,10 @@ type PresentTable = PgTable & Record<'id' | 'slug' | 'deletedAt', AnyPgColumn>
 /** A type, and the table with its records. */
 export type TypeWithTable<T = ContentTable> = { type: Pick<ContentType, 'slugs'>; table: T }
 
-/** Condition on the rows of a table: they are records of this type, which may share it with others. None where it does not. */
+/**
+ * Condition on the rows of a table: they are records of this type, which may share it with others. None where it does
+ * not.
+ */
 export function isOfType({
 	type: { slugs },
 	table,

@@ -24,8 +24,8 @@ type Size = { width: number; height: number }
 export type RenderedBlocks = { html: string[]; pictures: Record<string, Size> }
 
 /**
- * Renders some blocks of a text, each on its own but with the text's definitions, as the site will show them. Nothing is
- * stored. One query.
+ * Renders some blocks of a text, each on its own but with the text's definitions, as the site will show them. Nothing
+ * is stored. One query.
  */
 export async function renderBlocks(db: Db, requested: RequestedBlocks): Promise<RenderedBlocks> {
 	const { blocks, pictures, linksInNewTab, headingLinks } = requested

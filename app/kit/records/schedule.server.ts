@@ -33,8 +33,8 @@ const passed = 'This time has passed. Choose a later one, or publish the changes
 const noChanges = 'There are no changes to publish.'
 
 /**
- * Keeps the values of a form as the record's only draft, to be published at `publishAt` as the actor. They are checked as if
- * they were published now, so that whoever schedules them learns what is wrong.
+ * Keeps the values of a form as the record's only draft, to be published at `publishAt` as the actor. They are checked
+ * as if they were published now, so that whoever schedules them learns what is wrong.
  *
  * @returns what a save refuses, or `invalid` for a time that has passed by the clock of the database.
  * @throws ForbiddenError when the actor may not edit the type.
@@ -71,8 +71,8 @@ export async function scheduleWorkingCopy<E>(
 }
 
 /**
- * Gives what is to be published at a time other values, with the same time; what was typed since stays as it is. Values equal
- * to the record's own end it. `copy` is the edit of the scheduled draft.
+ * Gives what is to be published at a time other values, with the same time; what was typed since stays as it is. Values
+ * equal to the record's own end it. `copy` is the edit of the scheduled draft.
  *
  * @returns the refusals of `scheduleWorkingCopy`.
  * @throws ForbiddenError when the actor may not edit the type.

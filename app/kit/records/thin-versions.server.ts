@@ -1,5 +1,5 @@
-// Versions do not grow without end: all of the last 90 days are kept, then the last of each day, after a year the last of
-// each month, in New Zealand's time.
+// Versions do not grow without end: all of the last 90 days are kept, then the last of each day, after a year the last
+// of each month, in New Zealand's time.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 
@@ -33,9 +33,10 @@ function dailySince(now: Date) {
 type Cursor = { type: string; id: string }
 
 /**
- * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time, and the one on
- * which a draft is based or that was reviewed last. Each statement looks at 200 records and deletes at most 500 versions, so that no lock is held for
- * long. Safe to run twice, and by two workers at once: which versions are kept does not depend on which are gone already.
+ * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time, and
+ * the one on which a draft is based or that was reviewed last. Each statement looks at 200 records and deletes at most
+ * 500 versions, so that no lock is held for long. Safe to run twice, and by two workers at once: which versions are
+ * kept does not depend on which are gone already.
  *
  * @returns the number of deleted versions.
  */

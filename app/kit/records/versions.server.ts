@@ -125,8 +125,8 @@ export function ownValues(
 type UsedBy = { type: string; id: string | number; row: Record<string, unknown> }
 
 /**
- * Records which stored files a record shows: every address in any of its columns, lists and texts included. A file that was in
- * the trash comes back.
+ * Records which stored files a record shows: every address in any of its columns, lists and texts included. A file that
+ * was in the trash comes back.
  */
 export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promise<void> {
 	const record = { recordType: type, recordId: String(id) }

@@ -1,5 +1,5 @@
-// The working copy of a record: the drafts of its next version, which visitors do not see, shared by all who may edit it. They
-// hold values of the form, not yet valid ones too; only publishing checks them.
+// The working copy of a record: the drafts of its next version, which visitors do not see, shared by all who may edit
+// it. They hold values of the form, not yet valid ones too; only publishing checks them.
 import { and, eq } from 'drizzle-orm'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
@@ -70,8 +70,8 @@ export function recordOf(
 }
 
 /**
- * A draft on top of the record as it is now: the live values with those that it changes, and the fields that were changed on the
- * site since it began.
+ * A draft on top of the record as it is now: the live values with those that it changes, and the fields that were
+ * changed on the site since it began.
  */
 export async function overLive(
 	db: Db,
@@ -103,11 +103,11 @@ function pickKeys(values: FormValues, keys: FormValues): FormValues {
 }
 
 /**
- * Keeps the values of a form as the record's open draft. Values equal to the record's own need none. Announces nothing, since
- * visitors see nothing of it.
+ * Keeps the values of a form as the record's open draft. Values equal to the record's own need none. Announces nothing,
+ * since visitors see nothing of it.
  *
- * @returns `stale` when someone else changed the working copy or the record after the form read them, or the record is gone;
- *   `unknown` when the values do not fit the type's form.
+ * @returns `stale` when someone else changed the working copy or the record after the form read them, or the record is
+ *   gone; `unknown` when the values do not fit the type's form.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function saveWorkingCopy(

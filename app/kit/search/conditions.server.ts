@@ -1,5 +1,5 @@
-// Conditions for search. Typed text reaches PostgreSQL as parameters only; words of a full-text query have only letters and
-// digits, so that none is read as an operator.
+// Conditions for search. Typed text reaches PostgreSQL as parameters only; words of a full-text query have only letters
+// and digits, so that none is read as an operator.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -10,7 +10,8 @@ import { isInitials, spellingsOf, termsOf } from './same-words.ts'
 const minBeginning = 3
 
 /**
- * The text of a full-text query for words that begin with all of these, or with any; what means the same counts as well.
+ * The text of a full-text query for words that begin with all of these, or with any; what means the same counts as
+ * well.
  *
  * @param words from `readSearch` or `wordsOf`.
  */

@@ -1,5 +1,5 @@
-// Real words, which nobody mistyped. Only the server has the list, and loads it with the first word that no visitor can find.
-// It is the same for everybody, unlike the vocabulary, which holds the words of hidden records.
+// Real words, which nobody mistyped. Only the server has the list, and loads it with the first word that no visitor can
+// find. It is the same for everybody, unlike the vocabulary, which holds the words of hidden records.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 

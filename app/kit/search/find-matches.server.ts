@@ -12,11 +12,10 @@ import { listMatches, listSimilarTitles } from './matches.server.ts'
 import type { Match, MatchCounts, Matches, SearchSource } from './matches.server.ts'
 
 /**
- * How the results were found: by all words (`all`); by some of the words, as those with all of them are few and have them in passing
- * (`loose`); by all after mistyped or differently spaced ones were replaced
- * (`corrected`); by some of the
- * words (`some`); by similar titles (`similar`); or not at all, as `nothing` matches or the words are too `common` to
- * search for.
+ * How the results were found: by all words (`all`); by some of the words, as those with all of them are few and have
+ * them in passing (`loose`); by all after mistyped or differently spaced ones were replaced (`corrected`); by some of
+ * the words (`some`); by similar titles (`similar`); or not at all, as `nothing` matches or the words are too `common`
+ * to search for.
  */
 export type SearchHow = 'all' | 'loose' | 'corrected' | 'some' | 'similar' | 'nothing' | 'common'
 
@@ -47,7 +46,8 @@ type Sources = readonly SearchSource[]
 /**
  * One page of the live records that match the words; when none has all of them, the closest ones.
  *
- * One transaction of three or four statements when all words match, up to ten otherwise, however many records there are.
+ * One transaction of three or four statements when all words match, up to ten otherwise, however many records there
+ * are.
  */
 export async function searchContent(
 	db: Db,
@@ -78,8 +78,9 @@ export async function searchContent(
 }
 
 /**
- * Results with some of the words beside those with all of them, when these are few and say the words in passing: who looks for mites of
- * chickens wants the article about mites before one that mentions both. Null when the matches are good as they are.
+ * Results with some of the words beside those with all of them, when these are few and say the words in passing: who
+ * looks for mites of chickens wants the article about mites before one that mentions both. Null when the matches are
+ * good as they are.
  */
 async function loosened(
 	tx: Db,

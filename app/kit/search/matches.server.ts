@@ -21,8 +21,8 @@ const weights = '{0, 0.1, 0.4, 1}'
 /** Above each rank of a text. */
 const rankOfChosen = 100
 /**
- * What a record with all of the words has over others when some of them count: more than one word in a description, less than one in a
- * title.
+ * What a record with all of the words has over others when some of them count: more than one word in a description,
+ * less than one in a title.
  */
 const advantageOfWhole = 0.25
 /** PostgreSQL ranks records that do not match at this or less. */
@@ -153,8 +153,8 @@ export async function listSimilarTitles(
 }
 
 /**
- * The matches of one table, and apart from them those that staff chose. `offset 0` isolates the full-text condition, so that PostgreSQL uses its index, and never
- * another one with the condition checked on each row.
+ * The matches of one table, and apart from them those that staff chose. `offset 0` isolates the full-text condition, so
+ * that PostgreSQL uses its index, and never another one with the condition checked on each row.
  */
 function matchesOf(
 	source: SearchSource,

@@ -1,5 +1,5 @@
-// What a search without results may have meant: words written together or apart, and mistyped words. All of it is asked of what
-// the visitor may see.
+// What a search without results may have meant: words written together or apart, and mistyped words. All of it is asked
+// of what the visitor may see.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { englishAmong } from './english-words.server.ts'
@@ -30,9 +30,9 @@ type Broken = ShownTo & {
 type Repair = { words: string[]; isSure: boolean }
 
 /**
- * The words with those that visitors cannot find replaced: two typed apart or one typed together as the content has them, else
- * the most similar word; what is not sure is only asked about, and beside other words or for a real word only as a phrase that the content
- * has. Null when nothing could be replaced. Three queries at most.
+ * The words with those that visitors cannot find replaced: two typed apart or one typed together as the content has
+ * them, else the most similar word; what is not sure is only asked about, and beside other words or for a real word
+ * only as a phrase that the content has. Null when nothing could be replaced. Three queries at most.
  */
 export async function repairWords(
 	tx: Db,
@@ -156,7 +156,10 @@ function isNearer(near: Near, other: Near | undefined): boolean {
 	return near.distance < other.distance
 }
 
-/** Number of letters left out, added, mistaken or swapped between two words; any larger number when there are more than `most`. */
+/**
+ * Number of letters left out, added, mistaken or swapped between two words; any larger number when there are more than
+ * `most`.
+ */
 export function editDistance(a: string, b: string, most = Infinity): number {
 	if (Math.abs(a.length - b.length) > most) return Infinity
 	let older: number[] = []

@@ -1,5 +1,5 @@
-// Which words a visitor can find. All that a search says besides its results depends on this alone, so that no response tells
-// what is in drafts, in the trash, in records of other dates or of another country.
+// Which words a visitor can find. All that a search says besides its results depends on this alone, so that no response
+// tells what is in drafts, in the trash, in records of other dates or of another country.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
@@ -25,8 +25,8 @@ export function wordsShown(
 }
 
 /**
- * The words and phrases that a live record for the country has in exactly this form: another form may be in hidden records only. The
- * index finds the records by any form, so that few texts are read. One query.
+ * The words and phrases that a live record for the country has in exactly this form: another form may be in hidden
+ * records only. The index finds the records by any form, so that few texts are read. One query.
  */
 export function formsShown(
 	tx: Db,
@@ -40,8 +40,8 @@ export function formsShown(
 }
 
 /**
- * The phrases of one or two words that a live record for the country has, in any form: two words follow one another, and
- * neither is too common to be searched for. One query.
+ * The phrases of one or two words that a live record for the country has, in any form: two words follow one another,
+ * and neither is too common to be searched for. One query.
  */
 export function phrasesShown(
 	tx: Db,

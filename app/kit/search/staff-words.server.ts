@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/client.server.ts'
 export type ChosenRecord = { type: string; id: string }
 
 /**
- * The records to which staff gave a word or phrase that is in the search, hidden ones too: what is shown of them is for the query
- * that reads them. One query.
+ * The records to which staff gave a word or phrase that is in the search, hidden ones too: what is shown of them is for
+ * the query that reads them. One query.
  */
 export async function listChosen(tx: Db, words: readonly string[]): Promise<ChosenRecord[]> {
 	const { rows } = await tx.execute<ChosenRecord>(sql`

@@ -12,8 +12,8 @@ const marginSeconds = 3
 type Sources = readonly SearchSource[]
 
 /**
- * Sets up the transaction of a search: full-text conditions use their indexes (row by row they would unpack every text),
- * and titles and words may differ as far as search allows.
+ * Sets up the transaction of a search: full-text conditions use their indexes (row by row they would unpack every
+ * text), and titles and words may differ as far as search allows.
  */
 export async function prepareSearch(tx: Db): Promise<void> {
 	await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
@@ -22,8 +22,8 @@ export async function prepareSearch(tx: Db): Promise<void> {
 }
 
 /**
- * Adds the words of all records changed since the last run, hidden ones too, since records appear with time alone; only one
- * runs at a time. Safe to run twice.
+ * Adds the words of all records changed since the last run, hidden ones too, since records appear with time alone; only
+ * one runs at a time. Safe to run twice.
  *
  * @returns whether recent changes are left for a further run.
  */

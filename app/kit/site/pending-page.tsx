@@ -15,9 +15,9 @@ export type PendingScreen = { path: RegExp; screen: ReactNode }
 type PendingPageProps = { screens: PendingScreen[]; children: ReactNode }
 
 /**
- * Shows the loading screen of the requested page once its data takes longer than 300 ms; then for at least 400 ms, so that
- * it never flickers. A change of filter on the same page keeps the page. After Back, or at an anchor, the loading screen ends
- * at once: the router must find the place to scroll to.
+ * Shows the loading screen of the requested page once its data takes longer than 300 ms; then for at least 400 ms, so
+ * that it never flickers. A change of filter on the same page keeps the page. After Back, or at an anchor, the loading
+ * screen ends at once: the router must find the place to scroll to.
  */
 export function PendingPage({ screens, children }: PendingPageProps) {
 	const { screen, isShown } = usePendingScreen(screens)

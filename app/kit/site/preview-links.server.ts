@@ -1,5 +1,6 @@
-// Links that show a record before visitors may see it, to anyone who has them: signed, so that they work without an account. A link
-// ends after 7 days, when the links of its record are withdrawn, and when the account that made it may not edit content any more.
+// Links that show a record before visitors may see it, to anyone who has them: signed, so that they work without an
+// account. A link ends after 7 days, when the links of its record are withdrawn, and when the account that made it may
+// not edit content any more.
 import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { readActor } from '#platform/auth/access/accounts.server.ts'
@@ -17,7 +18,10 @@ export const previewParameter = 'preview'
 /** A record by its type and id, as the database writes it. */
 export type Previewed = { type: string; id: string }
 
-/** What a token says: the record, the account that made the link, and the audit row of the last withdrawal before that; '0' for none. */
+/**
+ * What a token says: the record, the account that made the link, and the audit row of the last withdrawal before that;
+ * '0' for none.
+ */
 export type PreviewLink = Previewed & { by: string; withdrawal: string }
 
 const validMs = 7 * dayMs

@@ -33,9 +33,10 @@ export type PreviewedRecords = {
 type RequestedPreview = { token: string; link: PreviewLink; records: PreviewedRecords }
 
 /**
- * What one request reads through a preview link. The first read opens a transaction, in which the record is as if it were
- * published; all reads run in it, one after another, and `end` rolls it back. Where the link shows nothing, or nothing that
- * visitors do not see, reads are those of everybody. A read must not wait for another one of the same request.
+ * What one request reads through a preview link. The first read opens a transaction, in which the record is as if it
+ * were published; all reads run in it, one after another, and `end` rolls it back. Where the link shows nothing, or
+ * nothing that visitors do not see, reads are those of everybody. A read must not wait for another one of the same
+ * request.
  */
 export class PreviewReads {
 	readonly #db: Db
@@ -51,7 +52,10 @@ export class PreviewReads {
 		this.#requested = requested
 	}
 
-	/** Runs a read. One that fails leaves the others as they are; after a lost connection, the next opens another transaction. */
+	/**
+	 * Runs a read. One that fails leaves the others as they are; after a lost connection, the next opens another
+	 * transaction.
+	 */
 	async read<T>(read: (db: Db) => Promise<T>): Promise<T> {
 		this.#underWay += 1
 		const opening = this.#open()
@@ -71,7 +75,10 @@ export class PreviewReads {
 		return (await this.#open()) !== null
 	}
 
-	/** Rolls back; from now on reads are refused. Waits for it, unless a read is still under way that nobody waits for any more. */
+	/**
+	 * Rolls back; from now on reads are refused. Waits for it, unless a read is still under way that nobody waits for any
+	 * more.
+	 */
 	async end(): Promise<void> {
 		this.#hasEnded = true
 		const closing = close(this.#opening).finally(() => this.#leaveTurn())

@@ -10,10 +10,10 @@ import { readShown } from './preview.server.ts'
 const settleMs = 50
 
 /**
- * Runs a page's reads. A failure is logged, and the page responds 503 with its own specified screen (its error boundary)
- * instead of the general one. A read that lost its connection is retried once; the timeout, with the retry, is 8 s. With
- * `context`, the database is not queried when the action of this request already found it unavailable, and a preview reads
- * what it previews.
+ * Runs a page's reads. A failure is logged, and the page responds 503 with its own specified screen (its error
+ * boundary) instead of the general one. A read that lost its connection is retried once; the timeout, with the retry,
+ * is 8 s. With `context`, the database is not queried when the action of this request already found it unavailable, and
+ * a preview reads what it previews.
  *
  * @throws what the read throws on purpose (404, redirects), and a 503 for everything else.
  */

@@ -8,8 +8,8 @@ const loading = 'Loading...'
 
 /**
  * Does what a full page load does for free: after a client-side navigation the focus moves to the content, and the new
- * title is read out. A change of country is read out too. While the next page loads, a thin bar shows (its style sheet delays it
- * by 300 ms), and a screen without a message of its own says so after a second.
+ * title is read out. A change of country is read out too. While the next page loads, a thin bar shows (its style sheet
+ * delays it by 300 ms), and a screen without a message of its own says so after a second.
  */
 export function RouteFocus() {
 	const { pathname } = useLocation()

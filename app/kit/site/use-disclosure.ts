@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What a native `<details>` menu lacks: it closes on a click outside, on Escape, when a link or button inside it is used,
- * when the focus leaves it, and on Back. The focus returns to its button, unless a link leads elsewhere.
+ * What a native `<details>` menu lacks: it closes on a click outside, on Escape, when a link or button inside it is
+ * used, when the focus leaves it, and on Back. The focus returns to its button, unless a link leads elsewhere.
  */
 export function useDisclosure() {
 	const details = useRef<HTMLDetailsElement>(null)

@@ -26,7 +26,8 @@ const level = 3
  *
  * @param fill adds the members.
  * @returns its size in bytes.
- * @throws BackupError when the file exists or its folder is not writable; the file system's error when the disk is full.
+ * @throws BackupError when the file exists or its folder is not writable; the file system's error when the disk is
+ *   full.
  */
 export async function writeArchive(
 	file: string,

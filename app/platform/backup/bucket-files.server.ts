@@ -12,8 +12,8 @@ import { diskPlace } from './disk-files.server.ts'
 const folders = [...Object.keys(mediaFolders), 'variants', 'youtube']
 
 /**
- * Stored files in a bucket. A restore writes files to their final place at once, which is safe: no name is used for two files.
- * A killed restore leaves files that nothing refers to.
+ * Stored files in a bucket. A restore writes files to their final place at once, which is safe: no name is used for two
+ * files. A killed restore leaves files that nothing refers to.
  */
 export function bucketPlace(storage: Storage): FilePlace {
 	return {

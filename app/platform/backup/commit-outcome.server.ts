@@ -12,8 +12,8 @@ export async function currentTransaction(client: Client): Promise<string> {
 }
 
 /**
- * Whether a transaction was committed although its connection broke before the response. Polls for half a minute, since the
- * database may be restarting, or may not have noticed the broken connection yet.
+ * Whether a transaction was committed although its connection broke before the response. Polls for half a minute, since
+ * the database may be restarting, or may not have noticed the broken connection yet.
  *
  * @throws BackupError when the outcome stays unknown.
  */

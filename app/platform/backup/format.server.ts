@@ -1,6 +1,6 @@
-// The backup format: a tar archive compressed by zstd, which any `tar` can open, then a mark with the SHA-256 of everything before
-// it. Members: `manifest.json`, the rows of the tables as PostgreSQL's COPY writes them, waiting jobs, the uploads, and
-// `SHA256SUMS`.
+// The backup format: a tar archive compressed by zstd, which any `tar` can open, then a mark with the SHA-256 of
+// everything before it. Members: `manifest.json`, the rows of the tables as PostgreSQL's COPY writes them, waiting
+// jobs, the uploads, and `SHA256SUMS`.
 import { z } from 'zod'
 import { parseJson } from '#platform/lib/http/read-json.ts'
 

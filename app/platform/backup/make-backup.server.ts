@@ -24,8 +24,8 @@ export type BackupReport = { rows: number; sizeBytes: number; seconds: number } 
 /**
  * Writes one archive of all rows in one snapshot, and of all stored files, while the site runs.
  *
- * Stored files are not deleted until it ends, so that every row of the snapshot finds its file. Needs a few megabytes of memory,
- * whatever the size of the files.
+ * Stored files are not deleted until it ends, so that every row of the snapshot finds its file. Needs a few megabytes
+ * of memory, whatever the size of the files.
  *
  * @throws BackupError with a sentence for people; then nothing is left at `file` or in its folder.
  */

@@ -20,8 +20,8 @@ const draftEnd = /\.part-\d+$/
 const maxBackupMs = dayMs / 2
 
 /**
- * Makes a backup named after the time, then deletes those older than `keepDays`. Leaves files with other names alone, and the old
- * ones too when the backup fails.
+ * Makes a backup named after the time, then deletes those older than `keepDays`. Leaves files with other names alone,
+ * and the old ones too when the backup fails.
  *
  * @throws BackupError with a sentence for people.
  */

@@ -50,8 +50,8 @@ export type RestoreReport = ArchiveSummary & {
 /**
  * Replaces the rows and files of the target with those of a backup.
  *
- * Checks everything before it changes anything. The rows are one transaction; files on disk are staged, and moved in after its
- * commit. Sessions end. An archive of an older version is migrated.
+ * Checks everything before it changes anything. The rows are one transaction; files on disk are staged, and moved in
+ * after its commit. Sessions end. An archive of an older version is migrated.
  *
  * @throws BackupError or MigrationError with a sentence for people; the target is then unchanged.
  */

@@ -1,6 +1,7 @@
-// Files being restored. They are unpacked into a hidden folder inside the uploads folder (so that moving them is only a rename,
-// even when that folder is a separate disk), and moved after the rows are committed. The transaction stores the id of the hidden
-// folder, so that the next start finishes or discards an interrupted restore, and never leaves it half done.
+// Files being restored. They are unpacked into a hidden folder inside the uploads folder (so that moving them is only a
+// rename, even when that folder is a separate disk), and moved after the rows are committed. The transaction stores the
+// id of the hidden folder, so that the next start finishes or discards an interrupted restore, and never leaves it half
+// done.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -41,8 +42,8 @@ export async function dropStage(root: string, id: string): Promise<void> {
 }
 
 /**
- * Moves staged files in when their rows were committed, else deletes them. Safe to run again after any interruption; only lists
- * the folder when no restore was under way.
+ * Moves staged files in when their rows were committed, else deletes them. Safe to run again after any interruption;
+ * only lists the folder when no restore was under way.
  *
  * @returns whether files were moved.
  */

@@ -6,8 +6,8 @@ import { jobsName, partName } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 
 /**
- * Tables a backup leaves out: a restore ends sessions and access to mail, resets counters, and sets the cache's revision itself. Who has been counted today,
- * and what they looked for, is for today alone.
+ * Tables a backup leaves out: a restore ends sessions and access to mail, resets counters, and sets the cache's
+ * revision itself. Who has been counted today, and what they looked for, is for today alone.
  */
 export const excludedTables: readonly string[] = [
 	'auth_sessions',

@@ -156,7 +156,8 @@ test('Anzac Day 2027 is a Sunday, observed on Monday, in both countries', () => 
 	expect(words(hamilton(weekdayHours, days), '2027-04-26T10:00+12:00')).toBe(
 		'Closed for Anzac Day until Tuesday 8:00 am Hamilton time',
 	)
-	// Ten in the morning of New Zealand's Monday is eight there; an hour before midnight of Sunday is Monday in New Zealand.
+	// Ten in the morning of New Zealand's Monday is eight there; an hour before midnight of Sunday is Monday in New
+	// Zealand.
 	expect(words(bendigo(weekdayHours, days), '2027-04-26T10:00+12:00', 'Bendigo')).toBe(
 		'Closed for Anzac Day until Tuesday 8:00 am Bendigo time',
 	)

@@ -1,5 +1,5 @@
-// Whether an office is open, until when, and when that changes. For the server alone: a calendar with time zones is too large
-// for a browser to load.
+// Whether an office is open, until when, and when that changes. For the server alone: a calendar with time zones is too
+// large for a browser to load.
 import { Temporal } from 'temporal-polyfill'
 import { endsNextDay, timeWords, weekdays } from './opening-hours.ts'
 import type { OpeningHours, Schedule, Span, SpecialDays } from './opening-hours.ts'
@@ -34,8 +34,8 @@ export function stateAt(
 }
 
 /**
- * 'Open now, until 5:00 pm Sydney time', 'Closed for Waitangi Day until Tuesday 8:00 am Sydney time' and the like; without
- * ' Sydney time' for an empty `place`. Null for an office without hours.
+ * 'Open now, until 5:00 pm Sydney time', 'Closed for Waitangi Day until Tuesday 8:00 am Sydney time' and the like;
+ * without ' Sydney time' for an empty `place`. Null for an office without hours.
  */
 export function stateWords(schedule: Schedule, now: Date, place: string): string | null {
 	const { isOpen, until, closedFor } = stateAt(schedule, now)

@@ -1,4 +1,5 @@
-// Placeholders: what staff write in braces in a text, such as {towns}, and what is filled in there when the text is shown or sent.
+// Placeholders: what staff write in braces in a text, such as {towns}, and what is filled in there when the text is
+// shown or sent.
 import { z } from 'zod/mini'
 import { fill, placeholder } from '#platform/lib/text/fill.ts'
 import type { PlaceholderValues } from '#platform/lib/text/fill.ts'
@@ -16,7 +17,10 @@ const facts = {
 	'reply time': ({ replyTime }) => replyTime,
 } satisfies Record<string, (business: Business) => string>
 
-/** What else some have, with what it stands for. Small words of the menus say it themselves: each may have what its default has. */
+/**
+ * What else some have, with what it stands for. Small words of the menus say it themselves: each may have what its
+ * default has.
+ */
 export const placeholders = {
 	page: {
 		country: 'the country that a visitor has chosen',

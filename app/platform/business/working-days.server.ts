@@ -1,4 +1,5 @@
-// Working days of an office: the dates on which it opens, in its own time. Promises of replies and the mails of a morning go by them.
+// Working days of an office: the dates on which it opens, in its own time. Promises of replies and the mails of a
+// morning go by them.
 import { weekdays } from './opening-hours.ts'
 import type { Schedule, Span, Week } from './opening-hours.ts'
 import { closingOn, workDateAt, zonedAt } from './open-state.server.ts'
@@ -13,9 +14,9 @@ const usualWeek = Object.fromEntries(
 ) as unknown as Week
 
 /**
- * When a reply is due that was promised within `days` working days to a message of `from`: at closing time of the last of them. The
- * first is the working day after the date of the message, whenever on that date it came. A promise of no days is for the same
- * date or, once the office has closed, for its next working day.
+ * When a reply is due that was promised within `days` working days to a message of `from`: at closing time of the last
+ * of them. The first is the working day after the date of the message, whenever on that date it came. A promise of no
+ * days is for the same date or, once the office has closed, for its next working day.
  *
  * @returns null when the office has not that many working days in the next 400 days.
  */

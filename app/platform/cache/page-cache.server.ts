@@ -1,5 +1,6 @@
-// Public pages in memory, ready to send. A page is evicted when something it shows changes (its tags are invalidated), and is not
-// cached when that happens while it is rendered. An evicted page stays a stale one for a minute, for when rendering fails.
+// Public pages in memory, ready to send. A page is evicted when something it shows changes (its tags are invalidated),
+// and is not cached when that happens while it is rendered. An evicted page stays a stale one for a minute, for when
+// rendering fails.
 import { LRUCache } from 'lru-cache'
 import { StoredPage } from './stored-page.server.ts'
 import type { MadePage } from './stored-page.server.ts'
@@ -149,8 +150,8 @@ export class PageCache {
 	}
 
 	/**
-	 * One render of a page runs and one waits for it: while content changes faster than pages render, more would only slow
-	 * each other down. The wait for a hung render is short.
+	 * One render of a page runs and one waits for it: while content changes faster than pages render, more would only
+	 * slow each other down. The wait for a hung render is short.
 	 */
 	#join(key: string, render: () => Promise<Rendering>): Promise<Rendered> {
 		const running = this.#inFlight.get(key)

@@ -1,15 +1,21 @@
-// Follows the changes announced to all instances: at once by message, or, when a message was lost, by polling the revision
-// number in the database every second.
+// Follows the changes announced to all instances: at once by message, or, when a message was lost, by polling the
+// revision number in the database every second.
 import { SiteClient } from '#platform/db/site-client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
 const pollMs = 1000
-/** While the database is away: until it is asked again, an instance that already has it may save, and this one shows old pages. */
+/**
+ * While the database is away: until it is asked again, an instance that already has it may save, and this one shows old
+ * pages.
+ */
 const retryMs = 200
 /** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
-/** A server that does not respond for this long is frozen or cut off: the session ends, and the next may lead to another. */
+/**
+ * A server that does not respond for this long is frozen or cut off: the session ends, and the next may lead to
+ * another.
+ */
 const responseTimeoutMs = 3000
 
 type Options = {
@@ -64,8 +70,8 @@ export class RevisionWatch {
 		try {
 			const appliedBefore = this.#applied
 			const revision = await this.#options.readRevision()
-			// Lower than the revision applied before the read: another database, such as a restored one. Lower than one applied
-			// during the read: a slow, stale response.
+			// Lower than the revision applied before the read: another database, such as a restored one. Lower than one
+			// applied during the read: a slow, stale response.
 			const isReset = appliedBefore !== null && revision < appliedBefore
 			if (this.#applied === null || isReset) this.#apply(revision, null)
 			else if (revision > this.#applied) await this.#awaitMessage(revision)
@@ -120,8 +126,8 @@ export class RevisionWatch {
 	}
 
 	/**
-	 * After a failover a revision may number another change than before: what the former primary had not yet given to the others
-	 * is lost, though it may have been read.
+	 * After a failover a revision may number another change than before: what the former primary had not yet given to the
+	 * others is lost, though it may have been read.
 	 */
 	#follow(history: string | null): void {
 		const isFirst = this.#history === null

@@ -11,8 +11,8 @@ const maxListLength = 7000
 /**
  * Announces that pages with these tags are stale, to all instances when the transaction commits.
  *
- * It raises the revision number, so that an instance can detect a missed message. The row is locked until the commit, so
- * revisions are numbered in the order in which they become visible.
+ * It raises the revision number, so that an instance can detect a missed message. The row is locked until the commit,
+ * so revisions are numbered in the order in which they become visible.
  */
 export async function announceTags(db: Db, tags: string[]): Promise<void> {
 	const all = JSON.stringify(tags)

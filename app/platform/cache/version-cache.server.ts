@@ -1,5 +1,5 @@
-// What every page needs and staff seldom change, such as the business and the menus. A process that hears of changes reads it
-// once for each of its versions, another one each time.
+// What every page needs and staff seldom change, such as the business and the menus. A process that hears of changes
+// reads it once for each of its versions, another one each time.
 import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 

@@ -43,8 +43,8 @@ export function createDb(url: string, options: PoolConfig = {}) {
 }
 
 /**
- * The same for a connection pooler, which may give each transaction another session: nothing is prepared, and the timeouts of the
- * server are those of its role. The caller ends the pool.
+ * The same for a connection pooler, which may give each transaction another session: nothing is prepared, and the
+ * timeouts of the server are those of its role. The caller ends the pool.
  */
 export function createPooledDb(url: string, options: PoolConfig = {}) {
 	const { max, connectionTimeoutMillis, idleTimeoutMillis, query_timeout, application_name } = {
@@ -78,8 +78,9 @@ function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool)
 }
 
 /**
- * One query after another on a transaction's connection: the reads of a page are concurrent, which `pg` will refuse. After
- * `end`, none: when one of several reads fails, the others go on, and the connection may be in another transaction by then.
+ * One query after another on a transaction's connection: the reads of a page are concurrent, which `pg` will refuse.
+ * After `end`, none: when one of several reads fails, the others go on, and the connection may be in another
+ * transaction by then.
  */
 function oneAtATime(client: PoolClient): { client: PoolClient; end: () => void } {
 	let last: Promise<unknown> = Promise.resolve()

@@ -37,7 +37,10 @@ export function containsTyped(
 
 // Conditions on whole days in New Zealand.
 
-/** Whether a moment lies within whole days in New Zealand, such as '2026-11-03', both included; invalid ones are ignored. */
+/**
+ * Whether a moment lies within whole days in New Zealand, such as '2026-11-03', both included; invalid ones are
+ * ignored.
+ */
 export function isWithinDays(
 	column: AnyPgColumn,
 	{ from = '', to = '' }: { from?: string; to?: string },

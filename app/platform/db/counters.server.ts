@@ -1,11 +1,12 @@
-// Counters of tries: rows of `auth_limits` and `lead_limits`, shared by all instances. `expire` is in milliseconds since 1970.
+// Counters of tries: rows of `auth_limits` and `lead_limits`, shared by all instances. `expire` is in milliseconds
+// since 1970.
 
 type CounterTable = 'auth_limits' | 'lead_limits'
 
 /**
- * Raises the counters with the keys `$1` by one, which expire `$2` milliseconds after `$3` (now) if they are new or have
- * expired, and returns `key`, `points` and `wait` (whole seconds until it expires). One statement, so that tries at the same
- * time cannot slip through together.
+ * Raises the counters with the keys `$1` by one, which expire `$2` milliseconds after `$3` (now) if they are new or
+ * have expired, and returns `key`, `points` and `wait` (whole seconds until it expires). One statement, so that tries
+ * at the same time cannot slip through together.
  *
  * @param condition - SQL; nothing is counted where it is false.
  */

@@ -7,9 +7,9 @@ type Query = { text?: unknown; name?: string }
 type Ask = (query: unknown, ...rest: unknown[]) => Promise<QueryResult>
 
 /**
- * Makes each connection prepare the reads it repeats: for the small reads of a page, PostgreSQL takes longer to parse and
- * plan than to find the rows. It still plans for the given values where that is cheaper. Writes and transactions are
- * unchanged.
+ * Makes each connection prepare the reads it repeats: for the small reads of a page, PostgreSQL takes longer to parse
+ * and plan than to find the rows. It still plans for the given values where that is cheaper. Writes and transactions
+ * are unchanged.
  */
 export function prepareReads(pool: Pool): void {
 	const names = new Map<string, string>()

@@ -1,5 +1,5 @@
-// The connection of every program here to its database. It sets its own timeouts, which a connection pooler does not pass on, and
-// refuses a standby and a former primary, to which a balancer may lead for a moment.
+// The connection of every program here to its database. It sets its own timeouts, which a connection pooler does not
+// pass on, and refuses a standby and a former primary, to which a balancer may lead for a moment.
 import { Client, Pool } from 'pg'
 import type { PoolConfig } from 'pg'
 import { logger } from '#platform/lib/env/logger.server.ts'
@@ -30,12 +30,16 @@ class NotPrimaryError extends Error {
 }
 
 /**
- * A client of `pg`. `connect` rejects with `NotPrimaryError` when the server does not accept writes, or has been replaced. A
- * connection to a server that is replaced later breaks off by itself. Errors of an idle connection need no listener.
+ * A client of `pg`. `connect` rejects with `NotPrimaryError` when the server does not accept writes, or has been
+ * replaced. A connection to a server that is replaced later breaks off by itself. Errors of an idle connection need no
+ * listener.
  */
 export class SiteClient extends Client {
 	readonly #timeouts: string
-	/** Names the history that the server goes on with; null before the connection is open, or when the server does not tell. */
+	/**
+	 * Names the history that the server goes on with; null before the connection is open, or when the server does not
+	 * tell.
+	 */
 	history: string | null = null
 
 	/** @param given a timeout that is not given does not apply, whatever the server's default is. */
@@ -126,8 +130,8 @@ export function openPool(url: string, options: PoolConfig = {}): Pool {
 
 /** A pool whose broken connections are logged. */
 export function watched(pool: Pool): Pool {
-	// Without a listener, the event of a broken connection would end the process. The pool reports idle connections only, so
-	// each one has its own listener; its query fails anyway.
+	// Without a listener, the event of a broken connection would end the process. The pool reports idle connections only,
+	// so each one has its own listener; its query fails anyway.
 	pool.on('error', () => {})
 	pool.on('connect', (client) =>
 		client.on('error', (error) => {

@@ -1,4 +1,5 @@
-// Access tokens by themselves: requested by one, renewed, from secrets that change, and from servers that say odd things.
+// Access tokens by themselves: requested by one, renewed, from secrets that change, and from servers that say odd
+// things.
 import { constants, createPublicKey, verify } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

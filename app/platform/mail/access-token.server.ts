@@ -1,4 +1,5 @@
-// Access tokens (OAuth 2, RFC 6749) for the mail server and the mailbox: one for all workers, in the database, requested by one of them.
+// Access tokens (OAuth 2, RFC 6749) for the mail server and the mailbox: one for all workers, in the database,
+// requested by one of them.
 import { constants, createHash, randomUUID, sign, X509Certificate } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getTableColumns, sql } from 'drizzle-orm'
@@ -198,7 +199,10 @@ async function notePause(db: Db): Promise<void> {
 	await db.update(mailToken).set({ failures, retryAt: inMs(backOffMs(failures, backOff)) })
 }
 
-/** The newest, where the server replaces it; after a failure the configured one, which may be newer yet, and so on in turn. */
+/**
+ * The newest, where the server replaces it; after a failure the configured one, which may be newer yet, and so on in
+ * turn.
+ */
 function refreshTokenOf({ secrets, refreshToken, failures }: State): string | null {
 	const { refresh_token: configured = null } = secrets
 	return configured && failures % 2 === 0 ? (refreshToken ?? configured) : configured

@@ -37,8 +37,9 @@ type Digest = {
 }
 
 /**
- * Queues the mails of a period that has begun, in one transaction with the note that they were: whatever stops it, and however many
- * workers run it, a period has them once, and each recipient one mail with all their sections. Periods without a worker are left out.
+ * Queues the mails of a period that has begun, in one transaction with the note that they were: whatever stops it, and
+ * however many workers run it, a period has them once, and each recipient one mail with all their sections. Periods
+ * without a worker are left out.
  *
  * @returns how many mails were queued.
  */

@@ -4,7 +4,10 @@ import type { LetterWords } from './letters.ts'
 /** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
 
-/** Words that staff try in a mail to themselves, which says so: a test. All other mails have those that are stored when they are sent. */
+/**
+ * Words that staff try in a mail to themselves, which says so: a test. All other mails have those that are stored when
+ * they are sent.
+ */
 type Trial = { trial?: LetterWords }
 
 /** `line` is such as '3 × Vaccine Cooler, $25'; the remark is empty for none. */
@@ -21,7 +24,9 @@ export type SectionData = {
 		day: string
 		overdue: number
 		today: number
-		/** How many were given to the recipient since the last morning; missing in older mails, as all below that may be. */
+		/**
+		 * How many were given to the recipient since the last morning; missing in older mails, as all below that may be.
+		 */
 		given?: number
 		/** How many they are in all: what was given need not be due. */
 		total?: number
@@ -117,8 +122,8 @@ export type MailData = {
 		sections: DigestSection[]
 	}
 	/**
-	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
-	 * have neither, nor a reference.
+	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older
+	 * mails have neither, nor a reference.
 	 */
 	'visitor-confirmation': Trial & {
 		country: OfficeCountry
@@ -154,7 +159,10 @@ export type MailData = {
 	'account-email': { path: string }
 	/** To the account, after a sign-in from a new browser; `from` is a country, `at` a moment in words. */
 	'account-sign-in': { browser: string | null; from: string | null; at: string }
-	/** A sentence or two about a change of an account or of access; `link` leads to the dashboard unless it says otherwise. */
+	/**
+	 * A sentence or two about a change of an account or of access; `link` leads to the dashboard unless it says
+	 * otherwise.
+	 */
 	'account-notice': {
 		subject: string
 		sentence: string

@@ -1,5 +1,5 @@
-// The mails to visitors whose words staff edit: which there are, and the words that they have until somebody saves others. What must
-// stay in each of them is in its template.
+// The mails to visitors whose words staff edit: which there are, and the words that they have until somebody saves
+// others. What must stay in each of them is in its template.
 
 /** What staff edit of a mail. `{visitor}` in the greeting stands for who gets it. */
 export type LetterWords = {

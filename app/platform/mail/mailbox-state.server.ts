@@ -18,8 +18,8 @@ export type MailboxState = typeof mailboxState.$inferSelect & {
 }
 
 /**
- * The state of the mailbox behind this address. Another mailbox begins anew, from the same day on; the same one by another way, such as with
- * another password, is tried at once.
+ * The state of the mailbox behind this address. Another mailbox begins anew, from the same day on; the same one by
+ * another way, such as with another password, is tried at once.
  */
 export async function openMailboxState(db: Db, imapUrl: string): Promise<MailboxState> {
 	const hashes = { addressHash: keyedHash('mailbox', imapUrl), mailboxHash: mailboxHash(imapUrl) }

@@ -125,8 +125,8 @@ function mailboxOf({ data }: MailContent, { mailboxes }: MailConfig): string | n
 }
 
 /**
- * A reply comes from the office that the visitor saw: by its name, and from its address where that is of the same domain as ours.
- * A receiver would take an address of another domain for a forged one.
+ * A reply comes from the office that the visitor saw: by its name, and from its address where that is of the same
+ * domain as ours. A receiver would take an address of another domain for a forged one.
  */
 function senderOf({ kind, data }: MailContent, { from, business }: MailConfig): Mailbox {
 	if (kind !== 'lead-reply') return { ...from, name: headerText(from.name, maxNameLength) }
@@ -149,8 +149,8 @@ function threadOf({ kind, data }: MailContent): Pick<SendMailOptions, 'inReplyTo
 }
 
 /**
- * Replies to a notice go to the visitor, replies to a visitor's mail to the mailbox that is read for its lead or, where none is, to an
- * office that reads them.
+ * Replies to a notice go to the visitor, replies to a visitor's mail to the mailbox that is read for its lead or, where
+ * none is, to an office that reads them.
  */
 function replyTo(
 	{ kind, data, toEmail, leadId }: MailSource,

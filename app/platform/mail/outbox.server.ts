@@ -129,8 +129,8 @@ export function tryLater(db: Db, { id, kind }: WaitingMail, runAt: Date): Promis
 export type RequeueError = { code: 'notFound' | 'waiting' | 'gone' }
 
 /**
- * Queues a failed or sent mail again, as if it were new; call it inside a transaction. A sent one gets a new Message-ID,
- * since receivers drop a second message with the same one.
+ * Queues a failed or sent mail again, as if it were new; call it inside a transaction. A sent one gets a new
+ * Message-ID, since receivers drop a second message with the same one.
  *
  * @returns `notFound`; `waiting` when it is queued already; `gone` when its content has been deleted.
  */

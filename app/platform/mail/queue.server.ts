@@ -49,8 +49,8 @@ const running = new WeakMap<Db, Promise<void>>()
 const gathering = new WeakMap<Db, Batch>()
 
 /**
- * Adds the jobs of stored mails. Commits that announce a job wait for one another in PostgreSQL, so calls during one are
- * batched into the next (decision 0014). Never throws: a mail without a job gets one from the sweep.
+ * Adds the jobs of stored mails. Commits that announce a job wait for one another in PostgreSQL, so calls during one
+ * are batched into the next (decision 0014). Never throws: a mail without a job gets one from the sweep.
  */
 export async function addMailJobs(db: Db, ids: string[]): Promise<void> {
 	let batch = gathering.get(db)

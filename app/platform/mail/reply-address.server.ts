@@ -11,14 +11,16 @@ export type ReplyMailbox = {
 
 /** Beyond it, servers refuse what is before the @ (RFC 5321). */
 const maxLocalLength = 64
-/** Of the 256 bits of a signature, in hexadecimal: 80 bits. Mail servers may change capitals, so base64 would not do. */
+/**
+ * Of the 256 bits of a signature, in hexadecimal: 80 bits. Mail servers may change capitals, so base64 would not do.
+ */
 const signatureLength = 20
 const referenceLength = 8
 const partLength = referenceLength + 1 + signatureLength
 
 /**
- * The address of the mailbox behind IMAP_URL: its user name, where that is an address. A user name that is none says nothing about where
- * mail has to go to get there. `?plus=false` is for a server that refuses addresses with a part.
+ * The address of the mailbox behind IMAP_URL: its user name, where that is an address. A user name that is none says
+ * nothing about where mail has to go to get there. `?plus=false` is for a server that refuses addresses with a part.
  */
 export function replyMailboxOf(imapUrl: string | null): ReplyMailbox | null {
 	if (imapUrl === null) return null

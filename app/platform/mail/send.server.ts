@@ -52,9 +52,9 @@ type SendOutcome = 'done' | 'later' | 'down'
 /**
  * Sends one mail, if it still waits and there is a server that is not known to be down.
  *
- * A temporary failure is retried for 24 hours after the first attempt, not counting time without a server. A permanent or
- * longer failure is marked as failed, with the reason. May run twice: a mail goes out twice only when the process dies
- * between the server's acceptance and the mark, or the server's response is lost; both have the same Message-ID.
+ * A temporary failure is retried for 24 hours after the first attempt, not counting time without a server. A permanent
+ * or longer failure is marked as failed, with the reason. May run twice: a mail goes out twice only when the process
+ * dies between the server's acceptance and the mark, or the server's response is lost; both have the same Message-ID.
  */
 export async function sendMail(db: Db, mailId: string, sending: Sending): Promise<SendOutcome> {
 	const mail = await getWaitingMail(db, mailId)
@@ -169,7 +169,9 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 	return hasFailed ? 'done' : 'later'
 }
 
-/** Since when attempts have failed, and whether that is too long. Time in which the server took no mail does not count. */
+/**
+ * Since when attempts have failed, and whether that is too long. Time in which the server took no mail does not count.
+ */
 async function howLong(db: Db, { mail, failure }: Failed) {
 	const { now } = mail
 	const triedSince = mail.firstTriedAt ?? now

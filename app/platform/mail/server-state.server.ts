@@ -1,6 +1,6 @@
-// Whether the mail server is down is stored in the database, for all workers and all starts. While it is down, one mail at
-// a time is tried, with back-off, and the other jobs are due at the next attempt. No server at all counts as down as well,
-// so a waiting mail always has its job.
+// Whether the mail server is down is stored in the database, for all workers and all starts. While it is down, one mail
+// at a time is tried, with back-off, and the other jobs are due at the next attempt. No server at all counts as down as
+// well, so a waiting mail always has its job.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'

@@ -69,8 +69,8 @@ export type Trashed = {
 }
 
 /**
- * Moves files to the trash, except those that a record shows, in the trash or not. Their addresses respond 404 from now on,
- * in other processes within seconds. Ignores unknown ids, so it is safe to run twice.
+ * Moves files to the trash, except those that a record shows, in the trash or not. Their addresses respond 404 from now
+ * on, in other processes within seconds. Ignores unknown ids, so it is safe to run twice.
  *
  * @throws ForbiddenError when the actor may not change files.
  */
@@ -148,8 +148,9 @@ export async function restoreMedia(
 const purgeBatch = 500
 
 /**
- * Deletes files for good that went into the trash before `before`; an audit row of the system stays. A job deletes what is stored:
- * it retries until that is gone, and waits for a running backup, whose snapshot still has the rows. Safe to run twice.
+ * Deletes files for good that went into the trash before `before`; an audit row of the system stays. A job deletes what
+ * is stored: it retries until that is gone, and waits for a running backup, whose snapshot still has the rows. Safe to
+ * run twice.
  *
  * @returns how many were deleted.
  */

@@ -44,8 +44,8 @@ export const makeVariantsJob = defineJob(
 /**
  * Counts the pages of a PDF and stores a picture of the first.
  *
- * Safe to run twice. Does nothing when the file was deleted or was read before. Does not retry a PDF that cannot be read
- * or drawn. Fails, so that the queue retries, when it is missing from storage.
+ * Safe to run twice. Does nothing when the file was deleted or was read before. Does not retry a PDF that cannot be
+ * read or drawn. Fails, so that the queue retries, when it is missing from storage.
  */
 export const readDocumentJob = defineJob(
 	'media.readDocument',
@@ -81,7 +81,9 @@ export const bringPictureJob = defineJob('media.bringPicture', ({ requestId }, {
 /** Retry delay; a backup takes seconds to minutes. */
 const backupPauseMs = 30_000
 
-/** Deletes a file and its copies from storage; retries later while a backup runs, which may name it. Safe to run twice. */
+/**
+ * Deletes a file and its copies from storage; retries later while a backup runs, which may name it. Safe to run twice.
+ */
 export const deleteFilesJob = defineJob('media.deleteFiles', async ({ key }, { db }) => {
 	if (await withLock(db, storedFilesLock, () => deleteFiles(key))) return
 	const runAt = new Date(Date.now() + backupPauseMs)

@@ -82,8 +82,9 @@ export async function getOriginalName(db: Db, url: string): Promise<string | nul
 type Fresh = { id?: string; folder: string; mimeType: string; sha256: string }
 
 /**
- * The oldest other file outside the trash with the same bytes that can replace a new one; null when there is none. Images of every folder
- * are public. A document's address may be secret, so only documents of the same type in the same folder count.
+ * The oldest other file outside the trash with the same bytes that can replace a new one; null when there is none.
+ * Images of every folder are public. A document's address may be secret, so only documents of the same type in the same
+ * folder count.
  */
 export async function findDuplicate(db: Db, fresh: Fresh): Promise<UploadedFile['duplicate']> {
 	const isImage = fresh.mimeType.startsWith('image/')
@@ -121,8 +122,8 @@ export async function findDuplicate(db: Db, fresh: Fresh): Promise<UploadedFile[
 const maxReplacements = 50
 
 /**
- * Address of the newest document that replaced this one, directly or through others, and that a record shows. Null while
- * a record shows the document itself, and when nothing replaced it.
+ * Address of the newest document that replaced this one, directly or through others, and that a record shows. Null
+ * while a record shows the document itself, and when nothing replaced it.
  *
  * Never returns the file of a paid resource: its address must not appear in a public response.
  */

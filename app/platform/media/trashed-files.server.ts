@@ -1,5 +1,5 @@
-// The addresses of files in the trash, which nobody gets. They are kept in memory: a page has many pictures, and files are served
-// while the database is away.
+// The addresses of files in the trash, which nobody gets. They are kept in memory: a page has many pictures, and files
+// are served while the database is away.
 import { isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'

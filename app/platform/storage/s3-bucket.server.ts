@@ -49,8 +49,8 @@ const refused = new Set([400, 403])
 /**
  * The bucket of `options`. Sends no request yet.
  *
- * Its client repeats what is safe, up to three tries, signs anew with keys that were replaced, and leaves out conditions that the
- * server lacks. It throws NoAnswerError, RefusedError, or StorageError when there are no keys.
+ * Its client repeats what is safe, up to three tries, signs anew with keys that were replaced, and leaves out
+ * conditions that the server lacks. It throws NoAnswerError, RefusedError, or StorageError when there are no keys.
  */
 export function openBucket(options: S3Options, limits: S3Limits) {
 	const { endpoint, region, bucket } = options

@@ -1,5 +1,6 @@
-// The clocks of this machine and of the storage. The SDK signs with the storage's time, as responses give it; here that is bounded and told.
-// A response can change nothing but the date that is signed, by a day at most: address, headers and content stay as they are.
+// The clocks of this machine and of the storage. The SDK signs with the storage's time, as responses give it; here that
+// is bounded and told. A response can change nothing but the date that is signed, by a day at most: address, headers
+// and content stay as they are.
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 
@@ -27,7 +28,10 @@ export function watchClock(config: { systemClockOffset: number }) {
 	return {
 		/** What this machine is ahead of the storage. */
 		aheadMs: () => aheadMs,
-		/** Whether that is no longer what it was: the SDK repeats a request only when the clocks begin to differ, not when they agree again. */
+		/**
+		 * Whether that is no longer what it was: the SDK repeats a request only when the clocks begin to differ, not when
+		 * they agree again.
+		 */
 		hasMoved: (sinceMs: number) => Math.abs(aheadMs - sinceMs) >= noticeableMs,
 		/** What is wrong with the clock, for staff; null when nothing is. */
 		remark: () => faultOf(aheadMs),

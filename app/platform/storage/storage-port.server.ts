@@ -31,7 +31,8 @@ export type Storage = {
 	/** Keys under a folder, sorted. */
 	list(folder: string): Promise<string[]>
 	/**
-	 * @returns what the owner should see to although files can be stored, as the end of a sentence; null when all is well.
+	 * @returns what the owner should see to although files can be stored, as the end of a sentence; null when all is
+	 *   well.
 	 * @throws StorageError when nothing can be written now.
 	 */
 	check(): Promise<string | null>

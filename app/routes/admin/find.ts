@@ -21,13 +21,16 @@ const maxSearchLength = 200
 const maxIds = 50
 
 /**
- * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and files, for the palette; with `section` only its records,
- * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts; 'files' are those of the
- * library, and 'parts' also lines about products and resources, for replies; 'searched' is what visitors search, for search words.
+ * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and
+ * files, for the palette; with `section` only its records, for the forms that pick some. The section 'pages' is every
+ * record with a public address, for links in texts; 'files' are those of the library, and 'parts' also lines about
+ * products and resources, for replies; 'searched' is what visitors search, for search words.
  *
- * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not; `isOfRecord` says whether only a record can be there.
+ * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not; `isOfRecord` says whether only
+ * a record can be there.
  *
- * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several ids.
+ * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several
+ * ids.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, maxSearchLength)

@@ -14,8 +14,8 @@ const requested = z.union([
 ])
 
 /**
- * `POST /admin/media/delete` with `{ids}` or `{filter}`, the query of the media screen: moves unused files to the trash, and reports
- * why named ones stay.
+ * `POST /admin/media/delete` with `{ids}` or `{filter}`, the query of the media screen: moves unused files to the
+ * trash, and reports why named ones stay.
  */
 export const action = changeAction(
 	requested,

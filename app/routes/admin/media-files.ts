@@ -20,8 +20,8 @@ const requested = z.object({
 })
 
 /**
- * `GET /admin/media/files`: stored files as JSON, newest first, for the library dialog and image fields. With `?picture={id}`:
- * the state of a picture request.
+ * `GET /admin/media/files`: stored files as JSON, newest first, for the library dialog and image fields. With
+ * `?picture={id}`: the state of a picture request.
  */
 export async function loader({ url }: Route.LoaderArgs) {
 	const id = url.searchParams.get('picture')

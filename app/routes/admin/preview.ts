@@ -26,8 +26,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * `POST /admin/preview`: blocks of a text as the site will render them, and the sizes of pictures. Only one request is worked on at
- * a time, so that fast typing does not slow down the public pages; the renderer's own limits keep each short.
+ * `POST /admin/preview`: blocks of a text as the site will render them, and the sizes of pictures. Only one request is
+ * worked on at a time, so that fast typing does not slow down the public pages; the renderer's own limits keep each
+ * short.
  */
 export async function action({ request }: Route.ActionArgs) {
 	if (request.method !== 'POST') return refusePreview(405, 'Send this by POST.')

@@ -22,7 +22,10 @@ export async function loader() {
 	}
 }
 
-/** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when all places are taken. */
+/**
+ * `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when all places are
+ * taken.
+ */
 export const action = changeAction(
 	requestedSchema,
 	{ failed: 'featuring a product failed' },

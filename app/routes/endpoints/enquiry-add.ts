@@ -24,8 +24,8 @@ const messages: Record<EnquiryAddError, string> = {
 }
 
 /**
- * `POST /enquiry/add`: puts a product on the visitor's enquiry list, in a cookie of its own. Without scripts it leads back to the
- * button that was pressed, on a page that knows nothing of the list; scripts get JSON.
+ * `POST /enquiry/add`: puts a product on the visitor's enquiry list, in a cookie of its own. Without scripts it leads
+ * back to the button that was pressed, on a page that knows nothing of the list; scripts get JSON.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const isCall = request.headers.get('Content-Type')?.startsWith('application/json') === true

@@ -1,4 +1,5 @@
-// Forced colours, as in the contrast themes of Windows: selected and active states must not depend on our colours alone.
+// Forced colours, as in the contrast themes of Windows: selected and active states must not depend on our colours
+// alone.
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'

@@ -1,5 +1,6 @@
-// Texts that try to run code, opened in the editor, which makes its own elements of them and shows parts as the server renders them.
-// Without the site's Content-Security-Policy, which could hide a hole; `tests/pages` proves that every page has it.
+// Texts that try to run code, opened in the editor, which makes its own elements of them and shows parts as the server
+// renders them. Without the site's Content-Security-Policy, which could hide a hole; `tests/pages` proves that every
+// page has it.
 import { hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'
 import { openArticle, showSource, showText } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'

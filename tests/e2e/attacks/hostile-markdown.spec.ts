@@ -1,5 +1,6 @@
-// Texts that try to run code, checked in a browser where people see them: an article, the preview, a feed reader. Without
-// the site's Content-Security-Policy, which could hide a hole in the sanitiser; `tests/pages` proves that every page has it.
+// Texts that try to run code, checked in a browser where people see them: an article, the preview, a feed reader.
+// Without the site's Content-Security-Policy, which could hide a hole in the sanitiser; `tests/pages` proves that every
+// page has it.
 import type { Browser, Page } from '@playwright/test'
 import { hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
@@ -79,7 +80,9 @@ async function preview(page: Page, siteUrl: string, markdown: string): Promise<s
 	return html.join('\n')
 }
 
-/** A page whose own head asks for no scripts, fonts and pictures: they would fail here, and each request takes a while. */
+/**
+ * A page whose own head asks for no scripts, fonts and pictures: they would fail here, and each request takes a while.
+ */
 function withoutPreloads(html: string): string {
 	return html.replace(/^.*?<\/head>/s, (head) =>
 		head.replaceAll(/<link(?=[^>]*(?:modulepreload|rel="preload"|icon))[^>]*>/g, ''),

@@ -152,8 +152,8 @@ test('[PUB-DOWN-04][PUB-DOWN-05][PUB-DOWN-06][PUB-DOWN-07] each invalid field sa
 	await expect(page.getByRole('link', { name: /open the file/i })).toHaveCount(0)
 })
 
-// Neither the time zone nor the language is New Zealand's, as everywhere else in these tests. Every other case is proved beside the
-// function that guesses.
+// Neither the time zone nor the language is New Zealand's, as everywhere else in these tests. Every other case is
+// proved beside the function that guesses.
 for (const [timezoneId, locale, country] of [
 	['Australia/Sydney', 'de-DE', 'AU'],
 	['Europe/Berlin', 'en-AU', 'AU'],

@@ -1,6 +1,6 @@
-// Two tabs or one, pages that the cache keeps or new ones, while something happens to a product; once without scripts. In each, two
-// products are added with double presses, and the list is sent twice: both arrive, once. All that may happen to a product:
-// tests/pages/enquiry-list.test.ts.
+// Two tabs or one, pages that the cache keeps or new ones, while something happens to a product; once without scripts.
+// In each, two products are added with double presses, and the list is sent twice: both arrive, once. All that may
+// happen to a product: tests/pages/enquiry-list.test.ts.
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'

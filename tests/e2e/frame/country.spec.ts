@@ -110,7 +110,10 @@ const australia = { 'X-Forwarded-For': '139.130.4.5' }
 
 const lineOf = (page: Page) => page.getByRole('form', { name: 'Country shown' })
 
-/** Opens a page as a first visit from Australia, without web fonts, which may shift its layout and so the scroll position. */
+/**
+ * Opens a page as a first visit from Australia, without web fonts, which may shift its layout and so the scroll
+ * position.
+ */
 async function openFirstVisit(page: Page, address: string) {
 	await page.setExtraHTTPHeaders(australia)
 	await page.route('**/*.woff2', (route) => route.abort())

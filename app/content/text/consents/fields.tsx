@@ -50,7 +50,9 @@ function Words({ form, name, label }: Props & { name: Name; label: string }) {
 
 type MeaningProps = Props & { of: ConsentForm; names: Name[] }
 
-/** Staff say whether other words mean something else; only then people who agreed to the earlier ones are asked again. */
+/**
+ * Staff say whether other words mean something else; only then people who agreed to the earlier ones are asked again.
+ */
 function Meaning({ form, options, record, of, names }: MeaningProps) {
 	const { values, base } = form
 	const name = `${of}Meaning` as const

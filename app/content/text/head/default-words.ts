@@ -1,5 +1,5 @@
-// What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may have
-// placeholders for facts of the business, such as `{business}`.
+// What the pages say until staff save other words. Which fields a page has is what it has first words for. Words may
+// have placeholders for facts of the business, such as `{business}`.
 import { contactHref } from '#kit/site/contact-link.ts'
 import type { DefaultWords } from './field-kinds.ts'
 import type { HeadPage } from './pages.ts'

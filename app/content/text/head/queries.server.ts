@@ -15,7 +15,10 @@ import { headType } from '../type.ts'
 
 type Heads<P extends HeadPage> = { [K in P]: HeadWords<K> }
 
-/** The words of these pages, as staff saved them or as a new site has them, with these values besides the facts of the business. */
+/**
+ * The words of these pages, as staff saved them or as a new site has them, with these values besides the facts of the
+ * business.
+ */
 export async function getHeads<P extends HeadPage>(
 	db: Db,
 	pages: readonly P[],

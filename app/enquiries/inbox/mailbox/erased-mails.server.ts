@@ -1,4 +1,5 @@
-// Mails of visitors that were erased. They may lie in the mailbox for ever, so that they are never taken again must outlive their rows.
+// Mails of visitors that were erased. They may lie in the mailbox for ever, so that they are never taken again must
+// outlive their rows.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { erasedMails } from '#platform/db/tables/mails.server.ts'
@@ -15,7 +16,10 @@ export async function noteErasedMails(tx: Db, mailKeys: (string | null)[]): Prom
 			.onConflictDoNothing()
 }
 
-/** Whether a mail was erased; ask once its row is known to be missing, since erasing notes it in the transaction that deletes that. */
+/**
+ * Whether a mail was erased; ask once its row is known to be missing, since erasing notes it in the transaction that
+ * deletes that.
+ */
 export async function isErasedMail(tx: Db, mailKey: string): Promise<boolean> {
 	return (await tx.$count(erasedMails, eq(erasedMails.id, erasedMailId(mailKey)))) > 0
 }

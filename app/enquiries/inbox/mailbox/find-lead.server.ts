@@ -1,5 +1,6 @@
-// Which lead a mail belongs to. A Message-ID of ours and a signed address are proofs: nobody can guess either, so whoever has one got a
-// mail of ours about that lead, or was shown it. The sender's address proves nothing, and neither does the subject.
+// Which lead a mail belongs to. A Message-ID of ours and a signed address are proofs: nobody can guess either, so
+// whoever has one got a mail of ours about that lead, or was shown it. The sender's address proves nothing, and neither
+// does the subject.
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
@@ -15,8 +16,8 @@ import { findNamedMails } from './mail-head.server.ts'
 const maxParts = 10
 
 /**
- * The lead that a person's mail belongs to: that of the mail it replies to, else that of the address it went to, else that of the last
- * mail before. Null when it belongs to none, or is our own.
+ * The lead that a person's mail belongs to: that of the mail it replies to, else that of the address it went to, else
+ * that of the last mail before. Null when it belongs to none, or is our own.
  */
 export async function findLeadOf(
 	db: Db,

@@ -13,12 +13,15 @@ export const bytesRead = {
 }
 
 /**
- * Lines of what is read: the parser takes more than a kilobyte for each. 10,000 recipients are 10,000 lines of a head, and 8 MB of files
- * are 110,000 lines.
+ * Lines of what is read: the parser takes more than a kilobyte for each. 10,000 recipients are 10,000 lines of a head,
+ * and 8 MB of files are 110,000 lines.
  */
 export const linesRead = { ofHead: 20_000, ofMail: 120_000 }
 
-/** A mail that is no larger is read at once: nothing that small takes long, or much memory. Most are; to start a process takes longer. */
+/**
+ * A mail that is no larger is read at once: nothing that small takes long, or much memory. Most are; to start a process
+ * takes longer.
+ */
 export const readAtOnce = { bytes: 50_000, lines: 2000 }
 
 /** Another one is read in a process of its own, within this memory and time. */
@@ -64,5 +67,8 @@ export const maxMessagesADay = 100
 /** Notices about a lead in an hour; the messages are in the record all the same. */
 export const maxNoticesAnHour = 10
 
-/** After so many failures in a row at one mail it is left in the mailbox: one that a server cannot give away holds up no other. */
+/**
+ * After so many failures in a row at one mail it is left in the mailbox: one that a server cannot give away holds up no
+ * other.
+ */
 export const maxTries = 10

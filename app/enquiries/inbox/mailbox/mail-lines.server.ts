@@ -18,8 +18,9 @@ export function firstLines(mail: Uint8Array, most: number): Uint8Array {
 }
 
 /**
- * A mail without what servers wrote behind parts in base64, such as the footer of a list: it would be read as base64, too. Such a footer
- * begins with an empty line, or one that is no base64, and goes on to the next line that may begin a part.
+ * A mail without what servers wrote behind parts in base64, such as the footer of a list: it would be read as base64,
+ * too. Such a footer begins with an empty line, or one that is no base64, and goes on to the next line that may begin a
+ * part.
  */
 export function withoutFooters(mail: Uint8Array): Uint8Array {
 	const pieces: Uint8Array[] = []

@@ -1,4 +1,5 @@
-// Takes a mail apart: what it says and brings along. Anybody can send one, so a large one is read in a process of its own (read-mail.server.ts).
+// Takes a mail apart: what it says and brings along. Anybody can send one, so a large one is read in a process of its
+// own (read-mail.server.ts).
 import PostalMime from 'postal-mime'
 import type { Attachment } from 'postal-mime'
 import type { MailNote } from '#platform/db/tables/leads.server.ts'
@@ -21,14 +22,20 @@ export type MailParts = {
 	/** Whether the text goes on. */
 	isCut: boolean
 	notes: MailNote[]
-	/** What it brought along besides its pictures, the first ones. `content`: of reports and of mails within, as text; else empty. */
+	/**
+	 * What it brought along besides its pictures, the first ones. `content`: of reports and of mails within, as text;
+	 * else empty.
+	 */
 	attachments: { filename: string; mimeType: string; content: string }[]
 	attachmentCount: number
 	/** Files that say they are pictures, whole ones. */
 	pictures: { filename: string; mimeType: string; content: Uint8Array }[]
 }
 
-/** The fields of a part as the parser leaves it. It has its own way to read texts, which trusts what the mail says of itself. */
+/**
+ * The fields of a part as the parser leaves it. It has its own way to read texts, which trusts what the mail says of
+ * itself.
+ */
 type MimeNode = {
 	childNodes: MimeNode[]
 	content: ArrayBuffer | null

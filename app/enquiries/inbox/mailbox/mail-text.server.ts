@@ -93,7 +93,9 @@ async function takeApartAway(
 	return { ...parts.data, pictures }
 }
 
-/** What is known of a mail besides its text; `read` is null when it could not be read. Its pictures are named as files. */
+/**
+ * What is known of a mail besides its text; `read` is null when it could not be read. Its pictures are named as files.
+ */
 export function toReceived(
 	head: MailHead,
 	read: ReadMail | null,

@@ -20,8 +20,8 @@ const maxFromServer = {
 }
 
 /**
- * Makes a connection that is not open yet, by an access token or the password; end it with `close()`. Either goes over an encrypted connection only, unless the server is
- * on this machine or `?ignoreTLS=true` is set.
+ * Makes a connection that is not open yet, by an access token or the password; end it with `close()`. Either goes over
+ * an encrypted connection only, unless the server is on this machine or `?ignoreTLS=true` is set.
  */
 export function makeMailboxClient(
 	imapUrl: string,
@@ -94,8 +94,8 @@ type Server = {
 }
 
 /**
- * Why the mailbox cannot be read and what to do, for staff: may quote the server, never the password, nor codes of programs. Null for a fault
- * of our own.
+ * Why the mailbox cannot be read and what to do, for staff: may quote the server, never the password, nor codes of
+ * programs. Null for a fault of our own.
  */
 export function mailboxReason(
 	error: unknown,

@@ -1,4 +1,5 @@
-// The mailbox is down, slow, refuses, breaks off, numbers its mails anew, or is read by two: no mail is lost, none is taken twice.
+// The mailbox is down, slow, refuses, breaks off, numbers its mails anew, or is read by two: no mail is lost, none is
+// taken twice.
 import { expect, test, vi } from 'vitest'
 import { mailboxState } from '#platform/db/tables/mails.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'

@@ -1,9 +1,13 @@
-// Reads a mail from standard input. Writes one line of JSON (how long what follows is), then the parts of the mail as JSON, then its
-// pictures. A separate process, like read-pdf.server.ts: a hostile mail may take any time and memory to be taken apart.
+// Reads a mail from standard input. Writes one line of JSON (how long what follows is), then the parts of the mail as
+// JSON, then its pictures. A separate process, like read-pdf.server.ts: a hostile mail may take any time and memory to
+// be taken apart.
 import { buffer } from 'node:stream/consumers'
 import { takeApart } from './mail-parts.server.ts'
 
-/** Joins bytes. The parser makes a Blob of the lines of each part, and those of Node.js take more than a kilobyte for each line. */
+/**
+ * Joins bytes. The parser makes a Blob of the lines of each part, and those of Node.js take more than a kilobyte for
+ * each line.
+ */
 class JoinedBytes {
 	readonly #pieces: (string | ArrayBuffer | Uint8Array)[]
 

@@ -35,15 +35,18 @@ export type Reading = {
 	timeouts?: MailboxTimeouts
 }
 
-/** `more`: there are mails left. `down`: it cannot be read, or could not be a short time ago. `busy`: another worker reads. */
+/**
+ * `more`: there are mails left. `down`: it cannot be read, or could not be a short time ago. `busy`: another worker
+ * reads.
+ */
 type ReadingOutcome = 'done' | 'more' | 'down' | 'busy'
 
 /**
  * Reads what has come since the last time, for 20 s at most, in one worker at a time.
  *
- * The row of a message is what says that a mail was taken: it is stored first, under a key that is unique. Only then is the mail marked
- * as read in the mailbox, and only then is it noted how far it was read. Wherever that ends, the next run finds the mail again and stores
- * it once. A mailbox that numbers its mails anew is read from the first day on.
+ * The row of a message is what says that a mail was taken: it is stored first, under a key that is unique. Only then is
+ * the mail marked as read in the mailbox, and only then is it noted how far it was read. Wherever that ends, the next
+ * run finds the mail again and stores it once. A mailbox that numbers its mails anew is read from the first day on.
  *
  * @throws when the worker stops, or the database is away.
  */

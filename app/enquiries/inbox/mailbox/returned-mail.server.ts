@@ -15,8 +15,8 @@ const unknownReason = 'no reason given'
 type Report = { mail: NamedMail; reason: string }
 
 /**
- * Reads a report, of the standard form or as older servers write it; null when it names no mail that may be ours, or the mail is only
- * late.
+ * Reads a report, of the standard form or as older servers write it; null when it names no mail that may be ours, or
+ * the mail is only late.
  */
 export async function readReport(head: MailHead, source: Uint8Array): Promise<Report | null> {
 	const report = await parseMail(source)
@@ -52,8 +52,9 @@ const failedWords =
 const replyWords = [/\b5\d\d[ -]/, /\b5\.\d{1,3}\.\d{1,3}\b/]
 
 /**
- * A report without a part that programs can read, as of qmail and Exim: words of a server, then the mail that it returns. A program that
- * replies for somebody who is away may have an empty `Return-Path` too, but returns no mail, so only a server need not.
+ * A report without a part that programs can read, as of qmail and Exim: words of a server, then the mail that it
+ * returns. A program that replies for somebody who is away may have an empty `Return-Path` too, but returns no mail, so
+ * only a server need not.
  */
 function readOldReport(
 	head: MailHead,
@@ -77,7 +78,8 @@ function reasonIn(lines: string[]): string {
 }
 
 /**
- * Marks the mail that came back, unless it has been sent again since. A reply opens its lead again, once however often the report is read.
+ * Marks the mail that came back, unless it has been sent again since. A reply opens its lead again, once however often
+ * the report is read.
  *
  * @returns whether it is a mail of ours about a lead.
  */

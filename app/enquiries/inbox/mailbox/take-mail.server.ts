@@ -38,7 +38,8 @@ export function keyOfMail(idOrSource: string | Uint8Array): string {
 }
 
 /**
- * Whether a mail is in the record of its lead already, was erased, or may not get there today; null when it is to be read.
+ * Whether a mail is in the record of its lead already, was erased, or may not get there today; null when it is to be
+ * read.
  *
  * @param key from `keyOfMail`; null while that is not known.
  */
@@ -55,11 +56,12 @@ export async function judgeMail(
 }
 
 /**
- * Stores a mail as a message of the visitor, once however often it is read. It opens the lead again, gives it a due time and tells whoever
- * handles it, all in one transaction. A lead that is spam stays spam, and nobody is told; what looks like an automatic reply leaves the
- * lead as it is.
+ * Stores a mail as a message of the visitor, once however often it is read. It opens the lead again, gives it a due
+ * time and tells whoever handles it, all in one transaction. A lead that is spam stays spam, and nobody is told; what
+ * looks like an automatic reply leaves the lead as it is.
  *
- * @returns whether it is in the record; false when the lead was deleted or has got too many today, or the mail was erased.
+ * @returns whether it is in the record; false when the lead was deleted or has got too many today, or the mail was
+ *   erased.
  */
 export function takeMail(db: Db, taken: TakenMail): Promise<boolean> {
 	return db.transaction(async (tx) => {

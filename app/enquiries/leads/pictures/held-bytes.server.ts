@@ -7,7 +7,10 @@ import { maxVisitorPictureBytes } from '#platform/media/file-kinds.ts'
 const maxHeldBytes = 96 * 1024 * 1024
 /** A connection may take this long to begin. */
 const graceMs = 10_000
-/** The bytes a second that are expected from then on, by how much of all is held: a telephone on a farm sends 8 kB a second. */
+/**
+ * The bytes a second that are expected from then on, by how much of all is held: a telephone on a farm sends 8 kB a
+ * second.
+ */
 const expectedSpeeds = [
 	{ share: 0.75, bytesASecond: 64 * 1024 },
 	{ share: 0.5, bytesASecond: 16 * 1024 },
@@ -77,8 +80,8 @@ function isSlow({ isWhole, startedMs, length }: HeldBytes): boolean {
 }
 
 /**
- * Of those that still arrive: the oldest of the network that holds most, or the newest of all where none has more than one, so that some
- * come to their end; null when none arrives.
+ * Of those that still arrive: the oldest of the network that holds most, or the newest of all where none has more than
+ * one, so that some come to their end; null when none arrives.
  */
 function nextToGo(): HeldBytes | null {
 	const shares = new Map<string, { bytes: number; pictures: number }>()

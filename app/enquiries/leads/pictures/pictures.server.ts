@@ -1,4 +1,5 @@
-// Pictures that visitors send along: taken one by one before their form is sent, and deleted after a day when it never is.
+// Pictures that visitors send along: taken one by one before their form is sent, and deleted after a day when it never
+// is.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { assertCan } from '#platform/auth/access/permissions.ts'
@@ -40,8 +41,8 @@ const limited = {
 let running = 0
 
 /**
- * Stores a picture that a visitor has chosen, without its metadata and no larger than staff need it. When too many wait for their form,
- * the oldest of the network with most of them are deleted.
+ * Stores a picture that a visitor has chosen, without its metadata and no larger than staff need it. When too many wait
+ * for their form, the oldest of the network with most of them are deleted.
  *
  * @returns `refused` when it is no picture, `busy` or `limited` when it may be sent again later.
  * @throws when the database does not respond.
@@ -105,8 +106,8 @@ function networkHash(address: string | null): string {
 }
 
 /**
- * Deletes the oldest pictures that wait for their form, of the network with the largest share, until no more are left than may be. What
- * one form may have counts for nobody's share: whoever sends a few keeps them while others send many.
+ * Deletes the oldest pictures that wait for their form, of the network with the largest share, until no more are left
+ * than may be. What one form may have counts for nobody's share: whoever sends a few keeps them while others send many.
  *
  * @returns how many were deleted.
  */

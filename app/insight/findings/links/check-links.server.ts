@@ -33,8 +33,8 @@ export type CheckOutcome = 'done' | 'more' | 'offline' | 'busy'
 type DueLink = { address: string; state: LinkState['state']; since: string; tries: LinkTry[] }
 
 /**
- * Tries the links that are due, in one worker at a time, and notes what came of each at the end: a run that is cut off is as if it had
- * not been. A run without network notes nothing. Safe to run twice.
+ * Tries the links that are due, in one worker at a time, and notes what came of each at the end: a run that is cut off
+ * is as if it had not been. A run without network notes nothing. Safe to run twice.
  *
  * @throws when the database is away.
  */

@@ -1,4 +1,5 @@
-// What the tries of a link make of it: dead only after three different days, since servers fail for hours and programs are turned away.
+// What the tries of a link make of it: dead only after three different days, since servers fail for hours and programs
+// are turned away.
 import type { CheckResult } from './check-result.ts'
 
 type Try = CheckResult & { day: string }

@@ -1,4 +1,5 @@
-// Tries links as a browser would: HEAD, and GET unless that says enough; a page may say only in its title that it is not there. One request a host at a time, with a pause.
+// Tries links as a browser would: HEAD, and GET unless that says enough; a page may say only in its title that it is
+// not there. One request a host at a time, with a pause.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestOuter } from '#platform/lib/http/outer-request.server.ts'

@@ -142,8 +142,8 @@ async function store(db: Db, key: ContentKey, read: readonly Read[]): Promise<vo
 }
 
 /**
- * Deletes addresses that no record links to any more, readings of records that visitors no longer see, and what was said of findings in
- * records that were deleted for good. Safe to run twice.
+ * Deletes addresses that no record links to any more, readings of records that visitors no longer see, and what was
+ * said of findings in records that were deleted for good. Safe to run twice.
  */
 export async function deleteUnusedLinks(db: Db, now: Date): Promise<void> {
 	for (const key of linkedKeys) await deleteReadings(db, key, now)

@@ -14,8 +14,8 @@ export type RobotRules = { checkResult: CheckResult } | { allows: (address: stri
 const all: RobotRules = { allows: () => true }
 
 /**
- * Reads the rules of a site from the response to its `robots.txt`: a missing one allows everything, one that the server cannot give
- * forbids everything (RFC 9309). Destroys the response.
+ * Reads the rules of a site from the response to its `robots.txt`: a missing one allows everything, one that the server
+ * cannot give forbids everything (RFC 9309). Destroys the response.
  */
 export async function readRobots(url: URL, response: IncomingMessage): Promise<RobotRules> {
 	const { statusCode: status = 0 } = response

@@ -28,8 +28,8 @@ import {
 const maxYears = 10
 
 /**
- * `gone`: there is no such record outside the trash. `later`: a date is moved on only by whoever marks the text as reviewed. `stale`: it
- * was saved since it was opened.
+ * `gone`: there is no such record outside the trash. `later`: a date is moved on only by whoever marks the text as
+ * reviewed. `stale`: it was saved since it was opened.
  */
 export type ReviewRefusal = {
 	code: 'gone' | 'noDay' | 'past' | 'far' | 'later' | 'cannotReview' | 'stale' | 'needsDay'
@@ -39,8 +39,8 @@ type Changed = Result<null, ReviewRefusal>
 type Place = { key: ContentKey; id: string; now: Date }
 
 /**
- * Sets by when a record is to be reviewed, where it has no date yet, or moves the date earlier; `null`, where its type asks for none,
- * takes the date away.
+ * Sets by when a record is to be reviewed, where it has no date yet, or moves the date earlier; `null`, where its type
+ * asks for none, takes the date away.
  *
  * @throws ForbiddenError when the actor may not edit the type.
  */
@@ -85,8 +85,8 @@ export function setReviewOwner(
 }
 
 /**
- * Notes that a version of a record, which the actor has open, was reviewed; the next date is as many months on as its type says, else a
- * year. Its pages say so at once.
+ * Notes that a version of a record, which the actor has open, was reviewed; the next date is as many months on as its
+ * type says, else a year. Its pages say so at once.
  *
  * @returns `stale` when it has another version by now.
  * @throws ForbiddenError when the actor may not edit the type.

@@ -27,7 +27,10 @@ export function actionsFor(person: AccessPerson): AccessAction[] {
 	]
 }
 
-/** 'Their 2 open leads and 14 texts to review go to', for what somebody leaves with it; null for nothing. Editors review texts too. */
+/**
+ * 'Their 2 open leads and 14 texts to review go to', for what somebody leaves with it; null for nothing. Editors review
+ * texts too.
+ */
 export function whatGoes(
 	action: AccessAction,
 	{ openLeads, reviews }: AccessPerson,

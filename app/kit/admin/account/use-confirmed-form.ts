@@ -35,7 +35,9 @@ export function useConfirmedForm<Name extends string = never>(
 
 	const { change: ask } = useChange()
 
-	/** The response of one of the account's passkeys; else why there is none, empty when the person changed their mind. */
+	/**
+	 * The response of one of the account's passkeys; else why there is none, empty when the person changed their mind.
+	 */
 	async function askOwnPasskey(): Promise<{ assertion: string } | string> {
 		let refusal = failed
 		const started = await ask<{ options: PublicKeyCredentialRequestOptionsJSON }>({

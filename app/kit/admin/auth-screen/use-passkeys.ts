@@ -15,8 +15,8 @@ const renewAfterMs = 4 * 60_000
 const failed = 'This passkey could not be used. Sign in with your password instead.'
 
 /**
- * Passkeys on the sign-in page. Where the browser can, they are offered in the list of the email field as well, from the
- * start and without a press; `signIn` asks for one at once.
+ * Passkeys on the sign-in page. Where the browser can, they are offered in the list of the email field as well, from
+ * the start and without a press; `signIn` asks for one at once.
  */
 export function usePasskeys({ onResponse, onError }: PasskeyHandlers) {
 	const [questions] = useState(makeQuestions)

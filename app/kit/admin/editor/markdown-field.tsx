@@ -22,8 +22,8 @@ type MarkdownFieldProps = Field<string> & {
 }
 
 /**
- * A Markdown text as a form field. Until the editor chunk has loaded, or if that fails, it is a plain text area. Images are
- * uploaded to `folder` or chosen from the media library.
+ * A Markdown text as a form field. Until the editor chunk has loaded, or if that fails, it is a plain text area. Images
+ * are uploaded to `folder` or chosen from the media library.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
 	const { name, label, value, onChange, folder, rendering, isLarge = false } = props

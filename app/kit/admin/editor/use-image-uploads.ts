@@ -17,8 +17,8 @@ export type ImageUploads = ReturnType<typeof useImageUploads>
 const unknownFailure = 'The image could not be uploaded.'
 
 /**
- * Uploads pasted, dropped or chosen images. Each upload starts at once, while the dialog asks about the image; the image
- * is inserted when both are done.
+ * Uploads pasted, dropped or chosen images. Each upload starts at once, while the dialog asks about the image; the
+ * image is inserted when both are done.
  */
 export function useImageUploads(target: TextTarget | null, { upload, onPlaced }: Pictures) {
 	const [pending, setPending] = useState<PendingImage[]>([])

@@ -9,7 +9,8 @@ type Picks = Pick<Field<PickedRecord[]>, 'value' | 'onChange'> & { section: stri
 
 /**
  * Gives picks that came into an open form, such as from a browser's draft, the titles they have now: one may be in the
- * trash or deleted by then. The server gives those of an opened form. Choices at the field go through the returned function.
+ * trash or deleted by then. The server gives those of an opened form. Choices at the field go through the returned
+ * function.
  */
 export function usePresentTitles({ value, onChange, section }: Picks) {
 	const own = useRef(value)

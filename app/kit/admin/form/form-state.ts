@@ -1,5 +1,5 @@
-// What a form holds: what is typed, the versions that it is based on, and what the server has of it. Whatever happens to it is
-// an action, which makes the next state at once, so that code outside rendering never reads an old one.
+// What a form holds: what is typed, the versions that it is based on, and what the server has of it. Whatever happens
+// to it is an action, which makes the next state at once, so that code outside rendering never reads an old one.
 import type { FormRecord, OpenWorkingCopy } from '#kit/records/form-record.ts'
 import { isSame } from '#kit/records/same-values.ts'
 import type { Publishing } from '#kit/records/state.ts'
@@ -47,8 +47,8 @@ type Read<V> = {
 	/** The working copy as last read or kept; null when there is none. */
 	copy: OpenWorkingCopy | null
 	/**
-	 * What the values are based on: the versions of the record and of its working copy (0 for none), and the values of those; null
-	 * for an old draft that does not record them.
+	 * What the values are based on: the versions of the record and of its working copy (0 for none), and the values of
+	 * those; null for an old draft that does not record them.
 	 */
 	origin: { version: number; copy: number; opened: V | null }
 }
@@ -56,7 +56,9 @@ type Read<V> = {
 export type FormState<V> = Read<V> & {
 	values: V
 	isDirty: boolean
-	/** By which the server knows a repeated save, and a new record before its first; until a response confirms the save. */
+	/**
+	 * By which the server knows a repeated save, and a new record before its first; until a response confirms the save.
+	 */
 	key: string | null
 	/** The values last sent to be kept: without a response, they may be stored. */
 	sent: V | null
@@ -79,7 +81,9 @@ export type FormAction<V> =
 	| { kind: 'patch'; part: Partial<V> }
 	/** To the values last read or saved, or to a draft. */
 	| { kind: 'reset'; draft?: FormDraft<V> }
-	/** The server's record is taken over. Input typed since `sent` stays; if that is null, the record replaces all input. */
+	/**
+	 * The server's record is taken over. Input typed since `sent` stays; if that is null, the record replaces all input.
+	 */
 	| { kind: 'saved'; record: FormRecord<V>; sent: V | null }
 	/** Another version of the record or of its working copy has the same values; input stays. */
 	| { kind: 'followed'; record: FormRecord<V> }

@@ -1,5 +1,5 @@
-// Unsaved work, stored in the browser: one draft per record, account and visit. No input is lost when a tab closes, no visit
-// overwrites another's draft, and no one is offered someone else's work.
+// Unsaved work, stored in the browser: one draft per record, account and visit. No input is lost when a tab closes, no
+// visit overwrites another's draft, and no one is offered someone else's work.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSame } from '#kit/records/same-values.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
@@ -17,7 +17,10 @@ export type LocalDraft<D extends Draft> = ReturnType<typeof createDraft<D>>
 const prefix = 'roost:draft'
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/** The draft of one visit, which is one opening of a form. `place` and `unsaved` say where it belongs now, and what it is. */
+/**
+ * The draft of one visit, which is one opening of a form. `place` and `unsaved` say where it belongs now, and what it
+ * is.
+ */
 export function createDraft<D extends Draft>(place: () => DraftPlace, unsaved: () => D | null) {
 	const visit = randomKey()
 	let storedAt: string | null = null
@@ -130,7 +133,8 @@ export function DraftOffer<D extends Draft>(props: DraftOfferProps<D>) {
 	const [isAsking, setIsAsking] = useState(false)
 	const list = useEffectEvent(() => setFound(listNeeded(props)))
 	useEffect(() => {
-		// Deferred: the first render must match the server's, and a form that this one follows stores its draft when it is removed.
+		// Deferred: the first render must match the server's, and a form that this one follows stores its draft when it is
+		// removed.
 		const timer = setTimeout(() => list())
 		return () => clearTimeout(timer)
 	}, [version])

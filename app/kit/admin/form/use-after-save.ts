@@ -15,8 +15,8 @@ import { isOfCopy } from './use-save.ts'
 import type { SaveIntent } from './use-save.ts'
 
 /**
- * After a save: shows the toast, then goes where the intent says, to a new record's address, or stays, as on the form of a type
- * without a list.
+ * After a save: shows the toast, then goes where the intent says, to a new record's address, or stays, as on the form
+ * of a type without a list.
  */
 export function useAfterSave({ type, record, form }: OpenRecord) {
 	const leaving = useLeaving()
@@ -156,8 +156,8 @@ type Edit = {
 }
 
 /**
- * The public page at `referrer` whose *Edit* link led to the form, with its present address if it is the record's own page. Null when
- * there was none, or visitors no longer see it.
+ * The public page at `referrer` whose *Edit* link led to the form, with its present address if it is the record's own
+ * page. Null when there was none, or visitors no longer see it.
  */
 export function pageBefore(referrer: string, origin: string, edit: Edit): string | null {
 	const before = URL.canParse(referrer) ? new URL(referrer) : null

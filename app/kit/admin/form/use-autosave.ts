@@ -13,8 +13,8 @@ const draftEveryMs = 2000
 const overdueMs = 5000
 
 /**
- * What became of a value that was sent. `changed`: what it was based on is another by now, and so is the value, or whether it may be
- * sent at all. Otherwise `problem` says in words why it was not saved: it is sent again.
+ * What became of a value that was sent. `changed`: what it was based on is another by now, and so is the value, or
+ * whether it may be sent at all. Otherwise `problem` says in words why it was not saved: it is sent again.
  */
 export type SaveResult = 'saved' | 'changed' | { problem: string }
 
@@ -33,8 +33,9 @@ export type Autosave = ReturnType<typeof createAutosave> & {
 }
 
 /**
- * Saves a value while one types it, one request at a time and at most 5 s behind; the last value wins. Without a connection it tries
- * again. The browser stores what the server has not confirmed: while that is so for long, and when the screen is left.
+ * Saves a value while one types it, one request at a time and at most 5 s behind; the last value wins. Without a
+ * connection it tries again. The browser stores what the server has not confirmed: while that is so for long, and when
+ * the screen is left.
  */
 export function useAutosave<V>(isDirty: boolean, options: Options<V>): Autosave {
 	const [problem, onProblem] = useState<string | null>(null)

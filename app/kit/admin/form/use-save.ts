@@ -23,7 +23,10 @@ export type SaveIntent = { next: NextScreen } & (
 	| { kind: 'schedule'; publishAt: string }
 )
 
-/** Someone else's save came first; `current` is null when the record is gone, or in the trash (then it is who moved it there, and when). */
+/**
+ * Someone else's save came first; `current` is null when the record is gone, or in the trash (then it is who moved it
+ * there, and when).
+ */
 export type Conflict = {
 	intent: SaveIntent
 	savedBy: string | null

@@ -45,8 +45,8 @@ export function saveFocus(id: string, focus: Focus): Promise<Focus> {
 const lookAgainMs = 1000
 
 /**
- * Has the server fetch a picture from another site into `folder`, and polls every second until it is done. `signal` ends
- * the wait, not the server's work.
+ * Has the server fetch a picture from another site into `folder`, and polls every second until it is done. `signal`
+ * ends the wait, not the server's work.
  *
  * @returns its address in the library.
  */

@@ -172,7 +172,9 @@ function folderFilter(counts: Record<string, number>) {
 	}
 }
 
-/** Files that were chosen: some of those shown, or all that the address of the screen names, those of other pages too. */
+/**
+ * Files that were chosen: some of those shown, or all that the address of the screen names, those of other pages too.
+ */
 function useSelection(files: ShownFile[]) {
 	const [params] = useSearchParams()
 	const filter = filterOf(params)

@@ -14,8 +14,8 @@ export function isUndescribed(picture: { alt: string; decorative: boolean } | nu
 }
 
 /**
- * Note above a form's buttons: pictures without a description do not prevent publishing. Once shown, it keeps its space,
- * so that nothing moves when the last description is written.
+ * Note above a form's buttons: pictures without a description do not prevent publishing. Once shown, it keeps its
+ * space, so that nothing moves when the last description is written.
  */
 export function UndescribedNote() {
 	const { all } = useContext(UploadsContext)

@@ -8,8 +8,8 @@ type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> 
 	Partial<Pick<MediaFile, 'isUnshown'>>
 
 /**
- * The stored file at a field's address: null for none, for addresses elsewhere, and until loaded. Last, whether it is known
- * that the library no longer has one there.
+ * The stored file at a field's address: null for none, for addresses elsewhere, and until loaded. Last, whether it is
+ * known that the library no longer has one there.
  */
 export function useStoredFile(url: string | null) {
 	const [known, setKnown] = useState<KnownImage | null>(null)

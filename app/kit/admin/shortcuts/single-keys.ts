@@ -1,5 +1,5 @@
-// Single-key shortcuts, without Ctrl or Cmd. Dictation or one-handed typing can trigger them by accident, so they can be
-// turned off in this browser.
+// Single-key shortcuts, without Ctrl or Cmd. Dictation or one-handed typing can trigger them by accident, so they can
+// be turned off in this browser.
 
 const storageKey = 'adminSingleKeys'
 

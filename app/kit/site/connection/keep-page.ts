@@ -6,8 +6,8 @@ import { isServerThere } from './is-server-there.ts'
 type AutosaveOptions = MiddlewareFunction<Record<string, DataStrategyResult>>
 
 /**
- * What failed to load: a page's data, for want of a response ('data') or since a proxy had none of the site ('answer'), or its
- * scripts (then it needs a full page load).
+ * What failed to load: a page's data, for want of a response ('data') or since a proxy had none of the site ('answer'),
+ * or its scripts (then it needs a full page load).
  */
 type Missing = 'data' | 'answer' | 'scripts'
 
@@ -33,13 +33,17 @@ const listeners = new Set<() => void>()
 
 /** Layout routes around every page; they stay as they are. */
 const frame = ['root', 'routes/public/layout', 'routes/admin/layout']
-/** Without a connection, pages that show an error screen with a button of its own: the list its own, details that the connection was lost. */
+/**
+ * Without a connection, pages that show an error screen with a button of its own: the list its own, details that the
+ * connection was lost.
+ */
 const ownScreen = /^\/(products|products\/.+|resources\/.+)$/
 /** Whether a page has its own message for a response that was cut off; `isShown`: the page is on the screen. */
 type HasWords = (pathname: string, isShown: boolean) => boolean
 
 /**
- * Client middleware. When a page cannot be fetched, the current page stays on the screen, and `LostConnection` offers a retry.
+ * Client middleware. When a page cannot be fetched, the current page stays on the screen, and `LostConnection` offers a
+ * retry.
  */
 export function keepPages(hasWords: HasWords): AutosaveOptions {
 	return ({ request }, next) => keepPage(request, next, hasWords)
@@ -86,7 +90,10 @@ function withoutFrame(results: Record<string, DataStrategyResult>, error?: Error
 	)
 }
 
-/** True for a complete response of the site, including a refusal such as missing rights; not for the bare text of a proxy. */
+/**
+ * True for a complete response of the site, including a refusal such as missing rights; not for the bare text of a
+ * proxy.
+ */
 function isResponse(result: unknown): boolean {
 	if (isRouteErrorResponse(result)) return result.status < 500 || typeof result.data !== 'string'
 	return result instanceof Response
@@ -107,8 +114,8 @@ export function useMissing(): Missing | null {
 }
 
 /**
- * When a script of the next page fails to load, the router reloads the current page, which the browser's error page would
- * then replace. This cancels such a reload; only newer browsers allow it. Returns the clean-up.
+ * When a script of the next page fails to load, the router reloads the current page, which the browser's error page
+ * would then replace. This cancels such a reload; only newer browsers allow it. Returns the clean-up.
  */
 export function keepFromReloading(): () => void {
 	const { navigation } = window as { navigation?: Navigation }
@@ -124,8 +131,8 @@ export function keepFromReloading(): () => void {
 }
 
 /**
- * Loads the requested page in full, since an updated site has other scripts, or says that it could not be loaded. `address`: of
- * the page, with its fragment.
+ * Loads the requested page in full, since an updated site has other scripts, or says that it could not be loaded.
+ * `address`: of the page, with its fragment.
  */
 export async function openInFull(address?: string): Promise<void> {
 	const request = requested

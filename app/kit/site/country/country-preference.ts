@@ -42,7 +42,8 @@ export function useCountryPreference(shown: string): CountryPreference {
 	}, [readAgain])
 
 	useEffect(() => {
-		// The choice was made in another tab, which shares the cookie, or while this page was out of sight (country-agreement.ts).
+		// The choice was made in another tab, which shares the cookie, or while this page was out of sight
+		// (country-agreement.ts).
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key !== countryCookie || newValue === null) return
 			// The event may arrive before the cookie is written.

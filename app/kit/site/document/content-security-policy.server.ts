@@ -19,9 +19,9 @@ export function makeNonce(): string {
 }
 
 /**
- * The Content-Security-Policy of a rendered page, and the page without its nonce. The policy lists the site's own style sheet
- * and scripts by hash, so that the header can be cached with the page (a nonce cannot). A script inside content carries no
- * nonce, is not listed, and does not run.
+ * The Content-Security-Policy of a rendered page, and the page without its nonce. The policy lists the site's own style
+ * sheet and scripts by hash, so that the header can be cached with the page (a nonce cannot). A script inside content
+ * carries no nonce, is not listed, and does not run.
  */
 export function contentSecurityPolicy(
 	html: string,

@@ -7,9 +7,9 @@ const mark = '?inline-script'
 const unsafeInScript = /<(?:!--|\/?script)/i
 
 /**
- * Vite's plugin behind `import code from './file.ts?inline-script'`: the code of that file and of what it imports, as one
- * small script to be written into a page. What the file exports by default has its name: `start-late.ts` gives `startLate`.
- * Browsers get an empty text, since the page holds the code already.
+ * Vite's plugin behind `import code from './file.ts?inline-script'`: the code of that file and of what it imports, as
+ * one small script to be written into a page. What the file exports by default has its name: `start-late.ts` gives
+ * `startLate`. Browsers get an empty text, since the page holds the code already.
  */
 export function inlineScripts(): Plugin {
 	return {

@@ -96,7 +96,8 @@ export function cutDescription(text: string): string {
 }
 
 /**
- * The parts of the head that every page shares, from the loaders of the root and of the public layout; defaults where those failed.
+ * The parts of the head that every page shares, from the loaders of the root and of the public layout; defaults where
+ * those failed.
  */
 export function headOf([root, layout]: Matches): Shared {
 	const { origin = '', country = 'New Zealand', business = blankBusiness } = root.loaderData ?? {}
@@ -172,8 +173,8 @@ function graphOf({ page, url, title, description }: Parts) {
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			// Search engines read heads as they are sent: browsers need not load how the business is described. While developing they
-			// do, or React would warn of the difference.
+			// Search engines read heads as they are sent: browsers need not load how the business is described. While
+			// developing they do, or React would warn of the difference.
 			...(import.meta.env.SSR || import.meta.env.DEV ? [organizationOf(page)] : []),
 			{
 				'@type': 'WebSite',

@@ -1,6 +1,6 @@
-// The data that the framework writes at the end of a page repeats its text. Compression finds that only where both are written
-// alike, so the data is written as nested values, escaped as little as a script allows, and the longest text is read from the
-// page. A function in the page writes it for the framework, whose own form names each value by a number.
+// The data that the framework writes at the end of a page repeats its text. Compression finds that only where both are
+// written alike, so the data is written as nested values, escaped as little as a script allows, and the longest text is
+// read from the page. A function in the page writes it for the framework, whose own form names each value by a number.
 import writeData from './inline/write-data.ts?inline-script'
 
 const call = 'window.__reactRouterContext.streamController.enqueue('
@@ -15,7 +15,9 @@ const noValues: Record<number, string> = { [-5]: 'null', [-7]: 'void 0' }
 /** For route discovery, which is not used: the router knows all routes from the start. */
 const unusedMark = ' data-discover="true">'
 
-/** Rewrites the data of a rendered page so that both together take fewer bytes. Scripts get the same values as before. */
+/**
+ * Rewrites the data of a rendered page so that both together take fewer bytes. Scripts get the same values as before.
+ */
 export function slimData(html: string, nonce: string): string {
 	const opening = `<script nonce="${nonce}">${call}`
 	const start = html.lastIndexOf(opening)
@@ -33,7 +35,10 @@ export function slimData(html: string, nonce: string): string {
 
 type Places = number[] | Record<string, number>
 
-/** The framework's list of values, in which objects and lists name others by place; undefined when some are not plain, as errors are. */
+/**
+ * The framework's list of values, in which objects and lists name others by place; undefined when some are not plain,
+ * as errors are.
+ */
 function plainValues(written: string): unknown[] | undefined {
 	// Further lines hold what was promised.
 	if (written.indexOf('\n') !== written.length - 1) return undefined

@@ -1,7 +1,11 @@
-// What header and footer show. They are on every page, where each byte counts, so they do not say it themselves: staff alone load this.
+// What header and footer show. They are on every page, where each byte counts, so they do not say it themselves: staff
+// alone load this.
 const office = '.site-footer address'
 
-/** Selectors, the section of the form, and the field with what people call it; `*` stands for the prefix of the office shown. */
+/**
+ * Selectors, the section of the form, and the field with what people call it; `*` stands for the prefix of the office
+ * shown.
+ */
 const places: [selector: string, form: string, edit: string][] = [
 	['.site-header a[href="/"]:has(> .font-serif)', 'business', 'name'],
 	['.site-header nav:not(.mobile-panel)', 'menus', 'header menu'],

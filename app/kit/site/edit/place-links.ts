@@ -18,9 +18,9 @@ type Links = Map<Element, PlaceLink>
 const gapPx = 8
 
 /**
- * Puts a link beside each place of the page that can be corrected, and follows as the page changes. The links are siblings of
- * what they belong to, so that keys and screen readers meet them in the order of the page, and out of the flow wherever there
- * is room, so that nothing moves. Returns a function that takes them away.
+ * Puts a link beside each place of the page that can be corrected, and follows as the page changes. The links are
+ * siblings of what they belong to, so that keys and screen readers meet them in the order of the page, and out of the
+ * flow wherever there is room, so that nothing moves. Returns a function that takes them away.
  */
 export function keepLinks({ site, isOn, onFound }: AutosaveOptions): () => void {
 	const content = document.getElementById('content')
@@ -130,8 +130,8 @@ function bringIntoSight(link: HTMLElement, pointed: Element) {
 }
 
 /**
- * Tells the style sheet where the link has its place in the box that it is positioned in. Without a mouse all links show, and
- * those that would cover something come into the flow instead.
+ * Tells the style sheet where the link has its place in the box that it is positioned in. Without a mouse all links
+ * show, and those that would cover something come into the flow instead.
  */
 function putBeside({ element, stand }: Place, link: HTMLElement, isTouch: boolean) {
 	if (link.hidden) return

@@ -26,12 +26,11 @@ export type Site = {
 }
 
 // What a page says of itself, each with `data-edit`:
-// - `data-edit="price"` shows this field. Further words are what people call it: `data-edit="gallery pictures"`. A marked section has its
-//   link at its heading, and paragraphs with the same mark are one text.
+// - `data-edit="price"` shows this field. Further words are what people call it: `data-edit="gallery pictures"`. A
+//   marked section has its link at its heading, and paragraphs with the same mark are one text.
 // - `data-edit=""` shows a record: at its own anchor if it has an id, else the one that it links to.
-// - `data-form="heads/services"` says whose form the fields in it, or itself, belong to: a section, and the slug of the record unless it
-//   is the only one.
-// Fields outside of these belong to the record that has the page to itself.
+// - `data-form="heads/services"` says whose form the fields in it, or itself, belong to: a section, and the slug of the
+//   record unless it is the only one. Fields outside of these belong to the record that has the page to itself.
 const recordMark = '[data-edit=""]'
 const formMark = '[data-form]'
 const ownField = `[data-edit]:not(${recordMark}, ${recordMark} *, ${formMark}, ${formMark} *)`
@@ -44,7 +43,10 @@ export function findPlaces(content: Element, site: Site): Place[] {
 	)
 }
 
-/** The screen that changes all of a page: that of the records it lists, the form of its own, or that of its words; null for other pages. */
+/**
+ * The screen that changes all of a page: that of the records it lists, the form of its own, or that of its words; null
+ * for other pages.
+ */
 export function formOfPage(content: Element, { path, sections }: Site): string | null {
 	const section = sections[path]
 	if (section) return `/admin/${section}`
@@ -128,8 +130,8 @@ function formOn(address: string, sections: Sections): string | null {
 }
 
 /**
- * The form of the record at a public address such as `/products/layer-mash` or `/services#biosecurity`; null where none is. The
- * back office finds the id of a record that is named by its slug.
+ * The form of the record at a public address such as `/products/layer-mash` or `/services#biosecurity`; null where none
+ * is. The back office finds the id of a record that is named by its slug.
  */
 function formAt(address: string, sections: Sections): string | null {
 	const end = Math.max(address.lastIndexOf('/'), address.lastIndexOf('#')) + 1

@@ -10,8 +10,8 @@ type AddToEnquiryProps = {
 }
 
 /**
- * Puts a product on the visitor's enquiry list. Before scripts run it posts the one form of the layout, and the browser comes
- * back to this button, which then is the target of the address.
+ * Puts a product on the visitor's enquiry list. Before scripts run it posts the one form of the layout, and the browser
+ * comes back to this button, which then is the target of the address.
  */
 export function AddToEnquiry({ product }: AddToEnquiryProps) {
 	const { title, href, version } = product

@@ -1,6 +1,6 @@
-// The visitor's enquiry list lives with the visitor: one cookie a product, so that two tabs that add at once cannot lose each
-// other's, and one with the key of the list, under which it can be sent once. Browsers delete them after a week. Pages that are
-// cached never read them (decision 0122).
+// The visitor's enquiry list lives with the visitor: one cookie a product, so that two tabs that add at once cannot
+// lose each other's, and one with the key of the list, under which it can be sent once. Browsers delete them after a
+// week. Pages that are cached never read them (decision 0122).
 
 import { productCookie } from './enquiry-count.ts'
 
@@ -24,7 +24,10 @@ const keyPattern = /(?:^|;\s*)enquiry=([\w-]{8,100})(?=;|$)/
 const productPattern =
 	/(?:^|;\s*)enquiry-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})=(\d{1,9})\.(\d{1,4})\.([a-z\d-]{1,200})(?=;|$)/g
 
-/** The products on the list, by their addresses: a cookie that changes may move to the end. `cookies` as in a `Cookie` header. */
+/**
+ * The products on the list, by their addresses: a cookie that changes may move to the end. `cookies` as in a `Cookie`
+ * header.
+ */
 export function listedIn(cookies: string): ListedProduct[] {
 	const listed = [...cookies.matchAll(productPattern)].map(([, id, version, amount, slug]) => ({
 		id: id!,

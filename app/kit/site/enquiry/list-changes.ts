@@ -1,4 +1,5 @@
-// What a page needs before anything is pressed: whether a product is on the visitor's enquiry list, and when that may change.
+// What a page needs before anything is pressed: whether a product is on the visitor's enquiry list, and when that may
+// change.
 import { useSyncExternalStore } from 'react'
 
 const looks = ['enquiry', 'visibilitychange', 'storage']

@@ -1,5 +1,5 @@
-// What a visitor has written about the products on the list: too long for cookies, so it is in local storage, as long as they are
-// on the list.
+// What a visitor has written about the products on the list: too long for cookies, so it is in local storage, as long
+// as they are on the list.
 import { listedIn } from './enquiry-cookies.ts'
 
 const key = 'enquiryRemarks'

@@ -26,9 +26,9 @@ type ReadFailureToastProps = {
 }
 
 /**
- * The error boundary of a page that reads content. A 404 shows the "not found" screen with `WaysOn`; any other error shows the
- * page's own empty screen (`children`) and a toast. Without a connection there is a button to try again, and with `missing` (the
- * page of one record) the screen says only that, since the record may exist.
+ * The error boundary of a page that reads content. A 404 shows the "not found" screen with `WaysOn`; any other error
+ * shows the page's own empty screen (`children`) and a toast. Without a connection there is a button to try again, and
+ * with `missing` (the page of one record) the screen says only that, since the record may exist.
  */
 export function ReadFailureToast({
 	error,

@@ -21,8 +21,8 @@ type StaffMenuProps = {
 }
 
 /**
- * The links for an account that is signed in, in a menu or, with `linkClassName`, without one; with the menu come the links that
- * lead from the page to the forms of its content.
+ * The links for an account that is signed in, in a menu or, with `linkClassName`, without one; with the menu come the
+ * links that lead from the page to the forms of its content.
  */
 export function StaffMenu({ account, mark, linkClassName }: StaffMenuProps): ReactNode {
 	const { email, sections, leave } = account

@@ -12,7 +12,8 @@ import type { PageMeta } from '#kit/site/document/meta.ts'
 import type { Labels } from '#kit/site/labels.ts'
 
 /**
- * The category and page in a list's address. `isPlain`: no page number and no country, which give another view of the same list.
+ * The category and page in a list's address. `isPlain`: no page number and no country, which give another view of the
+ * same list.
  *
  * @throws 404 for a category that does not exist.
  */

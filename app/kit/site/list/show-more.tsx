@@ -11,8 +11,8 @@ type ShowMoreProps = {
 }
 
 /**
- * Below a list: real links to the next page, whose items are appended, and to the previous one when the list was opened in
- * the middle. The new count is read out, and the focus moves to the first new item.
+ * Below a list: real links to the next page, whose items are appended, and to the previous one when the list was opened
+ * in the middle. The new count is read out, and the focus moves to the first new item.
  */
 export function ShowMore({ page, firstPage, hasMore, shown, total }: ShowMoreProps) {
 	const [params] = useSearchParams()

@@ -5,8 +5,9 @@ import { officeFor } from '#platform/business/business.ts'
 import type { Business } from '#platform/business/business.ts'
 
 /**
- * What print.css writes into the margin of each printed sheet: who with the telephone of the office that the page shows, and the
- * page's address. The head script adds the day. In the margin, since browsers leave a fixed element out of some sheets.
+ * What print.css writes into the margin of each printed sheet: who with the telephone of the office that the page
+ * shows, and the page's address. The head script adds the day. In the margin, since browsers leave a fixed element out
+ * of some sheets.
  */
 export function printFoot(
 	business: Business,

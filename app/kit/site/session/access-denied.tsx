@@ -1,6 +1,6 @@
 /**
- * What an account without access sees instead of the back office, or an editor (`isOfRole`) instead of a page for others. It
- * signs out by a plain post, so that it needs no scripts.
+ * What an account without access sees instead of the back office, or an editor (`isOfRole`) instead of a page for
+ * others. It signs out by a plain post, so that it needs no scripts.
  */
 export function AccessDenied({ isOfRole }: { isOfRole: boolean }) {
 	return (

@@ -2,9 +2,9 @@
 const channelName = 'roost-session'
 
 /**
- * The sections of the back office, by the address of the page that they change, and by what the addresses of their records begin
- * with, such as `/products/` or `/services#`; `belowHome` stands for those right below the home page. Each also stands under its own
- * name, for what says itself whose form it belongs to.
+ * The sections of the back office, by the address of the page that they change, and by what the addresses of their
+ * records begin with, such as `/products/` or `/services#`; `belowHome` stands for those right below the home page.
+ * Each also stands under its own name, for what says itself whose form it belongs to.
  */
 export type Sections = Record<string, string>
 

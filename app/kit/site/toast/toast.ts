@@ -11,8 +11,8 @@ export async function endToast(): Promise<void> {
 }
 
 /**
- * Shows one toast, which replaces an earlier one. It is never the only place for its message, so it is left out when its
- * script cannot be loaded, as without a connection.
+ * Shows one toast, which replaces an earlier one. It is never the only place for its message, so it is left out when
+ * its script cannot be loaded, as without a connection.
  *
  * @returns A function that hides it early.
  */

@@ -12,8 +12,8 @@ const widthPx = 360
 const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]'
 
 /**
- * Where to show a toast: on the public pages at the bottom right, above the notices; in the back office and over a dialog, at
- * the edge (top or bottom) where it covers fewer buttons and links.
+ * Where to show a toast: on the public pages at the bottom right, above the notices; in the back office and over a
+ * dialog, at the edge (top or bottom) where it covers fewer buttons and links.
  */
 function freePlace(dialog: Element | undefined): Place {
 	if (!dialog && !document.querySelector('.admin')) return 'bottom-right'
@@ -167,7 +167,9 @@ const heights = new ResizeObserver((entries) => {
 	}
 })
 
-/** Keeps toasts above the notices at the lower edge, whose buttons stay usable; toasts move down when the notices close. */
+/**
+ * Keeps toasts above the notices at the lower edge, whose buttons stay usable; toasts move down when the notices close.
+ */
 function standAboveNotices() {
 	heights.disconnect()
 	const notices = document.querySelector('.notices')
@@ -175,8 +177,8 @@ function standAboveNotices() {
 }
 
 /**
- * Calls `end` after `ms` without hover or focus on `place`, with the page in the foreground; each interruption restarts the
- * countdown. Returns a function that stops it.
+ * Calls `end` after `ms` without hover or focus on `place`, with the page in the foreground; each interruption restarts
+ * the countdown. Returns a function that stops it.
  */
 function countDown(place: HTMLElement, ms: number, end: () => void): () => void {
 	const listening = new AbortController()

@@ -178,9 +178,9 @@ export async function markVerified(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Closes an account before it gets rights, so that only a link mailed from now on opens it. The person who made it, or knows
- * its password, may not own the mailbox, even if its owner verified the address in good faith. An administrator's verified
- * account stays as it is.
+ * Closes an account before it gets rights, so that only a link mailed from now on opens it. The person who made it, or
+ * knows its password, may not own the mailbox, even if its owner verified the address in good faith. An administrator's
+ * verified account stays as it is.
  */
 export async function closeBeforeRights(tx: Db, account: Account): Promise<void> {
 	if (!account.isAdmin || !account.emailVerified) await closeAccess(tx, account.id)
@@ -196,7 +196,9 @@ export async function readActor(db: Db, id: string): Promise<Actor | null> {
 	return found ? { kind: 'admin', ...found } : null
 }
 
-/** Grants access to the back office, or makes an editor an administrator; false when the account has as much already. */
+/**
+ * Grants access to the back office, or makes an editor an administrator; false when the account has as much already.
+ */
 export async function makeAdmin(
 	tx: Db,
 	{ userId, actorId, role = 'administrator' }: { userId: string; actorId: string; role?: Role },
@@ -217,7 +219,10 @@ export async function makeAdmin(
 	return made.length > 0
 }
 
-/** Revokes access to the back office, ends the account's mailed links and signs it out everywhere; its open leads and the records it is to check go to `heirId`. */
+/**
+ * Revokes access to the back office, ends the account's mailed links and signs it out everywhere; its open leads and
+ * the records it is to check go to `heirId`.
+ */
 export async function removeAdmin(
 	tx: Db,
 	{ userId, actorId, heirId = null }: { userId: string; actorId: string; heirId?: string | null },

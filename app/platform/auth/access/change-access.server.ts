@@ -1,5 +1,5 @@
-// Changes of one person's access: role, sessions, second factor, invitation. Each is one transaction with its audit row and
-// its mails.
+// Changes of one person's access: role, sessions, second factor, invitation. Each is one transaction with its audit row
+// and its mails.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers } from '#platform/db/tables/accounts.server.ts'
@@ -36,8 +36,8 @@ export type LastAdministrator = { code: 'lastAdministrator' }
 type Changed = Result<PersonWithAccess, NoAccess>
 
 /**
- * Makes a person with access an administrator or an editor. Their next request has the new rights; the open leads of somebody who may
- * not handle them any more go to `heirId`.
+ * Makes a person with access an administrator or an editor. Their next request has the new rights; the open leads of
+ * somebody who may not handle them any more go to `heirId`.
  *
  * @returns the person as before; `noAccess`, `lastAdministrator` or `cannotTake` when refused.
  * @throws ForbiddenError when the actor may not change access.
@@ -111,7 +111,8 @@ export function resetSecondFactor(
 }
 
 /**
- * Mails the invitation again to a person with access who cannot sign in yet. The link of the earlier mail stops working.
+ * Mails the invitation again to a person with access who cannot sign in yet. The link of the earlier mail stops
+ * working.
  *
  * @returns `accepted` when they have a password or passkey by now.
  * @throws ForbiddenError when the actor may not change access.

@@ -10,8 +10,8 @@ import { rolesThatCan } from './permissions.ts'
 export type CannotTake = { code: 'cannotTake' }
 
 /**
- * Whether a person can take what somebody leaves: open leads, or without any, records to review; null, for nobody, always can. Call it
- * under `lockAccess`.
+ * Whether a person can take what somebody leaves: open leads, or without any, records to review; null, for nobody,
+ * always can. Call it under `lockAccess`.
  */
 export async function canTakeOver(
 	tx: Db,
@@ -29,9 +29,10 @@ export async function canTakeOver(
 type HandOver = { from: string; to: string | null; by: string }
 
 /**
- * Gives the open leads of somebody who may handle none any more to somebody else or, for null, to nobody, with an audit row each. What is
- * done has no owner from then on: opened again, it is somebody's to take. Whoever gets leads from somebody else is told by one mail; the
- * mails that these leads were given to the other, and that are not out yet, are deleted.
+ * Gives the open leads of somebody who may handle none any more to somebody else or, for null, to nobody, with an audit
+ * row each. What is done has no owner from then on: opened again, it is somebody's to take. Whoever gets leads from
+ * somebody else is told by one mail; the mails that these leads were given to the other, and that are not out yet, are
+ * deleted.
  */
 export async function handOverLeads(tx: Db, { from, to, by }: HandOver): Promise<void> {
 	const mayHandle = sql`exists (select from admin_users where id = ${to}::uuid

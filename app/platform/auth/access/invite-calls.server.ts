@@ -1,5 +1,5 @@
-// The two invitation calls (ADM-CALL-18 and its neighbours) over HTTP: JSON in, `{success, error?}` out. They need an administrator's
-// session.
+// The two invitation calls (ADM-CALL-18 and its neighbours) over HTTP: JSON in, `{success, error?}` out. They need an
+// administrator's session.
 import type { Db } from '#platform/db/client.server.ts'
 import { readBody } from '#platform/lib/http/read-body.server.ts'
 import { parseObject } from '#platform/lib/http/read-json.ts'

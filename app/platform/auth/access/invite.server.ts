@@ -37,9 +37,9 @@ export type InviteError = { code: 'memberGone' | 'invalidEmail' | 'inviteGone' }
 /**
  * The first half of an invitation: grants a team member access to the back office under `email`, without a mail.
  *
- * The account is made, or found, and is an administrator at once. An existing account without rights loses its password,
- * sessions and links: the person who made it may not own the mailbox. A pending invitation of the member to another
- * address is withdrawn, with its rights: that address was a mistake.
+ * The account is made, or found, and is an administrator at once. An existing account without rights loses its
+ * password, sessions and links: the person who made it may not own the mailbox. A pending invitation of the member to
+ * another address is withdrawn, with its rights: that address was a mistake.
  *
  * @returns `memberGone` when the member has been deleted, `invalidEmail` when no mail can go there.
  * @throws ForbiddenError when the actor may not grant access.

@@ -62,7 +62,10 @@ export async function lockPersonWithAccess(
 	return found ?? null
 }
 
-/** Everyone who has a permission and can sign in, by email; with `orInvited` also those who have not chosen a password yet. */
+/**
+ * Everyone who has a permission and can sign in, by email; with `orInvited` also those who have not chosen a password
+ * yet.
+ */
 export function listPeopleWhoCan(
 	db: Db,
 	permission: Permission,

@@ -5,7 +5,9 @@ export type { Role } from '../actor.ts'
 const all = ['administrator', 'editor'] as const
 const administrators = ['administrator'] as const
 
-/** Every permission, and the roles that have it. The guard, commands, menu, palette and dashboard decide by this table. */
+/**
+ * Every permission, and the roles that have it. The guard, commands, menu, palette and dashboard decide by this table.
+ */
 const rolesWith = {
 	/** Enter the back office and change one's own account. */
 	'own:edit': all,

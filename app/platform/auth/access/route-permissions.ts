@@ -10,8 +10,9 @@ const types: Record<string, Permission> = {
 }
 
 /**
- * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it. A route that is not listed is refused.
- * `screen` marks the ones that a person can return to after signing in; the others answer JSON or a file.
+ * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it. A route that is not
+ * listed is refused. `screen` marks the ones that a person can return to after signing in; the others answer JSON or a
+ * file.
  */
 const routes: Record<string, { permission: Permission; screen?: true }> = {
 	admin: { permission: 'own:edit' },

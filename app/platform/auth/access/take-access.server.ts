@@ -1,4 +1,5 @@
-// Access taken away: by itself, or together with a deleted team member, and then given back when the deletion is undone.
+// Access taken away: by itself, or together with a deleted team member, and then given back when the deletion is
+// undone.
 import { and, eq, lt, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import {
@@ -36,8 +37,8 @@ import { assertCan, can } from './permissions.ts'
 const undoMinutes = 60
 
 /**
- * Takes away a person's access, with their invitations and sessions; their open leads and the records they are to check go to `heirId`. The account and its password
- * stay.
+ * Takes away a person's access, with their invitations and sessions; their open leads and the records they are to check
+ * go to `heirId`. The account and its password stay.
  *
  * @returns the person; `noAccess`, `lastAdministrator` or `cannotTake` when refused.
  * @throws ForbiddenError when the actor may not change access.
@@ -99,8 +100,8 @@ export async function takeAccessOfMember(
 }
 
 /**
- * Gives back what was taken with this team member in the last hour: the same role, since the same day, granted by the same
- * person, with the accepted invitation. Runs in the transaction that restores the member.
+ * Gives back what was taken with this team member in the last hour: the same role, since the same day, granted by the
+ * same person, with the accepted invitation. Runs in the transaction that restores the member.
  *
  * @returns false when there is nothing to give back, or the actor may not change access (any more).
  */

@@ -70,7 +70,8 @@ export async function waitingEmail(db: Db, userId: string, now: Date): Promise<s
  * Gives the account the address of the link, with its invitations; tells the old address.
  *
  * @param follow what else holds the address, in the same transaction.
- * @returns `deadLink` when the link was used or replaced, has expired, or its address belongs to another account by now.
+ * @returns `deadLink` when the link was used or replaced, has expired, or its address belongs to another account by
+ *   now.
  */
 export async function confirmEmail(
 	db: Db,

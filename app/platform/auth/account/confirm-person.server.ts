@@ -1,5 +1,5 @@
-// Before somebody changes how an account signs in, they show once more that it is theirs: a session may be stolen, and a
-// password alone is not what the account was protected with.
+// Before somebody changes how an account signs in, they show once more that it is theirs: a session may be stolen, and
+// a password alone is not what the account was protected with.
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { hasRow } from '#platform/db/conditions.server.ts'
@@ -32,8 +32,8 @@ export function whenConfirmed(change: AccountChange): AccountChange {
 }
 
 /**
- * Null when the person is confirmed, else the response. A passkey's response (`assertion`) is enough. Otherwise the current
- * `password` is needed, and what `readConfirmation` says.
+ * Null when the person is confirmed, else the response. A passkey's response (`assertion`) is enough. Otherwise the
+ * current `password` is needed, and what `readConfirmation` says.
  */
 export async function refuseUnconfirmed(
 	db: Db,
@@ -54,8 +54,8 @@ export async function refuseUnconfirmed(
 }
 
 /**
- * What confirms this person. Where codes are on, a code; where passkeys are all there is, one of them. Who has lost theirs
- * came in with a recovery code or a mailed link, and has an hour from then to set up or remove what they need.
+ * What confirms this person. Where codes are on, a code; where passkeys are all there is, one of them. Who has lost
+ * theirs came in with a recovery code or a mailed link, and has an hour from then to set up or remove what they need.
  */
 export async function readConfirmation(
 	db: Db,

@@ -13,7 +13,10 @@ import type { RelyingParty } from './relying-party.server.ts'
 
 const visitor: ChallengeOf = { purpose: 'passkey sign-in' }
 
-/** What to ask a passkey for, at a sign-in or for `of`, with the cookie of its challenge; null where there are no passkeys. */
+/**
+ * What to ask a passkey for, at a sign-in or for `of`, with the cookie of its challenge; null where there are no
+ * passkeys.
+ */
 export async function askForPasskey(of = visitor) {
 	const site = relyingParty()
 	if (!site) return null

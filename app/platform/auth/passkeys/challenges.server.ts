@@ -1,5 +1,5 @@
-// What a passkey has to sign. A challenge waits in a signed cookie, not in a table, which visitors could fill; only answered
-// ones are stored, so that no answer works twice.
+// What a passkey has to sign. A challenge waits in a signed cookie, not in a table, which visitors could fill; only
+// answered ones are stored, so that no answer works twice.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/client.server.ts'
 import { authUsedChallenges } from '#platform/db/tables/accounts.server.ts'

@@ -17,7 +17,9 @@ type Keeping = {
 	remaining: string[]
 }
 
-/** Whether keeping these would leave an account that needs a second factor without any. The caller holds the account. */
+/**
+ * Whether keeping these would leave an account that needs a second factor without any. The caller holds the account.
+ */
 export async function isLastFactor(tx: Db, { userId, remaining }: Keeping): Promise<boolean> {
 	if (env().SECOND_FACTOR !== 'required') return false
 	const { timeCodes, passkeys } = await readFactors(tx, userId)

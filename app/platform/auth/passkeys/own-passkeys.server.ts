@@ -54,11 +54,11 @@ export async function startPasskey(db: Db, admin: Admin) {
 export type NewPasskey = { response: unknown; name: string; request: Request; now?: Date }
 
 /**
- * Stores the passkey that the browser made for the session's challenge, which is used up by it. Runs inside the caller's
- * transaction, which holds the account.
+ * Stores the passkey that the browser made for the session's challenge, which is used up by it. Runs inside the
+ * caller's transaction, which holds the account.
  *
- * @returns `refused` when the response does not count, `known` when the passkey belongs to an account already, `full` with 20
- *   passkeys.
+ * @returns `refused` when the response does not count, `known` when the passkey belongs to an account already, `full`
+ *   with 20 passkeys.
  */
 export async function addPasskey(
 	tx: Db,

@@ -40,8 +40,8 @@ async function tellOwner(db: Db, { id, email }: Owner): Promise<void> {
 	})
 }
 
-// With another APP_SECRET no code can be checked: the secret of time codes is encrypted under it, and recovery codes are
-// hashed with it. That is no wrong try, and the person is told.
+// With another APP_SECRET no code can be checked: the secret of time codes is encrypted under it, and recovery codes
+// are hashed with it. That is no wrong try, and the person is told.
 
 /** Said instead of "wrong". */
 export const unreadableCodes =

@@ -1,5 +1,5 @@
-// Between the right password and the code there is no session, only a signed cookie that names the account. It ends after
-// ten minutes, with the code, with a new password, and when access is given or taken away.
+// Between the right password and the code there is no session, only a signed cookie that names the account. It ends
+// after ten minutes, with the code, with a new password, and when access is given or taken away.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'

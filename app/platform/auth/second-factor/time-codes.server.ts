@@ -1,5 +1,5 @@
-// Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). The secret is stored encrypted, and counts once
-// a first right code has confirmed it.
+// Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). The secret is stored encrypted, and counts
+// once a first right code has confirmed it.
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { getBusiness } from '#platform/business/business.server.ts'
@@ -24,8 +24,8 @@ export type NewTimeCodes = {
 }
 
 /**
- * Begins a set-up, which replaces one that was not confirmed. Codes that are on stay on until the new ones are confirmed: for
- * another phone.
+ * Begins a set-up, which replaces one that was not confirmed. Codes that are on stay on until the new ones are
+ * confirmed: for another phone.
  */
 export async function startTimeCodes(
 	db: Db,

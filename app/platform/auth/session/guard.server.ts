@@ -1,5 +1,5 @@
-// The guard of the back office. It is middleware, not a loader: React Router runs loaders in parallel and serves requests
-// for single ones, and only middleware runs before all of them.
+// The guard of the back office. It is middleware, not a loader: React Router runs loaders in parallel and serves
+// requests for single ones, and only middleware runs before all of them.
 import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#platform/db/client.server.ts'

@@ -1,5 +1,5 @@
-// A browser that has signed in to an account keeps a signed note. Its passwords are counted apart, so that a stranger who
-// locks the account does not lock its owner out; and only other browsers are new to the account's owner.
+// A browser that has signed in to an account keeps a signed note. Its passwords are counted apart, so that a stranger
+// who locks the account does not lock its owner out; and only other browsers are new to the account's owner.
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
@@ -16,8 +16,8 @@ const maxAccounts = 4
 type Note = { nonce: string; signatures: string[] }
 
 /**
- * A `Set-Cookie` value: this browser has signed in to the account of `browserKey`, and to the accounts before. It keeps its
- * name, so that signing in again does not make another browser of it.
+ * A `Set-Cookie` value: this browser has signed in to the account of `browserKey`, and to the accounts before. It keeps
+ * its name, so that signing in again does not make another browser of it.
  */
 export function rememberBrowser(request: Request, browserKey: string): string {
 	const { nonce, signatures } = readNote(request) ?? newNote()

@@ -24,8 +24,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * The browser and system of a request, such as "Chrome on Android", with the country of its address. Only words of our own
- * are stored, whatever the header says.
+ * The browser and system of a request, such as "Chrome on Android", with the country of its address. Only words of our
+ * own are stored, whatever the header says.
  */
 export function sessionOrigin(request: Request, country: string | null): SessionOrigin {
 	const header = request.headers.get('User-Agent') ?? ''

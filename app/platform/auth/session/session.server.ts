@@ -1,5 +1,5 @@
-// Who is signed in. A session is a row in the database and two cookies: one holds its token, of which the row has only a
-// hash; the other seals the first. Nothing is cached: revoked access ends with the next request.
+// Who is signed in. A session is a row in the database and two cookies: one holds its token, of which the row has only
+// a hash; the other seals the first. Nothing is cached: revoked access ends with the next request.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
@@ -181,15 +181,17 @@ function sentCookies(request: Request) {
 }
 
 /**
- * The cookie that holds the session, and the one that seals it, to tell tampering from a browser that never signed in. Under https
- * their names bind them to this host.
+ * The cookie that holds the session, and the one that seals it, to tell tampering from a browser that never signed in.
+ * Under https their names bind them to this host.
  */
 function cookieNames() {
 	const prefix = env().SITE_URL.startsWith('https:') ? '__Host-' : ''
 	return { session: `${prefix}roost-session`, seal: `${prefix}roost-session-seal` }
 }
 
-/** Every raw value of cookie `name`: two are as suspicious as an altered one, and Hono's parser returns only the first. */
+/**
+ * Every raw value of cookie `name`: two are as suspicious as an altered one, and Hono's parser returns only the first.
+ */
 function cookieValues(header: string, name: string): string[] {
 	return header
 		.split(';')

@@ -1,5 +1,5 @@
-// The page requested before the redirect to sign in, kept in a cookie, so that the address of the sign-in page stays plain
-// and cannot be made to lead elsewhere.
+// The page requested before the redirect to sign in, kept in a cookie, so that the address of the sign-in page stays
+// plain and cannot be made to lead elsewhere.
 import { isScreen } from '../access/route-permissions.ts'
 import { ownCookie, readCookie } from './cookies.server.ts'
 

@@ -1,5 +1,5 @@
-// The calls of the sign-in page, by name. The page sends a form; the response is JSON with a message for people and a code
-// for programs, and cookies. Without scripts, the page's own action makes the same calls.
+// The calls of the sign-in page, by name. The page sends a form; the response is JSON with a message for people and a
+// code for programs, and cookies. Without scripts, the page's own action makes the same calls.
 import { db } from '#platform/db/client.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { Result } from '#platform/lib/result.ts'

@@ -10,8 +10,8 @@ const tooCommon = 'This password is too common, so it is easy to guess. Please c
 let loaded: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Why a new password is refused; null when it is good. The page has the same rules except the last: the password, in any
- * case, is not among the thousands used most.
+ * Why a new password is refused; null when it is good. The page has the same rules except the last: the password, in
+ * any case, is not among the thousands used most.
  */
 export async function newPasswordFault(
 	password: string,

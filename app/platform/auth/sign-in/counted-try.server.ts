@@ -28,8 +28,8 @@ export function passwordCounter(email: string, browser: string | null): Counter 
 }
 
 /**
- * Counts a try, then runs `check`, which returns null for a wrong answer. A right one is uncounted again, but clears nothing:
- * that is for the end of a sign-in.
+ * Counts a try, then runs `check`, which returns null for a wrong answer. A right one is uncounted again, but clears
+ * nothing: that is for the end of a sign-in.
  *
  * @returns what `check` returned, or the refusal; after `maxFailures` wrong answers the counter is locked.
  */

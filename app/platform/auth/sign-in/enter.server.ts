@@ -31,8 +31,8 @@ type Entering = {
 }
 
 /**
- * Starts the session, with an audit row for those with access; a browser that is new to the account is mailed to the person.
- * Null when nothing is right any more.
+ * Starts the session, with an audit row for those with access; a browser that is new to the account is mailed to the
+ * person. Null when nothing is right any more.
  */
 export async function enter(
 	db: Db,
@@ -65,8 +65,8 @@ export async function enter(
 }
 
 /**
- * Adds the sign-in to the audit log, with words of our own about the browser and the country. Only for those who may use the
- * back office: the log is kept for ever, and other accounts are anybody's.
+ * Adds the sign-in to the audit log, with words of our own about the browser and the country. Only for those who may
+ * use the back office: the log is kept for ever, and other accounts are anybody's.
  */
 async function recordSignIn(
 	tx: Db,

@@ -11,8 +11,8 @@ import { minutesOf } from './attempt-limits.server.ts'
 export const accountAfterCode = '/admin/account?after=recovery-code'
 
 /**
- * The response to a completed sign-in. The browser is known from now on, and its former session ends: it would stay open
- * for nobody. `first` is opened before the page that was asked for, which is kept.
+ * The response to a completed sign-in. The browser is known from now on, and its former session ends: it would stay
+ * open for nobody. `first` is opened before the page that was asked for, which is kept.
  */
 export async function entered(
 	request: Request,

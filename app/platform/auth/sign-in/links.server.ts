@@ -1,5 +1,5 @@
-// Mailed or printed links with a secret of 256 bits; only its hash is stored. Each works once; a new one ends the account's
-// earlier link of the same kind.
+// Mailed or printed links with a secret of 256 bits; only its hash is stored. Each works once; a new one ends the
+// account's earlier link of the same kind.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'

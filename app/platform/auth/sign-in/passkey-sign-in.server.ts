@@ -28,8 +28,8 @@ export type PasskeyError =
 	| { code: 'tooMany'; secondsLeft: number }
 
 /**
- * Signs in with a passkey alone. It answers to every fault alike. No lock of the account holds it up: nobody can guess a
- * passkey, and a stranger could keep its owner out.
+ * Signs in with a passkey alone. It answers to every fault alike. No lock of the account holds it up: nobody can guess
+ * a passkey, and a stranger could keep its owner out.
  *
  * @returns the cookies of a new session, or the refusal.
  */

@@ -1,5 +1,5 @@
-// Password hashing with Argon2id. It takes a processor core for a moment, 19 MB, and a thread that file reads need too, so at
-// most two run at a time. The others wait for their turn.
+// Password hashing with Argon2id. It takes a processor core for a moment, 19 MB, and a thread that file reads need too,
+// so at most two run at a time. The others wait for their turn.
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** OWASP's parameters for 19 MiB (memory in KiB). Each hash names its own, so they can be raised. */
@@ -69,8 +69,8 @@ export function isOutdated(hash: string): boolean {
 }
 
 /**
- * Takes the time that a check against a hash of the other kind takes, so that a refusal does not tell which kind an account
- * has, nor whether there is one.
+ * Takes the time that a check against a hash of the other kind takes, so that a refusal does not tell which kind an
+ * account has, nor whether there is one.
  */
 export async function checkOtherKind(hash: string | null | undefined, typed: Typed) {
 	const other = former.test(hash ?? '') ? unusable.present : unusable.former

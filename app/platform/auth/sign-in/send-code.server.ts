@@ -38,8 +38,8 @@ export type CodeError =
 	| { code: 'unreadableCodes' }
 
 /**
- * Signs in with a code after the password. Wrong codes have a count of their own, over all browsers; the right one clears it
- * and that of passwords. The use of a recovery code is mailed to the person.
+ * Signs in with a code after the password. Wrong codes have a count of their own, over all browsers; the right one
+ * clears it and that of passwords. The use of a recovery code is mailed to the person.
  *
  * @returns the cookies of a new session, or the refusal.
  */

@@ -29,11 +29,11 @@ type NewPassword = {
 
 /**
  * Sets a new password with a mailed link: ends every session and every passkey that is not kept, verifies the address,
- * accepts its invitation and clears the count of wrong passwords. Of concurrent calls with one link, one succeeds. An account
- * keeps its codes, and the count of wrong ones: whoever reads the mailbox could try them without end.
+ * accepts its invitation and clears the count of wrong passwords. Of concurrent calls with one link, one succeeds. An
+ * account keeps its codes, and the count of wrong ones: whoever reads the mailbox could try them without end.
  *
- * @returns `deadLink` when the link was used or replaced, or has expired; `lastFactor` when a required second factor would
- *   end with the passkeys: then the link still works.
+ * @returns `deadLink` when the link was used or replaced, or has expired; `lastFactor` when a required second factor
+ *   would end with the passkeys: then the link still works.
  */
 export async function setPassword(
 	db: Db,

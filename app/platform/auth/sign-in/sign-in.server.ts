@@ -81,8 +81,8 @@ export async function signIn(
 }
 
 /**
- * The account; null for a wrong password. An unknown address costs the same queries and hashes. A right password whose hash
- * is outdated is hashed again.
+ * The account; null for a wrong password. An unknown address costs the same queries and hashes. A right password whose
+ * hash is outdated is hashed again.
  */
 async function checkPassword(
 	db: Db,

@@ -1,5 +1,5 @@
-// Open sign-up and requests for links. The request enqueues one job for any address, so that neither the message nor the
-// response time reveals whether it has an account; the job finds out what to do.
+// Open sign-up and requests for links. The request enqueues one job for any address, so that neither the message nor
+// the response time reveals whether it has an account; the job finds out what to do.
 import type { Db } from '#platform/db/client.server.ts'
 import { hasRow } from '#platform/db/conditions.server.ts'
 import { loginInvites } from '#platform/db/tables/accounts.server.ts'

@@ -36,16 +36,16 @@ export function readCredentials(path: string): StorageKeys {
 }
 
 /**
- * What proves to a token server who asks. `certificate` is a PEM with certificate and private key, in place of the secret; `expires` the
- * day on which either expires.
+ * What proves to a token server who asks. `certificate` is a PEM with certificate and private key, in place of the
+ * secret; `expires` the day on which either expires.
  */
 export type MailSecrets = Partial<
 	Record<'client_secret' | 'refresh_token' | 'certificate' | 'expires', string>
 >
 
 /**
- * The secrets for access tokens: `client_secret=...` and the like, separated by spaces or lines, in the value of the variable or in the
- * file that it names. `certificate=` names a file.
+ * The secrets for access tokens: `client_secret=...` and the like, separated by spaces or lines, in the value of the
+ * variable or in the file that it names. `certificate=` names a file.
  *
  * @throws CredentialsError when a file cannot be read or used, or there are no secrets.
  */

@@ -1,5 +1,5 @@
-// The environment variables: each has a rule, a message for when it is broken, and an example. No message repeats a value,
-// which may be a secret.
+// The environment variables: each has a rule, a message for when it is broken, and an example. No message repeats a
+// value, which may be a secret.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { CredentialsError, readCredentials, readMailSecrets } from './credentials-file.server.ts'

@@ -18,8 +18,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The network that a provider gives to one customer, or to few: the /24 of an IPv4 address, the /48 of an IPv6 one. Whoever has many
- * addresses has them in few of these. Other text stays, in lower case.
+ * The network that a provider gives to one customer, or to few: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ * Whoever has many addresses has them in few of these. Other text stays, in lower case.
  */
 export function wideNetworkOf(address: string): string {
 	const network = networkOf(address)

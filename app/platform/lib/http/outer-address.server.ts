@@ -1,5 +1,5 @@
-// Which network addresses the site may connect to for a user: public servers only, not our own machine, its network or a cloud's
-// metadata service, which hands out keys.
+// Which network addresses the site may connect to for a user: public servers only, not our own machine, its network or
+// a cloud's metadata service, which hands out keys.
 import { BlockList, isIP } from 'node:net'
 
 /** All of IPv4 that is not public, and the public address of Azure's internal services. */

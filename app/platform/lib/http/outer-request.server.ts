@@ -1,5 +1,5 @@
-// Requests to servers of others at addresses that people typed. Every network address is judged before connecting, and the connection
-// goes to the very address that was judged, so that nobody reaches through us what only we can reach.
+// Requests to servers of others at addresses that people typed. Every network address is judged before connecting, and
+// the connection goes to the very address that was judged, so that nobody reaches through us what only we can reach.
 import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
 import { request as requestHttp } from 'node:http'
@@ -48,10 +48,11 @@ type OuterRequest = {
 }
 
 /**
- * Sends one request, without following redirects: each of them is a further call, judged again. The caller destroys the response.
+ * Sends one request, without following redirects: each of them is a further call, judged again. The caller destroys the
+ * response.
  *
- * @throws AddressRefused when the address, or one that its name resolves to, is not public; any other error when the server cannot be
- *   reached.
+ * @throws AddressRefused when the address, or one that its name resolves to, is not public; any other error when the
+ *   server cannot be reached.
  */
 export async function requestOuter(url: URL, requested: OuterRequest): Promise<IncomingMessage> {
 	if (!isOuterUrl(url, requested.network)) throw new AddressRefused(`${url.host} is not public`)

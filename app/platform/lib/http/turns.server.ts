@@ -1,5 +1,6 @@
 // The event loop accepts one new connection in each of its turns. Work that fills every turn therefore keeps a burst of
-// connections, and whoever comes behind it, waiting for as many pieces of work. So work begins only when nobody waits to be accepted.
+// connections, and whoever comes behind it, waiting for as many pieces of work. So work begins only when nobody waits
+// to be accepted.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Timeout = {
@@ -34,7 +35,10 @@ export async function acceptWaiting(timeout: Timeout = {}): Promise<void> {
 
 let last: Promise<void> = Promise.resolve()
 
-/** Does work that keeps the processor busy for milliseconds: one piece after another, each when nobody waits to be accepted. */
+/**
+ * Does work that keeps the processor busy for milliseconds: one piece after another, each when nobody waits to be
+ * accepted.
+ */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const { promise: done, resolve: end } = Promise.withResolvers<void>()
 	const earlier = last

@@ -63,7 +63,8 @@ const sanitize = unified().use(rehypeSanitize, markdownSchema)
 const serializer = unified().use(rehypeStringify)
 
 /**
- * Renders Markdown with inline HTML. Text beyond the limits is returned as escaped paragraphs. Yields between its steps.
+ * Renders Markdown with inline HTML. Text beyond the limits is returned as escaped paragraphs. Yields between its
+ * steps.
  *
  * @throws whatever the parser throws for a text it cannot handle; use `renderAsPlainText` then.
  */

@@ -6,7 +6,9 @@ export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string }
 /** Steps of one comparison: n² for n words or lines removed and added. A part may take half of what is left. */
 const maxSteps = 2_000_000
 
-/** A paragraph that keeps less of its letters was written anew: single words that happen to stay would only be confetti. */
+/**
+ * A paragraph that keeps less of its letters was written anew: single words that happen to stay would only be confetti.
+ */
 const minUnchanged = 0.3
 
 /** What both texts share, then what became what. */
@@ -15,9 +17,9 @@ type Run = Record<TextPart['kind'], string>
 type Budget = { steps: number }
 
 /**
- * The difference of two texts: by paragraphs, then by lines and at last by words of what changed. Its parts that are not
- * `added` make `before`, those that are not `removed` make `after`. Bounded: above a limit a part counts as replaced between
- * its common start and end.
+ * The difference of two texts: by paragraphs, then by lines and at last by words of what changed. Its parts that are
+ * not `added` make `before`, those that are not `removed` make `after`. Bounded: above a limit a part counts as
+ * replaced between its common start and end.
  */
 export function compareTexts(before: string, after: string): TextPart[] {
 	const budget = { steps: maxSteps }
@@ -95,7 +97,9 @@ function lettersOf(text: string): number {
 	return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** Joins replaced words with only a space or a comma between them: 'red hen' became 'brown cock', not two words apart. */
+/**
+ * Joins replaced words with only a space or a comma between them: 'red hen' became 'brown cock', not two words apart.
+ */
 function withoutIslands(runs: Run[]): Run[] {
 	const joined: Run[] = []
 	for (const run of runs) {

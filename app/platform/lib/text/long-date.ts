@@ -18,8 +18,8 @@ export function isoDay(date: Date): string {
 }
 
 /**
- * A day in New Zealand as the moment it began, with its offset, such as '2025-01-05T00:00:00+13:00': search engines take a day
- * without one for a day of their own. A moment is unchanged.
+ * A day in New Zealand as the moment it began, with its offset, such as '2025-01-05T00:00:00+13:00': search engines
+ * take a day without one for a day of their own. A moment is unchanged.
  */
 export function withZone(at: string): string {
 	if (at.includes('T')) return at

@@ -7,8 +7,8 @@ const unseen =
 const letterApostrophes = /[\u02b9-\u02bf\u02c8\ua78b\ua78c]/g
 
 /**
- * Letters as searches compare them, here and in the database: 'Manawatū' becomes 'Manawatu', 'ﬂock' 'flock', full width plain,
- * and soft hyphens go. Case and all other signs stay.
+ * Letters as searches compare them, here and in the database: 'Manawatū' becomes 'Manawatu', 'ﬂock' 'flock', full width
+ * plain, and soft hyphens go. Case and all other signs stay.
  */
 export function plainLetters(text: string): string {
 	return text

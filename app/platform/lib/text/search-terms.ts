@@ -1,5 +1,5 @@
-// Searches of the back office: each word may be anywhere in a text, whole or part of a word, in any case, with any accents and
-// with the quotes and dashes of any keyboard.
+// Searches of the back office: each word may be anywhere in a text, whole or part of a word, in any case, with any
+// accents and with the quotes and dashes of any keyboard.
 import { plainLetters } from './plain-letters.ts'
 
 /** Words searched for; further ones are ignored. */

@@ -12,8 +12,8 @@ export function toSlug(title: string): string {
 }
 
 /**
- * The words of a text for an address: lower-case letters, digits and hyphens; '' when it has none. Abbreviations such as
- * pH and H5N1 stay whole, ligatures become letters, and other scripts are written as they are said.
+ * The words of a text for an address: lower-case letters, digits and hyphens; '' when it has none. Abbreviations such
+ * as pH and H5N1 stay whole, ligatures become letters, and other scripts are written as they are said.
  */
 export function addressWords(text: string): string {
 	const plain = text

@@ -2,9 +2,9 @@
 import { blankIfUnseen, withoutInvisible } from './characters.ts'
 
 /**
- * Control characters, invisible ones that no script needs, and the marks that change the direction of what follows; single
- * right-to-left marks stay, and what joins letters or parts of an emoji. Built from a string, as a regular expression may
- * not contain control characters.
+ * Control characters, invisible ones that no script needs, and the marks that change the direction of what follows;
+ * single right-to-left marks stay, and what joins letters or parts of an emoji. Built from a string, as a regular
+ * expression may not contain control characters.
  */
 const unprintable = new RegExp(
 	[
@@ -38,8 +38,8 @@ export function cleanText(value: string): string {
 const maxWrappedLength = 500
 
 /**
- * The email address in what was typed or pasted: without invisible characters, `mailto:`, the name of `Name <address>` and
- * a mark behind it. A domain in other letters is encoded as browsers do it (`xn--`).
+ * The email address in what was typed or pasted: without invisible characters, `mailto:`, the name of `Name <address>`
+ * and a mark behind it. A domain in other letters is encoded as browsers do it (`xn--`).
  */
 export function cleanEmail(value: string): string {
 	const line = withoutInvisible(cleanLine(value)).trim()

@@ -1,6 +1,6 @@
-// Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values are
-// escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the mark, which the
-// mail brings with it: nothing is loaded from elsewhere.
+// Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values
+// are escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the
+// mark, which the mail brings with it: nothing is loaded from elsewhere.
 import { splitLinks } from '#platform/lib/text/links.ts'
 import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import { addressLines } from '#platform/business/business.ts'
@@ -82,8 +82,8 @@ ${blocks.map(toHtmlBlock).join('\n')}
 `
 }
 
-// Rules without a query come first, for clients that drop the rest. The dark ones outweigh the button's own, which is for clients
-// that drop all rules.
+// Rules without a query come first, for clients that drop the rest. The dark ones outweigh the button's own, which is
+// for clients that drop all rules.
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{background:#f1ecdf;color:#1b1f1a}.sheet{background:#fbf8f1}a,.name{color:#1f4d36}.note,.foot,dt{color:#565d53}

@@ -231,8 +231,8 @@ const testNote =
 	'This is a test that you sent to yourself. Any links in it lead to the start page of the site.'
 
 /**
- * What staff wrote of a mail: its subject, what is before its fixed parts, and its signature. The subject and the last paragraph may get
- * an end, which is never cut off.
+ * What staff wrote of a mail: its subject, what is before its fixed parts, and its signature. The subject and the last
+ * paragraph may get an end, which is never cut off.
  */
 function templateParts(kind: LetterKind, { name, trial }: To, { letters, business }: Place) {
 	const words = trial ?? letters[kind]

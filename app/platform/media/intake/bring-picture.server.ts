@@ -21,10 +21,11 @@ type Work = { signal: AbortSignal; network?: Network; workRoot?: string }
 const maxAttempts = 3
 
 /**
- * Fetches a requested picture and stores it as if the requester had uploaded it. Does nothing when the request is done or has
- * failed. A worker killed between storing and recording it leaves a second copy, which can be deleted.
+ * Fetches a requested picture and stores it as if the requester had uploaded it. Does nothing when the request is done
+ * or has failed. A worker killed between storing and recording it leaves a second copy, which can be deleted.
  *
- * @throws when the other site or our storage cannot be reached, so that the queue retries; the last failure is recorded.
+ * @throws when the other site or our storage cannot be reached, so that the queue retries; the last failure is
+ *   recorded.
  */
 export async function bringPicture(db: Db, requestId: string, work: Work): Promise<void> {
 	const [row] = await db

@@ -58,8 +58,8 @@ const passing = new Set([408, 425, 429])
 /**
  * Streams the bytes at an address, unchecked: the caller must find out what they are. Takes 15 seconds at most.
  *
- * @throws PictureRefused when the address is not allowed or has no picture, also while streaming; any other error when the
- *   site cannot be reached, where a retry may help.
+ * @throws PictureRefused when the address is not allowed or has no picture, also while streaming; any other error when
+ *   the site cannot be reached, where a retry may help.
  */
 export async function* fetchPicture(
 	address: string,

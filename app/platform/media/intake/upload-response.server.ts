@@ -1,5 +1,5 @@
-// `POST /admin/upload?folder=&name=`: the request's body is the file, so that it streams from the socket to the disk. With `once=1`,
-// bytes that are stored already are not stored again.
+// `POST /admin/upload?folder=&name=`: the request's body is the file, so that it streams from the socket to the disk.
+// With `once=1`, bytes that are stored already are not stored again.
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan, ForbiddenError } from '#platform/auth/access/permissions.ts'

@@ -73,8 +73,8 @@ const defaultPriority = 50
 const widePriority = 100
 
 /**
- * Stores an upload under a new name, with its row and the job that makes its copies. With `isOnce`, bytes that are stored
- * already give the file that has them, under the name of this upload.
+ * Stores an upload under a new name, with its row and the job that makes its copies. With `isOnce`, bytes that are
+ * stored already give the file that has them, under the name of this upload.
  *
  * The bytes pass through a temporary file, never whole through memory. The type is detected from the bytes. Images are
  * encoded again without metadata. When the row cannot be written, the file is deleted.
@@ -82,7 +82,8 @@ const widePriority = 100
  * @returns a `Refusal` with a message for the sender: `empty`, `tooLarge`, `wrongType`, `tooManyPixels`, `unreadable`,
  *   `changed`.
  * @throws ForbiddenError when the actor may not upload.
- * @throws StorageError when storage refuses the write; `isNoSpace` tells whether this or another error means a full disk.
+ * @throws StorageError when storage refuses the write; `isNoSpace` tells whether this or another error means a full
+ *   disk.
  */
 export async function storeUpload(
 	db: Db,
@@ -175,7 +176,10 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<L
 	}
 }
 
-/** The file of the library with the same bytes, as the response to this upload; null when there is none whose bytes are still there. */
+/**
+ * The file of the library with the same bytes, as the response to this upload; null when there is none whose bytes are
+ * still there.
+ */
 async function findStored(
 	db: Db,
 	file: Checked,

@@ -1,10 +1,11 @@
-// Finds what a HEIC says besides its pictures (ISO/IEC 14496-12 and 23008-12): boxes within boxes, and items whose bytes lie elsewhere.
+// Finds what a HEIC says besides its pictures (ISO/IEC 14496-12 and 23008-12): boxes within boxes, and items whose
+// bytes lie elsewhere.
 
 type Box = { type: string; content: Buffer }
 
 /**
- * Of boxes in a box, and of parts of items: the largest photos of phones have some hundred. A few kilobytes can claim billions,
- * which would keep this process busy for minutes and take all its memory.
+ * Of boxes in a box, and of parts of items: the largest photos of phones have some hundred. A few kilobytes can claim
+ * billions, which would keep this process busy for minutes and take all its memory.
  */
 const most = 10_000
 
@@ -19,8 +20,8 @@ const pictures = new Set(
 )
 
 /**
- * A copy of a HEIC with zeros in place of metadata: place and time of a photo, words, a film beside it. Its pictures stay
- * where they are.
+ * A copy of a HEIC with zeros in place of metadata: place and time of a photo, words, a film beside it. Its pictures
+ * stay where they are.
  *
  * @returns null when its boxes cannot be followed.
  */

@@ -1,5 +1,5 @@
-// PNGs that move, which the image library reads as their first picture only. Their frames are parts of other frames, so each
-// is taken out as a PNG of its own, encoded again by the library, and put back.
+// PNGs that move, which the image library reads as their first picture only. Their frames are parts of other frames, so
+// each is taken out as a PNG of its own, encoded again by the library, and put back.
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 

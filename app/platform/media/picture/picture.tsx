@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { positionOf, srcSet, variantFormats } from './image-view.ts'
 import type { ImageView } from './image-view.ts'
 
-/** Widest copy for a thumbnail of up to 9 rem on the sharpest screens; listing wider ones only makes the page longer. */
+/**
+ * Widest copy for a thumbnail of up to 9 rem on the sharpest screens; listing wider ones only makes the page longer.
+ */
 const thumbnailPx = 480
 
 export type PictureProps = {
@@ -10,8 +12,8 @@ export type PictureProps = {
 	/** Displayed width, as in the `sizes` attribute. */
 	sizes: string
 	/**
-	 * `main`: the largest element of the first view, fetched before all else. `early`: in the first view, but smaller than the
-	 * text next to it. Omitted: lazy.
+	 * `main`: the largest element of the first view, fetched before all else. `early`: in the first view, but smaller
+	 * than the text next to it. Omitted: lazy.
 	 */
 	priority?: 'main' | 'early' | undefined
 	className?: string | undefined

@@ -1,5 +1,6 @@
-// Reads a HEIC from standard input. Writes one line of JSON (its size, the size of the pixels, the bytes of its colour profile), then the
-// profile, then the pixels of its primary picture, upright, or none when it is too large. A separate process, like read-pdf.server.ts.
+// Reads a HEIC from standard input. Writes one line of JSON (its size, the size of the pixels, the bytes of its colour
+// profile), then the profile, then the pixels of its primary picture, upright, or none when it is too large. A separate
+// process, like read-pdf.server.ts.
 import { buffer } from 'node:stream/consumers'
 import startLibheif from 'libheif-js/libheif-wasm/libheif.js'
 

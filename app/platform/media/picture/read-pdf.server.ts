@@ -1,5 +1,5 @@
-// Reads a PDF from standard input. Writes one line of JSON (number of pages, size of the picture), then the pixels of the first page,
-// or none when it gives no picture. A separate process, since a hostile file may keep it busy for ever.
+// Reads a PDF from standard input. Writes one line of JSON (number of pages, size of the picture), then the pixels of
+// the first page, or none when it gives no picture. A separate process, since a hostile file may keep it busy for ever.
 import { buffer } from 'node:stream/consumers'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PDFiumDocument } from '@hyzyla/pdfium'

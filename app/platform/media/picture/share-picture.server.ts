@@ -30,8 +30,8 @@ export type Shared = {
 }
 
 /**
- * A JPEG of 1,200 x 630 pixels: beside a panel with the mark, the site's name, the title and a price, the whole picture on the
- * colour of its frame.
+ * A JPEG of 1,200 x 630 pixels: beside a panel with the mark, the site's name, the title and a price, the whole picture
+ * on the colour of its frame.
  *
  * @throws Error when the bytes are not an image.
  */

@@ -1,5 +1,5 @@
-// Reads a picture that a visitor sends with an enquiry. Nobody signs in for it, so nothing in it is trusted, and nothing
-// that it tells about its sender is stored.
+// Reads a picture that a visitor sends with an enquiry. Nobody signs in for it, so nothing in it is trusted, and
+// nothing that it tells about its sender is stored.
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { logger } from '#platform/lib/env/logger.server.ts'
@@ -40,8 +40,8 @@ const headBytes = 64 * 1024
 
 /**
  * Encodes a visitor's picture again for storage, judged by its bytes alone: JPEG, PNG, WebP, GIF, AVIF, TIFF, HEIC. Of
- * one that moves or has several pages, the first is the picture. A HEIC of up to 3 MB that cannot be decoded is stored as it
- * is, with its metadata overwritten.
+ * one that moves or has several pages, the first is the picture. A HEIC of up to 3 MB that cannot be decoded is stored
+ * as it is, with its metadata overwritten.
  *
  * @returns a sentence for the sender when it is refused.
  */

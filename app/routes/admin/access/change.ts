@@ -16,7 +16,10 @@ import { emailAddress, textSchema } from '#platform/fields/field-schemas.ts'
 
 const role = z.enum(roles)
 const userId = z.guid()
-/** Who gets the open leads of somebody who can handle none any more, and what somebody who leaves is to check; default: nobody. */
+/**
+ * Who gets the open leads of somebody who can handle none any more, and what somebody who leaves is to check; default:
+ * nobody.
+ */
 const heirId = z.guid().nullable().default(null)
 
 const changeSchema = z.discriminatedUnion('act', [

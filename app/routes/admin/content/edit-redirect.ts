@@ -6,8 +6,8 @@ import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/edit-redirect.ts'
 
 /**
- * `edit/:id` redirects to `:id/edit`. Public pages name most records by their slug only, so it may be one as well; `?at=` names the field to go to:
- * the fragment of an address would be lost while somebody signs in on the way.
+ * `edit/:id` redirects to `:id/edit`. Public pages name most records by their slug only, so it may be one as well;
+ * `?at=` names the field to go to: the fragment of an address would be lost while somebody signs in on the way.
  */
 export async function loader({ params: { section, id: requested }, url }: Route.LoaderArgs) {
 	const { content } = requireAdminType(section)

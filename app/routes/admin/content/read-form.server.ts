@@ -66,8 +66,8 @@ async function readBeside(record: FormRecord | null, { key, type }: AdminContent
 type NewForm = { section: string; url: URL; actor: Admin }
 
 /**
- * What the form of a new record starts from: nothing, a copy of a record (`?from=`), or what was kept of it (`?draft=`); without
- * either, also what the same person started and never saved.
+ * What the form of a new record starts from: nothing, a copy of a record (`?from=`), or what was kept of it
+ * (`?draft=`); without either, also what the same person started and never saved.
  *
  * @throws a redirect to the record, if the draft was saved meanwhile; 404 for an unknown section.
  */
@@ -89,7 +89,10 @@ export async function readNewForm({ section, url, actor }: NewForm) {
 	return { options, start: { ...content.fields.blank, ...values }, started, offers, user }
 }
 
-/** Uses of files name a record that was never saved by the key of its form. @throws a redirect to that form, if there is one. */
+/**
+ * Uses of files name a record that was never saved by the key of its form. @throws a redirect to that form, if there is
+ * one.
+ */
 export async function leadToStarted(section: string, id: string): Promise<void> {
 	const { content } = requireAdminType(section)
 	if (await readStarted(db, content, id)) throw redirect(`/admin/${section}/new?draft=${id}`)

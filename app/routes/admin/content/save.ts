@@ -15,8 +15,8 @@ const saveSchema = z.object({
 })
 
 /**
- * `POST /admin/{section}/save` with JSON `{id, version, formKey, copy, values}`: publishes the values, and with them the
- * working copy `copy`; responds with the stored record.
+ * `POST /admin/{section}/save` with JSON `{id, version, formKey, copy, values}`: publishes the values, and with them
+ * the working copy `copy`; responds with the stored record.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const requested = requireAdminType(params.section)

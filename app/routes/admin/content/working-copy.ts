@@ -37,8 +37,8 @@ type WorkingCopyAction = z.output<typeof copySchema>
 
 /**
  * `POST /admin/{section}/copy` changes the working copy of a record: `keep` and `schedule` with the form's values,
- * `unschedule`, `discard`. `keep` is sent while one types, so it responds with `{copy}` alone, the edit (0 when
- * none is needed) and its time, unless `wantsRecord`. The others respond with the record. Of a record that was never saved,
+ * `unschedule`, `discard`. `keep` is sent while one types, so it responds with `{copy}` alone, the edit (0 when none is
+ * needed) and its time, unless `wantsRecord`. The others respond with the record. Of a record that was never saved,
  * without an id, the form's key names what is kept or discarded.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -27,7 +27,10 @@ const refusals: Record<WordRefusal['code'], { field: 'word' | 'record'; message:
 	},
 }
 
-/** `POST /admin/search-words/change` with JSON: `act`; to add, `word`, and `type` and `id` of the record; to remove, `id` of the word. */
+/**
+ * `POST /admin/search-words/change` with JSON: `act`; to add, `word`, and `type` and `id` of the record; to remove,
+ * `id` of the word.
+ */
 export const action = changeAction(
 	changeSchema,
 	{ failed: 'changing search words failed' },

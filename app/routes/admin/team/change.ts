@@ -16,8 +16,8 @@ const refusals = {
 }
 
 /**
- * `POST /admin/team/{id}/trash` and `.../restore` with JSON `{also?}`: whether the access to the back office goes, or comes
- * back, too.
+ * `POST /admin/team/{id}/trash` and `.../restore` with JSON `{also?}`: whether the access to the back office goes, or
+ * comes back, too.
  */
 export const action = changeAction(
 	alsoSchema,

@@ -1,4 +1,5 @@
-// What lists and forms of every type do alike, each in its own words; app/content/admin-words.test.ts has the words without a reason.
+// What lists and forms of every type do alike, each in its own words; app/content/admin-words.test.ts has the words
+// without a reason.
 import type { Page } from '@playwright/test'
 import { insertService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'

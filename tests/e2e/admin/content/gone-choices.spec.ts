@@ -1,4 +1,5 @@
-// A choice of an article's form that is gone by the time it is looked at again; tests/pages/gone-choices.test.ts has the other forms.
+// A choice of an article's form that is gone by the time it is looked at again; tests/pages/gone-choices.test.ts has
+// the other forms.
 import { openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'

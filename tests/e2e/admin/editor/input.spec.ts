@@ -1,4 +1,5 @@
-// Words that come without keys: from an input method, as in Japanese or on a telephone, and deletions that only change the text.
+// Words that come without keys: from an input method, as in Japanese or on a telephone, and deletions that only change
+// the text.
 import type { Page } from '@playwright/test'
 import { compose, openArticle, putCursorBehind } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'

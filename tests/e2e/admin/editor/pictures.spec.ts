@@ -1,4 +1,5 @@
-// Other sites' pictures in a text: the editor warns that visitors do not see them, and offers to copy them into the library.
+// Other sites' pictures in a text: the editor warns that visitors do not see them, and offers to copy them into the
+// library.
 import type { Page } from '@playwright/test'
 import { openArticle, paste, showSource, showText } from '#tests/support/article-form.ts'
 import { expectNoBreachInLooks } from '#tests/support/axe.ts'

@@ -1,4 +1,5 @@
-// What a trial of the editor by hand broke: links on pictures and cells, blocks pasted into a table, undoing after a switch.
+// What a trial of the editor by hand broke: links on pictures and cells, blocks pasted into a table, undoing after a
+// switch.
 import { openArticle, paste, putCursorBehind } from '#tests/support/article-form.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'

@@ -1,4 +1,5 @@
-// The editor that shows the text as visitors see it: what nobody edits keeps its bytes, and keys do what they do in a word processor.
+// The editor that shows the text as visitors see it: what nobody edits keeps its bytes, and keys do what they do in a
+// word processor.
 import { openArticle, putCursorBehind, showSource, showText } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 

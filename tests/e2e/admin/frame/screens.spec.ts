@@ -1,4 +1,5 @@
-// Every screen of the back office: it loads, is accessible in both colour schemes, fits a phone, and keeps its script budget.
+// Every screen of the back office: it loads, is accessible in both colour schemes, fits a phone, and keeps its script
+// budget.
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openAdmin } from '#tests/support/admin-pages.ts'
@@ -143,8 +144,8 @@ function typesOf(screen: string): string[] {
 }
 
 /**
- * Listens to the responses from now on; what it returns gives the kB of all scripts so far, gzipped, their number, and the sections
- * whose type they hold.
+ * Listens to the responses from now on; what it returns gives the kB of all scripts so far, gzipped, their number, and
+ * the sections whose type they hold.
  */
 function weighScripts(page: Page) {
 	const weights = { own: 0, editor: 0, requests: 0 }

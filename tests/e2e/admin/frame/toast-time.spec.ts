@@ -25,7 +25,9 @@ async function deleteOne(page: Page, site: Parameters<typeof openAdmin>[1]) {
 	return service
 }
 
-/** The library shows and removes a toast in short timeouts of its own: moves the clock by 20 ms until it has done so. */
+/**
+ * The library shows and removes a toast in short timeouts of its own: moves the clock by 20 ms until it has done so.
+ */
 async function seeCount(page: Page, toast: Locator, count: 0 | 1) {
 	await expect(async () => {
 		await page.clock.runFor(20)

@@ -154,7 +154,10 @@ test('a record that a colleague moved to the trash says so above the open form, 
 	expect(rows).toEqual([{ deleted_at: null }])
 })
 
-/** Types into a service's form, ends the session elsewhere and saves. `checks` fills with the session checks from then on. */
+/**
+ * Types into a service's form, ends the session elsewhere and saves. `checks` fills with the session checks from then
+ * on.
+ */
 async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
 	await page.clock.install()
 	const service = await insertSavableService(db, { status: 'draft' })

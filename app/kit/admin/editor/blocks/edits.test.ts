@@ -16,7 +16,8 @@ const oddPages = fc
 	.array(fc.constantFrom(...odd), { minLength: 1, maxLength: 4 })
 	.map((texts) => texts.join('\n\n'))
 
-// The texts of one seed: beside them, about one block in 5,000 of mixed line breaks is written in a way that reads otherwise.
+// The texts of one seed: beside them, about one block in 5,000 of mixed line breaks is written in a way that reads
+// otherwise.
 const seed = 73
 
 test('an edit of one block of a demo text leaves the bytes of the others, and undo restores the text', () => {

@@ -8,7 +8,8 @@ import { oddTexts } from '#tests/fixtures/odd-markdown.ts'
 import { schema } from './schema.ts'
 import { TextDocument, writtenAnew } from './text-document.ts'
 
-// The texts of one seed: beside them, about one block in 5,000 of mixed line breaks is written in a way that reads otherwise.
+// The texts of one seed: beside them, about one block in 5,000 of mixed line breaks is written in a way that reads
+// otherwise.
 const seed = 73
 
 test('every block of the demo looks the same when it is written anew', async () => {

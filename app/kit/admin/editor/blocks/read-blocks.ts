@@ -38,8 +38,8 @@ const tags = new Set<string>(knownTags)
 type OpenTag = { name: string; readBefore: number }
 
 /**
- * The top-level blocks of a text, by the parser of the site's renderer. A byte order mark is part of the text. `notes`: labels of
- * footnotes that stand elsewhere, without which their marks are words.
+ * The top-level blocks of a text, by the parser of the site's renderer. A byte order mark is part of the text. `notes`:
+ * labels of footnotes that stand elsewhere, without which their marks are words.
  */
 export function parseMarkdown(text: string, notes?: Iterable<string>): RootContent[] {
 	const elsewhere = Array.from(notes ?? [], (label) => `\n\n[^${label}]: .`)

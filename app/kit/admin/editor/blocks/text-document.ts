@@ -10,7 +10,8 @@ import { meaningOf, writeBlock } from './write-blocks.ts'
 type Lines = { source: string; parting: string; read: RootContent[]; node: Node }
 
 /**
- * A Markdown text as blocks of the model. A block that nobody changed is written as it was read; a changed one is written from the model, and says the same on the page but for the change.
+ * A Markdown text as blocks of the model. A block that nobody changed is written as it was read; a changed one is
+ * written from the model, and says the same on the page but for the change.
  */
 export class TextDocument {
 	private readonly texts = new WeakMap<Node, string>()
@@ -145,14 +146,18 @@ function isFaithful(node: Node, source: string): boolean {
 	return writeBlock(node) === source || readsAs(writtenAnew(node), node)
 }
 
-/** Words that stand as they are read, as most do: writing them to compare would take half the time of opening a text. */
+/**
+ * Words that stand as they are read, as most do: writing them to compare would take half the time of opening a text.
+ */
 function isPlain({ type, attrs, firstChild, childCount }: Node, source: string): boolean {
 	if (childCount !== 1 || !firstChild!.isText || firstChild!.marks.length > 0) return false
 	const before = type === schema.nodes.heading ? `${'#'.repeat(attrs.level)} ` : ''
 	return type !== schema.nodes.code_block && source === before + firstChild!.text
 }
 
-/** A block written from the model; with `_`, where `*` beside the marks of strong words would be read as one of them. */
+/**
+ * A block written from the model; with `_`, where `*` beside the marks of strong words would be read as one of them.
+ */
 export function writtenAnew(block: Node): string {
 	const usual = writeBlock(block)
 	if (isVerbatim(block) || readsAs(usual, block)) return usual
@@ -185,7 +190,9 @@ const indented = /^ {0,3}(?:\t| {4})/
 const openEnded =
 	/^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^[ \t]*(?:<|\[|`{3}|~{3})|^ {0,3}(?:\t| {4})/m
 
-/** The first parting that keeps two blocks apart: a comment parts lists; the others end HTML and code that have no end. */
+/**
+ * The first parting that keeps two blocks apart: a comment parts lists; the others end HTML and code that have no end.
+ */
 function partingBetween(before: string, after: string): string {
 	const fence = /^ *(`{3,}|~{3,})/.exec(before)?.[1]
 	const element = /^ *<(script|pre|style|textarea)\b/i.exec(before)?.[1]
@@ -201,8 +208,8 @@ function partingBetween(before: string, after: string): string {
 }
 
 /**
- * Whether a blank line is enough between these, told without parsing at each key: only lists, code without an end and source
- * take in what comes after them, and a list only what is indented or an item.
+ * Whether a blank line is enough between these, told without parsing at each key: only lists, code without an end and
+ * source take in what comes after them, and a list only what is indented or an item.
  */
 function isSurelyParted({ type }: Node, after: string): boolean {
 	const { bullet_list, ordered_list, code_block, source } = schema.nodes

@@ -9,8 +9,8 @@ export function isVideoFrame(html: string): boolean {
 }
 
 /**
- * Whether a text of its own is read as one video. Whoever wrote it, it says no more than that: behind a blank line, other
- * Markdown could follow.
+ * Whether a text of its own is read as one video. Whoever wrote it, it says no more than that: behind a blank line,
+ * other Markdown could follow.
  */
 export function isVideoWriting(written: string): boolean {
 	if (parseHostedVideo(written)?.watchUrl === written) return true

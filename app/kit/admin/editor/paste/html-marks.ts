@@ -1,5 +1,5 @@
-// Words with their marks. Each piece of text is put into its marks by itself, and joins its neighbour where they have marks in
-// common: so no mark is ever around a block, around the same mark, or beside it.
+// Words with their marks. Each piece of text is put into its marks by itself, and joins its neighbour where they have
+// marks in common: so no mark is ever around a block, around the same mark, or beside it.
 import type { Element, ElementContent } from 'hast'
 import { attributeOf, element, isBlank } from './html-nodes.ts'
 

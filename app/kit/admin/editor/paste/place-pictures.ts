@@ -17,8 +17,8 @@ function numberOf({ data }: Nodes): number | undefined {
 }
 
 /**
- * The blocks that have words, each with the marks of its pictures: before the words they stood before, otherwise after them.
- * A list is parted after the item that held the picture, and goes on below.
+ * The blocks that have words, each with the marks of its pictures: before the words they stood before, otherwise after
+ * them. A list is parted after the item that held the picture, and goes on below.
  */
 export function placePictures(
 	blocks: readonly RootContent[],

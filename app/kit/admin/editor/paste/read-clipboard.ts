@@ -19,8 +19,8 @@ export type ClipboardContent =
 	| { kind: 'plain' }
 
 /**
- * Decides what the clipboard holds. `selectedWords` are those that an address would become the link of; '' when nothing is
- * selected, or more than one line.
+ * Decides what the clipboard holds. `selectedWords` are those that an address would become the link of; '' when nothing
+ * is selected, or more than one line.
  */
 export function readClipboard(data: DataTransfer, selectedWords: string): ClipboardContent {
 	const html = data.getData('text/html')

@@ -26,8 +26,8 @@ const words = /[^\\{}]*/y
 const otherFormat = /^(?:emfblip|wmetafile|macpict|pmmetafile|dibitmap|wbitmap)$/
 
 /**
- * The pictures of an RTF text in order; `null` for one in a format that browsers do not show. The text is read once, from
- * start to end, and an unreadable text has no pictures.
+ * The pictures of an RTF text in order; `null` for one in a format that browsers do not show. The text is read once,
+ * from start to end, and an unreadable text has no pictures.
  */
 export function picturesInRtf(rtf: string): (File | null)[] {
 	if (!rtf.startsWith('{\\rtf') || rtf.length > maxCharacters) return []

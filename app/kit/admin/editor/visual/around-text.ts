@@ -10,8 +10,8 @@ const slopPx = 4
 const around = [nodes.bullet_list!, nodes.ordered_list!, nodes.list_item!, nodes.blockquote!]
 
 /**
- * Clicks in the page around the text. Beside it, the cursor goes into the line; below it, to the end, where behind a table,
- * a picture or the like a new paragraph begins. Returns what stops it.
+ * Clicks in the page around the text. Beside it, the cursor goes into the line; below it, to the end, where behind a
+ * table, a picture or the like a new paragraph begins. Returns what stops it.
  */
 export function takeClicksAround(view: EditorView, page: HTMLElement): () => void {
 	const { ownerDocument } = page

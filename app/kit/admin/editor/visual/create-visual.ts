@@ -174,8 +174,8 @@ function focusEvents(onChange: (view: EditorView) => void) {
 }
 
 /**
- * Deletes backwards at the start of a block as the key does. A telephone's keyboard may send no key: the browser would then
- * join the blocks itself.
+ * Deletes backwards at the start of a block as the key does. A telephone's keyboard may send no key: the browser would
+ * then join the blocks itself.
  */
 function deletesWithoutKey(backspace: Command): Plugin {
 	return new Plugin({
@@ -200,8 +200,8 @@ function deletesWithoutKey(backspace: Command): Plugin {
 }
 
 /**
- * Before each key, input and paste, the view reads where the cursor is. The browser tells of a moved cursor a little later, so
- * that on a busy device a quick key would act on the place before.
+ * Before each key, input and paste, the view reads where the cursor is. The browser tells of a moved cursor a little
+ * later, so that on a busy device a quick key would act on the place before.
  */
 function selectionFirst(): Plugin {
 	return new Plugin({
@@ -224,7 +224,9 @@ function read(view: EditorView): false {
 	return false
 }
 
-/** What is typed over selected cells is in the first of them, and the others are empty: with keys, without, or composed. */
+/**
+ * What is typed over selected cells is in the first of them, and the others are empty: with keys, without, or composed.
+ */
 function typesOverCells(): Plugin {
 	return new Plugin({
 		props: {

@@ -8,8 +8,8 @@ import { drawn } from './block-views.ts'
 import type { ShownBlocks } from './shown-blocks.ts'
 
 /**
- * A picture as the page shows it: at its width and side, in the smallest stored size that is sharp. One of another site is
- * not loaded, just as no page loads it.
+ * A picture as the page shows it: at its width and side, in the smallest stored size that is sharp. One of another site
+ * is not loaded, just as no page loads it.
  */
 export class PictureView implements NodeView {
 	readonly dom: HTMLElement

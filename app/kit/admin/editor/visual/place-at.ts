@@ -13,8 +13,8 @@ type Place = {
 const gapPx = 8
 
 /**
- * Puts a floating element above or below a part of the text; on the other side where there is no room. About a tall picture or
- * table, of which both ends are out of sight or close to the edge, it stands where it can be seen.
+ * Puts a floating element above or below a part of the text; on the other side where there is no room. About a tall
+ * picture or table, of which both ends are out of sight or close to the edge, it stands where it can be seen.
  */
 export function placeAt(element: HTMLElement, { view, frame, side, from, to }: Place) {
 	const box = frame.getBoundingClientRect()

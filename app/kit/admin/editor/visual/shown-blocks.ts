@@ -17,8 +17,8 @@ const maxPictures = 1000
 const definition = /^ {0,3}\[[^\]]+\]:/
 
 /**
- * What the site's renderer makes of blocks that the editor cannot hold, and the sizes of stored pictures. Both are asked
- * for together, once for each block and picture.
+ * What the site's renderer makes of blocks that the editor cannot hold, and the sizes of stored pictures. Both are
+ * asked for together, once for each block and picture.
  */
 export class ShownBlocks {
 	private readonly html = new Map<string, string>()

@@ -18,9 +18,9 @@ const key = new PluginKey<SlashMenu | null>('slash')
 const wordCommands = new Set(['bold', 'italic', 'strike', 'plain'])
 
 /**
- * The menu that a button opens anywhere, and `/` at the start of a line or after a space. Typing filters it. Escape closes it
- * and keeps the typed text; further typing does not reopen it. What cannot be added at the cursor, such as a list in a cell,
- * is left out.
+ * The menu that a button opens anywhere, and `/` at the start of a line or after a space. Typing filters it. Escape
+ * closes it and keeps the typed text; further typing does not reopen it. What cannot be added at the cursor, such as a
+ * list in a cell, is left out.
  */
 export function slashMenu(commands: readonly EditorCommand[]): Plugin<SlashMenu | null> {
 	const menuOf = (state: EditorState, opened: Opened, query: string): SlashMenu => {

@@ -131,8 +131,8 @@ export const tableCommands: readonly TableCommand[] = [
 ]
 
 /**
- * A command that removes rows or columns. The cursor goes into the cell that took the place of the first removed one, or
- * into the last one there is: left to itself, it would leave the table, and the table's bar would go.
+ * A command that removes rows or columns. The cursor goes into the cell that took the place of the first removed one,
+ * or into the last one there is: left to itself, it would leave the table, and the table's bar would go.
  */
 function keepCursor(command: Command): Command {
 	return (state, dispatch) => {

@@ -1,5 +1,5 @@
-// Pictures on their way. Each stands in the text as a note that is no part of it: a failed or unfinished upload loses no
-// text and is never saved.
+// Pictures on their way. Each stands in the text as a note that is no part of it: a failed or unfinished upload loses
+// no text and is never saved.
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'

@@ -9,8 +9,8 @@ import { showEnquiryCount } from '#kit/site/enquiry/enquiry-count.ts'
 import { isHydrated, marks, readStored, store, visit } from './page.ts'
 
 /**
- * Now and whenever the page is looked at: counts the enquiry list, and makes local storage (the stored country) and its cookie (what
- * the server reads) agree.
+ * Now and whenever the page is looked at: counts the enquiry list, and makes local storage (the stored country) and its
+ * cookie (what the server reads) agree.
  */
 export function followCookies() {
 	addEventListener('pageshow', ({ persisted }) => {
@@ -26,10 +26,10 @@ export function followCookies() {
 }
 
 /**
- * Reloads the page before anything shows when it was made for another country than the stored one: Back and restored tabs
- * show a page as it was. So does a page that was left behind in the browser or in another tab, once it is looked at again;
- * one whose own scripts run is told as by another tab, and changes in place. A page that was just reloaded is the server's
- * answer to the cookie.
+ * Reloads the page before anything shows when it was made for another country than the stored one: Back and restored
+ * tabs show a page as it was. So does a page that was left behind in the browser or in another tab, once it is looked
+ * at again; one whose own scripts run is told as by another tab, and changes in place. A page that was just reloaded is
+ * the server's answer to the cookie.
  */
 function agree(isFirst = false) {
 	showEnquiryCount()

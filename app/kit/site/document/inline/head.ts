@@ -1,5 +1,5 @@
-// The script in the head of every page. It runs before the first paint and is sent with each page, so it is small, and does
-// only what style sheets cannot and the page's own scripts would do too late: those start when somebody acts.
+// The script in the head of every page. It runs before the first paint and is sent with each page, so it is small, and
+// does only what style sheets cannot and the page's own scripts would do too late: those start when somebody acts.
 import { placeholderImage } from '#platform/lib/image-variants.ts'
 import { sparingMark } from '../sparing.ts'
 import { followCookies } from './country-agreement.ts'
@@ -31,9 +31,9 @@ function markScroll() {
 }
 
 /**
- * Logs a picture that cannot be shown (browsers log none that arrives damaged), puts the placeholder there, and marks where
- * that fails too, to hide the browser's broken-image icon. Nothing else handles broken pictures, on the site or in the back
- * office: many fail before other scripts start.
+ * Logs a picture that cannot be shown (browsers log none that arrives damaged), puts the placeholder there, and marks
+ * where that fails too, to hide the browser's broken-image icon. Nothing else handles broken pictures, on the site or
+ * in the back office: many fail before other scripts start.
  */
 function replacePicture({ target }: Event) {
 	if (!(target instanceof HTMLImageElement)) return
@@ -67,8 +67,8 @@ function reloadOnEarlyBack() {
 
 /**
  * Whether this visitor pays for data or has a slow connection: no script or page is then fetched ahead
- * (paint-first.server.ts), and web fonts are left out unless the browser has them. Decided here, so that one cached page
- * serves everybody: from the browser, or from a response header that reports `Save-Data`.
+ * (paint-first.server.ts), and web fonts are left out unless the browser has them. Decided here, so that one cached
+ * page serves everybody: from the browser, or from a response header that reports `Save-Data`.
  */
 function savesData(): boolean {
 	const { connection } = navigator as {

@@ -1,6 +1,9 @@
 import { marks, readStored, store, visit } from './page.ts'
 
-/** Letters laid out in one step, more only in a longer element; fewer in the first steps, where each font is new and slow. */
+/**
+ * Letters laid out in one step, more only in a longer element; fewer in the first steps, where each font is new and
+ * slow.
+ */
 const lettersOfStep = 400
 const lettersOfLaterStep = 1000
 /** Elements that a step may split into their children. */
@@ -12,10 +15,10 @@ const laterParts = 'main section:not(:first-child, .prose *),main .grid>li,body>
 const fontNames = ['1em Figtree', '600 1em Fraunces']
 
 /**
- * Skips the layout of what is below the screen until the first paint (opening.css). After it, or at once on later visits
- * when the browser has them, the web fonts load; then the rest is laid out step by step, since in one go an old phone could
- * not respond to a touch. Only for a new navigation to the top of a page: after Back, or at an anchor, every line must be in
- * place. Not in development, where React would report the changed styles as a mismatch.
+ * Skips the layout of what is below the screen until the first paint (opening.css). After it, or at once on later
+ * visits when the browser has them, the web fonts load; then the rest is laid out step by step, since in one go an old
+ * phone could not respond to a touch. Only for a new navigation to the top of a page: after Back, or at an anchor,
+ * every line must be in place. Not in development, where React would report the changed styles as a mismatch.
  */
 export function openPage(isSparing: boolean) {
 	if (!import.meta.env.DEV && visit?.type === 'navigate' && !location.hash) marks.opening = ''
@@ -27,7 +30,10 @@ export function openPage(isSparing: boolean) {
 	else whenPainted(() => loadFonts(open))
 }
 
-/** Calls after the first paint: earlier requests would compete with the page for bandwidth. A page in the background does not paint. */
+/**
+ * Calls after the first paint: earlier requests would compete with the page for bandwidth. A page in the background
+ * does not paint.
+ */
 function whenPainted(go: () => void) {
 	if (document.hidden) return go()
 	if (!('PerformancePaintTiming' in window)) return void requestAnimationFrame(() => setTimeout(go))

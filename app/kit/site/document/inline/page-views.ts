@@ -4,9 +4,9 @@ import { origin } from './tab-origin.ts'
 type Wishes = { globalPrivacyControl?: boolean }
 
 /**
- * Tells the site that this page was on the screen for a second, without anything that says whose: once for each time that it is
- * opened, also by a move in the site (route-focus.tsx) and from the memory of the browser. What is prerendered is hidden, like a tab in
- * the background, until somebody looks at it.
+ * Tells the site that this page was on the screen for a second, without anything that says whose: once for each time
+ * that it is opened, also by a move in the site (route-focus.tsx) and from the memory of the browser. What is
+ * prerendered is hidden, like a tab in the background, until somebody looks at it.
  */
 export function reportViews() {
 	let timer: ReturnType<typeof setTimeout> | undefined

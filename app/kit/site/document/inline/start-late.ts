@@ -1,9 +1,9 @@
-// The framework starts its scripts while the page is still loading. Here they start with the visitor's first act: a tap, a key,
-// the mouse over something that needs them, the focus in a field. Reading is no act: scrolling, following a link to another
-// page, answering a notice (head.ts). Until they run, links, menus and forms work without them, a press of a button that only
-// they answer waits for them, and the browser itself prefetches the page of a link that is pointed at. Whoever has acted on an
-// earlier page of the tab has the scripts in the cache: they start once the page has loaded and opened, unless the visitor saves
-// data. So do those of a page that failed, since its toast says what.
+// The framework starts its scripts while the page is still loading. Here they start with the visitor's first act: a
+// tap, a key, the mouse over something that needs them, the focus in a field. Reading is no act: scrolling, following a
+// link to another page, answering a notice (head.ts). Until they run, links, menus and forms work without them, a press
+// of a button that only they answer waits for them, and the browser itself prefetches the page of a link that is
+// pointed at. Whoever has acted on an earlier page of the tab has the scripts in the cache: they start once the page
+// has loaded and opened, unless the visitor saves data. So do those of a page that failed, since its toast says what.
 import { isHydrated, marks } from './page.ts'
 
 /** Answered by the head script alone. */
@@ -12,7 +12,10 @@ const needing =
 	'button,summary,input,select,textarea,label,.gallery-track,.gallery-thumbnail,.heading-link'
 /** Nothing answers a press on these before the scripts run, unless the browser knows their command. */
 const held = `button[type=button]:not(${notices},.gallery-arrow),.heading-link`
-/** How long the press of a filter, or of what puts a product on the list, waits to keep the place on the page; then the browser does it. */
+/**
+ * How long the press of a filter, or of what puts a product on the list, waits to keep the place on the page; then the
+ * browser does it.
+ */
 const waitMs = 1000
 const acts = ['pointermove', 'pointerup', 'click', 'keydown', 'focusin'] as const
 const isSparing = 'sparing' in marks
@@ -75,8 +78,8 @@ function isReading(act: Event): boolean {
 }
 
 /**
- * The link of a filter, or of more of a list, or a button that puts a product on the list: what stays on the page with scripts. When
- * saving data they are links and buttons like any other.
+ * The link of a filter, or of more of a list, or a button that puts a product on the list: what stays on the page with
+ * scripts. When saving data they are links and buttons like any other.
  */
 function ownAt(act: Event): HTMLElement | null {
 	const own = isSparing ? null : at<HTMLAnchorElement>(act, '.add,a[href]')

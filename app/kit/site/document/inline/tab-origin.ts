@@ -6,9 +6,9 @@ export const origin = [
 ] as const
 
 /**
- * Notes where this tab came from, on its first page alone: later ones know only each other. Stays in the tab, and goes along with
- * a form that is sent (forms/tab-origin.ts). Of the addresses no more than this is kept: others may name people or what they
- * looked for.
+ * Notes where this tab came from, on its first page alone: later ones know only each other. Stays in the tab, and goes
+ * along with a form that is sent (forms/tab-origin.ts). Of the addresses no more than this is kept: others may name
+ * people or what they looked for.
  */
 export function noteOrigin() {
 	try {
