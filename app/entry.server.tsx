@@ -57,10 +57,7 @@ async function respondWithPage(
 	return new Response(body, { status: pageStatus, headers })
 }
 
-/**
- * Copies `Retry-After` from actions and loaders: React Router passes on only a route's own `headers`, and most have
- * none.
- */
+/** Copies `Retry-After` from actions and loaders: React Router passes on only a route's own `headers`. */
 function passOnWaiting(
 	{ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext'],
 	headers: Headers,

@@ -132,10 +132,7 @@ export default function Root() {
 	return <Outlet />
 }
 
-/**
- * React Router reads a navigation's response on to its end, and handles no error there when a further navigation
- * cancels it.
- */
+/** React Router reads a navigation's response to its end, and handles no error there when another cancels it. */
 function ignoreCancelled(event: PromiseRejectionEvent): void {
 	const { reason } = event
 	if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()

@@ -160,10 +160,7 @@ export default [
 	route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
 ] satisfies RouteConfig
 
-/**
- * The list and the forms of types of content, each below a route that brings the type: a browser loads no other with
- * them.
- */
+/** The list and the forms of types of content, each below a route that brings the type: a browser loads no other. */
 function contentScreens(...sections: string[]) {
 	return sections.map((section) => {
 		const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })

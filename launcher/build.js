@@ -38,9 +38,7 @@ export async function ensureBuilt(node, { outlives = false, isUpdate = false } =
 	})
 }
 
-/**
- * Builds into a temporary folder, which then replaces build/: a running site keeps its scripts and styles until then.
- */
+/** Builds into a temporary folder, which then replaces build/: a running site keeps its files until then. */
 async function build(node, { outlives, isUpdate }) {
 	const source = sourceHash()
 	const folder = inProject('.building')

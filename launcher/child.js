@@ -117,10 +117,7 @@ function startProgram(node, args, env) {
 	return child
 }
 
-/**
- * Passes signals to `pass` instead of exiting; with `isFinal`, exits after that. Returns a function that removes the
- * listeners.
- */
+/** Passes signals to `pass` instead of exiting; with `isFinal`, exits after that. Returns what ends the listening. */
 export function passSignals(pass, { isFinal = false } = {}) {
 	const listeners = signals.map((signal) => {
 		const listener = () => {
@@ -135,10 +132,7 @@ export function passSignals(pass, { isFinal = false } = {}) {
 	}
 }
 
-/**
- * If npm is killed with SIGKILL, it passes nothing on; but then our parent changes, or the parent of the shell between
- * us.
- */
+/** If npm is killed with SIGKILL, it passes nothing on; but then our parent changes, or that of the shell between. */
 function stopWithParent(stop) {
 	if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
 	const before = ancestors()

@@ -57,7 +57,6 @@ function touch(file) {
 	try {
 		utimesSync(file, now, now)
 	} catch {
-		// The file was deleted while this process was suspended. Its work goes on, and the other launcher checks the
-		// result.
+		// The file was deleted while this process was suspended. Its work goes on; the other launcher checks the result.
 	}
 }

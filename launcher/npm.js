@@ -33,9 +33,7 @@ function npm() {
 	return { command: 'npm', first: [], options: { env, shell: process.platform === 'win32' } }
 }
 
-/**
- * Path of npm's own program, which needs no shell; null when it is not found and only the command `npm` is left to try.
- */
+/** Path of npm's own program, which needs no shell; null when it is not found and only the command `npm` is left. */
 function findProgram() {
 	const folder = dirname(process.execPath)
 	const candidates = [

@@ -156,10 +156,7 @@ async function runStep(node, { name, command, outcome, isAside = false }, env) {
 	return { ...found, name, seconds: secondsSince(startedMs), failed }
 }
 
-/**
- * Whether a command succeeded. With a title its output is shown at its end, so that it does not mix with that of
- * others.
- */
+/** Whether a command succeeded. With a title its output is shown at the end, unmixed with that of others. */
 function run(node, { command, env: own, title }) {
 	const env = {
 		...process.env,

@@ -44,10 +44,7 @@ function missingEntries(): [string, Entry][] {
 	)
 }
 
-/**
- * Marks packages that only the tools need, and removes them from the peers of the others. Returns how many are newly
- * marked.
- */
+/** Marks packages that only the tools need, and removes them from the peers of the others. Returns how many are new. */
 function markTools(): number {
 	const needed = neededForRunning()
 	for (const path of needed) clearTools(path, needed)

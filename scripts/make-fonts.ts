@@ -96,9 +96,7 @@ const usual = [...range(0x20, 0x7e), ...Array.from('\u00A0£°·½×–—‘’
 const macrons = Array.from('ĀāĒēĪīŌōŪū')
 const otherSigns = Array.from('ŒœŠšŸŽž‚„†‰‹›€™←↑→↓−≈≤≥')
 
-/**
- * In the order of their faces: a browser asks the last one first, so a range may span letters that later parts have.
- */
+/** In the order of their faces: a browser asks the last one first, so a range may span letters of later parts. */
 const parts: Part[] = [
 	{
 		name: 'more',

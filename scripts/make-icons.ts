@@ -70,7 +70,6 @@ function svg({ width, height }: { width: number; height: number }, content: stri
 	return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${content}</svg>`
 }
 
-/** An .ico file with one PNG. */
 function ico(png: Buffer, sizePx: number): Buffer {
 	const header = Buffer.alloc(22)
 	header.writeUInt16LE(1, 2)

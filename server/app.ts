@@ -31,10 +31,7 @@ const serve = serveStatic({
 	precompressed: true,
 })
 
-/**
- * Serves built files with this `Cache-Control`. `serveStatic` calls its own `onFound` only after making the response
- * headers.
- */
+/** Serves built files with this `Cache-Control`. `serveStatic` calls its `onFound` only after making headers. */
 export function builtFiles(cacheControl: string): Handler {
 	return async (context, next) => {
 		const found = await serve(context, next)

@@ -11,10 +11,7 @@ export type BodyLimits = {
 	/** Interval between checks of an upload; at least `minBytes` must arrive in each. */
 	lookMs: number
 	minBytes: number
-	/**
-	 * Deadline for an upload outside the back office: what has arrived of it is held in memory, of which all visitors
-	 * share some.
-	 */
+	/** Deadline for an upload outside the back office: what has arrived is in memory that visitors share. */
 	visitorMs: number
 }
 
@@ -26,10 +23,7 @@ export const bodyLimits: BodyLimits = {
 	visitorMs: 15 * 60_000,
 }
 
-/**
- * Bytes accepted after the response; more from staff, since most programs read a response only after sending
- * everything.
- */
+/** Bytes accepted after the response; more from staff, since most programs read a response only after sending all. */
 const rest = { bytes: 1024 ** 2, staffBytes: 64 * 1024 ** 2, ms: 500 }
 /** Back-office statuses for clients without a session or rights: they get no staff allowance. */
 const refusals = new Set([401, 403])

@@ -24,7 +24,6 @@ const headsOfPages = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>
 
 type HeaderPairs = [name: string, value: string][]
 
-/** The response headers of a page in this encoding. */
 export function headersOf(page: StoredPage, encoding: Encoding): HeaderPairs {
 	const pairs: HeaderPairs = [...page.headers]
 	if (page.status === 200) pairs.push(['ETag', page.etag(encoding)])
@@ -112,10 +111,7 @@ export type PageAddress = {
 	path: string
 	/** The country in the address; null when the visitor's own counts. */
 	country: Country | null
-	/**
-	 * Of a word right below the home page: the slug of a page of staff, and the path of what is shown without such a
-	 * page.
-	 */
+	/** Of a word right below the home page: the slug of a page of staff, and the path of what is shown without one. */
 	perhaps?: { slug: string; missing: string }
 }
 
@@ -180,10 +176,7 @@ export function readPageAddress(url: string): PageAddress | null {
 	return { path: withQuery(path + suffix, read), country }
 }
 
-/**
- * Whether an address without a cached page has a response of its own: other pages, redirects, and suggestions for a
- * missing record.
- */
+/** Whether an address without a cached page has a response of its own: another page, a redirect, suggestions. */
 function isOwn(path: string): boolean {
 	return (
 		others.test(path) ||

@@ -75,8 +75,7 @@ function nameOnce(draft: string, file: string) {
 }
 
 /**
- * The generated `APP_SECRET` of this folder. Made on the first call and never changed, even when two starts race for
- * it.
+ * The generated `APP_SECRET` of this folder. Made on the first call, never changed, even when two starts race for it.
  *
  * @throws EnvError when the stored one is damaged, StartError when it is empty.
  */

@@ -8,8 +8,7 @@ import { openBundled } from './postgres/bundled.ts'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 150_000
-// A start without a database fails within ten seconds; a server on a busy machine may need some of them to accept a
-// connection.
+// A start without a database fails within ten seconds; a server on a busy machine may need some to accept a connection.
 const connectTimeoutMs = 6000
 const queryTimeoutMs = 3000
 
@@ -90,9 +89,7 @@ async function checkServer(
 	}
 }
 
-/**
- * Checks both ways. What is set in a session over a pooler would go to others: the limits there are those of the role.
- */
+/** Checks both ways. Settings of a session over a pooler would go to others: the limits there are those of the role. */
 async function checkPooler(pooledUrl: string, directUrl: string): Promise<string> {
 	const { version, limit } = await checkServer('DATABASE_URL', pooledUrl, pg.Client)
 	await checkServer('DATABASE_DIRECT_URL', directUrl)

@@ -32,10 +32,7 @@ const clientLimits: ClientLimits = {
 	checkMs: 2000,
 	leaveMs: 0,
 }
-/**
- * For sites behind a proxy: longer than `keepalive_timeout` in deploy/nginx.conf, after which nginx closes an unused
- * connection.
- */
+/** For sites behind a proxy: longer than `keepalive_timeout` in deploy/nginx.conf, when nginx closes an unused one. */
 export const proxyLeaveMs = 1500
 /** Above the 10,000 that the site must bear; further connections are refused before they cost anything. */
 const maxConnections = 20_000
@@ -64,9 +61,7 @@ export async function claimPort(address: Address): Promise<number> {
 	}
 }
 
-/**
- * The HTTP server around the application, with limits on slow and oversized requests. Does not listen until `listen`.
- */
+/** The HTTP server around the application, with limits on slow and oversized requests. Listens from `listen` on. */
 export class WebServer {
 	readonly #server: Server
 	readonly #responses = new Set<ServerResponse>()
@@ -133,10 +128,7 @@ export class WebServer {
 		})
 	}
 
-	/**
-	 * Accepts the connections made so far and no more, lets a proxy leave and running requests finish, and closes the
-	 * rest after 10 s.
-	 */
+	/** Accepts the connections made so far, lets a proxy leave and requests finish, and closes the rest after 10 s. */
 	async close() {
 		// The system completes connections before Node accepts them, and resets those when the server closes: under load,
 		// every client in the backlog.

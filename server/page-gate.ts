@@ -22,9 +22,7 @@ const lanes: Record<ClientKind, Lane> = {
 	staff: { atOnce: 8, waiting: 100, timeoutMs: 6000 },
 	sender: { atOnce: 300, waiting: 0, timeoutMs: 0 },
 }
-/**
- * Limits of senders per network, and of those whose bodies are incomplete, so that one network cannot take every place.
- */
+/** Limits of senders per network, and of those whose bodies are incomplete, so that none takes every place. */
 const sendersOfNetwork = { all: 100, unfinished: 20 }
 /** With an event loop this late, queueing is no use. */
 const lateMs = 1000
@@ -66,10 +64,7 @@ export class PageGate {
 		return Object.values(this.#queues).reduce((sum, { size }) => sum + size, 0)
 	}
 
-	/**
-	 * Does the work when its turn comes, and nobody waits to be accepted; null when it was refused. A sender has its
-	 * place before its body is read.
-	 */
+	/** Does the work in its turn, when nobody waits to be accepted; null when refused. A place comes before reading. */
 	async run<T>(caller: ClientKind, client: Client, work: () => Promise<T>): Promise<T | null> {
 		const place = { ...client }
 		if (this.#isBeyondShare(caller, place) || !(await this.#enter(caller, place))) {

@@ -7,10 +7,7 @@ import { SiteClient } from '#platform/db/site-client.server.ts'
 const lockClass = 7_040_004
 /** A worker counts as dead when its lock has been free this long. */
 export const missedMs = 10_000
-/**
- * How often a worker checks that its session is alive, and how long it waits for the response: a frozen server ends
- * nothing.
- */
+/** How often a worker checks that its session is alive, and how long it waits: a frozen server ends nothing. */
 const beatMs = 2000
 const beatTimeoutMs = 5000
 
@@ -21,7 +18,7 @@ export class WorkerRoll {
 	#missedSince = new Map<string, number>()
 	#beat: NodeJS.Timeout | null = null
 
-	/** @param onLost called when the session with the locks breaks: the worker must end, since others may take its jobs. */
+	/** @param onLost called when the session with the locks breaks: the worker must end: others may take its jobs. */
 	constructor(databaseUrl: string, onLost: () => void, now = () => performance.now()) {
 		this.#now = now
 		this.#client = new SiteClient({

@@ -1,5 +1,4 @@
-// Every type of content as the back office shows it, for the server: a browser loads that of its own section
-// (routes.ts).
+// Every type of content as the back office shows it, for the server: a browser loads that of its section (routes.ts).
 import type { AdminType } from '#kit/admin/admin-type.ts'
 import { articleAdmin } from '#content/article/admin.tsx'
 import { businessAdmin } from '#content/business/admin.tsx'

@@ -37,16 +37,12 @@ export function contentKeyOfSection(section: string): ContentKey | null {
 	return keys.find((key) => contentTypes[key].section === section) ?? null
 }
 
-/**
- * Where the back office changes what the public pages show, as the types say it; of several at an address, the first
- * one.
- */
+/** Where the back office changes what pages show, as the types say it; of several at an address, the first. */
 export const sectionsOfPages: Sections = Object.fromEntries(
 	Object.values(contentTypes)
 		.toReversed()
 		.flatMap(({ section, pages, path, fixed }) => {
-			// Only what says itself whose form it belongs to leads to several fixed records: they share their pages with
-			// others.
+			// Only what says whose form it belongs to leads to several fixed records: they share pages with others.
 			if (fixed === 'several') return [[section, section]]
 			if (pages?.list === null) return [belowHome, section].map((address) => [address, section])
 			const start = path({ id: '', slug: '' })
@@ -76,10 +72,7 @@ export function fixedPageMeant(path: string): string | null {
 	return bare !== path && withoutRecord.has(bare) ? bare : null
 }
 
-/**
- * A path with the address of a fixed page, or of the list that a record's page stands below, as it is written; else
- * unchanged.
- */
+/** A path with the address of a fixed page, or of the list above a record's page, as written; else unchanged. */
 export function lowerCasePath(path: string): string {
 	const lower = path.toLowerCase()
 	if (withoutRecord.has(lower)) return lower

@@ -46,7 +46,6 @@ export function toUsefulViews(
 	]
 }
 
-/** An article to read first. */
 export function toReadFirstView(row: ReadFirstRow, images: Images): CrossLinkView {
 	return {
 		href: articleType.path(row),

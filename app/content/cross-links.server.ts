@@ -60,8 +60,7 @@ export type ReadFirstRow = Awaited<ReturnType<typeof listReadFirst>>[number]
 
 /**
  * The live products and resources for a reader of an article: the picked ones, those for the reader's country first;
- * when none was picked, up to three of each for the country with a word of the article's title in theirs. Two queries
- * at once.
+ * when none was picked, up to three of each for the country with a word of the article's title. Two queries at once.
  */
 export async function listUsefulFor(
 	db: Db,

@@ -60,10 +60,7 @@ export async function findRecords(
 	return withUnpublished(db, lists.flat())
 }
 
-/**
- * Says which of them have changes that visitors do not see, and whose. One query, and one for the names if there are
- * some.
- */
+/** Says which of them have changes that visitors do not see, and whose. One query, and one for names if any. */
 async function withUnpublished(db: Db, found: Found[]): Promise<FoundRecord[]> {
 	const marks = await listUnpublishedMarks(
 		db,
@@ -155,9 +152,7 @@ function textsIn(value: unknown): string {
 	return Object.values(value).map(textsIn).join(' ')
 }
 
-/**
- * The present titles of records that a form may pick, also of those that are gone; none of types that no form picks.
- */
+/** Present titles of records that a form may pick, also of those that are gone; none of types that no form picks. */
 export async function titlesOf(
 	db: Db,
 	key: ContentKey,

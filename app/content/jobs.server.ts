@@ -38,8 +38,5 @@ export const readVocabularyJob = defineJob('search.readVocabulary', async (_noth
 	await enqueue(job.db, 'search.readVocabulary', {}, { key: 'search.readVocabulary:soon', runAt })
 })
 
-/**
- * Publishes scheduled changes that are due: at their time, and every minute for those that were missed. Safe to run
- * twice.
- */
+/** Publishes scheduled changes that are due: at their time, and every minute for those missed. Safe to run twice. */
 export const publishDueJob = defineJob('content.publishDue', (_nothing, { db }) => publishDue(db))

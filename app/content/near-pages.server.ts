@@ -49,10 +49,7 @@ type Missed = {
 	now: Date
 }
 
-/**
- * What a page throws when no live record has its slug: a redirect to the present address (301, or 302 for a guess), or
- * a 404 with similar pages.
- */
+/** What a page throws without a live record: a redirect to its new address (301, or 302 if guessed), or a 404. */
 export async function elsewhere(db: Db, { type, slug, found, now }: Missed) {
 	if (!found || found.slug === slug)
 		return notFound(`No live ${type.key} at this slug`, await findNearPages(db, slug, now))
@@ -75,10 +72,7 @@ export function leadToLowerCase({ request, url }: { request: Request; url: URL }
 	if (meant !== url.pathname) throw redirect(meant + url.search, 301)
 }
 
-/**
- * The 404 of a path without a page, with similar pages if its end looks like the slug of a record; with none when that
- * search fails.
- */
+/** The 404 of a path without a page, with similar pages if its end looks like a slug and that search works. */
 export async function nothingAt(db: Db, path: string, now: Date) {
 	const requested = recordOfPath(path)
 	const near = requested === null ? [] : findNearPages(db, requested, now)

@@ -41,10 +41,7 @@ const published = Object.values(contents).flatMap((content) =>
 /** Tags that evict the cached pages that list all addresses. */
 export const publishedTags = published.map(({ type }) => type.tags.list)
 
-/**
- * Every page and live record the site publishes at `now`, by kind and its heading; pages of staff come after the fixed
- * ones.
- */
+/** Every page and live record the site publishes at `now`, by kind with its heading; pages of staff come last. */
 export async function listPublicAddresses(
 	db: Db,
 	now: Date,
@@ -61,9 +58,7 @@ export async function listPublicAddresses(
 	}))
 }
 
-/**
- * The filtered lists that search engines may index: those with content for New Zealand, as which search engines count.
- */
+/** The filtered lists that search engines may index: those with content for New Zealand, as search engines count. */
 export async function listFilledCategories(db: Db, now: Date): Promise<PublicAddress[]> {
 	const lists = await Promise.all(
 		published.map(async ({ type: { pages: of }, published: { filledFilters } }) => {

@@ -160,10 +160,7 @@ test('words typed together or apart are replaced as the content has them, before
 		expect(((await repairOf(db, typed)) ?? [typed])[0]).not.toContain(' ')
 })
 
-/**
- * Keeps the words of the contact page, which is in every database, out of the vocabulary, and those of the business out
- * of it.
- */
+/** Keeps the words of the contact page, which every database has, and those of the business out of the vocabulary. */
 async function leaveOutContact(db: TestDb): Promise<void> {
 	await clearBusiness(db)
 	await db.execute(sql`delete from search_progress where record_type = 'business'`)

@@ -1,5 +1,4 @@
-// Words by which staff make a record findable: visitors type them, and its text has others. The public search uses them
-// at once.
+// Words by which staff make a record findable: visitors type them, its text has others. Searches use them at once.
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getActorNames } from '#kit/admin/actor-names.server.ts'
@@ -27,7 +26,6 @@ const maxWordLength = 80
 const maxWords = 8
 const maxOfRecord = 50
 
-/** A word for a record, named by its type and id. */
 export type GivenWord = { word: string; type: string; id: string }
 
 /** Why a word is refused; the words for people are with the route. */
@@ -126,10 +124,7 @@ export type SearchWordRow = {
 	at: Date
 }
 
-/**
- * One page of the words of staff, by word, and how many there are. Two queries, one for each type among them, and one
- * for names.
- */
+/** One page of the words of staff, by word, and how many there are. Two queries, one per type, and one for names. */
 export async function listSearchWords(
 	db: Db,
 	page: number,
@@ -187,10 +182,7 @@ function formOf(key: ContentKey, id: string): string {
 	return fixed ? `/admin/${section}` : `/admin/${section}/${id}/edit`
 }
 
-/**
- * Records that visitors search, by their titles, for the choice of one to give a word to; the contact page is found by
- * its name.
- */
+/** Records that visitors search, by their titles, to give one of them a word; the contact page by its name. */
 export async function findSearched(
 	db: Db,
 	{ search, each }: { search: string; each: number },

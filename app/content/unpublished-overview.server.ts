@@ -44,10 +44,7 @@ const aheadDays = 14
 const maxListed = 8
 const maxComing = 20
 
-/**
- * What is not published yet and was changed last, and how much there is, without records in the trash and those the
- * actor may not edit.
- */
+/** What is unpublished and changed last, and how much; nothing in the trash or that the actor may not edit. */
 export async function listUnpublished(
 	db: Db,
 	actor: Actor,

@@ -3,10 +3,7 @@ import type { PendingScreen } from '#kit/site/pending-page.tsx'
 
 const touches = ['pointerover', 'touchstart', 'focusin', 'popstate']
 
-/**
- * The loading screens. Pages carry none: their chunk loads at the first touch of a link, before it is followed, or on
- * Back.
- */
+/** The loading screens: their chunk, in no page, loads at the first touch of a link, before it is followed, or Back. */
 export function usePendingScreens(): PendingScreen[] {
 	const [screens, setScreens] = useState<PendingScreen[]>([])
 	useEffect(() => {

@@ -3,10 +3,7 @@
 type BackOffice = {
 	/** IANA name: the days of filters and the times of exports are those of this place. */
 	timeZone: string
-	/**
-	 * Most mails an hour to the business's mailbox; the rest wait, so that a flood of messages does not block the
-	 * mailbox.
-	 */
+	/** Most mails an hour to the business's mailbox; the rest wait, so that a flood does not block the mailbox. */
 	mailsToUsAnHour: number
 	/** Bytes of pictures that visitors may send in 24 hours: each is in every backup for as long as its message. */
 	visitorPictures: { maxBytesADay: number; maxBytesADayOfNetwork: number }

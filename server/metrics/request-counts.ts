@@ -1,4 +1,4 @@
-// Counts requests by kind, status and duration. Counting one takes a fraction of a microsecond, so cache hits are
+// Counts requests by kind, status and duration. Counting takes a fraction of a microsecond, so cache hits are
 // counted too.
 
 /** Upper bounds in seconds; slower requests count in the last bucket only. */
@@ -43,7 +43,6 @@ function requestKind(url: string): RequestKind {
 export class RequestCounts {
 	readonly byKind = new Map<RequestKind, { statuses: Map<number, number>; latencies: Latencies }>()
 
-	/** Counts one request. */
 	add(url: string, status: number, durationMs: number) {
 		const kind = requestKind(url)
 		const { statuses, latencies } = this.byKind.get(kind) ?? this.#begin(kind)

@@ -12,9 +12,7 @@ const checks: Record<string, () => Promise<unknown>> = {
 	storage: () => storage().check(),
 }
 
-/**
- * `/healthz`: the process is alive. `/readyz`: the database and the storage answer; 503 names the one that does not.
- */
+/** `/healthz`: the process is alive. `/readyz`: the database and the storage answer; 503 names which does not. */
 export const health = new Hono()
 	.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
 	.get('/readyz', async (context) => {

@@ -87,9 +87,7 @@ export const freshAfterSaving = createMiddleware(async (context, next) => {
 
 type Made = { country: Country; requestId: string }
 
-/**
- * Renders a page for the cache: only middleware whose result is the same for everybody, so not the whole application.
- */
+/** Renders a page for the cache: only middleware whose result is the same for everybody, not the whole application. */
 const maker = new Hono<{ Bindings: { made: Made; tags: PageTags } }>()
 	.use(securityHeaders)
 	.get('*', ({ req, env: { made, tags } }) => renderPage(req.raw, { ...made, address: null }, tags))
@@ -159,10 +157,7 @@ function clientKindOf(request: Request): ClientKind {
 	return isStaff ? 'staff' : 'visitor'
 }
 
-/**
- * Runs the router. Unless the page says otherwise, browsers must revalidate. Adds the tags of what the page shows to
- * `tags`.
- */
+/** Runs the router. Unless the page says otherwise, browsers must revalidate. Adds the page's tags to `tags`. */
 async function renderPage(
 	request: Request,
 	visitor: Omit<Visitor, 'origin'>,

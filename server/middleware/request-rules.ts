@@ -111,7 +111,7 @@ const maxPathLength = 2000
  */
 export const refuseBadAddresses = createMiddleware(async (context, next) => {
 	const url = new URL(context.req.url)
-	// Hono's trimTrailingSlash would redirect to the request's `Host`, which the client chooses, and removes one slash at
+	// Hono's trimTrailingSlash redirects to the request's `Host`, which the client chooses, and removes one slash at
 	// a time.
 	if (url.pathname.startsWith('//'))
 		return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)

@@ -13,10 +13,7 @@ export const viewCounter = new ViewCounter(db)
 /** More than a page sends, unless somebody made its address long on purpose: such a view is not counted. */
 const maxBytes = 2048
 
-/**
- * Lets go of what a flood sends to `/api/seen`, before anything else is done for it. As for all reports, the response
- * says nothing.
- */
+/** Lets go of what a flood sends to `/api/seen`, before all else. As for all reports, the response says nothing. */
 export const letGoOfFlood = new Hono().post('/api/seen', async (context, next) => {
 	if (!viewCounter.isFull(clientAddress(context))) return next()
 	leave(viewCounter.leaveOut('too many'))

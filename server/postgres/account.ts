@@ -111,10 +111,7 @@ function namedPeople(names: string[]): Person[] {
 	})
 }
 
-/**
- * Whether `person` can enter `dataDir` and every folder above it; gives their group the right to enter `dataDir`
- * itself.
- */
+/** Whether `person` can enter `dataDir` and every folder above it; lets their group enter `dataDir` itself. */
 function letThrough(dataDir: string, person: Person): boolean {
 	for (let folder = dirname(dataDir); ; folder = dirname(folder)) {
 		if (!mayEnter(folder, person)) return false

@@ -11,10 +11,7 @@ import { storage } from '#platform/storage/storage.server.ts'
 
 const sizePx = 160
 
-/**
- * Draws the logo for mails, which bring it along. Safe to run twice. Fails, so that the queue retries, when its file is
- * missing.
- */
+/** Draws the logo for mails, which bring it along. Safe to run twice. Fails, for a retry, when its file is missing. */
 export const drawLogoJob = defineJob('business.drawLogo', async (_nothing, { db }) => {
 	const [row] = await db.select({ logo: business.logo }).from(business)
 	const logo = row?.logo ?? null

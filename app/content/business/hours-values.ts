@@ -4,10 +4,7 @@ import type { SpecialDays, Span, Week } from '#platform/business/opening-hours.t
 
 const workday: Span = { opens: '08:00', closes: '17:00' }
 
-/**
- * The span that is added to those of a day: a working day, or one from the last closing on, whose end is still to be
- * entered.
- */
+/** The span that is added to those of a day: a working day, or one from the last closing on, without an end yet. */
 export function nextSpan(spans: readonly Span[]): Span {
 	const last = spans.at(-1)
 	if (!last) return { ...workday }

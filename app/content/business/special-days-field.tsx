@@ -88,10 +88,7 @@ type Past = Pick<SpecialDaysFieldProps, 'value' | 'timeZone' | 'version'> & {
 	keys: readonly number[]
 }
 
-/**
- * Which entries were over when the record was read: one that is being changed stays where it is, also while its year
- * has only its first digit.
- */
+/** Which entries were over when the record was read: one being changed stays, even with half a year typed. */
 function usePast({ value, keys, timeZone, version }: Past): (index: number) => boolean {
 	const read = () => {
 		const today = todayIn(timeZone, new Date())

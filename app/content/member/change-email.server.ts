@@ -16,9 +16,7 @@ export async function lockProfiles(tx: Db, email: string): Promise<void> {
 		.for('update')
 }
 
-/**
- * Replaces or clears (`to` null) a normalised email in team profiles, each as a next version; returns how many had it.
- */
+/** Replaces or clears (`to` null) a normalised email in team profiles, as next versions; returns how many had it. */
 export async function changeMemberEmails(
 	tx: Db,
 	actor: Actor,

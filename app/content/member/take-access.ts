@@ -1,8 +1,6 @@
 import type { MemberRow } from './admin-reads.server.ts'
 
-/**
- * A row of the team's list, with whose access would go with the member; null: nobody's, or not for this person to take.
- */
+/** A row of the team list, with whose access would go with the member; null: nobody's, or not this person's to take. */
 export type TeamRow = Omit<MemberRow, 'accessNote'> & { taken: 'own' | 'theirs' | null }
 
 type Reader = { email: string; mayTake: boolean }

@@ -3,7 +3,6 @@ import { featuredLimitText } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
 
 type FeaturedSwapDialogProps = {
-	/** The product to feature. */
 	title: string
 	featured: FeaturedProduct[]
 	isBusy: boolean

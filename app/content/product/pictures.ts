@@ -113,9 +113,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 	return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-/**
- * What the product stores of a list: the main picture also in the gallery if it was there before, or has a text there.
- */
+/** What the product stores of a list: the main picture also in the gallery if it was there or has a text there. */
 function keep({ image, gallery }: Pictures, list: readonly GalleryValue[]): Pictures {
 	const [first] = list
 	const isBare = first && isMain(first, image) && first.caption === '' && first.alt === ''

@@ -71,10 +71,7 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 	)
 }
 
-/**
- * The stored document behind a link, by its original name; says so when it is gone; nothing for addresses on other
- * sites.
- */
+/** The stored document behind a link, by its original name; says so when it is gone; nothing for other sites. */
 function DocumentInUse({ url }: { url: string }) {
 	const [known, , isGone] = useStoredFile(url || null)
 	if (isGone) return <GoneNote kind="file" />

@@ -29,10 +29,7 @@ function withMoved(rows: ServiceRow[], id: string, places: number): ServiceRow[]
 		.map((row, index) => ({ ...row, position: positions[index] ?? row.position }))
 }
 
-/**
- * The order of the services as the list shows it: a move shows at once and is sent after earlier ones; a refused move
- * restores the stored order.
- */
+/** The order of the services in the list: a move shows at once and is sent in turn; a refused one is undone. */
 export function useServiceOrder(stored: ServiceRow[]) {
 	const [ahead, setAhead] = useState<ServiceRow[] | null>(null)
 	const [spoken, setSpoken] = useState('')

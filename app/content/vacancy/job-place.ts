@@ -13,9 +13,7 @@ const australianCity =
 const street =
 	/\b(?:street|road|avenue|lane|drive|terrace|crescent|highway|parade|place|way|st|rd|ave)$/i
 
-/**
- * The place in a vacancy's location. In New Zealand, unless it names an Australian state, a large city or the country.
- */
+/** The place in a vacancy's location. New Zealand unless it names an Australian state, a large city or the country. */
 export function toPlace(location: string) {
 	const written = location
 		.split(',')

@@ -116,7 +116,6 @@ function Sent({ products, sent: { email, products: wanted, pictures = [] } }: Se
 	)
 }
 
-/** The list keeps an amount as it is typed. */
 function keepAmount(id: string, amount: number) {
 	const product = listedIn(document.cookie).find((one) => one.id === id)
 	if (product) writeProduct({ ...product, amount })

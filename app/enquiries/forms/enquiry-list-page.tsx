@@ -26,7 +26,6 @@ const notes: Record<string, string> = {
 	away: 'Nothing was added, because our system is not responding. Please try again in a minute.',
 }
 
-/** The visitor's enquiry list, and one form for all of it. */
 export function EnquiryListPage({ products: all, listKey, note, words }: EnquiryListPageProps) {
 	const refusal = useActionData<LeadRefusal>()
 	const { products, isSent, hasText, markSent, hold, remove, list } = useEnquiryPage(

@@ -7,7 +7,6 @@ type LeadDialogProps = {
 	form: LeadForm
 	title: string
 	text: string
-	/** The button that opens the dialog. */
 	openLabel: string
 	openClassName: string
 	children: (titleId: string) => ReactNode

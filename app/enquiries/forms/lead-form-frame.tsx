@@ -134,10 +134,7 @@ const notForManagers = {
 	'data-protonpass-ignore': '',
 }
 
-/**
- * A field people neither see nor reach; robots fill it in. Not displayed, since browsers and password managers fill in
- * what could be seen.
- */
+/** A field people neither see nor reach; robots fill it in. Not displayed, since password managers fill in what is. */
 export function Honeypot() {
 	const { leaveEmpty } = useLabels()
 	return (

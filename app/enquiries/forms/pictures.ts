@@ -1,5 +1,4 @@
-// The pictures of a form, sent one by one as they are chosen. Built by hand, not by React: pages carry only the two
-// inputs.
+// The pictures of a form, sent one by one as they are chosen. Built by hand, not by React: pages carry only two inputs.
 import {
 	filesField,
 	maxPictures,

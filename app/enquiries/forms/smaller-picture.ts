@@ -8,9 +8,7 @@ const quality = 0.82
 /** What to send, and a small canvas to show; null where the browser cannot read the picture. */
 type Smaller = { blob: Blob; preview: HTMLCanvasElement | null }
 
-/**
- * A JPEG of at most 2,000 px a side, or the file itself when the browser cannot read it or would not make it smaller.
- */
+/** A JPEG of at most 2,000 px a side, or the file itself when the browser cannot read it or make it smaller. */
 export async function smallerPicture(file: File): Promise<Smaller> {
 	try {
 		const picture = await createImageBitmap(file)

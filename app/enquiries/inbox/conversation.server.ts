@@ -12,10 +12,7 @@ import { splitQuoted } from './split-quoted.ts'
 
 export type ConversationEntry = {
 	id: string
-	/**
-	 * `message`: the visitor wrote it, as a mail. `owner`: it was given to somebody, whom the text names; empty for
-	 * nobody.
-	 */
+	/** `message`: the visitor wrote it, as a mail. `owner`: it was given to whom the text names; empty for nobody. */
 	kind: 'reply' | 'note' | 'message' | 'owner'
 	text: string
 	files: AttachedFile[]

@@ -1,4 +1,4 @@
-// The digest of a working morning: to each owner what is due that day, overdue or new to them, and to the business what
+// The digest of a working morning: to each owner what is due, overdue or new to them, and to the business what
 // nobody owns.
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { rolesThatCan } from '#platform/auth/access/permissions.ts'
@@ -183,10 +183,7 @@ function whenOf(row: DueLead, { schedules, now }: Told): string {
 	return [row.isGiven && 'New to you', due].filter(Boolean).join('. ')
 }
 
-/**
- * A server that is away for some minutes is no news. Mails that wait for a server that is down would come when that is
- * over.
- */
+/** A server that is away for some minutes is no news. Mails that wait for it come when that is over. */
 async function listLastingTroubles(tx: Db, now: Date): Promise<string[]> {
 	const mailbox = await getMailboxTrouble(tx)
 	const unsent = await getUnsentTrouble(tx)

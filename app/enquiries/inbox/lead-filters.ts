@@ -1,4 +1,3 @@
-// Filters of the list of leads.
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'

@@ -1,5 +1,3 @@
-// Labels for leads.
-
 export const kindLabels = {
 	enquiry: 'Product enquiry',
 	contact: 'Contact message',

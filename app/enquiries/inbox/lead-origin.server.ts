@@ -9,10 +9,7 @@ export type OriginChoices = Record<'source' | 'campaign', { value: string; label
 /** More make no choice; `?source=` and `?campaign=` find others too. */
 const maxChoices = 100
 
-/**
- * The sources and campaigns to filter leads by, by name: the most frequent ones, without what only robots say. One
- * query.
- */
+/** Sources and campaigns to filter leads by: the most frequent ones, without those only of robots. One query. */
 export async function listOrigins(db: Db): Promise<OriginChoices> {
 	const { rows } = await db.execute<{ kind: 'source' | 'campaign'; value: string }>(sql`
 		select origin.kind, value from ${leads}, lateral

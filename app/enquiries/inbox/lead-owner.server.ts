@@ -29,10 +29,7 @@ export const ownerChangeSchema = z.object({
 
 type OwnerChange = z.output<typeof ownerChangeSchema>
 
-/**
- * `gone`: the lead was deleted. `changed`: somebody else gave it to somebody. `unable`: that person may not change
- * leads.
- */
+/** `gone`: the lead was deleted. `changed`: somebody else gave it to somebody. `unable`: they may not change leads. */
 export type OwnerRefusal = { code: 'gone' | 'changed' | 'unable' }
 
 /** The name of the owner of a row of `leads` joined with `auth_users`; null for nobody. */
@@ -174,10 +171,7 @@ export async function handlerOf(
 	return { to, about: to === null ? { about: mailboxOf[kind] } : {} }
 }
 
-/**
- * Whether a person may handle leads; their access stays until the transaction ends, since whatever changes it locks
- * their account.
- */
+/** Whether a person may handle leads; access stays until the transaction ends: what changes it locks the account. */
 async function lockOwner(tx: Db, id: string): Promise<boolean> {
 	await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('key share')
 	const found = await tx

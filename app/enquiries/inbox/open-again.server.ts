@@ -12,10 +12,7 @@ import { handlerOf } from './lead-owner.server.ts'
 
 type Lead = typeof leads.$inferSelect
 
-/**
- * What changes on a lead whose sender has written again. An open promise stays: who writes again before our reply must
- * not wait longer for it.
- */
+/** What changes on a lead whose sender wrote again. An open promise stays: nobody waits longer for writing twice. */
 export async function openedAgain(tx: Db, lead: Lead, receivedAt: Date) {
 	const due = await tx.$count(leads, and(eq(leads.id, lead.id), isDue))
 	return { ...opened(lead), ...(due === 0 && (await newPromise(tx, lead, receivedAt))) }

@@ -25,10 +25,7 @@ const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.le
 
 type Event = { atMs: number; run: () => Promise<unknown> }
 
-/**
- * A thousand messages to both offices within a year: some are replied to in time, some late, some never; most have an
- * owner.
- */
+/** A thousand messages to both offices in a year, replied to in time, late or never; most have an owner. */
 async function sendAll(db: TestDb, owners: string[]) {
 	const { days: replyDays, schedules } = await getReplyRules(db)
 	const events: Event[] = []

@@ -245,10 +245,7 @@ export async function countUnseenLeads(db: Db) {
 	return rows[0] ?? { fresh: 0, again: 0, suspected: 0 }
 }
 
-/**
- * How many open leads a person handles, nobody handles, are overdue, wait for the visitor, or
- * have a reply that did not arrive.
- */
+/** How many open leads a person handles, nobody handles, are overdue, wait for the visitor, or had a reply returned. */
 export async function countLeadWork(
 	db: Db,
 	{ owner, now }: { owner: string; now: Date },

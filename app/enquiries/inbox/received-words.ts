@@ -37,10 +37,7 @@ export function receivedWords(
 const marks =
 	/^(?:(?:re|aw|antw|sv|vs|res|rif|fwd?|wg|tr|rv|enc|doorst|回复|答复|转发)(?:\[\d+\])?\s*[:：]\s*)+/i
 
-/**
- * Whether somebody changed the subject of a mail; that of our confirmation, which has the lead's reference, is none of
- * theirs.
- */
+/** Whether somebody changed the subject of a mail; that of our confirmation, with the lead's reference, is not. */
 export function isOtherSubject(
 	given: string,
 	{ id, subject }: { id: string; subject: string | null },

@@ -49,10 +49,7 @@ export async function replyMailOf(
 
 type Received = Awaited<ReturnType<typeof listReceived>>[number]
 
-/**
- * What the visitor has written since, in the order in which it was read: a reply that was sent before answers none of
- * it.
- */
+/** What the visitor has written since, in the order in which it was read: a reply sent before answers none of it. */
 async function listReceived(tx: Db, leadId: string) {
 	const rows = await tx
 		.select({ text: leadMessages.text, mail: leadMessages.mail, at: leadMessages.at })

@@ -24,7 +24,6 @@ import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { ownerName } from './lead-owner.server.ts'
 
-/** A template that is filled for one lead. */
 export type FilledTemplate = { id: string; title: string; text: string; files: AttachedFile[] }
 
 /** Lines about a product or resource, such as name, price, address and data sheets. */
@@ -102,9 +101,7 @@ async function listTemplates(db: Db, by: string): Promise<FilledTemplate[]> {
 	return rows.map((row) => ({ ...row, files: readAttachedFiles(row.files) }))
 }
 
-/**
- * Parts of products and resources whose title has all words, up to `each` of both: only of those that visitors can see.
- */
+/** Parts of products and resources whose title has all words, up to `each` of both: of those that visitors see. */
 export async function findParts(
 	db: Db,
 	{ search, each }: { search: string; each: number },

@@ -3,10 +3,7 @@
 /** Lines that programs for mail begin the old mail with: Outlook's line, and the first of its four. */
 const divider =
 	/^\s*-{3,}\s*(?:Original Message|Original Appointment|Forwarded message|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Message d['’]origine|Mensaje original|Messaggio originale|Mensagem original|Oorspronkelijk bericht)\s*-{3,}\s*$/i
-/**
- * Its four lines as it writes them in English, German, French, Dutch, Spanish, Italian, Portuguese, Chinese and
- * Japanese.
- */
+/** Its four lines in English, German, French, Dutch, Spanish, Italian, Portuguese, Chinese and Japanese. */
 const outlookHeads = [
 	['From', 'Sent|Date', 'To', 'Subject'],
 	['Von', 'Gesendet|Datum', 'An', 'Betreff'],

@@ -17,9 +17,7 @@ const blank: Words = { text: '', isNote: false, files: [], templateId: null }
 type Words = Omit<ConversationDraft, 'key'>
 type WritingRefusalBody = { code?: string; message?: string } | null
 
-/**
- * What the button does with what is typed: a reply to the visitor, which may end the lead, or a note for colleagues.
- */
+/** What the button does with the text: a reply to the visitor, which may end the lead, or a note for colleagues. */
 export type WritingAction = 'send' | 'send and done' | 'note'
 
 type WritingOptions = {

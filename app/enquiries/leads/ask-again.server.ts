@@ -36,9 +36,7 @@ export async function countAgreed(db: Db): Promise<Agreed> {
 	return { newsletter: 0, download: 0, ...counts }
 }
 
-/**
- * Asks again those who agreed to another meaning; not `isSoon`: after a while in which the change can be taken back.
- */
+/** Asks again those who agreed to another meaning; not `isSoon`: after a while, in which the change can be undone. */
 export function queueAskingAgain(
 	db: Db,
 	form: ConsentForm,

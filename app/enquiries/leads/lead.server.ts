@@ -62,7 +62,6 @@ export type LeadSituation = {
 	pictures?: ChosenPicture[]
 }
 
-/** A product of an enquiry list, and what has become of it. */
 export type ListedNow = SeenProduct & { changes: ProductChange[] }
 
 /** Turns the checked values of a form into a lead. */
@@ -85,10 +84,7 @@ export function toLead<F extends LeadForm>(
 	}
 }
 
-/**
- * What a form says of a lead: its subject, message and country are those of the form and the page, unless it says
- * another.
- */
+/** What a form says of a lead: its subject, message and country are those of the form and the page, unless given. */
 type Words = Pick<Lead, 'kind' | 'name' | 'email' | 'fields'> & Partial<Lead>
 
 const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation) => Words } = {

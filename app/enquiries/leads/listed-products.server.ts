@@ -17,9 +17,7 @@ const versionOf = (number: unknown) =>
 		sql`${recordVersions.n} = ${number}`,
 	)
 const publishAt = sql`(${recordVersions.values}->>'publishAt')::timestamptz`
-/**
- * Only what visitors could see then: a version that was published, and its time had come before another took its place.
- */
+/** What visitors could see then: a version that was published, whose time had come before another took its place. */
 const wasPublic = sql`(${recordVersions.values}->>'status' = 'published'
 	and coalesce(${publishAt} <= ${now} and not exists (
 		select from record_versions later
@@ -27,10 +25,7 @@ const wasPublic = sql`(${recordVersions.values}->>'status' = 'published'
 			and later.n > ${recordVersions.n} and later.at <= ${publishAt}
 	), true))`
 
-/**
- * The id of the product that a page showed at this address in this version; null when none can have, or none does now.
- * One query.
- */
+/** The id of the product that a page showed at this address in this version; null when none has. One query. */
 export async function findShownProduct(
 	db: Db,
 	{ slug, version }: { slug: string; version: number },

@@ -62,7 +62,6 @@ export function productsIn(fields: unknown): SeenProduct[] {
 	return Array.isArray(products) ? (products as SeenProduct[]) : []
 }
 
-/** A product on the page with the list. */
 export type ListedView = {
 	id: string
 	/** What the form sends of it, beside its id. */

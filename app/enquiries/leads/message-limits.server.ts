@@ -22,7 +22,6 @@ const inAll = { most: 30, seconds: hours }
 /** Many people share the network of a mobile provider. */
 const pictures = { most: 100, seconds: hours }
 
-/** A sender and a message. */
 export type Sender = {
 	kind: LeadKind
 	/** The caller's network address; null when unknown. */

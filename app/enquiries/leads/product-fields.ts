@@ -1,5 +1,4 @@
-// The fields of the products of an enquiry list. Apart from the others, so that pages with other forms do not load
-// them.
+// The fields of the products of an enquiry list. Apart, so that pages with other forms do not load them.
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 
@@ -17,9 +16,7 @@ export function productIdsIn(names: Iterable<string>): string[] {
 	return [...new Set(fields.map((name) => name.split('.')[1]!))]
 }
 
-/**
- * The fields of a form in order. The enquiry list has some for each of its products, which are among the `given` names.
- */
+/** The fields of a form in order. The enquiry list has some for each product, which are among the `given` names. */
 export function fieldNames(form: LeadForm, given: Iterable<string>): readonly string[] {
 	if (form !== 'list') return leadForms[form]
 	const ofProducts = [...new Set(given)].filter((name) => productField.test(name))

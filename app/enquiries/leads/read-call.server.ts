@@ -110,10 +110,7 @@ export function readOffice(named: unknown): Country | null {
 	return countries.find((country) => country === named) ?? null
 }
 
-/**
- * The office that answers a call: the one its form named, else that of the country it names; null when it names none of
- * ours.
- */
+/** The office that answers a call: the one its form named, else that of its country; null when it names none. */
 export function officeOfCall(body: Body): Country | null {
 	return readOffice(body[officeField]) ?? readOffice(countryName(fieldText(body['country'], 80)))
 }

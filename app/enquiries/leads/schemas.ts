@@ -1,5 +1,4 @@
-// What visitors may send, validated alike in the browser and on the server. Uses zod/mini, a few kilobytes in the
-// browser.
+// What visitors may send, validated alike in browser and server. Uses zod/mini, a few kilobytes in the browser.
 import * as z from 'zod/mini'
 import { overLimit } from '#platform/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#platform/lib/text/visitor-text.ts'
@@ -111,10 +110,7 @@ function withProducts(values: unknown): unknown {
 	return { ...values, products }
 }
 
-/**
- * Built for the form of a page when it is checked: all of them would take an old phone as long as all else of its first
- * touch.
- */
+/** Built for the form of a page when it is checked: all would take an old phone as long as all else of a touch. */
 const schemas = {
 	enquiry: () =>
 		z.object({

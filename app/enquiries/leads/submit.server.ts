@@ -330,10 +330,7 @@ function keyOfLead(lead: Lead, key: string | null): string | null {
 	return hashOf([key, sentContent(lead)])
 }
 
-/**
- * What somebody sent, without what we say of it: that may have changed when the same comes again, and so have the ids
- * of pictures.
- */
+/** What somebody sent, without what we say of it: that, and the ids of pictures, may differ when it comes again. */
 function sentContent({ notice: _, pictures, ...words }: Lead) {
 	return { ...words, pictures: pictures.map(({ sha256 }) => sha256) }
 }

@@ -3,10 +3,7 @@ import { roleCan } from '#platform/auth/access/permissions.ts'
 import type { Permission, Role } from '#platform/auth/access/permissions.ts'
 import { contentTypes } from '#content/catalogue.ts'
 
-/**
- * Filters in the address. `person` is an account's id or one of `noAccounts`; `from` and `to` are days, such as
- * 2026-11-03.
- */
+/** Filters in the address. `person`: an account's id or one of `noAccounts`; `from`, `to`: days such as 2026-11-03. */
 export const activityFilters = ['person', 'kind', 'from', 'to'] as const
 
 /** Values of `person` besides ids. */

@@ -11,9 +11,7 @@ export type ActivityDay = {
 	entries: (Activity & { clock: string })[]
 }
 
-/**
- * Groups activities, newest first, by their day in New Zealand. In words of the server, so that browsers show the same.
- */
+/** Activities, newest first, by their day in New Zealand. In words of the server, so that all browsers agree. */
 export function byDay(activities: readonly Activity[], now: Date): ActivityDay[] {
 	const days: ActivityDay[] = []
 	for (const activity of activities) {

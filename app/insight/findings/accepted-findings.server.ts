@@ -20,8 +20,7 @@ import { keysFor } from './list-findings.server.ts'
 type Place = { kind: FindingKind; type: string; id: string; detail: string }
 
 /**
- * Notes that a finding is so on purpose: it is not listed again as long as its detail stays the same. Safe to run
- * twice.
+ * Notes that a finding is so on purpose: it is not listed again while its detail stays the same. Safe to run twice.
  *
  * @returns false when there is no such record.
  * @throws ForbiddenError when the actor may not edit it.

@@ -93,9 +93,7 @@ const liveSources: LiveSource[] = [
 	},
 ]
 
-/**
- * What needs attention of the kinds that the actor may see, in their order. What cannot be read is logged and left out.
- */
+/** What needs attention of the kinds the actor may see, in their order. What cannot be read is logged and left out. */
 export async function listAttention(db: Db, actor: Person, now: Date): Promise<Attention[]> {
 	const counted = attentionKinds.filter(isFindingKind)
 	const [live, ...listed] = await Promise.all([

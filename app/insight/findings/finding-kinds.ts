@@ -2,10 +2,7 @@
 import { plural } from '#platform/lib/text/plural.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
 
-/**
- * Kinds that no query over the records finds: each is read where it arises, whenever somebody looks
- * (`attention.server.ts`).
- */
+/** Kinds that no query over the records finds: each is read where it arises (`attention.server.ts`). */
 export type LiveKind =
 	| 'missing-fact'
 	| 'missing-page'
@@ -95,10 +92,7 @@ type Line = {
 	to?: string
 }
 
-/**
- * The kinds that need attention: the lines of the dashboard, in their order. Without words, each finding is a line of
- * its own.
- */
+/** The kinds that need attention: the lines of the dashboard, in their order. Without words, each finding is a line. */
 const lines: Partial<Record<FindingKind, Line>> &
 	Record<LiveKind, Line | { severity: Severity; words: null }> = {
 	'missing-fact': { severity: 'notice', words: null },
@@ -165,7 +159,6 @@ export type AttentionKind = LiveKind | FindingKind
 /** All kinds that need attention, the first ones first. */
 export const attentionKinds = Object.keys(lines) as AttentionKind[]
 
-/** Whether a kind that needs attention is an alarm. */
 export function isAlarm(kind: AttentionKind): boolean {
 	return lines[kind]?.severity === 'alarm'
 }

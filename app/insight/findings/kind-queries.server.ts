@@ -34,10 +34,7 @@ export const kindQueries: Record<FindingKind, (looking: Looking) => Candidates> 
 	draft: drafts,
 }
 
-/**
- * The id of the record that a row of another table means, where it is one of this type; else null, whatever the text
- * is.
- */
+/** The id of the record that a row of another table means, where it is of this type; else null, whatever its text. */
 export function idIn(key: ContentKey, type: SQL, id: SQL): SQL {
 	const kind = contents[key].parseId === parseNumber ? sql`integer` : sql`uuid`
 	return sql`case when ${type} = ${key} then ${id}::${kind} end`
@@ -58,10 +55,7 @@ function deadLinks({ keys, now }: Looking): Candidates {
 	})
 }
 
-/**
- * Up to the end of the month, of which the digest of its beginning tells. An owner who may not review it any more is
- * none.
- */
+/** Up to the end of the month, of which its first digest tells. One who may not review it any more is no owner. */
 function dueReviews({ keys, now }: Looking): Candidates {
 	const { next } = digestMonthAt(now)
 	const { rows } = union(contentKeys, keys, (key) => {

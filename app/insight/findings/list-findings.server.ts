@@ -40,10 +40,7 @@ export function keysFor(actor: Actor): ContentKey[] {
 	return contentKeys.filter((key) => can(actor, contentTypes[key].permission))
 }
 
-/**
- * Some of the findings of a kind that are not so on purpose, in records that the actor may edit, newest first, and
- * their number. One query.
- */
+/** Some findings of a kind, not ignored, in records the actor may edit, newest first, and their number. One query. */
 export async function listFindings(
 	db: Db,
 	actor: Actor,

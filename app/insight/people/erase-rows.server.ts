@@ -135,9 +135,7 @@ function idsOf(rows: { id: string }[]): string[] {
 	return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes jobs that name the person. A running one cannot be deleted: its payload is emptied, and it is not retried.
- */
+/** Deletes jobs that name the person. A running one cannot be deleted: its payload is emptied, and not retried. */
 async function eraseJobs(tx: Db, { email, ids }: { email: string; ids: string[] }): Promise<void> {
 	// A payload with a NUL is read as text: PostgreSQL cannot parse it.
 	const named = sql`(case when position('\\u0000' in payload::text) > 0
@@ -157,9 +155,7 @@ async function eraseCounters(tx: Db, email: string): Promise<void> {
 	await tx.delete(authLimits).where(eq(sql`right(${authLimits.key}, ${end.length}::int)`, end))
 }
 
-/**
- * Clears the email in team profiles, which stay as site content, and in their earlier versions. Visitors never see it.
- */
+/** Clears the email in team profiles, which stay as content, and in their earlier versions. Never seen by visitors. */
 async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<number> {
 	const erased = await changeMemberEmails(tx, actor, { from: email, to: null })
 	await tx.execute(sql`update record_versions set "values" = "values" || '{"email": ""}'

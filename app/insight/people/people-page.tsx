@@ -15,7 +15,6 @@ type PeoplePageProps = {
 	search: string
 	page: number
 	person: HeldPerson | null
-	/** One page of the people who were found. */
 	people: FoundPerson[]
 	total: number
 }

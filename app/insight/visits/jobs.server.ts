@@ -16,10 +16,7 @@ export const rollUpDaysJob = defineJob('visits.closeDays', async (_nothing, { db
 	await makeSummaries(db)
 })
 
-/**
- * Gives new records the dates that their types say, and sends the digest of a month, once each month. Safe to run
- * twice.
- */
+/** Gives new records the dates of their types, and sends the digest of a month, once each month. Safe to run twice. */
 export const sendMonthDigestJob = defineJob('visits.sendDigest', async (_nothing, { db }) => {
 	const now = new Date()
 	await makeDefaultReviews(db, now)

@@ -27,10 +27,7 @@ const maxTitleLength = 80
 /** No page, and no site: what was counted together. */
 const unnamed = ['missing', 'others', 'direct', 'unknown']
 
-/**
- * What was read in a month, compared with as many days before: sentences that name no visitor. One query after the
- * other.
- */
+/** What was read in a month, compared with as many days before: sentences that name no visitor. One query at a time. */
 export async function readMonth(db: Db, month: Month): Promise<string[]> {
 	const views = await readSums(db, month, 'hour')
 	const visitors = await readSums(db, month, 'visitors')

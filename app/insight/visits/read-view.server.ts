@@ -32,10 +32,7 @@ const month = /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?(?!\d)/g
 const minOfTablet = 600
 const minOfComputer = 1024
 
-/**
- * Reads the body of a report: path, start of the visit, width of the window, whether a program drives it, marks. Null
- * when it is none.
- */
+/** Reads the body of a report: path, start of the visit, width, whether a program drives it, marks. Null if none. */
 export function readView(body: string, ownHost: string | null): Reported | null {
 	const [path, start, width, isDriven, marks] = listIn(body)
 	if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxPathLength) return null

@@ -1,4 +1,4 @@
-// What visitors look for, and whether they open one of the results: held for the day that runs, and added up when it is
+// What visitors look for, and whether they open one of the results: held for the day that runs, added up when it is
 // over.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
@@ -9,9 +9,7 @@ import { openDay, today } from './store-counts.server.ts'
 
 /** Further words of a search say nothing more, and this may be a text that was pasted. */
 const longest = 60
-/**
- * As of a telephone number, in words: whatever was typed between digits is a space there. A year or a weight has fewer.
- */
+/** As of a telephone number, in words: whatever was between digits is a space there. A year or a weight has fewer. */
 const manyDigits = /\p{Nd}(?:[ .,]?\p{Nd}){5}/u
 /** Different searches of one visitor in a day. */
 const maxSearches = 50

@@ -57,10 +57,7 @@ export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; left
 
 type Counted = { day: string; counts: Count[]; visitors: Buffer[] }
 
-/**
- * Adds counts to those of a day, with how many of the visitors are new on it. Paths that lead to no live page count
- * together.
- */
+/** Adds counts to those of a day, with how many visitors are new. Paths that lead to no live page count together. */
 export async function storeCounts(db: Db, { day, counts, visitors }: Counted): Promise<void> {
 	const paths = counts.flatMap(({ kind, name }) => (kind === 'page' ? name : []))
 	const pages = await namePages(db, paths)
@@ -139,10 +136,7 @@ export async function namePages(db: Db, paths: readonly string[]): Promise<Map<s
 /** Fixed records with the words of a page, which is counted by its path. */
 const wordsOfPages: readonly ContentKey[] = ['homepage', 'head']
 
-/**
- * The name under which the page of a record is counted, whoever can see it now; null for a record without a page of its
- * own.
- */
+/** The name under which the page of a record is counted, whoever can see it now; null without a page of its own. */
 export function countedName(key: ContentKey, row: { id: string; slug: string }): string | null {
 	if (withRecords.includes(key)) return `${key} ${row.id}`
 	const path = contentTypes[key].path(row)

@@ -65,7 +65,6 @@ type ListPart<R> = {
 	}
 }
 
-/** The values of a record before and after a save. */
 export type ValueChange<V = FormValues> = { before: V; after: V }
 
 type FailedSave<V> = ValueChange<V> & {
@@ -98,10 +97,7 @@ type FormPart<V, O> = {
 	notDuplicated?: Partial<V>
 	/** Readable text for values such as ids where two versions are compared; null for the default text. */
 	inWords?: (name: string, value: unknown, options: O) => string | null
-	/**
-	 * Where an error at a path is, such as 'Hours, Australia, Monday', for sentences that fit many places; null for
-	 * others.
-	 */
+	/** Where an error at a path is, such as 'Hours, Australia, Monday', for sentences that fit many places, or null. */
 	placeOf?: (path: string) => string | null
 }
 

@@ -1,10 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/**
- * A button of the back office; `className` adds to its look, such as `btn-primary`. It submits no form unless its type
- * says so.
- */
+/** A button of the back office; `className` adds to its look, such as `btn-primary`. It submits only by its type. */
 export function Button({ className, ...button }: ComponentProps<'button'>) {
 	return <button type="button" {...button} className={className ? `btn ${className}` : 'btn'} />
 }

@@ -13,9 +13,7 @@ type DialogProps = {
 	children: ReactNode
 }
 
-/**
- * A native modal dialog, open while rendered. Focus starts at `data-focus-first`, else the first control, and returns.
- */
+/** A native modal dialog, open while drawn. Focus starts at `data-focus-first` or the first control, and returns. */
 export function Dialog(props: DialogProps) {
 	// The server cannot render a portal: a dialog in the address opens once the scripts run.
 	return useIsScripted() ? <OpenDialog {...props} /> : null

@@ -2,10 +2,7 @@ import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { isDatabaseAway } from '#platform/db/errors.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 
-/**
- * SQLSTATE codes of a database that works, but not at once: another transaction holds the lock, or the query took too
- * long.
- */
+/** SQLSTATE codes of a working database that is busy: another transaction has the lock, or the query took too long. */
 const busyCodes = new Set(['55P03', '57014'])
 
 /** Logs the error and returns the message for users; null when the type's own message fits better. */
@@ -16,10 +13,7 @@ export function reasonOfFailure(error: unknown, what: string): string | null {
 	return `The database is ${state}. Please try again in a minute.`
 }
 
-/**
- * The response to a request that failed on the server: 403 when the actor lacks permission, 503 without the database,
- * else 500.
- */
+/** The response to a failed request: 403 when the actor lacks permission, 503 without the database, else 500. */
 export function failureResponse(error: unknown, what: string): Response {
 	if (error instanceof ForbiddenError) {
 		return Response.json({ message: 'You do not have permission to do this.' }, { status: 403 })

@@ -14,10 +14,7 @@ function neverChanges() {
 	return () => {}
 }
 
-/**
- * Controls that need scripts: disabled until those have started, so that no typed text is overwritten and no button
- * posts a form without an action.
- */
+/** Controls that need scripts, disabled until those start, so that no typed text is lost and no form posted early. */
 export function ScriptedControls({ children }: { children: ReactNode }) {
 	return (
 		<fieldset className="scripted-controls" disabled={!useIsScripted()}>

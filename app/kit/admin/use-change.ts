@@ -26,19 +26,13 @@ type Change<T> = {
 	onDone?: (body: T) => void
 	/** Said in a toast; without it, or when it returns nothing, the screen itself shows what was changed. */
 	done?: string | ((body: T) => ToastMessage | void)
-	/**
-	 * Said in a toast when the server gives no reason. A function may show the refusal by itself, and then returns no
-	 * toast.
-	 */
+	/** Said in a toast when the server gives no reason. A function that shows the refusal itself returns no toast. */
 	failed?: string | ((refusal: ChangeRefusal) => ToastMessage | void)
 	/** When the screen is read anew: after a refusal too unless given, since what it shows may be out of date. */
 	rereads?: 'whenDone' | 'never'
 }
 
-/**
- * Changes something by a press: the screen is read anew, and a toast tells the result. `busy` is the key of what is
- * being changed.
- */
+/** Changes something by a press: rereads the screen and tells the result in a toast. `busy`: the key of the change. */
 export function useChange() {
 	const [busy, setBusy] = useState<string | null>(null)
 	const { revalidate } = useRevalidator()

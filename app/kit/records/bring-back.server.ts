@@ -96,9 +96,7 @@ type Overlay = {
 	fields?: readonly string[] | undefined
 }
 
-/**
- * Lays fields of a version over other values: all that versions have but status and dates, without files that are gone.
- */
+/** Lays fields of a version over other values: all but status and dates, without files that are gone. */
 export function overlayVersion(
 	content: Content,
 	version: FormValues,
@@ -210,9 +208,7 @@ export async function takeBackFields(
 		: saveWorkingCopy(db, actor, content, changed)
 }
 
-/**
- * The addresses of stored files in values that the media library no longer has, nor a file in their place. One query.
- */
+/** Addresses of stored files in values that the media library no longer has, nor a file in their place. One query. */
 export async function findGoneFiles(db: Db, values: unknown): Promise<Set<string>> {
 	const requested = storedFilesIn(values)
 	if (requested.length === 0) return new Set()

@@ -7,10 +7,7 @@ export type GoneFile = {
 	address: string
 	/** The field. */
 	key: string
-	/**
-	 * Left out of a list; replaced by what the field holds at present; or still in a text, where only a person can take
-	 * it out.
-	 */
+	/** Left out of a list; replaced by what the field holds; or still in a text, for a person to take out. */
 	how: 'excluded' | 'keptPresent' | 'inText'
 }
 

@@ -5,12 +5,10 @@ import type { Country } from '#platform/lib/country.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
 
-/** A table with status, publishing dates and trash. */
 export type LiveTable = Record<'status' | 'publishAt' | 'unpublishAt' | 'deletedAt', AnyPgColumn>
 
 /**
- * What visitors may see at `now`: published, inside its dates, not in the trash. The only definition; every public
- * query uses it.
+ * What visitors may see at `now`: published, in its dates, not in the trash. The one definition of all public queries.
  */
 export function isLive(table: LiveTable, now: Date): SQL | undefined {
 	return and(

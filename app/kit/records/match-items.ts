@@ -16,10 +16,7 @@ const lookedAt = 2000
 /** The least likeness of an item that was changed rather than replaced. */
 const minAlike = 0.5
 
-/**
- * Which items of a list are those of another: equal ones, then those of one id or address, then texts with most of
- * their words.
- */
+/** Which items of a list are those of another: equal ones, then by id or address, then texts that share most words. */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Matching {
 	const matches = new Map<number, number>()
 	const left = {
@@ -87,16 +84,10 @@ function matchBy(keyOf: (value: unknown) => string | null, lists: Lists): void {
 	}
 }
 
-/**
- * The parts that tell one item from another, the surest first: of a link, for example, one may have changed where it
- * leads, or its words.
- */
+/** The parts that tell one item from another, the surest first: of a link, its target or its words may have changed. */
 const identities = ['id', 'url', 'key', 'to', 'label', 'name', 'title', 'links', 'below']
 
-/**
- * The id of a picked record, the address of a picture, document or link, what it is called, or what is in it; null
- * without such a part.
- */
+/** The id of a picked record, the address of a file or link, what it is called, or what is in it; else null. */
 function partOf(value: unknown, part: string): string | null {
 	if (typeof value !== 'object' || value === null) return null
 	const found = (value as Record<string, unknown>)[part]

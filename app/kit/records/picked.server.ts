@@ -5,13 +5,9 @@ import type { Db } from '#platform/db/client.server.ts'
 import type { FormValues } from './form-record.ts'
 import type { PickedRecord } from '#platform/fields/publishing.ts'
 
-/** The table of records that a form picks from. */
 export type PickedTable = PgTable & Record<'id' | 'title' | 'deletedAt', AnyPgColumn>
 
-/**
- * Picked records with their titles, in the order of `ids`, for a form. Those in the trash and those deleted for good
- * say so.
- */
+/** Picked records with their titles, in the order of `ids`, for a form. Those in the trash or deleted say so. */
 export async function withTitles(
 	db: Db,
 	table: PickedTable,

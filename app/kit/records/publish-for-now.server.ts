@@ -25,10 +25,7 @@ type PerhapsAhead = {
 	parseId: (id: string) => RecordId | null
 }
 
-/**
- * Whether visitors would see something else if the record and its working copy were published now. Not for one in the
- * trash.
- */
+/** Whether visitors would see something else if record and working copy were published now. Not in the trash. */
 export async function hasUnpublished(
 	db: Db,
 	requested: string,
@@ -68,9 +65,7 @@ export async function publishForNow<S extends z.core.$ZodType>(
 	}
 }
 
-/**
- * The input of changed values; fields that are not valid have their stored value. Null when there is no valid input.
- */
+/** The input of changed values; fields that are not valid have their stored value. Null without valid input. */
 function validPart<S extends z.core.$ZodType>(
 	schema: S,
 	stored: FormValues,

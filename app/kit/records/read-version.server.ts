@@ -13,7 +13,6 @@ import { overLive, recordOf } from './working-copy.server.ts'
 /** Changes that are not on the site yet: the working copy, or what is to be published at a time. */
 export type DraftName = 'copy' | 'scheduled'
 
-/** A version by its number, or a draft. */
 export type VersionName = number | DraftName
 
 /** A version without its values. */
@@ -36,7 +35,6 @@ export type RecordVersion = VersionEntry & {
 	publishAt: Date | null
 }
 
-/** What reading versions needs of a type. */
 export type VersionedContent = Pick<
 	Content,
 	'type' | 'table' | 'parseId' | 'fields' | 'formOf' | 'valuesOf' | 'readForm' | 'admin'

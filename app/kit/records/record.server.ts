@@ -4,7 +4,6 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import type { ContentType } from './define-type.ts'
 
-/** A table of content. */
 export type ContentTable = PgTable &
 	Record<
 		'id' | 'slug' | 'version' | 'status' | 'deletedAt' | 'createdAt' | 'updatedAt',
@@ -19,13 +18,9 @@ export type SavedType = Pick<ContentType, 'key' | 'tags' | 'permission' | 'slugs
 
 type PresentTable = PgTable & Record<'id' | 'slug' | 'deletedAt', AnyPgColumn>
 
-/** A type, and the table with its records. */
 export type TypeWithTable<T = ContentTable> = { type: Pick<ContentType, 'slugs'>; table: T }
 
-/**
- * Condition on the rows of a table: they are records of this type, which may share it with others. None where it does
- * not.
- */
+/** Condition on the rows of a table: records of this type, which may share it. None where it does not. */
 export function isOfType({
 	type: { slugs },
 	table,

@@ -23,10 +23,7 @@ type Size = { width: number; height: number }
 /** The HTML of each block. Sizes only of pictures that are stored. */
 export type RenderedBlocks = { html: string[]; pictures: Record<string, Size> }
 
-/**
- * Renders some blocks of a text, each on its own but with the text's definitions, as the site will show them. Nothing
- * is stored. One query.
- */
+/** Renders some blocks of a text, with its definitions, as the site will. Nothing is stored. One query. */
 export async function renderBlocks(db: Db, requested: RequestedBlocks): Promise<RenderedBlocks> {
 	const { blocks, pictures, linksInNewTab, headingLinks } = requested
 	const texts = withDefinitions(blocks, requested.definitions)

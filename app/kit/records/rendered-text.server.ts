@@ -24,7 +24,6 @@ export type RenderedText = {
 	html: string
 	/** Headings that can be linked to, in order. */
 	headings: Heading[]
-	/** Number of words. */
 	words: number
 }
 

@@ -15,7 +15,6 @@ import type { RecordId } from './record.server.ts'
 /** A record's type and id; of one that was never saved, the key of its form. */
 export type RecordKey = { type: string; id: RecordId }
 
-/** A stored version. */
 export type StoredVersion = Omit<typeof recordVersions.$inferSelect, 'values'> & {
 	values: FormValues
 }

@@ -46,8 +46,7 @@ type Sources = readonly SearchSource[]
 /**
  * One page of the live records that match the words; when none has all of them, the closest ones.
  *
- * One transaction of three or four statements when all words match, up to ten otherwise, however many records there
- * are.
+ * One transaction of three or four statements when all words match, up to ten otherwise, whatever the records are.
  */
 export async function searchContent(
 	db: Db,

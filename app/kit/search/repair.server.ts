@@ -156,10 +156,7 @@ function isNearer(near: Near, other: Near | undefined): boolean {
 	return near.distance < other.distance
 }
 
-/**
- * Number of letters left out, added, mistaken or swapped between two words; any larger number when there are more than
- * `most`.
- */
+/** Number of letters left out, added, mistaken or swapped between two words; any larger number above `most`. */
 export function editDistance(a: string, b: string, most = Infinity): number {
 	if (Math.abs(a.length - b.length) > most) return Infinity
 	let older: number[] = []

@@ -56,10 +56,7 @@ export function spellingsOf(words: readonly string[], place: number): Phrase[] {
 	]
 }
 
-/**
- * Joined: two words that follow one another, or three with a digit, of which this is one. None begins or ends with a
- * stop word.
- */
+/** Joined: two words that follow one another, or three with a digit, of which this is one. No stop word at an end. */
 function joinedWith(words: readonly string[], place: number): string[] {
 	const starts = Array.from({ length: maxJoined }, (_, back) => place - back)
 	const runs = starts.flatMap((start) => [2, maxJoined].map((length) => ({ start, length })))
@@ -71,10 +68,7 @@ function joinedWith(words: readonly string[], place: number): string[] {
 	})
 }
 
-/**
- * The numbers and letters of a word that has both, or its letters when it has two ("C&D"); none with a stop word at an
- * end.
- */
+/** The numbers and letters of a word that has both, or its two letters ("C&D"); none with a stop word at an end. */
 function unitsOf(word: string): string[] {
 	if (isStop(word)) return []
 	const isPair = /^\p{L}{2}$/u.test(word)

@@ -5,7 +5,6 @@ import type { SearchHow } from './find-matches.server.ts'
 /** Why no results are shown. */
 export type NoResults = SearchProblem | 'failed' | 'limited'
 
-/** Messages for a search without results to show. */
 export const problemMessages: Record<NoResults, string> = {
 	empty: '',
 	failed: 'The search failed. Please try again.',

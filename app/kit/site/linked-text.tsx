@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 
-/**
- * The long text of a record (its field `content`), whose headings have links to copy. Sanitised when it was rendered.
- */
+/** The long text of a record (its field `content`), whose headings have links to copy. Sanitised when rendered. */
 export function LinkedText({ html }: { html: string }) {
 	const [spoken, setSpoken] = useState('')
 	const copyLink = async ({ target }: MouseEvent) => {

@@ -17,10 +17,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
 	)
 }
 
-/**
- * Whether the router goes to an address: a page of this site, not one of its files, nor the back office, whose routes
- * pages lack.
- */
+/** Whether the router goes to an address: a page of this site, not one of its files, nor the back office. */
 export function isPage(to: string): boolean {
 	return /^\/(?!admin(?![^/?#]))[^.]*$/i.test(to)
 }

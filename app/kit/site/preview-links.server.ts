@@ -18,10 +18,7 @@ export const previewParameter = 'preview'
 /** A record by its type and id, as the database writes it. */
 export type Previewed = { type: string; id: string }
 
-/**
- * What a token says: the record, the account that made the link, and the audit row of the last withdrawal before that;
- * '0' for none.
- */
+/** What a token says: the record, who made the link, and the audit row of the last withdrawal before it, or '0'. */
 export type PreviewLink = Previewed & { by: string; withdrawal: string }
 
 const validMs = 7 * dayMs

@@ -52,10 +52,7 @@ export class PreviewReads {
 		this.#requested = requested
 	}
 
-	/**
-	 * Runs a read. One that fails leaves the others as they are; after a lost connection, the next opens another
-	 * transaction.
-	 */
+	/** Runs a read. One that fails leaves the others as they are; after a lost connection, the next opens another. */
 	async read<T>(read: (db: Db) => Promise<T>): Promise<T> {
 		this.#underWay += 1
 		const opening = this.#open()
@@ -75,10 +72,7 @@ export class PreviewReads {
 		return (await this.#open()) !== null
 	}
 
-	/**
-	 * Rolls back; from now on reads are refused. Waits for it, unless a read is still under way that nobody waits for any
-	 * more.
-	 */
+	/** Rolls back; from now on reads are refused. Waits for it, unless a read is under way that nobody awaits. */
 	async end(): Promise<void> {
 		this.#hasEnded = true
 		const closing = close(this.#opening).finally(() => this.#leaveTurn())

@@ -48,10 +48,7 @@ function keepToken(headers: Headers, token: string): void {
 		headers.set('Location', `${target}?${previewParameter}=${token}`)
 }
 
-/**
- * Runs a page's reads: on the database, or as the previewed record would be if it were published. Not inside another
- * such read.
- */
+/** Runs a page's reads: on the database, or with the previewed record as published. Not inside another such read. */
 export function readShown<T>(
 	context: Readonly<RouterContextProvider> | undefined,
 	read: (db: Db) => Promise<T>,

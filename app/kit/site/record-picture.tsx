@@ -5,7 +5,6 @@ import { placeholderImage } from '#platform/lib/image-variants.ts'
 
 type RecordPictureProps = Omit<PictureProps, 'image'> & { image: ImageView | null }
 
-/** The picture of a record, or the placeholder. */
 export function RecordPicture({ image, ...shown }: RecordPictureProps) {
 	return image ? <Picture image={image} {...shown} /> : <DefaultImage />
 }

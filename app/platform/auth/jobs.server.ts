@@ -15,10 +15,7 @@ export const requestResetJob = defineJob('account.requestReset', (payload, { db 
 	requestReset(db, { ...payload, now: new Date() }),
 )
 
-/**
- * Deletes expired sessions, counts of tries and links, and access taken too long ago to be given back. Safe to run
- * twice.
- */
+/** Deletes expired sessions, counts of tries and links, and access taken too long ago to return. Safe to run twice. */
 export const purgeAccountsJob = defineJob('account.purge', async (_nothing, { db }) => {
 	const now = new Date()
 	await purgeSessions(db, now)

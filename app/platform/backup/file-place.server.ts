@@ -2,7 +2,6 @@
 import type { Client } from 'pg'
 import type { DataMember } from './archive-reader.server.ts'
 
-/** A file that is open for reading. */
 export type OpenFile = {
 	sizeBytes: number
 	modifiedAt: Date

@@ -6,9 +6,7 @@ import { BackupError } from './format.server.ts'
 import { makeNightlyBackup } from './nightly.server.ts'
 import { noteNightlyBackup } from './nightly-outcome.server.ts'
 
-/**
- * Makes the nightly backup in BACKUP_DIR, if set, and deletes old ones. Logs a failure and shows it on the dashboard.
- */
+/** Makes the nightly backup in BACKUP_DIR, if set; deletes old ones. Logs a failure, and shows it on the dashboard. */
 export const nightlyBackupJob = defineJob('backup.nightly', async (_nothing, { db, signal }) => {
 	const { BACKUP_DIR, BACKUP_KEEP, DATABASE_DIRECT_URL } = env()
 	if (BACKUP_DIR === null) return

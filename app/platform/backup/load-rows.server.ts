@@ -39,9 +39,7 @@ export class RowLoader {
 			run_at timestamptz, max_attempts int, priority int, key text) on commit drop`)
 	}
 
-	/**
-	 * Migrations add rows to some tables; the archive has them too. Skips empty tables: the audit log refuses deletes.
-	 */
+	/** Migrations add rows to some tables; so has the archive. Skips empty tables: the audit log refuses deletes. */
 	async #empty(name: string): Promise<void> {
 		const { rows } = await this.#client.query<{ found: boolean }>(
 			`select exists (select from public.${quoted(name)}) as found`,

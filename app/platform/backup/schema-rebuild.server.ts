@@ -104,10 +104,7 @@ export async function applyMigrations(
 		if (isWanted(migration.name)) await runMigration(client, migration)
 }
 
-/**
- * Drops the foreign keys, so that tables can be filled in any order. The result adds them again, which checks every
- * row.
- */
+/** Drops the foreign keys, so that tables fill in any order. The result adds them again, which checks every row. */
 export async function suspendForeignKeys(client: Client): Promise<() => Promise<void>> {
 	const { rows } = await client.query<{ table: string; name: string; definition: string }>(
 		`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

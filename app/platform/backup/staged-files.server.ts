@@ -1,6 +1,6 @@
 // Files being restored. They are unpacked into a hidden folder inside the uploads folder (so that moving them is only a
 // rename, even when that folder is a separate disk), and moved after the rows are committed. The transaction stores the
-// id of the hidden folder, so that the next start finishes or discards an interrupted restore, and never leaves it half
+// id of the hidden folder, so that the next start finishes or discards an interrupted restore, never leaves it half
 // done.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'

@@ -22,9 +22,7 @@ const bornFull = new Set([
 	'lead_limits',
 ])
 
-/**
- * Keeps a site from starting on the bundled database until the session ends. False when one already uses the database.
- */
+/** Keeps a site from starting on the bundled database until the session ends. False when one already uses it. */
 export async function claimDatabase(client: Client): Promise<boolean> {
 	const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
 		siteLock,

@@ -80,9 +80,7 @@ export async function getShared(db: Db) {
 	return { title: name, site: shortName, picture: row.sharePicture, address: shareAddress(row) }
 }
 
-/**
- * The promise to messages of one quarter of an hour, at which a date begins in every zone: the same for all of them.
- */
+/** The promise to messages of one quarter of an hour, at which a date begins in every zone: the same for all. */
 const promises = new WeakMap<BusinessRow, { quarter: number; made: Map<Country, ReplyPromise> }>()
 
 export type ReplyPromise = { days: number; dueAt: Date | null }
@@ -119,10 +117,7 @@ export async function listHourChanges(db: Db, now: Date, days: number): Promise<
 	return schedules.flatMap((schedule) => changesOf(schedule, now, days))
 }
 
-/**
- * Where messages go: the mailbox entered for their kind, else the one of the configuration, else an office's address;
- * null without any.
- */
+/** Where messages go: the mailbox of their kind, the configured one, or an office's address; null without any. */
 export async function getMailboxes(db: Db): Promise<Mailboxes> {
 	const row = await getRow(db)
 	const other = usualMailbox(row)
@@ -143,9 +138,7 @@ export async function getLogoMark(db: Db): Promise<string | null> {
 /** A field that should be filled, and why, as a sentence. */
 export type MissingFact = { field: string; label: string; text: string }
 
-/**
- * What visitors miss of the business, the most important first; from November on, the special days of the next year.
- */
+/** What visitors miss of the business, most important first; from November on, the special days of the next year. */
 export async function listMissingFacts(db: Db, now: Date): Promise<MissingFact[]> {
 	const row = await getRow(db)
 	const schedules = schedulesOf(row)

@@ -19,10 +19,7 @@ export type Office = {
 		postcode: string
 		countryCode: 'NZ' | 'AU'
 	}
-	/**
-	 * When it is open, empty on pages for another country, such as 'Monday to Friday, 8:00 am to 5:00 pm', in its own
-	 * time.
-	 */
+	/** When it is open, empty for another country, such as 'Monday to Friday, 8:00 am to 5:00 pm', in its own time. */
 	hours: string[]
 	/** Whether it is open now and until when, with the name of its time; empty without hours. */
 	state: string
@@ -51,9 +48,7 @@ export type Business = {
 	offices: Record<Office['country'], Office>
 }
 
-/**
- * The lines of an office's postal address: Australia's has the state before the postcode. None without street and town.
- */
+/** Lines of an office's postal address, Australia's with state before postcode. None without street and town. */
 export function addressLines({ address, country }: Pick<Office, 'address' | 'country'>): string[] {
 	const { street, city, region, postcode } = address
 	if (!street && !city) return []
@@ -66,10 +61,7 @@ export function mapLink(lines: string[]): string {
 	return `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 }
 
-/**
- * The office for a country: Australia's for Australia, otherwise New Zealand's; the other one where nothing of it was
- * entered.
- */
+/** The office for a country: Australia's for Australia, otherwise New Zealand's; the other where it has no entries. */
 export function officeFor({ offices }: Pick<Business, 'offices'>, country: Country | null): Office {
 	const own = offices[country === 'Australia' ? 'Australia' : 'New Zealand']
 	return isEntered(own) ? own : (officesOf({ offices })[0] ?? own)

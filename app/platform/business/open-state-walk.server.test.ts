@@ -7,10 +7,7 @@ import { weekdays } from './opening-hours.ts'
 import type { Schedule, Span, Week, Weekday } from './opening-hours.ts'
 
 type DateOf = { date: string; weekday: Weekday }
-/**
- * A minute of a zone: its start, its local date, the one before, and the latest time that the clocks of this date have
- * shown.
- */
+/** A minute of a zone: its start, its local date, the one before, and the latest time its clocks have shown then. */
 type Minute = DateOf & { at: number; eve: DateOf; reached: string }
 
 const minuteMs = 60_000

@@ -12,10 +12,7 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number]
 
-/**
- * From one time of a day to a later one, as 'HH:MM' of 24 hours; `closes` may be '24:00', and is on the next day when
- * before `opens`.
- */
+/** From one time of a day to a later one, as 'HH:MM'; `closes` may be '24:00', and is the next day's before `opens`. */
 export type Span = { opens: string; closes: string }
 
 /** The spans of each weekday in their order, none overlapping; none for a day that is closed. */
@@ -47,10 +44,7 @@ export const maxSpans = 3
 /** Keeps '5:00 pm' on one line. */
 const noBreak = '\u00a0'
 
-/**
- * '5:00 pm', '12 noon' or 'midnight' for 'HH:MM'. After 'to' midnight ends the day, before it it begins it; alone, say
- * which.
- */
+/** '5:00 pm', '12 noon', 'midnight' for 'HH:MM'. Midnight after 'to' ends the day, before begins it; alone, say. */
 export function timeWords(time: string): string {
 	if (time === '00:00' || time === '24:00') return 'midnight'
 	if (time === '12:00') return `12${noBreak}noon`
@@ -123,10 +117,7 @@ export function readTime(text: string): string | null {
 	return time <= '24:00' ? time : null
 }
 
-/**
- * Spans as typed, in order and as 'HH:MM'; midnight begins or ends a day as its place says. What is no time stays as it
- * is.
- */
+/** Spans as typed, in order and as 'HH:MM'; midnight begins or ends a day as its place says. What is no time stays. */
 export function tidySpans(spans: Span[]): Span[] {
 	return spans.map(tidySpan).toSorted((a, b) => a.opens.localeCompare(b.opens))
 }

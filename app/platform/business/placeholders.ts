@@ -17,10 +17,7 @@ const facts = {
 	'reply time': ({ replyTime }) => replyTime,
 } satisfies Record<string, (business: Business) => string>
 
-/**
- * What else some have, with what it stands for. Small words of the menus say it themselves: each may have what its
- * default has.
- */
+/** What else some have, with its meaning. Small words of the menus say it: each may have what its default has. */
 export const placeholders = {
 	page: {
 		country: 'the country that a visitor has chosen',
@@ -53,7 +50,6 @@ export function placeholderHint(meanings: Record<string, string>): string {
 		.join(' ')
 }
 
-/** The facts of a business, by their placeholders. */
 export function factsOf(business: Business): Record<string, string> {
 	return Object.fromEntries(Object.entries(facts).map(([name, read]) => [name, read(business)]))
 }

@@ -5,17 +5,11 @@ import { logger } from '#platform/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
 const pollMs = 1000
-/**
- * While the database is away: until it is asked again, an instance that already has it may save, and this one shows old
- * pages.
- */
+/** While the database is away: until asked again, an instance that has it may save, and this one shows old pages. */
 const retryMs = 200
 /** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
-/**
- * A server that does not respond for this long is frozen or cut off: the session ends, and the next may lead to
- * another.
- */
+/** A server silent for this long is frozen or cut off: the session ends, and the next may lead to another. */
 const responseTimeoutMs = 3000
 
 type Options = {

@@ -37,10 +37,7 @@ export function containsTyped(
 
 // Conditions on whole days in New Zealand.
 
-/**
- * Whether a moment lies within whole days in New Zealand, such as '2026-11-03', both included; invalid ones are
- * ignored.
- */
+/** Whether a moment is within whole days in New Zealand, such as '2026-11-03', both included; ignores invalid ones. */
 export function isWithinDays(
 	column: AnyPgColumn,
 	{ from = '', to = '' }: { from?: string; to?: string },
@@ -54,10 +51,7 @@ export function isWithinDays(
 	)
 }
 
-/**
- * A name for `order by`: letters with macrons and accents sort next to those without. An index is used when it has
- * `collate name_order`, too.
- */
+/** A name for `order by`: accents and macrons sort with plain letters. An index needs `collate name_order` too. */
 export function inNameOrder(name: AnyPgColumn | SQL): SQL {
 	return sql`${name} collate name_order`
 }

@@ -1,4 +1,4 @@
-// Counters of tries: rows of `auth_limits` and `lead_limits`, shared by all instances. `expire` is in milliseconds
+// Counters of tries: rows of `auth_limits` and `lead_limits`, shared by all instances. `expire`: milliseconds
 // since 1970.
 
 type CounterTable = 'auth_limits' | 'lead_limits'

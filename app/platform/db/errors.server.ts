@@ -1,8 +1,6 @@
 import type { RouterContext } from 'react-router'
 
-/**
- * Set when a request failed because the database was unavailable: the response is 503, which allows a retry, not 500.
- */
+/** Set when a request failed because the database was unavailable: the response is 503, to be retried, not 500. */
 export const databaseAwayContext: RouterContext<boolean> = { defaultValue: false }
 
 /** Whether `error` (or its cause) is a violation of the unique `constraint`. */

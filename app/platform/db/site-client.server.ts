@@ -36,10 +36,7 @@ class NotPrimaryError extends Error {
  */
 export class SiteClient extends Client {
 	readonly #timeouts: string
-	/**
-	 * Names the history that the server goes on with; null before the connection is open, or when the server does not
-	 * tell.
-	 */
+	/** Names the history that the server goes on with; null before the connection is open, or if it does not tell. */
 	history: string | null = null
 
 	/** @param given a timeout that is not given does not apply, whatever the server's default is. */

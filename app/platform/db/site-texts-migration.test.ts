@@ -31,10 +31,7 @@ const saved: [table: string, slug: string, key: ContentKey, words: object][] = [
 	['heads', 'services', 'head', { page: 'services', title: 'What we do' }],
 ]
 
-/**
- * Each table with a record at its third version, two earlier ones, a working copy, and what is to be published at a
- * time.
- */
+/** Each table with a record at its third version, two earlier ones, a working copy, and a scheduled one. */
 async function fill(client: Client) {
 	await client.query(`insert into media (folder, name, url, size_bytes, mime_type, sha256)
 		values ('hero-thumbnails', 'a.jpg', '${picture}', 1, 'image/jpeg', repeat('a', 64))`)

@@ -34,9 +34,7 @@ test('macrons and accents are removed for search, whether composed or combining'
 	expect(await respond(db, 'search_letters', '鶏')).toBe('鶏')
 })
 
-/**
- * What is no sign of its own, or of which there are too many alike; and a letter that PostgreSQL 18 does not know yet.
- */
+/** What is no sign of its own, or has too many alike; and a letter that PostgreSQL 18 does not know yet. */
 const excluded =
 	/\p{Cn}|\p{Cs}|\p{Cc}|[\u{f0000}-\u{10ffff}]|\p{Unified_Ideograph}|\p{Script=Hangul}|[<>&;#.\ua7f1]/u
 
@@ -111,9 +109,7 @@ test('search reads the words of Markdown, but not its tags or link targets', asy
 	expect(await respond(db, 'search_markdown', `${' a'.repeat(50_000)}b`)).toBe(' a'.repeat(50_000))
 })
 
-/**
- * Texts on which PostgreSQL's own parser restarts at every mark and reads to the end each time, and other costly ones.
- */
+/** Texts on which PostgreSQL's own parser restarts at every mark, reading to the end each time, and costly ones. */
 const costly = [
 	'a_',
 	'ab_cd_',

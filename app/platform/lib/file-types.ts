@@ -24,10 +24,7 @@ export const contentTypes: Record<string, string> = {
 	txt: 'text/plain',
 }
 
-/**
- * Extension of a file name in lower case, without the dot; empty when it has none. What cannot be seen behind it does
- * not count.
- */
+/** Extension of a file name in lower case, without the dot; empty when it has none. Invisible ends do not count. */
 export function extensionOf(name: string): string {
 	return /\.([a-z0-9]{1,8})[\s.\p{C}]*$/iu.exec(name)?.[1]?.toLowerCase() ?? ''
 }

@@ -1,5 +1,4 @@
-// Mail filters, networks and search engines lead every link over an address of their own. Some of these name who got
-// the mail.
+// Mail filters, networks and search engines lead every link over an address of their own. Some name who got the mail.
 
 /** Whose addresses, their paths, and the parameter with the address that was meant. */
 const wrappers: [host: RegExp, path: RegExp, parameters: string[]][] = [

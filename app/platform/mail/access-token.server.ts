@@ -199,10 +199,7 @@ async function notePause(db: Db): Promise<void> {
 	await db.update(mailToken).set({ failures, retryAt: inMs(backOffMs(failures, backOff)) })
 }
 
-/**
- * The newest, where the server replaces it; after a failure the configured one, which may be newer yet, and so on in
- * turn.
- */
+/** The newest, where the server replaces it; after a failure the configured one, maybe newer yet, and so on in turn. */
 function refreshTokenOf({ secrets, refreshToken, failures }: State): string | null {
 	const { refresh_token: configured = null } = secrets
 	return configured && failures % 2 === 0 ? (refreshToken ?? configured) : configured

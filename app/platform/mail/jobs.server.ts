@@ -20,8 +20,7 @@ const batch = 20
  * Sends one mail and then, in the same job, the others that are due.
  *
  * A worker looks for its next job before it releases the queue of the last one, finds the queue locked and sleeps two
- * seconds: at one mail per job, 200 mails would take minutes. No other job sends meanwhile, since this one holds the
- * queue.
+ * seconds: at one mail per job, 200 would take minutes. No other job sends meanwhile: this one holds the queue.
  */
 export async function sendDueMails(db: Db, firstId: string, sending: Sending): Promise<void> {
 	const endsAt = performance.now() + turnMs

@@ -4,16 +4,12 @@ import type { LetterWords } from './letters.ts'
 /** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
 
-/**
- * Words that staff try in a mail to themselves, which says so: a test. All other mails have those that are stored when
- * they are sent.
- */
+/** Words that staff try in a mail to themselves, which is marked as a test. All other mails have the stored ones. */
 type Trial = { trial?: LetterWords }
 
 /** `line` is such as '3 × Vaccine Cooler, $25'; the remark is empty for none. */
 type QuotedProduct = { line: string; path: string; remark: string }
 
-/** Data of the sections of digests. */
 export type SectionData = {
 	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
 	'leads-due': {
@@ -24,9 +20,7 @@ export type SectionData = {
 		day: string
 		overdue: number
 		today: number
-		/**
-		 * How many were given to the recipient since the last morning; missing in older mails, as all below that may be.
-		 */
+		/** How many the recipient was given since the last morning; missing in older mails, as all optional ones below. */
 		given?: number
 		/** How many they are in all: what was given need not be due. */
 		total?: number
@@ -56,7 +50,6 @@ export type SectionData = {
 	}
 }
 
-/** A section of a digest with its data. */
 export type DigestSection = {
 	[Kind in keyof SectionData]: { kind: Kind; data: SectionData[Kind] }
 }[keyof SectionData]
@@ -159,10 +152,7 @@ export type MailData = {
 	'account-email': { path: string }
 	/** To the account, after a sign-in from a new browser; `from` is a country, `at` a moment in words. */
 	'account-sign-in': { browser: string | null; from: string | null; at: string }
-	/**
-	 * A sentence or two about a change of an account or of access; `link` leads to the dashboard unless it says
-	 * otherwise.
-	 */
+	/** A sentence or two about a change of an account or of access; `link` leads to the dashboard by default. */
 	'account-notice': {
 		subject: string
 		sentence: string
@@ -174,7 +164,6 @@ export type MailData = {
 
 export type MailKind = keyof MailData
 
-/** A mail's kind with its data. */
 export type MailContent = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
 /** A mail to queue; `to` is null for the business's own mailbox, which no visitor can change. */

@@ -11,9 +11,7 @@ export type ReplyMailbox = {
 
 /** Beyond it, servers refuse what is before the @ (RFC 5321). */
 const maxLocalLength = 64
-/**
- * Of the 256 bits of a signature, in hexadecimal: 80 bits. Mail servers may change capitals, so base64 would not do.
- */
+/** 80 of the 256 bits of a signature, in hexadecimal. Mail servers may change capitals, so base64 would not do. */
 const signatureLength = 20
 const referenceLength = 8
 const partLength = referenceLength + 1 + signatureLength

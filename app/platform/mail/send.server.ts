@@ -169,9 +169,7 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 	return hasFailed ? 'done' : 'later'
 }
 
-/**
- * Since when attempts have failed, and whether that is too long. Time in which the server took no mail does not count.
- */
+/** Since when attempts have failed, and whether that is too long. Time when the server took no mail does not count. */
 async function howLong(db: Db, { mail, failure }: Failed) {
 	const { now } = mail
 	const triedSince = mail.firstTriedAt ?? now

@@ -36,7 +36,6 @@ export const attachedFiles = z.array(attachedFile).check(
 	}),
 )
 
-/** The files of a stored row. */
 export function readAttachedFiles(stored: unknown): AttachedFile[] {
 	return parseStoredList(stored, attachedFile)
 }

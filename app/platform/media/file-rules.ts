@@ -21,9 +21,7 @@ const types = 'PDF, Word, Excel, PowerPoint'
 /** '50 million pixels'. */
 export const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
 
-/**
- * Messages for a file that is refused by its name, size or declared type; `contentSentences` has those for its bytes.
- */
+/** Messages for a file that is refused by name, size or declared type; `contentSentences` has those for its bytes. */
 export const sentences = {
 	empty: 'This file is empty.',
 	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
@@ -39,7 +37,6 @@ export function isMediaFolder(name: string | null): name is MediaFolder {
 	return name !== null && Object.hasOwn(mediaFolders, name)
 }
 
-/** Document extensions a folder accepts. */
 export function documentExtensions(folder: MediaFolder): string[] {
 	return folder === 'resource-documents' ? resourceDocuments : productDocuments
 }

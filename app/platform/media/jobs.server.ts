@@ -81,9 +81,7 @@ export const bringPictureJob = defineJob('media.bringPicture', ({ requestId }, {
 /** Retry delay; a backup takes seconds to minutes. */
 const backupPauseMs = 30_000
 
-/**
- * Deletes a file and its copies from storage; retries later while a backup runs, which may name it. Safe to run twice.
- */
+/** Deletes a stored file and its copies; retries later while a backup runs, as it may name it. Safe to run twice. */
 export const deleteFilesJob = defineJob('media.deleteFiles', async ({ key }, { db }) => {
 	if (await withLock(db, storedFilesLock, () => deleteFiles(key))) return
 	const runAt = new Date(Date.now() + backupPauseMs)

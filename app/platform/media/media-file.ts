@@ -14,9 +14,7 @@ export type StoredFile = {
 
 /** A file that was just stored: the response of `POST /admin/upload`. */
 export type UploadedFile = StoredFile & {
-	/**
-	 * The oldest other file with the same bytes that can be used instead, if any; this file itself if nothing was stored.
-	 */
+	/** The oldest other file with the same bytes that can be used instead, if any; this file if nothing was stored. */
 	duplicate: (StoredFile & { createdAt: string }) | null
 	/** Who cannot see it, as a sentence. */
 	warning: string | null

@@ -7,10 +7,7 @@ import type { ImageView } from './picture/image-view.ts'
 import type { UploadedFile } from './media-file.ts'
 import { isMediaFolder } from './file-rules.ts'
 
-/**
- * The stored images among `urls`, by address; other addresses are missing from the map. One query, or none when no
- * address is ours.
- */
+/** The stored images among `urls`, by address; others are missing. One query, or none when no address is ours. */
 export async function getImageViews(
 	db: Db,
 	urls: readonly (string | null | undefined)[],

@@ -28,10 +28,7 @@ export function watchClock(config: { systemClockOffset: number }) {
 	return {
 		/** What this machine is ahead of the storage. */
 		aheadMs: () => aheadMs,
-		/**
-		 * Whether that is no longer what it was: the SDK repeats a request only when the clocks begin to differ, not when
-		 * they agree again.
-		 */
+		/** Whether it has changed: the SDK repeats a request when clocks begin to differ, not when they agree again. */
 		hasMoved: (sinceMs: number) => Math.abs(aheadMs - sinceMs) >= noticeableMs,
 		/** What is wrong with the clock, for staff; null when nothing is. */
 		remark: () => faultOf(aheadMs),

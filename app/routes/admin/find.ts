@@ -29,8 +29,7 @@ const maxIds = 50
  * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not; `isOfRecord` says whether only
  * a record can be there.
  *
- * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several
- * ids.
+ * `GET /admin/find?section=&id=`: titles of one section's records, for picks that a browser kept. Several ids.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, maxSearchLength)

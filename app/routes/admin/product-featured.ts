@@ -22,10 +22,7 @@ export async function loader() {
 	}
 }
 
-/**
- * `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when all places are
- * taken.
- */
+/** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when all are taken. */
 export const action = changeAction(
 	requestedSchema,
 	{ failed: 'featuring a product failed' },

@@ -4,10 +4,7 @@ import { handleCall } from '#enquiries/leads/lead-endpoint.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/functions.ts'
 
-/**
- * `POST /functions/v1/...` and `/rest/v1/rpc/...`: the two invitation calls of administrators, and those of visitors'
- * forms.
- */
+/** `POST /functions/v1/...` and `/rest/v1/rpc/...`: two invitation calls, and those of visitors' forms. */
 export function action(args: Route.ActionArgs) {
 	return respond(args)
 }

@@ -14,9 +14,7 @@ import type { ListedProduct } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/enquiry.ts'
 
-/**
- * The one page that is made of the visitor's own cookies: it is kept by nobody, neither by our cache nor by a browser.
- */
+/** The one page that is made of the visitor's own cookies: it is kept by nobody, neither our cache nor a browser. */
 const ownHeaders = { 'Cache-Control': 'private, no-store' }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

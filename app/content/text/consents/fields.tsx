@@ -50,9 +50,7 @@ function Words({ form, name, label }: Props & { name: Name; label: string }) {
 
 type MeaningProps = Props & { of: ConsentForm; names: Name[] }
 
-/**
- * Staff say whether other words mean something else; only then people who agreed to the earlier ones are asked again.
- */
+/** Staff say whether other words mean something else; only then those who agreed to the earlier are asked again. */
 function Meaning({ form, options, record, of, names }: MeaningProps) {
 	const { values, base } = form
 	const name = `${of}Meaning` as const

@@ -132,7 +132,6 @@ export type HeadFields = { page: typeof page } & { [K in keyof Kinds]: ReturnTyp
 
 const makers = Object.entries(kinds) as [string, (first: unknown) => HeadFields[keyof Kinds]][]
 
-/** The fields of a page with these first words. */
 export function fieldsWith(first: DefaultWords) {
 	const own = makers.filter(([name]) => name in first)
 	const made = own.map(([name, make]) => [name, make(first[name as keyof Kinds])])

@@ -15,10 +15,7 @@ import { headType } from '../type.ts'
 
 type Heads<P extends HeadPage> = { [K in P]: HeadWords<K> }
 
-/**
- * The words of these pages, as staff saved them or as a new site has them, with these values besides the facts of the
- * business.
- */
+/** The words of these pages, as saved or as a new site has them, with these values and the facts of the business. */
 export async function getHeads<P extends HeadPage>(
 	db: Db,
 	pages: readonly P[],
@@ -34,9 +31,7 @@ export async function getHeads<P extends HeadPage>(
 	return toHeads(pages, { ...factsOf(business), ...values }, (page) => stored.get(page))
 }
 
-/**
- * The same for a page that is shown while the database is away: it has its first words then, and is not cached.
- */
+/** The same for a page that is shown while the database is away: it has its first words then, and is not cached. */
 export async function getHeadsOrFirst<P extends HeadPage>(
 	context: Readonly<RouterContextProvider>,
 	...pages: P[]

@@ -10,10 +10,7 @@ import './homepage.css'
 
 type HeroVideoFieldProps = Field<string | null> & { thumbnail: string }
 
-/**
- * The hero video: its address or embed code as text, and what it plays. Null is no video; the buttons add and remove
- * it.
- */
+/** The hero video: address or embed code as text, and what it plays. Null is no video; buttons add and remove it. */
 export function HeroVideoField({ value, onChange, thumbnail, ...field }: HeroVideoFieldProps) {
 	const place = useRef<HTMLDivElement>(null)
 	const url = addressToStore(value ?? '')

@@ -18,8 +18,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 	}, [])
 	function open() {
 		if (!('command' in HTMLButtonElement.prototype)) dialog.current?.showModal()
-		// Not every browser fires `toggle` for a dialog. The film is added after it opens, so that it cannot take the
-		// focus.
+		// Not every browser fires `toggle` for a dialog. The film is added after it opens, and cannot take the focus.
 		requestAnimationFrame(() => setIsOpen(dialog.current?.open ?? false))
 	}
 	return (

@@ -55,9 +55,7 @@ export function LetterTools({ form, kind }: LetterToolsProps) {
 	)
 }
 
-/**
- * Sends the words in the form; what is wrong with them is said at their fields, and the first of those takes the focus.
- */
+/** Sends the words in the form; what is wrong is said at their fields, and the first of those takes the focus. */
 function useTestMail({ form, kind }: LetterToolsProps) {
 	const { busy, change } = useChange()
 	const send = () =>

@@ -16,10 +16,7 @@ export async function noteErasedMails(tx: Db, mailKeys: (string | null)[]): Prom
 			.onConflictDoNothing()
 }
 
-/**
- * Whether a mail was erased; ask once its row is known to be missing, since erasing notes it in the transaction that
- * deletes that.
- */
+/** Whether a mail was erased; ask once its row is known to be missing, since erasing notes it as it deletes that. */
 export async function isErasedMail(tx: Db, mailKey: string): Promise<boolean> {
 	return (await tx.$count(erasedMails, eq(erasedMails.id, erasedMailId(mailKey)))) > 0
 }

@@ -40,7 +40,6 @@ function withoutMarks(html: string): string {
 	return html.replaceAll(/<[^<>]*>?/g, ' ').replaceAll(/[ \t]+/g, ' ')
 }
 
-/** A node to read, or the end of an element. */
 type Step = { node: Nodes } | { end: Element }
 
 /** Without recursion: the depth is the sender's choice. */

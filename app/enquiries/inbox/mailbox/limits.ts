@@ -18,10 +18,7 @@ export const bytesRead = {
  */
 export const linesRead = { ofHead: 20_000, ofMail: 120_000 }
 
-/**
- * A mail that is no larger is read at once: nothing that small takes long, or much memory. Most are; to start a process
- * takes longer.
- */
+/** A smaller mail is read at once, which takes neither long nor much memory; to start a process takes longer. */
 export const readAtOnce = { bytes: 50_000, lines: 2000 }
 
 /** Another one is read in a process of its own, within this memory and time. */
@@ -67,8 +64,5 @@ export const maxMessagesADay = 100
 /** Notices about a lead in an hour; the messages are in the record all the same. */
 export const maxNoticesAnHour = 10
 
-/**
- * After so many failures in a row at one mail it is left in the mailbox: one that a server cannot give away holds up no
- * other.
- */
+/** After so many failures in a row at one mail it stays in the mailbox: one that cannot be read holds up no other. */
 export const maxTries = 10

@@ -1,5 +1,4 @@
-// The head of a mail: which mail of ours it replies to, and whether a person wrote it. Its subject never says what it
-// belongs to.
+// The head of a mail: which mail of ours it replies to, and whether a person wrote it; its subject never tells.
 import PostalMime from 'postal-mime'
 import type { Email, Header } from 'postal-mime'
 import { headerText } from '#platform/mail/message.server.ts'

@@ -22,20 +22,14 @@ export type MailParts = {
 	/** Whether the text goes on. */
 	isCut: boolean
 	notes: MailNote[]
-	/**
-	 * What it brought along besides its pictures, the first ones. `content`: of reports and of mails within, as text;
-	 * else empty.
-	 */
+	/** What it brought besides its pictures, the first ones. `content`: reports and mails within, as text; else empty. */
 	attachments: { filename: string; mimeType: string; content: string }[]
 	attachmentCount: number
 	/** Files that say they are pictures, whole ones. */
 	pictures: { filename: string; mimeType: string; content: Uint8Array }[]
 }
 
-/**
- * The fields of a part as the parser leaves it. It has its own way to read texts, which trusts what the mail says of
- * itself.
- */
+/** The fields of a part as the parser leaves it: its way to read texts trusts what the mail says of itself. */
 type MimeNode = {
 	childNodes: MimeNode[]
 	content: ArrayBuffer | null

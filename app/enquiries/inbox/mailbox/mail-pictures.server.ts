@@ -6,8 +6,7 @@ import { addPicture } from '#enquiries/leads/pictures/pictures.server.ts'
 import type { MailParts } from './mail-parts.server.ts'
 
 /**
- * Stores the pictures of a mail, until it is taken without a lead: those of a mail that never is are deleted after a
- * day.
+ * Stores the pictures of a mail, until it is taken without a lead: those of one that never is are deleted after a day.
  *
  * @returns the ids of those that were stored, and the others.
  */

@@ -39,7 +39,6 @@ const partsSchema = z.object({
 	pictures: z.array(z.object(named)).max(maxPictures),
 })
 
-/** A mail as it was read. */
 export type ReadMail = MailParts & {
 	/** Whether all of it was read: of a large mail only the beginning is. */
 	isWhole: boolean
@@ -93,9 +92,7 @@ async function takeApartAway(
 	return { ...parts.data, pictures }
 }
 
-/**
- * What is known of a mail besides its text; `read` is null when it could not be read. Its pictures are named as files.
- */
+/** What is known of a mail besides its text; `read` is null if it could not be read. Pictures are named as files. */
 export function toReceived(
 	head: MailHead,
 	read: ReadMail | null,

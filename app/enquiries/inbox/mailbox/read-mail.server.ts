@@ -4,10 +4,7 @@
 import { buffer } from 'node:stream/consumers'
 import { takeApart } from './mail-parts.server.ts'
 
-/**
- * Joins bytes. The parser makes a Blob of the lines of each part, and those of Node.js take more than a kilobyte for
- * each line.
- */
+/** Joins bytes. The parser makes a Blob of the lines of each part, and Node.js takes over a kilobyte for each line. */
 class JoinedBytes {
 	readonly #pieces: (string | ArrayBuffer | Uint8Array)[]
 

@@ -35,10 +35,7 @@ export type Reading = {
 	timeouts?: MailboxTimeouts
 }
 
-/**
- * `more`: there are mails left. `down`: it cannot be read, or could not be a short time ago. `busy`: another worker
- * reads.
- */
+/** `more`: there are mails left. `down`: it cannot be read, or could not just now. `busy`: another worker reads. */
 type ReadingOutcome = 'done' | 'more' | 'down' | 'busy'
 
 /**

@@ -14,10 +14,7 @@ const unknownReason = 'no reason given'
 /** A report: which mail came back, and why in the words of a server. */
 type Report = { mail: NamedMail; reason: string }
 
-/**
- * Reads a report, of the standard form or as older servers write it; null when it names no mail that may be ours, or
- * the mail is only late.
- */
+/** Reads a report, in the standard form or of older servers; null when it names no mail of ours, or a late one. */
 export async function readReport(head: MailHead, source: Uint8Array): Promise<Report | null> {
 	const report = await parseMail(source)
 	if (!report) return null

@@ -38,8 +38,7 @@ export function keyOfMail(idOrSource: string | Uint8Array): string {
 }
 
 /**
- * Whether a mail is in the record of its lead already, was erased, or may not get there today; null when it is to be
- * read.
+ * Whether a mail is in the record of its lead already, was erased, or may not get there today; null when to be read.
  *
  * @param key from `keyOfMail`; null while that is not known.
  */

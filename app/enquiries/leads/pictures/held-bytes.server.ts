@@ -7,10 +7,7 @@ import { maxVisitorPictureBytes } from '#platform/media/file-kinds.ts'
 const maxHeldBytes = 96 * 1024 * 1024
 /** A connection may take this long to begin. */
 const graceMs = 10_000
-/**
- * The bytes a second that are expected from then on, by how much of all is held: a telephone on a farm sends 8 kB a
- * second.
- */
+/** The bytes a second expected from then on, by how much of all is held: a telephone on a farm sends 8 kB a second. */
 const expectedSpeeds = [
 	{ share: 0.75, bytesASecond: 64 * 1024 },
 	{ share: 0.5, bytesASecond: 16 * 1024 },

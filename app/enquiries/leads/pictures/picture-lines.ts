@@ -17,9 +17,7 @@ export const maxPictures = 5
 /** A picture that has arrived. */
 export type SentPicture = { id: string; name: string }
 
-/**
- * A picture of a form on the server: the same picture has the same hash, whatever its id. `isFree`: no lead has it yet.
- */
+/** A picture of a form on the server: the same picture has the same hash, whatever its id. `isFree`: of no lead yet. */
 export type ChosenPicture = { id: string; sha256: string; isFree: boolean }
 
 const idLength = 36

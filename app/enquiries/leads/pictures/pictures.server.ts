@@ -1,5 +1,4 @@
-// Pictures that visitors send along: taken one by one before their form is sent, and deleted after a day when it never
-// is.
+// Pictures that visitors send along: taken one by one before their form is sent, deleted after a day when it never is.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { assertCan } from '#platform/auth/access/permissions.ts'

@@ -9,10 +9,7 @@ export type CheckResult = {
 }
 
 const gone = new Set([404, 410])
-/**
- * Their owners, or a passing fault, keep us out: the site may be there for people. 503 is also what walls against
- * programs say.
- */
+/** Their owners, or a passing fault, keep us out: the site may be there for people. Walls against programs say 503. */
 const unsure = new Set([501, 503, 504, 505, 511, 522, 524, 529])
 
 /** The check result for the status of a request that was not redirected. */
@@ -40,10 +37,7 @@ const missingTitle =
 	/^\W*(?:error )?404\b|\b(?:error|http) 404\b|\b404\W*$|\b(?:page|file|document|article|content) (?:was |is |could |can )?(?:not|cannot) (?:be )?found\b|^\W*not found\b/i
 const title = /<title[^<>]*>([^<]*)</i
 
-/**
- * The check result for a page that was sent with a status of success: some say only in their title that they are not
- * there.
- */
+/** The check result for a page sent with a status of success: some say only in their title that it is missing. */
 export function resultOfPage(html: string, status: number): CheckResult {
 	const words = (title.exec(html)?.[1] ?? '').slice(0, 300)
 	return missingTitle.test(words) ? { result: 'gone', why: 'says-gone' } : resultOfStatus(status)
@@ -51,10 +45,7 @@ export function resultOfPage(html: string, status: number): CheckResult {
 
 const unreachable = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
-/**
- * The check result for a request without a response. A name that cannot be looked up right now (`EAI_AGAIN`) is no
- * missing name.
- */
+/** The check result for a request without a response. A failed look-up (`EAI_AGAIN`) is no missing name. */
 export function resultOfError(error: unknown): CheckResult {
 	const codes = codesOf(error)
 	if (codes.includes('ENOTFOUND')) return { result: 'gone', why: 'no-site' }

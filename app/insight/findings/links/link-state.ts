@@ -17,7 +17,6 @@ const dayMs = 86_400_000
 /** When the next try is due. In doubt, and while it is dead, each day; else there is time. */
 const waitDays = { unknown: 1, dead: 1, alive: 7, untried: 7 } as const
 
-/** The state of a link after one more try. */
 export function afterTry(
 	{ state, since, tries }: Omit<LinkState, 'tryAt'>,
 	checkResult: CheckResult,

@@ -1,10 +1,7 @@
 // The links of a record, as visitors get them: texts are rendered, so that what only looks like a link is none.
 import { renderMarkdown } from '#platform/lib/markdown/markdown.server.ts'
 
-/**
- * A field with a text in Markdown, one address, anything stored as JSON, or a column with several fields by name,
- * `without` some.
- */
+/** A field in Markdown, of one address or stored as JSON, or a column of several fields by name, `without` some. */
 export type LinkField = {
 	name: string
 	kind: 'markdown' | 'address' | 'json' | 'fields'
@@ -62,10 +59,7 @@ async function linksIn(value: unknown, kind: 'markdown' | 'address' | 'json'): P
 	return html.split('<a ').slice(1).flatMap(hrefOf)
 }
 
-/**
- * The address in what follows the start of a link's tag. Our own renderer writes values between double quotes, and no
- * other `<a `.
- */
+/** The address after the start of a link's tag. Our renderer writes values in double quotes, and no other `<a `. */
 function hrefOf(rest: string): string[] {
 	for (const [, name = '', value = ''] of rest.matchAll(attribute))
 		if (name === 'href') return [decodeEntities(value)]

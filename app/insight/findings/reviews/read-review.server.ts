@@ -73,10 +73,7 @@ async function readStored(
 	return rows[0] ?? null
 }
 
-/**
- * Who can be asked to review records of a type: everybody with access who may edit them. Names, since editors need no
- * addresses.
- */
+/** Who can be asked to review records of a type: everybody with access who may edit them. Editors need no addresses. */
 async function listReviewers(db: Db, key: ContentKey): Promise<{ value: string; label: string }[]> {
 	const people = await db
 		.select({ value: authUsers.id, name: personName, email: authUsers.email })

@@ -1,4 +1,4 @@
-// A section of the digest of a month: to each owner what is to be reviewed by its end, and to the administrators what
+// A section of the digest of a month: to each owner what to review by its end, and to the administrators what
 // is nobody's.
 import { eq } from 'drizzle-orm'
 import { contentTypes } from '#content/catalogue.ts'

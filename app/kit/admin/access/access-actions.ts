@@ -27,10 +27,7 @@ export function actionsFor(person: AccessPerson): AccessAction[] {
 	]
 }
 
-/**
- * 'Their 2 open leads and 14 texts to review go to', for what somebody leaves with it; null for nothing. Editors review
- * texts too.
- */
+/** 'Their 2 open leads and 14 texts to review go to', for what somebody leaves, or null. Editors review texts too. */
 export function whatGoes(
 	action: AccessAction,
 	{ openLeads, reviews }: AccessPerson,
@@ -52,7 +49,6 @@ export function isRefused(action: AccessAction, { isLast }: AccessPerson): boole
 	return isLast && (action === 'editor' || action === 'take')
 }
 
-/** The words of an action, for one person. */
 export function wordsFor(action: AccessAction, person: AccessPerson): Words {
 	return words[action](person, nameOf(person))
 }

@@ -10,7 +10,6 @@ const failed = 'This passkey could not be used. Please try again.'
 const unusable =
 	'This needs your passkey, which works only in a browser that has passkeys, at the site’s own address. If you have lost it, reset your password by mail: for an hour from then you can remove it here.'
 
-/** A form that changes the own account. */
 export function useAccountForm<Name extends string>(change: string, starts: Record<Name, string>) {
 	return useChangeForm({ address, name: change, sent: { change }, starts })
 }
@@ -35,9 +34,7 @@ export function useConfirmedForm<Name extends string = never>(
 
 	const { change: ask } = useChange()
 
-	/**
-	 * The response of one of the account's passkeys; else why there is none, empty when the person changed their mind.
-	 */
+	/** The response of one of the account's passkeys; else why there is none, empty when they changed their mind. */
 	async function askOwnPasskey(): Promise<{ assertion: string } | string> {
 		let refusal = failed
 		const started = await ask<{ options: PublicKeyCredentialRequestOptionsJSON }>({

@@ -154,10 +154,7 @@ const verifyWords = {
 
 type VerifyFormProps = ModeFormProps & { mode: keyof typeof verifyWords }
 
-/**
- * Verifies the address by a post, not by opening the link, since mail programs open links too. With scripts, the form
- * submits itself once.
- */
+/** Verifies the address by a post, since mail programs open links too. With scripts, the form submits itself once. */
 export function VerifyForm({ mode, onSubmit, ...form }: VerifyFormProps) {
 	const { hint, ...labels } = verifyWords[mode]
 	const frame = useRef<HTMLDivElement>(null)

@@ -17,10 +17,7 @@ import type { VisualHandle } from './visual/visual-editor.tsx'
 import { WebPicturesNotice } from './web-pictures-notice.tsx'
 import './bars.css'
 
-/**
- * The text as visitors will see it or as source, with bar and dialogs: a chunk loaded with the first form that has a
- * text.
- */
+/** The text as visitors see it or as source, with bar and dialogs: a chunk loaded by the first form with a text. */
 export function EditorSurface(props: SurfaceProps) {
 	const { id, label, value, onChange, describedBy, pictures } = props
 	const [dialog, setDialog] = useState<DialogName | null>(null)

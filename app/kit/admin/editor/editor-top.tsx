@@ -22,7 +22,6 @@ type EditorTopProps = {
 	onFull: () => void
 }
 
-/** The bar at the top of the editor. */
 export function EditorTop(props: EditorTopProps) {
 	const { id, label, handle } = props
 	const isTouch = useIsTouch()

@@ -39,7 +39,6 @@ export function parseImageSize(text: string): ImageSize | null {
 	return width || height ? { width, height } : null
 }
 
-/** The classes that give a picture its place and width. */
 export function pictureClasses({ placement, share }: Pick<ImageMarkup, 'placement' | 'share'>) {
 	return [...(placement === 'own' ? [] : [`img-${placement}`]), ...(share ? [`img-${share}`] : [])]
 }

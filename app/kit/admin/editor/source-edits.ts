@@ -20,9 +20,7 @@ export function blockEdit(text: string, at: number, block: string): TextEdit {
 	return { from, to, insert: before + block + '\n'.repeat(Math.max(0, 2 - breaksBelow)) }
 }
 
-/**
- * Replaces the selection with a link. Spaces at its edges stay, outside the link; several blocks stay, before the link.
- */
+/** Replaces the selection with a link. Spaces at its edges stay outside; several blocks stay, before the link. */
 export function linkEdit(text: string, selected: Selected, address: string, words: string) {
 	const target = /[()\s<>]/.test(address)
 		? `<${address.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`

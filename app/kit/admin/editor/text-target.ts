@@ -12,13 +12,10 @@ export type UploadNote = {
 
 /** The text that the dialogs and uploads write into: the visual editor or the source. */
 export type TextTarget = {
-	/**
-	 * The words that a link is for, '' when it brings its own; null when they stay as they are, such as several blocks.
-	 */
+	/** The words that a link is for, '' if it brings its own; null when they stay as they are, as several blocks do. */
 	selectedWords: () => string | null
 	/** Replaces the selection with a linked text; where `selectedWords` is null, only links what is selected. */
 	putLink: (address: string, words: string) => void
-	/** Puts a picture at the cursor. */
 	putPicture: (image: ImageMarkup) => void
 	/** Puts a film at the cursor, on its own line. */
 	putVideo: (address: string) => void

@@ -119,10 +119,7 @@ const nothingThere = 'Visitors do not see this link: there is no page at this ad
 
 type RecordAt = { title: string; note: string | undefined }
 
-/**
- * The record at an address of this site, and why visitors do not see it, once the server has said so; null for other
- * pages.
- */
+/** The record at an address of this site, and why visitors do not see it, once the server says; else null. */
 function useRecordAt(address: string): RecordAt | null {
 	const [found, setFound] = useState<{ address: string; record: RecordAt | null } | null>(null)
 	const isRecord = address.startsWith('/') && titleOfPage(address) === null

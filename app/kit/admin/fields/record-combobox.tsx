@@ -23,9 +23,7 @@ type RecordComboboxProps<Found> = Omit<ComponentProps<'input'>, 'onChange'> & {
 	onReopen?: (() => void) | undefined
 }
 
-/**
- * An input with a list of what was found, of which one is picked by a press or by keys. The focus stays in the input.
- */
+/** An input with a list of what was found, of which one is picked by press or keys. The focus stays in the input. */
 export function RecordCombobox<Found extends Listed>(props: RecordComboboxProps<Found>) {
 	const { found, isOpen, listLabel, hasKinds = false, hasEnds, ...rest } = props
 	const { onType, onPick, onClose, onReopen, ...input } = rest

@@ -7,9 +7,7 @@ type TextAreaProps = Field<string> & {
 	hint?: ReactNode
 	isOptional?: boolean
 	rows?: number
-	/**
-	 * Character limit, counted while typing (near its end, where there is much room); longer text is reported, never cut.
-	 */
+	/** Character limit, counted while typing (near its end, where there is much room); longer is reported, never cut. */
 	max?: number
 	onKeyDown?: KeyboardEventHandler
 }

@@ -5,10 +5,7 @@ const next = () => (last += 1)
 
 type Known = { entries: readonly object[]; keys: readonly number[] }
 
-/**
- * Keys for the entries of a list without ids; an entry keeps its key when it moves. `entries` must be the same array
- * until something in it changes.
- */
+/** Keys for the entries of a list without ids, which they keep when moved. `entries`: the same array until a change. */
 export function useListKeys(entries: readonly object[]): readonly number[] {
 	const [known, setKnown] = useState<Known>({ entries: [], keys: [] })
 	if (known.entries === entries) return known.keys

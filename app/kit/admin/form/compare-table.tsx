@@ -88,10 +88,7 @@ function VersionCell({ text, than, label, side, isPreserved }: VersionCellProps)
 /** Characters of common text kept on each side of the difference. */
 const aroundLength = 120
 
-/**
- * The common start, the own part and the common end of `text` beside `other`, cut at word boundaries, the common parts
- * shortened.
- */
+/** The common start, own part and common end of `text` beside `other`, cut between words; common parts shortened. */
 export function cutAtDifference(text: string, other: string) {
 	const most = Math.min(text.length, other.length)
 	let start = 0

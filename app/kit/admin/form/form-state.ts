@@ -56,9 +56,7 @@ type Read<V> = {
 export type FormState<V> = Read<V> & {
 	values: V
 	isDirty: boolean
-	/**
-	 * By which the server knows a repeated save, and a new record before its first; until a response confirms the save.
-	 */
+	/** By which the server knows a repeated save, and a new record before its first; until a response confirms it. */
 	key: string | null
 	/** The values last sent to be kept: without a response, they may be stored. */
 	sent: V | null
@@ -81,9 +79,7 @@ export type FormAction<V> =
 	| { kind: 'patch'; part: Partial<V> }
 	/** To the values last read or saved, or to a draft. */
 	| { kind: 'reset'; draft?: FormDraft<V> }
-	/**
-	 * The server's record is taken over. Input typed since `sent` stays; if that is null, the record replaces all input.
-	 */
+	/** Takes over the server's record. Input typed since `sent` stays; if null, the record replaces all input. */
 	| { kind: 'saved'; record: FormRecord<V>; sent: V | null }
 	/** Another version of the record or of its working copy has the same values; input stays. */
 	| { kind: 'followed'; record: FormRecord<V> }

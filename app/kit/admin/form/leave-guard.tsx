@@ -72,9 +72,7 @@ const leaving = 'admin-leaving'
 /** Leaves the page. Call it once unsaved work may be dropped; it settles on success and on failure. */
 type Leave = () => Promise<void>
 
-/**
- * Calls `leave` at once, or after the user agrees to drop unsaved work. For actions that must not start before that.
- */
+/** Calls `leave` at once, or after the user agrees to drop unsaved work. For what must not start before that. */
 export function leaveOrAsk(leave: Leave): void {
 	const isFree = document.dispatchEvent(
 		new CustomEvent<Leave>(leaving, { cancelable: true, detail: leave }),

@@ -18,9 +18,7 @@ export function OpenedRecord({ reason, ...form }: OpenedRecordProps) {
 
 type UnreadRecordProps = { type: AdminType; reason: string | null }
 
-/**
- * Replaces a form whose record is gone or failed to load: shows a toast and returns to the list, if the type has one.
- */
+/** Replaces a form whose record is gone or failed to load: shows a toast and returns to the list, if there is one. */
 export function UnreadRecord(props: UnreadRecordProps) {
 	return isListed(props.type) ? <BackToList {...props} /> : <OnlyUnread {...props} />
 }

@@ -28,10 +28,7 @@ type ReviewPanelProps = {
 	version: number
 }
 
-/**
- * When a record is read again to see whether it is still right. It is no part of the record: what is chosen is stored
- * at once.
- */
+/** When a record is reviewed next. It is no part of the record: what is chosen is stored at once. */
 export function ReviewPanel({ review, version }: ReviewPanelProps) {
 	if (!review) return null
 	const { reviewBy, ownerId, reviewed } = review

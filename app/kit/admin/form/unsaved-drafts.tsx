@@ -17,10 +17,7 @@ export type LocalDraft<D extends Draft> = ReturnType<typeof createDraft<D>>
 const prefix = 'roost:draft'
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * The draft of one visit, which is one opening of a form. `place` and `unsaved` say where it belongs now, and what it
- * is.
- */
+/** The draft of one visit: one opening of a form. `place` and `unsaved` say where it belongs now, and what it is. */
 export function createDraft<D extends Draft>(place: () => DraftPlace, unsaved: () => D | null) {
 	const visit = randomKey()
 	let storedAt: string | null = null
@@ -133,8 +130,7 @@ export function DraftOffer<D extends Draft>(props: DraftOfferProps<D>) {
 	const [isAsking, setIsAsking] = useState(false)
 	const list = useEffectEvent(() => setFound(listNeeded(props)))
 	useEffect(() => {
-		// Deferred: the first render must match the server's, and a form that this one follows stores its draft when it is
-		// removed.
+		// Deferred: the first render must match the server's, and a form before this one stores its draft when removed.
 		const timer = setTimeout(() => list())
 		return () => clearTimeout(timer)
 	}, [version])

@@ -14,10 +14,7 @@ import type { OpenRecord } from './use-open-record.ts'
 import { isOfCopy } from './use-save.ts'
 import type { SaveIntent } from './use-save.ts'
 
-/**
- * After a save: shows the toast, then goes where the intent says, to a new record's address, or stays, as on the form
- * of a type without a list.
- */
+/** After a save: shows the toast, then goes where the intent says, to a new record's address, or stays. */
 export function useAfterSave({ type, record, form }: OpenRecord) {
 	const leaving = useLeaving()
 	const { isStaying } = usePresence()
@@ -150,7 +147,6 @@ function isFirstScreen(): boolean {
 
 type Edit = {
 	type: AdminType
-	/** The record when its form was opened. */
 	opened: FormRecord | null
 	saved: FormRecord
 }

@@ -37,10 +37,7 @@ function scrollTo(control: HTMLElement) {
 	box.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: 'instant' })
 }
 
-/**
- * The full editor loads later, takes over the focus, and has another height; until something is pressed, it is kept in
- * view.
- */
+/** The full editor loads later, takes over the focus, and has another height; until a press, it is kept in view. */
 function followEditor(name: string): () => void {
 	const stop = new AbortController()
 	const { signal } = stop

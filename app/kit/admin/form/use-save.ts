@@ -47,10 +47,7 @@ type Over = { id: string | null; version: number; copy: number }
 
 type OnSaved = (saved: FormRecord, intent: SaveIntent, sent: FormValues) => void
 
-/**
- * Saves a record's form and handles an ended session, a conflict, invalid input and a lost connection. The values stay
- * in the form in every case.
- */
+/** Saves a record's form, through ended sessions, conflicts, faults and lost connections. The values always stay. */
 export function useSave(open: OpenRecord, onSaved: OnSaved) {
 	const { type, form, record, autosave } = open
 	const { latest, dispatch } = form

@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 
-/**
- * Error screen inside the frame: a 404 keeps the menu. Rethrows any other error to the boundary outside the frame.
- */
+/** Error screen inside the frame: a 404 keeps the menu. Rethrows any other error to the boundary outside the frame. */
 export function RefusedScreen({ error }: { error: unknown }) {
 	if (!isRouteErrorResponse(error) || error.status !== 404) throw error
 	return (

@@ -1,5 +1,4 @@
-// The health of each part of the system, in words. A part that cannot be read counts as broken; the others still
-// report.
+// The health of each part of the system, in words. A part that cannot be read counts as broken; others still report.
 import { statfs } from 'node:fs/promises'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { getFailedBackup } from '#platform/backup/nightly-outcome.server.ts'

@@ -19,9 +19,7 @@ export type SystemPart = {
 /** The background parts, which have a card on the dashboard. */
 export const workParts = ['Mail', 'Mailing list', 'Background jobs']
 
-/**
- * The parts that are not healthy: the backup first, since nothing makes up for a missing one, then what does not work.
- */
+/** The parts that are not healthy: the backup first, as nothing makes up for a missing one, then what is broken. */
 export function unhealthy(parts: SystemPart[]): SystemPart[] {
 	const rank = ({ name, state }: SystemPart) => (name === 'Backup' ? 0 : state === 'broken' ? 1 : 2)
 	return parts

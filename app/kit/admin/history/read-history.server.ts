@@ -42,10 +42,7 @@ type HistoryRequest = { id: string; page: number | null; version: number | null 
 export type History = NonNullable<Awaited<ReturnType<typeof readHistory>>>
 export type HistoryItem = History['versions'][number]
 
-/**
- * One page of a record's history; with `version`, the page that has it, and what changed in it. Null when there is
- * neither a record nor a version.
- */
+/** One page of a record's history; with `version`, the page that has it and its changes. Null without any. */
 export async function readHistory(
 	db: Db,
 	{ type, content }: HistoryOf,
@@ -187,9 +184,7 @@ export type Comparison = NonNullable<Awaited<ReturnType<typeof readComparison>>>
 /** `taken` are fields that were just taken back. */
 type Compared = { id: string; from: VersionName | null; to: VersionName | null; taken?: string[] }
 
-/**
- * Two versions of a record side by side, by default the last two; null when there is neither a record nor a version.
- */
+/** Two versions of a record side by side, by default the last two; null without a record or a version. */
 export async function readComparison(
 	db: Db,
 	{ type, content }: HistoryOf,

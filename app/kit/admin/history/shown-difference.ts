@@ -1,5 +1,4 @@
-// A difference as the screen shows it: labels, cut texts, pictures. Made on the server, so that browsers get no whole
-// texts.
+// A difference as the screen shows it: labels, cut texts, pictures. Made on the server: browsers get no whole texts.
 import { countWords } from '#kit/admin/history/change-words.ts'
 import type { TextPart } from '#platform/lib/text/compare-texts.server.ts'
 import { isMediaAddress } from '#platform/lib/media-address.ts'

@@ -3,7 +3,6 @@ import type { ListFilter } from '../admin-type.ts'
 import { goneChoice } from '../fields/select-field.tsx'
 import { useListFilters } from './use-list-params.ts'
 
-/** The filter by publishing state, which every list has. */
 export const stateFilter: ListFilter = {
 	name: 'state',
 	label: 'State',

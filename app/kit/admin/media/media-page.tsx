@@ -172,9 +172,7 @@ function folderFilter(counts: Record<string, number>) {
 	}
 }
 
-/**
- * Files that were chosen: some of those shown, or all that the address of the screen names, those of other pages too.
- */
+/** The chosen files: some of those shown, or all that the address of the screen names, on other pages too. */
 function useSelection(files: ShownFile[]) {
 	const [params] = useSearchParams()
 	const filter = filterOf(params)

@@ -6,10 +6,7 @@ type Report = { undescribed?: string }
 
 type Reports = {
 	all: readonly Report[]
-	/**
-	 * Reports a running upload, unless told something else. Returns the function that ends the report, which may be
-	 * called twice.
-	 */
+	/** Reports a running upload, unless told something else. Returns what ends the report, and may be called twice. */
 	begin: (report?: Report) => () => void
 }
 

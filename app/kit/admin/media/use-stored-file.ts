@@ -3,7 +3,6 @@ import { isMediaAddress } from '#platform/lib/media-address.ts'
 import type { MediaFile } from '#platform/media/media-file.ts'
 import { fetchFile, MediaClientError } from './media-client.ts'
 
-/** The stored image of a field. */
 type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> &
 	Partial<Pick<MediaFile, 'isUnshown'>>
 

@@ -33,18 +33,12 @@ const listeners = new Set<() => void>()
 
 /** Layout routes around every page; they stay as they are. */
 const frame = ['root', 'routes/public/layout', 'routes/admin/layout']
-/**
- * Without a connection, pages that show an error screen with a button of its own: the list its own, details that the
- * connection was lost.
- */
+/** Without a connection, pages whose error screen has a button: the list its own, details that it was lost. */
 const ownScreen = /^\/(products|products\/.+|resources\/.+)$/
 /** Whether a page has its own message for a response that was cut off; `isShown`: the page is on the screen. */
 type HasWords = (pathname: string, isShown: boolean) => boolean
 
-/**
- * Client middleware. When a page cannot be fetched, the current page stays on the screen, and `LostConnection` offers a
- * retry.
- */
+/** Client middleware. When a page cannot be fetched, the current one stays, and `LostConnection` offers a retry. */
 export function keepPages(hasWords: HasWords): AutosaveOptions {
 	return ({ request }, next) => keepPage(request, next, hasWords)
 }
@@ -90,10 +84,7 @@ function withoutFrame(results: Record<string, DataStrategyResult>, error?: Error
 	)
 }
 
-/**
- * True for a complete response of the site, including a refusal such as missing rights; not for the bare text of a
- * proxy.
- */
+/** True for a complete response of the site, refusals such as missing rights too; not for the bare text of a proxy. */
 function isResponse(result: unknown): boolean {
 	if (isRouteErrorResponse(result)) return result.status < 500 || typeof result.data !== 'string'
 	return result instanceof Response

@@ -3,10 +3,7 @@ import { createPath, useLocation, useNavigate, useNavigation } from 'react-route
 import { isServerThere } from './is-server-there.ts'
 import { keepFromReloading, markShown, openInFull, useMissing } from './keep-page.ts'
 
-/**
- * The waits before the tries that come by themselves, while a proxy answers for the site: it starts again, or is being
- * updated.
- */
+/** The waits before the tries that come by themselves, while a proxy answers for a site that restarts or updates. */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** A notice that the requested page could not be fetched, with a button to retry. */

@@ -15,9 +15,7 @@ export const styles: string = import.meta.env.SSR
 	? ''
 	: (document.querySelector('head > style')?.textContent ?? '')
 
-/**
- * The text of the one inline script in the head. The browser reads it from the page, so that it is not loaded twice.
- */
+/** Text of the one inline script in the head. The browser reads it from the page, so that it is not loaded twice. */
 export const headScript: string = import.meta.env.SSR
 	? built
 	: (document.querySelector('head > script:not([src])')?.textContent ?? '')

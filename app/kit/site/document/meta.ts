@@ -95,10 +95,7 @@ export function cutDescription(text: string): string {
 	return `${characters.slice(0, descriptionLimit - 3).join('')}...`
 }
 
-/**
- * The parts of the head that every page shares, from the loaders of the root and of the public layout; defaults where
- * those failed.
- */
+/** What every head shares, from the loaders of the root and of the public layout; defaults where those failed. */
 export function headOf([root, layout]: Matches): Shared {
 	const { origin = '', country = 'New Zealand', business = blankBusiness } = root.loaderData ?? {}
 	const texts = layout?.loaderData?.labels

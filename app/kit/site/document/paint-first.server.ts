@@ -18,10 +18,7 @@ type Options = {
 	isFailed?: boolean
 }
 
-/**
- * Rewrites a rendered page to be read before its scripts load: none is preloaded, and a starter replaces the
- * framework's module.
- */
+/** Rewrites a rendered page to be read before its scripts load: none is preloaded, a starter replaces the module. */
 export function paintFirst(html: string, { nonce, isFailed = false }: Options): string {
 	const headEnd = html.indexOf('</head>')
 	if (headEnd === -1 || !html.endsWith(pageEnd)) return html

@@ -19,10 +19,7 @@ function pageWith(flat: unknown[], body = '', nonce = 'n') {
 	return `<html><body>${body}<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${data});</script></body></html>`
 }
 
-/**
- * The data that the framework reads from what the page's script passes to it, when the marked element holds
- * `innerHTML`.
- */
+/** The data that the framework reads from what the page's script passes on, when the element holds `innerHTML`. */
 async function given(page: string, innerHTML = ''): Promise<unknown> {
 	const scripts = [...page.matchAll(/<script nonce="n">([^]*?)<\/script>/g)].map(
 		(found) => found[1],

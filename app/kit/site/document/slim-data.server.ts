@@ -15,9 +15,7 @@ const noValues: Record<number, string> = { [-5]: 'null', [-7]: 'void 0' }
 /** For route discovery, which is not used: the router knows all routes from the start. */
 const unusedMark = ' data-discover="true">'
 
-/**
- * Rewrites the data of a rendered page so that both together take fewer bytes. Scripts get the same values as before.
- */
+/** Rewrites the data of a rendered page so that both take fewer bytes. Scripts get the same values as before. */
 export function slimData(html: string, nonce: string): string {
 	const opening = `<script nonce="${nonce}">${call}`
 	const start = html.lastIndexOf(opening)
@@ -35,10 +33,7 @@ export function slimData(html: string, nonce: string): string {
 
 type Places = number[] | Record<string, number>
 
-/**
- * The framework's list of values, in which objects and lists name others by place; undefined when some are not plain,
- * as errors are.
- */
+/** The framework's list of values, where objects and lists name others by place; undefined when some are not plain. */
 function plainValues(written: string): unknown[] | undefined {
 	// Further lines hold what was promised.
 	if (written.indexOf('\n') !== written.length - 1) return undefined

@@ -1,9 +1,6 @@
 // What Tailwind writes for pages and browsers other than ours, and every page would carry.
 
-/**
- * Initial values of its variables: as rules for all elements in older browsers, and as `@property`. reset.css has the
- * one we need.
- */
+/** Initial values of its variables, for all elements or as `@property`. reset.css has the one we need. */
 const initialValues = [
 	/@layer properties\{@supports[^{}]*\{(?:[^{}]*\{[^{}]*\})+\}\}/,
 	/@property --tw-[\w-]+\{[^{}]*\}/g,

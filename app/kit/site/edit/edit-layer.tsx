@@ -8,10 +8,7 @@ import './edit-layer.css'
 
 const hiddenKey = 'editLinksHidden'
 
-/**
- * For people who may edit: a link to the form of this page, links beside what can be corrected, and a switch that hides
- * them.
- */
+/** For people who may edit: a link to this page's form, links beside what can be corrected, a switch to hide them. */
 export function EditLayer({ sections }: { sections: Sections }) {
 	const { pathname } = useLocation()
 	const [isOn, setIsOn] = useState(areLinksWanted)

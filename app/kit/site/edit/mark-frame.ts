@@ -2,10 +2,7 @@
 // alone load this.
 const office = '.site-footer address'
 
-/**
- * Selectors, the section of the form, and the field with what people call it; `*` stands for the prefix of the office
- * shown.
- */
+/** Selectors, the section of the form, and the field with what people call it; `*` is the office's prefix. */
 const places: [selector: string, form: string, edit: string][] = [
 	['.site-header a[href="/"]:has(> .font-serif)', 'business', 'name'],
 	['.site-header nav:not(.mobile-panel)', 'menus', 'header menu'],

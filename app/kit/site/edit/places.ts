@@ -43,10 +43,7 @@ export function findPlaces(content: Element, site: Site): Place[] {
 	)
 }
 
-/**
- * The screen that changes all of a page: that of the records it lists, the form of its own, or that of its words; null
- * for other pages.
- */
+/** The screen that changes all of a page: that of its records, its own form, or its words; null for other pages. */
 export function formOfPage(content: Element, { path, sections }: Site): string | null {
 	const section = sections[path]
 	if (section) return `/admin/${section}`

@@ -24,10 +24,7 @@ const keyPattern = /(?:^|;\s*)enquiry=([\w-]{8,100})(?=;|$)/
 const productPattern =
 	/(?:^|;\s*)enquiry-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})=(\d{1,9})\.(\d{1,4})\.([a-z\d-]{1,200})(?=;|$)/g
 
-/**
- * The products on the list, by their addresses: a cookie that changes may move to the end. `cookies` as in a `Cookie`
- * header.
- */
+/** The products on the list, by address: a changed cookie may move to the end. `cookies` as in a `Cookie` header. */
 export function listedIn(cookies: string): ListedProduct[] {
 	const listed = [...cookies.matchAll(productPattern)].map(([, id, version, amount, slug]) => ({
 		id: id!,

@@ -22,7 +22,6 @@ type FooterProps = {
 	columns: readonly FooterColumn[]
 	/** Below the name. */
 	small: readonly MenuLink[]
-	/** Headings of the services and of the office. */
 	headings: readonly [services: string, office: string]
 }
 

@@ -3,10 +3,7 @@ import { showToast } from '../toast/toast.ts'
 export const signedOut = 'You have been signed out successfully'
 export const signOutFailed = 'Failed to sign out. Please try again.'
 
-/**
- * Ends the session and confirms it in a toast; with `isLeaving` the toast belongs to the next screen. False, with a
- * toast, when it failed.
- */
+/** Ends the session, with a toast; `isLeaving`: it belongs to the next screen. False, with a toast, when it failed. */
 export async function signOut({ isLeaving = false } = {}): Promise<boolean> {
 	const response = await fetch('/api/auth/sign-out', {
 		method: 'POST',

@@ -167,9 +167,7 @@ const heights = new ResizeObserver((entries) => {
 	}
 })
 
-/**
- * Keeps toasts above the notices at the lower edge, whose buttons stay usable; toasts move down when the notices close.
- */
+/** Keeps toasts above the notices at the lower edge, whose buttons stay usable; they move down when those close. */
 function standAboveNotices() {
 	heights.disconnect()
 	const notices = document.querySelector('.notices')

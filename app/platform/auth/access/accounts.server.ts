@@ -196,9 +196,7 @@ export async function readActor(db: Db, id: string): Promise<Actor | null> {
 	return found ? { kind: 'admin', ...found } : null
 }
 
-/**
- * Grants access to the back office, or makes an editor an administrator; false when the account has as much already.
- */
+/** Grants access to the back office, or makes an editor an administrator; false when it has as much already. */
 export async function makeAdmin(
 	tx: Db,
 	{ userId, actorId, role = 'administrator' }: { userId: string; actorId: string; role?: Role },

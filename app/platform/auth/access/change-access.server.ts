@@ -111,8 +111,7 @@ export function resetSecondFactor(
 }
 
 /**
- * Mails the invitation again to a person with access who cannot sign in yet. The link of the earlier mail stops
- * working.
+ * Mails the invitation again to a person with access who cannot sign in yet. The earlier link stops working.
  *
  * @returns `accepted` when they have a password or passkey by now.
  * @throws ForbiddenError when the actor may not change access.

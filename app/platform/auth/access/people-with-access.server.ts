@@ -62,10 +62,7 @@ export async function lockPersonWithAccess(
 	return found ?? null
 }
 
-/**
- * Everyone who has a permission and can sign in, by email; with `orInvited` also those who have not chosen a password
- * yet.
- */
+/** Everyone who has a permission and can sign in, by email; with `orInvited` also those without a password yet. */
 export function listPeopleWhoCan(
 	db: Db,
 	permission: Permission,

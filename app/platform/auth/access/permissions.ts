@@ -5,9 +5,7 @@ export type { Role } from '../actor.ts'
 const all = ['administrator', 'editor'] as const
 const administrators = ['administrator'] as const
 
-/**
- * Every permission, and the roles that have it. The guard, commands, menu, palette and dashboard decide by this table.
- */
+/** Every permission, and its roles. The guard, commands, menu, palette and dashboard decide by this table. */
 const rolesWith = {
 	/** Enter the back office and change one's own account. */
 	'own:edit': all,
@@ -50,7 +48,6 @@ export function roleCan(role: Role, permission: Permission): boolean {
 	return (rolesWith[permission] as readonly Role[]).includes(role)
 }
 
-/** The roles with a permission. */
 export function rolesThatCan(permission: Permission): Role[] {
 	return [...rolesWith[permission]]
 }

@@ -91,7 +91,6 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/media/files/:fileId': { permission: 'media:edit' },
 }
 
-/** The routes that set up a second factor. */
 export const setUpRoutes: ReadonlySet<string> = new Set(['admin/account', 'admin/account/change'])
 
 /** The permission that reading and saving records of a type in the back office needs; `name` is its key or section. */

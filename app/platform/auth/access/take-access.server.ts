@@ -1,5 +1,4 @@
-// Access taken away: by itself, or together with a deleted team member, and then given back when the deletion is
-// undone.
+// Access taken away: by itself, or with a deleted team member, and then given back when that is undone.
 import { and, eq, lt, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import {

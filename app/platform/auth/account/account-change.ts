@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/client.server.ts'
 import type { Admin } from '../actor.ts'
 
-/** Who changes the own account. */
 export type AccountClient = { admin: Admin; request: Request }
 
 /** The fields of a form, as JSON. */

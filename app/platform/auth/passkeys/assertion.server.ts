@@ -13,10 +13,7 @@ import type { RelyingParty } from './relying-party.server.ts'
 
 const visitor: ChallengeOf = { purpose: 'passkey sign-in' }
 
-/**
- * What to ask a passkey for, at a sign-in or for `of`, with the cookie of its challenge; null where there are no
- * passkeys.
- */
+/** What to ask a passkey for, at a sign-in or for `of`, with the cookie of its challenge; null without passkeys. */
 export async function askForPasskey(of = visitor) {
 	const site = relyingParty()
 	if (!site) return null
@@ -40,7 +37,7 @@ export function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
 }
 
 /**
- * Checks the response of a passkey to this browser's challenge, which is used up by it. Each refusal is logged with its
+ * Checks the response of a passkey to this browser's challenge, which it uses up. Each refusal is logged with its
  * reason.
  *
  * @param sent the JSON that the browser sent.

@@ -17,9 +17,7 @@ type Keeping = {
 	remaining: string[]
 }
 
-/**
- * Whether keeping these would leave an account that needs a second factor without any. The caller holds the account.
- */
+/** Whether keeping these would leave an account that needs a second factor without any. The caller locks it. */
 export async function isLastFactor(tx: Db, { userId, remaining }: Keeping): Promise<boolean> {
 	if (env().SECOND_FACTOR !== 'required') return false
 	const { timeCodes, passkeys } = await readFactors(tx, userId)

@@ -23,10 +23,7 @@ export type NewTimeCodes = {
 	uri: string
 }
 
-/**
- * Begins a set-up, which replaces one that was not confirmed. Codes that are on stay on until the new ones are
- * confirmed: for another phone.
- */
+/** Begins a set-up, in place of an unconfirmed one. Codes that are on stay on until the new ones are confirmed. */
 export async function startTimeCodes(
 	db: Db,
 	{ userId, email, now = new Date() }: { userId: string; email: string; now?: Date },

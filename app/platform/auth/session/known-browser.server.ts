@@ -27,10 +27,7 @@ export function rememberBrowser(request: Request, browserKey: string): string {
 	return ownCookie(cookieName, { value, maxAgeSeconds: lifeSeconds })
 }
 
-/**
- * The id of the browser if it has signed in to `email` before; null otherwise. It ends with the account's key, see
- * `clearBrowsers`.
- */
+/** The browser's id if it has signed in to `email`, or null. Ends with the account's key (`clearBrowsers`). */
 export async function knownBrowser(
 	db: Db,
 	request: Request,

@@ -189,9 +189,7 @@ function cookieNames() {
 	return { session: `${prefix}roost-session`, seal: `${prefix}roost-session-seal` }
 }
 
-/**
- * Every raw value of cookie `name`: two are as suspicious as an altered one, and Hono's parser returns only the first.
- */
+/** Every raw value of cookie `name`: two are as suspicious as an altered one, and Hono's parser returns one. */
 function cookieValues(header: string, name: string): string[] {
 	return header
 		.split(';')

@@ -10,7 +10,6 @@ import type { SessionOrigin } from '../session/session.server.ts'
 import { enter } from './enter.server.ts'
 import type { SignedIn } from './enter.server.ts'
 
-/** An account as a sign-in sees it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
 /** A code has to follow; the cookie says so. */

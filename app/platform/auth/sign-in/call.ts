@@ -22,10 +22,8 @@ export type Call = {
 	followEmail: (tx: Db, change: EmailChange) => Promise<void>
 }
 
-/** The response. */
 export type CallResult = { status: number; body: CallResponse; cookies?: string[] }
 
-/** The response to a call of the sign-in page. */
 export type CallResponse =
 	| {
 			ok: true

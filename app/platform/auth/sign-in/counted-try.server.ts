@@ -6,7 +6,6 @@ import { countTry, lock, lockSeconds, maxFailures, takeBack } from './attempt-li
 import type { Counter } from './attempt-limits.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 
-/** Where a try is counted. */
 export type Tried = {
 	/** The normalised address, for the log. */
 	email: string

@@ -61,10 +61,7 @@ export function describeError(error: unknown, depth = 0): unknown {
 	return { type: error.name, message, code, constraint, table, stack, cause }
 }
 
-/**
- * An error with no more than the log keeps of `error`, for libraries that log or store error messages. Its message ends
- * with those of the causes.
- */
+/** An error with no more than the log keeps of `error`, for libraries that log messages; causes are in its message. */
 export function withoutValues(error: unknown): Error {
 	const clean = new Error(messageChain(error))
 	clean.stack = `${clean.name}: ${clean.message}${error instanceof Error ? framesOf(error) : ''}`

@@ -1,7 +1,4 @@
-/**
- * Identifies one client: its IPv4 address, or the /64 of its IPv6 address, since a client can use all of its /64.
- * Other text stays, in lower case.
- */
+/** One client: its IPv4 address, or the /64 of its IPv6 one, since it can use all. Other text stays, in lower case. */
 export function networkOf(address: string): string {
 	const plain = address
 		.toLowerCase()

@@ -48,7 +48,7 @@ type OuterRequest = {
 }
 
 /**
- * Sends one request, without following redirects: each of them is a further call, judged again. The caller destroys the
+ * Sends one request, without following redirects: each is a further call, judged again. The caller destroys the
  * response.
  *
  * @throws AddressRefused when the address, or one that its name resolves to, is not public; any other error when the

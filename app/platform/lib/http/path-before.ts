@@ -1,6 +1,4 @@
-/**
- * The path and query of the page with the posted form, from `Referer`; null when that is missing or names another site.
- */
+/** The path and query of the page with the posted form, from `Referer`; null when missing or of another site. */
 export function pathBefore(request: Request): string | null {
 	const referrer = request.headers.get('Referer')
 	if (!referrer || !URL.canParse(referrer)) return null

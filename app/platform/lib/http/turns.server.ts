@@ -35,10 +35,7 @@ export async function acceptWaiting(timeout: Timeout = {}): Promise<void> {
 
 let last: Promise<void> = Promise.resolve()
 
-/**
- * Does work that keeps the processor busy for milliseconds: one piece after another, each when nobody waits to be
- * accepted.
- */
+/** Does work that keeps the processor busy for milliseconds: piece by piece, each when nobody waits to be accepted. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const { promise: done, resolve: end } = Promise.withResolvers<void>()
 	const earlier = last

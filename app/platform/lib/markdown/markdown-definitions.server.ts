@@ -11,8 +11,7 @@ const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const apart = '\n\n<!-- -->\n\n'
 
 /**
- * Each block of a text with those definitions of links and footnotes that it needs, so that it can be rendered on its
- * own.
+ * Each block of a text with the definitions of links and footnotes that it needs, so that it renders on its own.
  *
  * They are before the block, which may end with code that is not closed. Definitions that many blocks need add up:
  * beyond the limits of a text they are left out.

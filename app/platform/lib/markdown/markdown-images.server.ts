@@ -116,9 +116,7 @@ function sizesOf(img: Element): string {
 	return `(min-width: 768px) ${widest}px, ${Math.round((phoneShareOf(img) ?? share) * 100)}vw`
 }
 
-/**
- * On phones, where little fits beside a picture, one with a chosen share is as wide as in the middle or the whole text.
- */
+/** On phones, where little fits beside a picture, one with a chosen share is as wide as in the middle or the text. */
 function phoneShareOf({ properties }: Element): number | undefined {
 	const classes = classesOf(properties)
 	if (properties.dataSized !== undefined || !shareIn(chosenShare, classes)) return undefined

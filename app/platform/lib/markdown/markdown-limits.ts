@@ -23,9 +23,7 @@ const setextLine = /^[\s>]*(?:=+|-+)[ \t]*$/
 // Matches one mark at a time: a pattern for the whole chain would backtrack.
 const containerMark = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y
 
-/**
- * Whether the text is small and flat enough to render in bounded time. The check runs in linear time.
- */
+/** Whether the text is small and flat enough to render in bounded time. The check runs in linear time. */
 export function isWithinMarkdownLimits(markdown: string): boolean {
 	if (markdown.length > maxMarkdownLength) return false
 	if (weightOf(markdown) > maxWeight) return false

@@ -4,10 +4,7 @@ import type { Options } from 'rehype-sanitize'
 const language: [string, RegExp] = ['lang', /^[a-z]{2,3}(?:-[A-Z]{2})?$/]
 const footnoteId = /^user-content-fn/
 
-/**
- * The allow-list of a text. Unknown elements are removed but their text stays; elements of code or foreign markup are
- * removed with their content.
- */
+/** The allow-list. Unknown elements are removed but not their text; code and foreign markup go with their content. */
 export const markdownSchema: Options = {
 	tagNames: words(`
 		a abbr b blockquote br caption cite code dd del details div dl dt em figcaption figure

@@ -63,8 +63,7 @@ const sanitize = unified().use(rehypeSanitize, markdownSchema)
 const serializer = unified().use(rehypeStringify)
 
 /**
- * Renders Markdown with inline HTML. Text beyond the limits is returned as escaped paragraphs. Yields between its
- * steps.
+ * Renders Markdown with inline HTML. Text beyond the limits is returned as escaped paragraphs. Yields between steps.
  *
  * @throws whatever the parser throws for a text it cannot handle; use `renderAsPlainText` then.
  */

@@ -2,14 +2,10 @@ import { withoutForbidden } from './xml.ts'
 
 // Characters that show nothing. They come in with text copied from mails, tables and word processors.
 
-/**
- * Variation selectors, joiners, direction marks, soft hyphens, zero-width spaces and fillers, and the blank of Braille.
- */
+/** Variation selectors, joiners, direction marks, soft hyphens, zero-width spaces, fillers, and Braille's blank. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
-/**
- * Removes them all: for addresses, in which none has a meaning. In other text some join letters or parts of an emoji.
- */
+/** Removes them all: for addresses, in which none has a meaning. In texts some join letters or parts of an emoji. */
 export function withoutInvisible(text: string): string {
 	return text.replaceAll(invisible, '')
 }

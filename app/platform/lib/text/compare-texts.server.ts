@@ -6,9 +6,7 @@ export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string }
 /** Steps of one comparison: n² for n words or lines removed and added. A part may take half of what is left. */
 const maxSteps = 2_000_000
 
-/**
- * A paragraph that keeps less of its letters was written anew: single words that happen to stay would only be confetti.
- */
+/** A paragraph that keeps less of its letters was written anew: single words that stay would only be confetti. */
 const minUnchanged = 0.3
 
 /** What both texts share, then what became what. */
@@ -97,9 +95,7 @@ function lettersOf(text: string): number {
 	return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/**
- * Joins replaced words with only a space or a comma between them: 'red hen' became 'brown cock', not two words apart.
- */
+/** Joins replaced words with only a space or comma between: 'red hen' became 'brown cock', not two words apart. */
 function withoutIslands(runs: Run[]): Run[] {
 	const joined: Run[] = []
 	for (const run of runs) {

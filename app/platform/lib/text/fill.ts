@@ -3,10 +3,7 @@ export const placeholder = /\{([^{}\n]{0,40})\}/g
 
 export type PlaceholderValues = Readonly<Record<string, string | null | undefined>>
 
-/**
- * A text with values for its placeholders, such as `{country}`. One without a value stays; what a value says is never
- * filled again.
- */
+/** A text with values for placeholders such as `{country}`: those without stay, and values are not filled again. */
 export function fill(text: string, values: PlaceholderValues): string {
 	return text.replaceAll(
 		placeholder,

@@ -1,15 +1,11 @@
 import { LinkifyIt } from 'linkify-it'
 
-// Of addresses without https:// only those with an ending that people here type: “Feed at night.In summer” holds no
-// link.
+// Of addresses without https:// only those with an ending that people here use: “Feed at night.In summer” has no link.
 const linkify = new LinkifyIt({ fuzzyLink: true, tlds: ['nz', 'au', 'com', 'org', 'net'] })
 	.add('ftp:', null)
 	.add('//', null)
 
-/**
- * Cuts typed text at its web and mail addresses; joined, the parts are the text again. `href` is null outside of
- * addresses.
- */
+/** Cuts typed text at its web and mail addresses; joined, the parts are the text again. `href` is null elsewhere. */
 export function splitLinks(text: string): { text: string; href: string | null }[] {
 	const parts: { text: string; href: string | null }[] = []
 	let end = 0

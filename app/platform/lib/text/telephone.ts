@@ -1,15 +1,9 @@
-/**
- * With letters of the keypad after the prefix of a free number, with '(0)' for callers within the country, and with
- * spaces and hyphens.
- */
+/** With letters of the keypad after a free number's prefix, with '(0)' for domestic calls, with spaces and hyphens. */
 const numbers =
 	/(?:0800|0508|1[38]00)(?:[\s-]{0,3}[\da-z]){6}(?!x\d)[\da-z]?|(?:\+\d{1,3}[\s-]{0,2})?\(?\d[\d\s).‐-–-]*/gi
 const minDigits = 3
 
-/**
- * The `tel:` address of the first telephone number in what people write; an extension is dialled after it. None without
- * a number.
- */
+/** The `tel:` address of the first number in what people write; an extension follows. None without a number. */
 export function telephoneLink(text: string): string | undefined {
 	const isNumber = (part: string) =>
 		/[a-z]/i.test(part) || part.replaceAll(/\D/g, '').length >= minDigits

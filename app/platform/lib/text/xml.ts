@@ -1,10 +1,7 @@
 const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/**
- * Escapes text for an element, or for an attribute in double quotes, of HTML or XML; characters that XML forbids are
- * left out.
- */
+/** Escapes text for an element, or for an attribute in double quotes, of HTML or XML; drops what XML forbids. */
 export function escapeMarkup(text: string): string {
 	return withoutForbidden(text).replaceAll(/[&<>"]/g, (character) => `&${entities[character]};`)
 }

@@ -75,7 +75,6 @@ function visitsOfMonth({ month, lines, path }: SectionData['visits-month']): Dra
 	}
 }
 
-/** Texts to review this month. */
 function dueReviews({ month, own, unowned, records, listPath }: SectionData['reviews-due']): Draft {
 	const amount = own + unowned
 	const counted = `${plural(amount, 'text')} to review`

@@ -176,10 +176,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<L
 	}
 }
 
-/**
- * The file of the library with the same bytes, as the response to this upload; null when there is none whose bytes are
- * still there.
- */
+/** The file of the library with the same bytes, as the response to this upload; null when none still has them. */
 async function findStored(
 	db: Db,
 	file: Checked,

@@ -18,9 +18,7 @@ export function asDecoration(image: ImageView | null | undefined): ImageView | n
 	return image ? { ...image, alt: '' } : null
 }
 
-/**
- * The point of a picture that stays in view wherever it is cropped, in whole percent from its left and its top edge.
- */
+/** The point of a picture that stays in view wherever it is cropped, in whole percent from its left and top edge. */
 export type Focus = { x: number; y: number }
 
 /** The point in CSS, for `object-position` and backgrounds. */

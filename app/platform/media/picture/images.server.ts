@@ -37,10 +37,7 @@ const bytesOfDepth: Partial<Record<string, number>> = {
 	float: 4,
 	double: 8,
 }
-/**
- * Each step of effort doubles the time and saves 6 % of the bytes, so wide copies get less. WebP is for the few without
- * AVIF.
- */
+/** Each step of effort doubles the time and saves 6 % of the bytes, so wide copies get less. Few need WebP. */
 const avifEfforts = [
 	{ upToPx: narrowPx, effort: 2 },
 	{ upToPx: 1024, effort: 1 },

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { positionOf, srcSet, variantFormats } from './image-view.ts'
 import type { ImageView } from './image-view.ts'
 
-/**
- * Widest copy for a thumbnail of up to 9 rem on the sharpest screens; listing wider ones only makes the page longer.
- */
+/** Widest copy for a thumbnail of up to 9 rem on the sharpest screen; wider ones only make the page longer. */
 const thumbnailPx = 480
 
 export type PictureProps = {

@@ -16,10 +16,7 @@ import { emailAddress, textSchema } from '#platform/fields/field-schemas.ts'
 
 const role = z.enum(roles)
 const userId = z.guid()
-/**
- * Who gets the open leads of somebody who can handle none any more, and what somebody who leaves is to check; default:
- * nobody.
- */
+/** Who gets the open leads of somebody who no longer can, and what somebody who leaves is to check; default: nobody. */
 const heirId = z.guid().nullable().default(null)
 
 const changeSchema = z.discriminatedUnion('act', [
@@ -52,8 +49,10 @@ const giveRefusals = {
 	invalidEmail: 'Invalid email address',
 }
 
-/** `POST /admin/access/change` with JSON: `act` and `userId`, for `role` the role too, and for
- * whoever loses leads `heirId`; for `give` name, email and role. */
+/**
+ * `POST /admin/access/change` with JSON: `act` and `userId`, for `role` the role too, and for
+ * whoever loses leads `heirId`; for `give` name, email and role.
+ */
 export const action = changeAction(
 	changeSchema,
 	{ failed: 'changing access failed', refusals },

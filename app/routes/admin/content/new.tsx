@@ -6,9 +6,7 @@ import { readNewForm } from './read-form.server.ts'
 import { sectionOf } from './section-of.ts'
 import type { Route } from './+types/new.ts'
 
-/**
- * With `?from=`, the new record starts as a copy of that one; with `?draft=`, it goes on with what its form has kept.
- */
+/** With `?from=`, it starts as a copy of that one; with `?draft=`, it goes on with what its form has kept. */
 export async function loader({ pattern, url, context }: Route.LoaderArgs) {
 	return readNewForm({ section: sectionOf(pattern), url, actor: context.get(actorContext) })
 }

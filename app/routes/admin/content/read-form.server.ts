@@ -89,10 +89,7 @@ export async function readNewForm({ section, url, actor }: NewForm) {
 	return { options, start: { ...content.fields.blank, ...values }, started, offers, user }
 }
 
-/**
- * Uses of files name a record that was never saved by the key of its form. @throws a redirect to that form, if there is
- * one.
- */
+/** Uses of files name a new record by the key of its form. @throws a redirect to that form, if there is one. */
 export async function leadToStarted(section: string, id: string): Promise<void> {
 	const { content } = requireAdminType(section)
 	if (await readStarted(db, content, id)) throw redirect(`/admin/${section}/new?draft=${id}`)

@@ -32,10 +32,7 @@ const refusals: Record<ReviewRefusal['code'], [status: number, message: string]>
 	stale: [409, 'The text has changed since you opened it. Reload it, and look at it again.'],
 }
 
-/**
- * `POST /admin/{section}/{id}/review` with JSON: `act` and `reviewBy`, `ownerId`, or for `mark` the version that the
- * form shows.
- */
+/** `POST /admin/{section}/{id}/review` with JSON: `act` and `reviewBy`, `ownerId` or, for `mark`, the version. */
 export async function action({ request, params: { section, id }, context }: Route.ActionArgs) {
 	const { key } = requireAdminType(section)
 	const requested = changeSchema.safeParse(await readJson(request))

@@ -7,10 +7,7 @@ import type { LeadLook } from '#enquiries/inbox/use-lead-watch.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Route } from './+types/look.ts'
 
-/**
- * `POST /admin/leads/{id}/look`: says that a person has the lead open, who else has, and whether there is something to
- * read.
- */
+/** `POST /admin/leads/{id}/look`: a person has the lead open, who else has, and whether there is something to read. */
 export async function action({ params, context }: Route.ActionArgs) {
 	const leadId = parseUuid(params.leadId)
 	const actor = context.get(actorContext)

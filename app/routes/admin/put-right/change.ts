@@ -21,9 +21,7 @@ const refusals = {
 	reopen: 'Someone has already listed this again.',
 }
 
-/**
- * `POST /admin/put-right/change` with JSON: `act`, and for `accept` what was found, for `reopen` the id of the entry.
- */
+/** `POST /admin/put-right/change` with JSON: `act`, and for `accept` the finding, for `reopen` the id of the entry. */
 export const action = changeAction(
 	changeSchema,
 	{ failed: 'changing an ignored finding failed', refusals },

@@ -27,10 +27,7 @@ const refusals: Record<WordRefusal['code'], { field: 'word' | 'record'; message:
 	},
 }
 
-/**
- * `POST /admin/search-words/change` with JSON: `act`; to add, `word`, and `type` and `id` of the record; to remove,
- * `id` of the word.
- */
+/** `POST /admin/search-words/change` with JSON `act`; to add, `word`, and the record's `type`, `id`; else an `id`. */
 export const action = changeAction(
 	changeSchema,
 	{ failed: 'changing search words failed' },

@@ -15,10 +15,7 @@ const refusals = {
 		'Nobody else who can sign in could manage access. Untick the box, or make someone else an administrator first.',
 }
 
-/**
- * `POST /admin/team/{id}/trash` and `.../restore` with JSON `{also?}`: whether the access to the back office goes, or
- * comes back, too.
- */
+/** `POST /admin/team/{id}/trash` and `.../restore` with JSON `{also?}`: whether their access goes, or returns, too. */
 export const action = changeAction(
 	alsoSchema,
 	{ failed: 'trashing or restoring a team member failed', refusals },

@@ -19,7 +19,6 @@ export class TextDocument {
 	private readonly partings = new WeakMap<Node, { after: Node; parting: string }>()
 	private last: { doc: Node; text: string } | null = null
 
-	/** Reads a text. */
 	read(text: string): Node {
 		const blocks = this.readBlocks(text)
 		if (blocks.length === 0) blocks.push(schema.nodes.paragraph!.create())
@@ -146,18 +145,14 @@ function isFaithful(node: Node, source: string): boolean {
 	return writeBlock(node) === source || readsAs(writtenAnew(node), node)
 }
 
-/**
- * Words that stand as they are read, as most do: writing them to compare would take half the time of opening a text.
- */
+/** Words that stay as they are read, as most do: writing them to compare would take half the time of an opening. */
 function isPlain({ type, attrs, firstChild, childCount }: Node, source: string): boolean {
 	if (childCount !== 1 || !firstChild!.isText || firstChild!.marks.length > 0) return false
 	const before = type === schema.nodes.heading ? `${'#'.repeat(attrs.level)} ` : ''
 	return type !== schema.nodes.code_block && source === before + firstChild!.text
 }
 
-/**
- * A block written from the model; with `_`, where `*` beside the marks of strong words would be read as one of them.
- */
+/** A block as the model has it; with `_`, where `*` beside the marks of strong words would be read as one. */
 export function writtenAnew(block: Node): string {
 	const usual = writeBlock(block)
 	if (isVerbatim(block) || readsAs(usual, block)) return usual
@@ -190,9 +185,7 @@ const indented = /^ {0,3}(?:\t| {4})/
 const openEnded =
 	/^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^[ \t]*(?:<|\[|`{3}|~{3})|^ {0,3}(?:\t| {4})/m
 
-/**
- * The first parting that keeps two blocks apart: a comment parts lists; the others end HTML and code that have no end.
- */
+/** The first parting that keeps two blocks apart: a comment parts lists; the others end open HTML and code. */
 function partingBetween(before: string, after: string): string {
 	const fence = /^ *(`{3,}|~{3,})/.exec(before)?.[1]
 	const element = /^ *<(script|pre|style|textarea)\b/i.exec(before)?.[1]

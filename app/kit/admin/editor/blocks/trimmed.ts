@@ -5,7 +5,6 @@ export function trimmed(text: string, letters: string): string {
 	return trimmedEnd(text.slice(start), letters)
 }
 
-/** A text without these letters at its end. */
 export function trimmedEnd(text: string, letters: string): string {
 	let end = text.length
 	while (end > 0 && letters.includes(text[end - 1]!)) end--

@@ -213,10 +213,7 @@ function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 	return withoutBreaksAtEnds(split.flatMap(partedSpaces), isOneLine)
 }
 
-/**
- * Browsers and Markdown leave out spaces and breaks at the ends of a block and around a break, but no other white
- * space.
- */
+/** Browsers and Markdown leave out spaces and breaks at the ends of blocks and around breaks, no other white space. */
 function withoutBreaksAtEnds(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const isBreak = (piece: Piece | undefined) => piece?.node.type === nodes.hard_break
 	const isExcluded = (piece: Piece) => isSpace(piece) && /^[ \t\n\f\r]*$/.test(piece.text)

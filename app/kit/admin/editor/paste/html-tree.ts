@@ -1,5 +1,4 @@
-// Clipboard HTML as a small tree: its text in a dozen elements, without what Word, Google Docs and pages have around
-// it.
+// Clipboard HTML as a small tree: its text in a dozen elements, without what Word, Docs and pages have around it.
 import type { Comment, Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
 import { isMediaAddress } from '#platform/lib/media-address.ts'

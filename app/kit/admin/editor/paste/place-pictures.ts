@@ -3,7 +3,6 @@ import type { Html, List, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { isSpread } from '../blocks/list-spread.ts'
 import { isBlank } from './html-nodes.ts'
 
-/** The place of the picture with this number in a line. */
 export function placeNode(number: number): Html {
 	return { type: 'html', value: '', data: { hName: 'img', place: number } as never }
 }

@@ -69,7 +69,6 @@ function groupOf(label: string, items: BarItem[]): BarGroup {
 	return { label, items }
 }
 
-/** The commands with these ids, as items of a bar. */
 export function itemsOf(ids: string[], commands: readonly EditorCommand[], { on }: Screen) {
 	return ids.flatMap((name) =>
 		commands

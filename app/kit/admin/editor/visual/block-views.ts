@@ -23,10 +23,7 @@ export function picturePlaceView({ attrs: { words } }: Node, onAdd: () => void):
 	}
 }
 
-/**
- * A table. One that is wider than the text scrolls sideways: then it takes the focus, as on the page. Keys move the
- * cursor.
- */
+/** A table. One that is wider than the text scrolls sideways: then focusable, as on the page. Keys move the cursor. */
 export class TableView implements NodeView {
 	readonly dom: HTMLElement
 	readonly contentDOM: HTMLElement

@@ -106,10 +106,7 @@ function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: 
 	})
 }
 
-/**
- * Puts words into the cell. It holds no blocks, so that the places of pictures are below the table, as after a pasted
- * one.
- */
+/** Puts words into the cell. It holds no blocks, so places of pictures are below the table, as after a pasted one. */
 function pasteInCell(view: EditorView, blocks: readonly Node[]) {
 	const isPlace = ({ type }: Node) => type === schema.nodes.picture_place
 	const places = blocks.filter(isPlace)

@@ -19,10 +19,7 @@ type ContextBarProps = {
 	width: number
 }
 
-/**
- * The bar about the selection: over it, or on a telephone one bar above the keyboard. One Tab stop; arrow keys move in
- * it.
- */
+/** The bar about the selection: over it, or on a telephone above the keyboard. One Tab stop, with arrow keys. */
 export function ContextBar(props: ContextBarProps) {
 	const { label, bar, frame, visual, screen, isTouch, width } = props
 	const [hasFocus, setHasFocus] = useState(false)

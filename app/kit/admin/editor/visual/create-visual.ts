@@ -224,9 +224,7 @@ function read(view: EditorView): false {
 	return false
 }
 
-/**
- * What is typed over selected cells is in the first of them, and the others are empty: with keys, without, or composed.
- */
+/** What is typed over selected cells is in the first; the others are empty: with keys, without, or composed. */
 function typesOverCells(): Plugin {
 	return new Plugin({
 		props: {

@@ -18,9 +18,7 @@ export function linkedWords(state: EditorState): string | null {
 	return isBlockSelected(state) ? '' : linkedIn(state).words
 }
 
-/**
- * Links the selected words, changes the link at the cursor, or inserts linked words. Words that cannot be changed stay.
- */
+/** Links the selected words, changes the link at the cursor, or inserts linked words. Fixed words stay. */
 export function putLink(address: string, words: string): Command {
 	return (state, dispatch) => {
 		const { selection, doc, tr } = state

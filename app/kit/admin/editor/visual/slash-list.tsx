@@ -14,10 +14,7 @@ type SlashListProps = {
 	isTouch: boolean
 }
 
-/**
- * The listbox of the slash menu, on a telephone above the keyboard. The focus stays in the text, whose
- * `aria-activedescendant` names the option.
- */
+/** The listbox of the slash menu. The focus stays in the text, whose `aria-activedescendant` names the option. */
 export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const { found, selected, from } = menu

@@ -2,10 +2,7 @@ import { videoFrames } from '#platform/lib/markdown/video-frames.ts'
 import { countryCookie } from '#kit/site/country/country-cookie.ts'
 import { isHydrated, marks, store } from './page.ts'
 
-/**
- * Makes the country menu, the country line, the cookie notice, the arrows of a gallery and videos work before the
- * page's own scripts run.
- */
+/** Makes country menu, country line, cookie notice, gallery arrows and videos work before the page's scripts run. */
 export function handlePresses(press: MouseEvent) {
 	if (!(press.target instanceof Element)) return
 	const { target } = press

@@ -1,9 +1,6 @@
 import { marks, readStored, store, visit } from './page.ts'
 
-/**
- * Letters laid out in one step, more only in a longer element; fewer in the first steps, where each font is new and
- * slow.
- */
+/** Letters laid out in one step, more in a longer element; fewer in the first steps, where fonts are new and slow. */
 const lettersOfStep = 400
 const lettersOfLaterStep = 1000
 /** Elements that a step may split into their children. */
@@ -30,10 +27,7 @@ export function openPage(isSparing: boolean) {
 	else whenPainted(() => loadFonts(open))
 }
 
-/**
- * Calls after the first paint: earlier requests would compete with the page for bandwidth. A page in the background
- * does not paint.
- */
+/** Calls after the first paint: earlier requests would compete with the page. In the background nothing paints. */
 function whenPainted(go: () => void) {
 	if (document.hidden) return go()
 	if (!('PerformancePaintTiming' in window)) return void requestAnimationFrame(() => setTimeout(go))

@@ -12,10 +12,7 @@ const needing =
 	'button,summary,input,select,textarea,label,.gallery-track,.gallery-thumbnail,.heading-link'
 /** Nothing answers a press on these before the scripts run, unless the browser knows their command. */
 const held = `button[type=button]:not(${notices},.gallery-arrow),.heading-link`
-/**
- * How long the press of a filter, or of what puts a product on the list, waits to keep the place on the page; then the
- * browser does it.
- */
+/** How long a press of a filter, or on the enquiry list, waits to keep the place on the page; then the browser acts. */
 const waitMs = 1000
 const acts = ['pointermove', 'pointerup', 'click', 'keydown', 'focusin'] as const
 const isSparing = 'sparing' in marks

@@ -1,5 +1,4 @@
-// Writes the data of a page for the framework, which reads a flat list: objects and lists in it name their parts by
-// place.
+// Writes the data of a page for the framework, which reads a flat list: objects and lists name their parts by place.
 
 const nothing = { undefined: -7, null: -5 }
 
