@@ -75,7 +75,12 @@ export function letGo(incoming: IncomingMessage, { statusCode }: ServerResponse)
 	// From here on, Node treats the body as being read.
 	incoming.read()
 	incoming.resume()
-	const cut = setTimeout(() => socket.destroySoon(), rest.ms)
+	// What has arrived is read before the connection is closed: a busy process looks at its timers first.
+	const cut = setTimeout(() => {
+		setImmediate(() => {
+			if (!incoming.complete) socket.destroySoon()
+		})
+	}, rest.ms)
 	incoming.once('close', () => clearTimeout(cut))
 }
 

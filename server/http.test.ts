@@ -193,6 +193,33 @@ test('after a half-read request is refused, its connection accepts the next one'
 	await expect.poll(() => said.split('HTTP/1.1 200').length - 1).toBe(2)
 })
 
+test('the rest of a body that arrived in time counts, though the process was too busy to look', async () => {
+	const { web, port } = await listen(async (requested) => {
+		await requested.body?.getReader().read()
+		return new Response('refused')
+	})
+	onTestFinished(() => web.close())
+	const socket = connect({ port, host })
+	let said = ''
+	socket.on('data', (data) => {
+		said += data.toString()
+		if (!said.endsWith('refused')) return
+		socket.write(Buffer.alloc(1000))
+		// Longer than the server waits for the rest.
+		const until = performance.now() + 700
+		while (performance.now() < until);
+	})
+	socket.write(
+		Buffer.concat([
+			Buffer.from('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2000\r\n\r\n'),
+			Buffer.alloc(1000),
+		]),
+	)
+	await expect.poll(() => said).toContain('refused')
+	socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+	await expect.poll(() => said.split('HTTP/1.1 200').length - 1).toBe(2)
+})
+
 test.each([
 	['GET', 'Content-Length: 1073741824'],
 	['GET', 'Transfer-Encoding: chunked'],
