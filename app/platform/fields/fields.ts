@@ -34,9 +34,13 @@ type ValuesOf<F> = {
 
 /** The columns of a table with these fields. */
 type ColumnsOf<F> = {
-	[K in keyof F as F[K] extends { column: Column } ? K : never]: F[K] extends { column: infer C }
-		? C
-		: never
+	[
+		K in keyof F as F[K] extends { isColumn: false }
+			? never
+			: F[K] extends { column: Column }
+				? K
+				: never
+	]: F[K] extends { column: infer C } ? C : never
 }
 
 /** The fields of a type as `defineFields` returns them. */
@@ -85,7 +89,9 @@ export function defineFields<const F extends Record<string, AnyField>>(fields: F
 			return each(({ read }, name) => read(stored[name]))
 		},
 		columns: Object.fromEntries(
-			all.flatMap(([name, { column }]) => (column ? [[name, column]] : [])),
+			all.flatMap(([name, { column, isColumn }]) =>
+				column && isColumn !== false ? [[name, column]] : [],
+			),
 		),
 		notColumns: namesOf(({ isColumn }) => isColumn === false),
 		inWords: namesOf(({ isInWords }) => isInWords === true),
