@@ -25,7 +25,7 @@ const fields = defineFields({
 	/** Empty while none is chosen. */
 	authorId: {
 		...text({ label: 'Author', min: 2, max: 60, tooShort: noAuthor, tooLong: noAuthor }),
-		column: recordColumn,
+		column: recordColumn('member'),
 	},
 	date: day({ label: 'Date' }),
 	category: {
@@ -34,7 +34,7 @@ const fields = defineFields({
 			of: articleCategories,
 			gone: 'Please choose one of the categories',
 		}),
-		column: textOrNullColumn(80),
+		column: textOrNullColumn(60),
 	},
 	/** Null counts as both. */
 	country: {
@@ -60,7 +60,7 @@ export const articleFields = storeFields(fields, {
 	find: ['title'],
 	card: ['title', 'excerpt', 'date', 'category', 'country', 'featured', 'image'],
 	page: ['content', 'usefulProducts', 'usefulResources'],
-	search: { A: ['title'], B: ['excerpt'], D: ['content'] },
+	search: { A: ['title'], B: ['excerpt'], C: ['category'], D: ['content'] },
 })
 
 export type ArticleValues = typeof articleFields.blank

@@ -27,7 +27,7 @@ export const memberFields = storeFields(fields, {
 	list: ['image', 'name', 'position'],
 	find: ['name', 'position'],
 	card: ['name', 'position', 'qualifications', 'bio', 'image'],
-	search: { A: ['name'], B: ['position', 'qualifications'], D: ['bio'], kind: 'C' },
+	search: { A: ['name', 'position'], B: ['qualifications'], D: ['bio'], kind: 'A' },
 })
 
 export type MemberValues = typeof memberFields.blank

@@ -189,7 +189,7 @@ export const productFields = storeFields(fields, {
 	find: ['title'],
 	card: ['title', 'description', 'price', 'country', 'categories', 'isFeatured', 'image'],
 	page: ['features', 'gallery', 'documents', 'content', 'readFirst'],
-	search: { A: ['title'], B: ['description'], D: ['features', 'content'] },
+	search: { A: ['title'], B: ['description'], C: ['categories'], D: ['features', 'content'] },
 })
 
 export type ProductValues = typeof productFields.blank

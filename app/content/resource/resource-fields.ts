@@ -38,7 +38,7 @@ export const resourceFields = storeFields(fields, {
 	sorts: ['title', 'category'],
 	find: ['title'],
 	card: ['title', 'excerpt', 'category', 'tags', 'free', 'price', 'image'],
-	search: { A: ['title'], B: ['tags'], D: ['description'] },
+	search: { A: ['title'], B: ['tags', 'description'], C: ['category'] },
 })
 
 export type ResourceValues = typeof resourceFields.blank

@@ -17,13 +17,17 @@ export type Column<Builder = unknown> = {
 	notNull: boolean
 	/** Its default. */
 	first?: string | boolean
-	/** Of a text: the most characters, whether it is never empty, the only values there are, and what is in it. */
+	/** The most characters of a text, or ids in a list of them. */
 	max?: number
+	/** Of a text: whether it is never empty, the only values there are, and what is in it. */
 	isFilled?: boolean
 	oneOf?: readonly string[]
 	holds?: 'picture' | 'address' | 'markdown'
-	/** Decimal places of a number. */
+	/** Of a number: its decimal places, and whether it is never below 0. */
 	places?: number
+	isCount?: boolean
+	/** The key of the type that the record of an id is of. */
+	of?: string
 	/** For the compiler alone: what Drizzle makes of it. */
 	builder?: Builder
 }
@@ -79,8 +83,8 @@ export const flagColumn = (first: boolean) =>
 	column<Started<PgBooleanBuilderInitial<string>>>({ is: 'boolean', notNull: true, first })
 
 /** A number, or null. */
-export const numberColumn = (places: number) =>
-	column<PgNumericNumberBuilderInitial<string>>({ is: 'numeric', notNull: false, places })
+export const numberColumn = (places: number, isCount: boolean) =>
+	column<PgNumericNumberBuilderInitial<string>>({ is: 'numeric', notNull: false, places, isCount })
 
 /** A place in a list that staff arrange, or null. */
 export const placeColumn = column<PgIntegerBuilderInitial<string>>({
@@ -88,14 +92,16 @@ export const placeColumn = column<PgIntegerBuilderInitial<string>>({
 	notNull: false,
 })
 
-/** The id of a record, or null. The table says of which. */
-export const recordColumn = column<PgUUIDBuilderInitial<string>>({ is: 'uuid', notNull: false })
+/** The id of a record of the type `of`, or null. */
+export const recordColumn = (of: string) =>
+	column<PgUUIDBuilderInitial<string>>({ is: 'uuid', notNull: false, of })
 
 /** Texts. */
 export const textsColumn = column<Texts>({ is: 'text[]', notNull: true, first: '{}' })
 
-/** Ids of records. */
-export const recordsColumn = column<Ids>({ is: 'uuid[]', notNull: true, first: '{}' })
+/** Ids of at most `max` records. */
+export const recordsColumn = (max: number) =>
+	column<Ids>({ is: 'uuid[]', notNull: true, first: '{}', max })
 
 /** Weight of words in the public search: those of titles, descriptions, labels, bodies. */
 export type Weight = 'A' | 'B' | 'C' | 'D'

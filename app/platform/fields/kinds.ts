@@ -92,7 +92,7 @@ export function number<Blank extends number | null>(limits: NumberLimits<Blank>)
 		schema: schema as unknown as z.ZodMiniType<Blank extends null ? number | null : number>,
 		blank: blank as number | null,
 		read: (stored: unknown) => (stored ?? blank) as number | null,
-		column: numberColumn(places),
+		column: numberColumn(places, min >= 0),
 	}
 }
 
@@ -254,7 +254,7 @@ export function picked({ label, many }: { label: string; many: string }) {
 		schema: z._default(ids, []),
 		blank: [] as PickedRecord[],
 		read: (stored: unknown) => ((stored ?? []) as StoredPick[]).map(toPick),
-		column: recordsColumn,
+		column: recordsColumn(maxPicked),
 	}
 }
 
