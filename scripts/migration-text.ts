@@ -55,9 +55,10 @@ export function tableMigration(type: DeclaredType, searchKind: string): string {
 export function fieldMigration(type: DeclaredType, field: string): string {
 	const { columns, storage } = type
 	const column = columns[field]!
-	// Records from before have an empty text, until their form asks for another.
+	// Records from before have an empty text, or the day with which computers begin, until their form asks for another.
 	const isLate = column.notNull && column.first === undefined
-	const added = isLate ? { ...column, first: '', isFilled: false } : column
+	const first = column.is === 'text' ? '' : 'epoch'
+	const added = isLate ? { ...column, first, isFilled: false } : column
 	const line = columnLine({ ...type, columns: { ...columns, [field]: added } }, field)
 	const ofField = (parts: TablePart[]) => parts.filter(({ fields }) => fields.includes(field))
 	const again = ofField(generatedColumns(type)).map(({ sql }) => sql)
