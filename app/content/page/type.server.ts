@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
-import { inNameOrder } from '#platform/db/conditions.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { pages } from '#platform/db/tables/content.server.ts'
 import { slugHistory } from '#platform/db/tables/history.server.ts'
