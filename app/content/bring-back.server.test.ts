@@ -22,7 +22,8 @@ import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, buildProduct, nobody } from '#tests/support/factories.ts'
-import { articleForm, contentForms, memberForm, productForm } from '#tests/support/inputs.ts'
+import { contentForms, titleField } from '#tests/support/content-forms.ts'
+import { articleForm, memberForm, productForm } from '#tests/support/inputs.ts'
 import { contents, changingKeys } from './catalogue.server.ts'
 
 type Values = Record<string, unknown>
@@ -220,14 +221,12 @@ test('as unpublished changes, the values wait in the working copy that the perso
 	expect(await db.select().from(recordVersions)).toHaveLength(3)
 })
 
-const nameOf = (key: string) => (key === 'member' ? 'name' : 'title')
-
 /** A record of a type in two versions that differ in title and state, with an author for an article. */
 async function buildTwoVersions(db: TestDb, key: (typeof changingKeys)[number]) {
 	const author = key === 'article' ? { authorId: (await buildMember(db)).id } : {}
 	const form: Values = { ...contentForms[key], ...author }
 	const content = contents[key] as Content
-	const name = nameOf(key)
+	const name = titleField(key)
 	const later = { ...form, [name]: 'Another title', status: 'draft' }
 	return { id: await savedAs(db, content, [form, later]), content, name, form, later }
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildService, nobody } from '#tests/support/factories.ts'
 import { contentTables } from '#tests/support/content-tables.ts'
-import { contentForms, resourceForm, serviceForm } from '#tests/support/inputs.ts'
+import { contentForms } from '#tests/support/content-forms.ts'
+import { resourceForm, serviceForm } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
 import { adminTypeOfSection } from './admin-catalogue.server.ts'
@@ -90,7 +91,8 @@ test.each(changingKeys)(
 	async (key) => {
 		await using db = await testDb()
 		const server = contents[key]
-		const id = key === 'vacancy' ? '2' : '00000000-0000-4000-8000-000000000000'
+		const uuid = '00000000-0000-4000-8000-000000000000'
+		const id = server.parseId(uuid) === null ? '2' : uuid
 
 		await expect(
 			server.saveForm(db, nobody, { id: null, version: 0, values: contentForms[key] }),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildMedia, buildMember, now } from '#tests/support/factories.ts'
-import { contentForms, memberForm, productForm } from '#tests/support/inputs.ts'
+import { contentForms, titleField } from '#tests/support/content-forms.ts'
+import { memberForm, productForm } from '#tests/support/inputs.ts'
 import { auditLog, recordVersions, slugHistory } from '#platform/db/tables/history.server.ts'
 import { mediaUsage } from '#platform/db/tables/media.server.ts'
 import { news, teamMembers } from '#platform/db/tables/content.server.ts'
@@ -24,8 +25,7 @@ async function saved(db: TestDb, key: ContentKey, { id, version = 0, values }: S
 
 /** Valid values of each type, with the given title. */
 function valuesOf(key: ContentKey, { authorId, title }: { authorId: string; title: string }) {
-	const name = key === 'member' ? { name: title } : { title }
-	return { ...contentForms[key], ...(key === 'article' && { authorId }), ...name }
+	return { ...contentForms[key], ...(key === 'article' && { authorId }), [titleField(key)]: title }
 }
 
 /** Puts a record into the trash, `days` before now. */

@@ -15,7 +15,7 @@ import {
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildMember, nobody } from '#tests/support/factories.ts'
-import { contentForms } from '#tests/support/inputs.ts'
+import { contentForms } from '#tests/support/content-forms.ts'
 import { contents, changingKeys } from './catalogue.server.ts'
 import { listUnpublished } from './unpublished-overview.server.ts'
 

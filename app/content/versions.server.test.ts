@@ -9,7 +9,7 @@ import { listVersions, readVersion, readVersionBefore } from '#kit/records/read-
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMember } from '#tests/support/factories.ts'
-import { contentForms } from '#tests/support/inputs.ts'
+import { contentForms, titleField } from '#tests/support/content-forms.ts'
 import { contents, changingKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
@@ -25,7 +25,7 @@ async function savedTwice(db: TestDb, key: ContentKey) {
 	}
 	const id = await save(null, 0, first)
 	const before = await content.readForm(db, id)
-	const named = key === 'member' ? { name: 'Mere Tane' } : { title: 'Another title' }
+	const named = { [titleField(key)]: 'Mere Tane' }
 	await save(id, 1, { ...first, ...named, status: 'draft' })
 	return { id, content, before: before!.values, after: (await content.readForm(db, id))!.values }
 }

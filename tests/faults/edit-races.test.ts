@@ -14,8 +14,8 @@ import { submitLead } from '#enquiries/leads/submit.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildProduct, buildService } from '#tests/support/factories.ts'
+import { contentForms } from '#tests/support/content-forms.ts'
 import {
-	contentForms,
 	fresh,
 	productForm,
 	productInput,
@@ -26,6 +26,7 @@ import { tellFigures } from '#tests/support/figures.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
 import { submission } from '#tests/support/submissions.ts'
+import { textOf } from '#tests/support/working-copies.ts'
 
 const random = seededRandom(seed)
 const [turns, crowd] = isFullForm ? [200, 50] : [4, 20]
@@ -51,9 +52,7 @@ test.each(changingKeys)(
 	async (key) => {
 		const { id: authorId } = await buildMember(db)
 		const server = contents[key]
-		const words =
-			['description', 'excerpt', 'position', 'content'].find((name) => name in contentForms[key]) ??
-			'title'
+		const words = textOf[key]
 		const values = { ...contentForms[key], authorId }
 		const created = await server.saveForm(db, admin(), { id: null, version: 0, values })
 		if (!created.ok) throw new Error(JSON.stringify(created.error))

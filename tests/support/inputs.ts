@@ -1,5 +1,4 @@
 // Inputs of the save commands, parsed by the forms' schemas. A test sets only the fields that matter to it.
-import type { ContentKey } from '#content/catalogue.ts'
 import { articleFields } from '#content/article/article-fields.ts'
 import { memberFields } from '#content/member/member-fields.ts'
 import { productFields } from '#content/product/product-fields.ts'
@@ -48,44 +47,9 @@ export const pageForm = {
 	inFooter: true,
 }
 
-const templateForm = {
-	title: 'Red mite, first steps',
-	text: 'Hello {visitor}, clean the perches first. {adviser}',
-}
-
 export const homepageForm = {
 	heroVideoUrl: 'https://youtu.be/aqz-KE-bpKQ',
 	heroVideoThumbnailUrl: '',
-}
-
-const businessForm = {
-	name: 'Feather & Grain',
-	tagline: 'Advice for people who keep poultry.',
-	replyDays: 2,
-}
-
-const headForm = {
-	page: 'request',
-	title: 'What do you lack?',
-	text: 'Tell us what you would hang up.',
-}
-
-/** A filled form of every type. */
-export const contentForms: Record<ContentKey, Given> = {
-	service: serviceForm,
-	product: productForm,
-	article: articleForm,
-	resource: resourceForm,
-	member: memberForm,
-	vacancy: vacancyForm,
-	page: pageForm,
-	template: templateForm,
-	business: businessForm,
-	homepage: homepageForm,
-	menus: { footerServices: 'What we do' },
-	letters: { receivedGreeting: 'Kia ora {visitor},' },
-	head: headForm,
-	consents: { contactText: 'Your message goes to our advisers.' },
 }
 
 export const productInput = (given: Given = {}) =>

@@ -11,18 +11,10 @@ import { isDraft, newestOf, readDrafts } from '#kit/records/versions.server.ts'
 import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
 import type { TestDb } from './database.ts'
 import { admin, buildMember } from './factories.ts'
-import { contentForms } from './inputs.ts'
+import { contentForms, forAll, titleField, wordFields } from './content-forms.ts'
 
-/** A text field of each type that visitors see; that of the homepage takes addresses alone. */
-export const textOf: Record<ContentKey, string> = {
-	service: 'description',
-	product: 'description',
-	article: 'excerpt',
-	resource: 'description',
-	member: 'position',
-	vacancy: 'description',
-	page: 'content',
-	template: 'text',
+/** Of fixed records; that of the homepage takes addresses alone. */
+const textOfFixed: Partial<Record<ContentKey, string>> = {
 	business: 'tagline',
 	homepage: 'heroVideoThumbnailUrl',
 	menus: 'footerServices',
@@ -30,6 +22,11 @@ export const textOf: Record<ContentKey, string> = {
 	head: 'text',
 	consents: 'contactText',
 }
+
+/** A text field of each type that visitors see: the first long one, if there is any. */
+export const textOf = forAll(
+	(key) => textOfFixed[key] ?? wordFields(key, 500)[0] ?? titleField(key),
+)
 
 /**
  * Stores a published record of a type through its form, of a type with fixed ones one that there is; returns it as its

@@ -61,6 +61,7 @@ export const articleFields = storeFields(fields, {
 	card: ['title', 'excerpt', 'date', 'category', 'country', 'featured', 'image'],
 	page: ['content', 'usefulProducts', 'usefulResources'],
 	search: { A: ['title'], B: ['excerpt'], C: ['category'], D: ['content'] },
+	description: 'excerpt',
 })
 
 export type ArticleValues = typeof articleFields.blank

@@ -28,7 +28,6 @@ export const articleContent = defineContent({
 	listPage: { title: 'News & Updates', line: 'Articles on health, feed, housing and rules' },
 	published: {
 		heading: 'Articles',
-		line: news.excerpt,
 		filledFilters: async (db, now) =>
 			Object.keys(
 				(await countLiveArticlesByCategory(db, { country: 'New Zealand', now })).byCategory,
@@ -48,7 +47,6 @@ export const articleContent = defineContent({
 			},
 		}),
 	},
-	picturesIn: 'content',
 })
 
 async function isMember(tx: Db, requested: string): Promise<boolean> {

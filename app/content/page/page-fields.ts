@@ -47,6 +47,7 @@ export const pageFields = storeFields(fields, {
 	find: ['title'],
 	card: ['title', 'content', 'image', 'description'],
 	search: { A: ['title'], B: ['description'], D: ['content'] },
+	description: 'description',
 })
 
 export type PageValues = typeof pageFields.blank

@@ -43,7 +43,6 @@ export const pageContent = defineContent({
 	listPage: null,
 	published: {
 		heading: 'Pages',
-		line: sql`coalesce(${pages.description}, '')`,
 		order: pageReads.order,
 	},
 	search: {
@@ -62,7 +61,6 @@ export const pageContent = defineContent({
 			}),
 		}),
 	},
-	picturesIn: 'content',
 })
 
 type PageAddress = { typed: string | null; slug: string; ownId: string | null }

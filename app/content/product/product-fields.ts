@@ -190,6 +190,8 @@ export const productFields = storeFields(fields, {
 	card: ['title', 'description', 'price', 'country', 'categories', 'isFeatured', 'image'],
 	page: ['features', 'gallery', 'documents', 'content', 'readFirst'],
 	search: { A: ['title'], B: ['description'], C: ['categories'], D: ['features', 'content'] },
+	links: ['documents'],
+	description: 'description',
 })
 
 export type ProductValues = typeof productFields.blank

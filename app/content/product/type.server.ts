@@ -37,7 +37,6 @@ export const productContent = defineContent({
 	},
 	published: {
 		heading: 'Products',
-		line: products.description,
 		filledFilters: async (db, now) =>
 			Object.keys(
 				(await countLiveProductsByCategory(db, { country: 'New Zealand', now })).byCategory,
@@ -57,5 +56,4 @@ export const productContent = defineContent({
 			},
 		}),
 	},
-	picturesIn: 'content',
 })

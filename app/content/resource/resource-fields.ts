@@ -39,6 +39,7 @@ export const resourceFields = storeFields(fields, {
 	find: ['title'],
 	card: ['title', 'excerpt', 'category', 'tags', 'free', 'price', 'image'],
 	search: { A: ['title'], B: ['tags', 'description'], C: ['category'] },
+	description: 'excerpt',
 })
 
 export type ResourceValues = typeof resourceFields.blank

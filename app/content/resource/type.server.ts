@@ -29,7 +29,6 @@ export const resourceContent = defineContent({
 	listPage: { title: 'Resources', line: 'Checklists, templates and guides to download' },
 	published: {
 		heading: 'Resources',
-		line: resources.excerpt,
 		async filledFilters(db, now) {
 			const { byCategory } = await countLiveResourcesByCategory(db, { now })
 			return Object.entries(resourceTabs)
@@ -53,7 +52,6 @@ export const resourceContent = defineContent({
 			},
 		}),
 	},
-	picturesIn: 'description',
 })
 
 /** Blog resources are read on the site by everybody and are always free. */

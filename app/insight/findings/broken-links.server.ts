@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
+import { textWithLinks } from '#platform/fields/fields.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
 import { sitePaths } from '#kit/site/site-map.ts'
 import { isOfType } from '#kit/records/record.server.ts'
@@ -11,14 +12,17 @@ import { isLive } from '#kit/records/live.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 
 const withWords = contentKeys.filter((key) => contentTypes[key].slugs)
-const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
+/** The types whose records have pages of their own. */
+export const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
 /**
  * Links to missing, deleted or draft pages, and to deleted files, of records outside the trash. A former address is not
  * broken. Since when: since the page went, else since the text was last changed.
  */
 export function brokenLinks({ keys, now }: Looking): Candidates {
-	const linked = keys.filter((key) => contents[key].hasSiteLinks || withWords.includes(key))
+	const linked = keys.filter(
+		(key) => textWithLinks(contents[key].fields) || withWords.includes(key),
+	)
 	return {
 		before: sql`links as materialized (${sql.join(linked.map(linksIn), sql` union all `)}),
 			addresses as materialized (${sql.join(
@@ -40,10 +44,10 @@ export function brokenLinks({ keys, now }: Looking): Candidates {
 }
 
 function linksIn(key: ContentKey): SQL {
-	const { table, title, picturesIn = 'description' } = contents[key]
+	const { table, title, fields } = contents[key]
 	if (withWords.includes(key)) return linksInWords(key)
 	return sql`select ${key}::text as type, ${table.id}::text as id, ${title} as title,
-		unnest(site_links) as detail, ${picturesIn}::text as field, ${table}.updated_at as since
+		unnest(site_links) as detail, ${textWithLinks(fields)}::text as field, ${table}.updated_at as since
 		from ${table} where ${table.deletedAt} is null and site_links <> '{}'`
 }
 

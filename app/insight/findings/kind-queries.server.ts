@@ -3,8 +3,10 @@ import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isAuthorless } from '#content/article/admin-reads.server.ts'
 import { changingKeys, contentKeys, contents } from '#content/catalogue.server.ts'
-import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
+import { columnName } from '#platform/fields/columns.ts'
+import type { Storage } from '#platform/fields/columns.ts'
+import { markdownFields } from '#platform/fields/fields.ts'
 import { digestMonthAt } from '#platform/mail/digest.server.ts'
 import { isMissingAlt } from '#platform/media/library.server.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
@@ -12,7 +14,7 @@ import { isOfType } from '#kit/records/record.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
-import { brokenLinks } from './broken-links.server.ts'
+import { brokenLinks, withPages } from './broken-links.server.ts'
 import { reviewingRoles } from './reviews/default-reviews.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 import type { FindingKind } from './finding-kinds.ts'
@@ -77,8 +79,7 @@ const unreadDays = 365
 /** On the site for a year, in which views were counted and none of them was of its page. */
 function unreadPages({ keys, now }: Looking): Candidates {
 	const since = sql`(${now.toISOString()}::timestamptz at time zone ${backOffice.timeZone})::date - ${unreadDays}::int`
-	return union(contentKeys, keys, (key) => {
-		if (!contentTypes[key].pages?.hasOwn) return nothing
+	return union(withPages, keys, (key) => {
 		const { table, title } = contents[key]
 		const cameOut = sql`coalesce(${table.publishAt}, ${table.createdAt})`
 		return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, '' as detail, '' as field,
@@ -96,13 +97,13 @@ export const picturePlaceStart = '<!-- Picture from your document: add it here'
 
 /** Drafts too: whoever writes them is to add the picture. */
 function picturePlaces({ keys }: Looking): Candidates {
-	return union(contentKeys, keys, (key) => {
-		const { picturesIn: field } = contents[key]
-		if (!field) return nothing
-		// Not as parameters: the index is on this very condition.
-		const hasPlace = sql`${sql.identifier(field)} like ${sql.raw(`'%${picturePlaceStart}%'`)}`
-		return recordsThat(key, hasPlace, field)
-	})
+	return union(contentKeys, keys, (key) =>
+		markdownFields(contents[key].fields).map((field) => {
+			// Not as parameters: the index is on this very condition.
+			const hasPlace = sql`${columnOf(field)} like ${sql.raw(`'%${picturePlaceStart}%'`)}`
+			return recordsThat(key, hasPlace, field)
+		}),
+	)
 }
 
 function authorless({ keys }: Looking): Candidates {
@@ -166,17 +167,15 @@ function pagesWithoutWay({ keys, now }: Looking): Candidates {
 	return { rows: keys.includes('page') ? rows : nothing }
 }
 
-type Words = { words: SQL; field: string; isWrong?: SQL }
+/** Words that search engines show; where they may be missing, these get the start of another text. */
+type Words = { words: SQL; field: string; mayBeMissing?: boolean }
 
 const meta = (name: string) => sql`words->>${name}`
 const headTitle = { words: meta('metaTitle'), field: 'metaTitle' }
 
 /** What the pages of a type print as their title. */
 const titles: Partial<Record<ContentKey, Words>> = {
-	product: { words: sql`title`, field: 'title' },
-	article: { words: sql`title`, field: 'title' },
-	resource: { words: sql`title`, field: 'title' },
-	page: { words: sql`title`, field: 'title' },
+	...wordsOfPages(({ title = 'title' }) => title),
 	vacancy: { words: sql`title || ', ' || location`, field: 'title' },
 	homepage: headTitle,
 	head: headTitle,
@@ -186,31 +185,39 @@ function cutTitles(looking: Looking): Candidates {
 	return wordsOver(titles, titleLimit, looking)
 }
 
-const tooLong = (words: SQL) => sql`length(${words}) > ${sql.raw(String(descriptionLimit))}`
 const headDescription = {
 	words: meta('metaDescription'),
 	field: 'metaDescription',
-	isWrong: sql`(${tooLong(meta('metaDescription'))} or ${meta('metaDescription')} = '')`,
+	mayBeMissing: true,
 }
 
-/**
- * What they print as their description, where it is a field: a resource's is the start of its text. A page of staff may
- * have none, and then search engines get the start of its text.
- */
+/** What they print as their description, where it is a field: a resource's is the start of its text. */
 const descriptions: Partial<Record<ContentKey, Words>> = {
-	product: { words: sql`description`, field: 'description' },
-	article: { words: sql`excerpt`, field: 'excerpt' },
-	page: {
-		words: sql`coalesce(description, '')`,
-		field: 'description',
-		isWrong: sql`(${tooLong(sql`description`)} or coalesce(description, '') = '')`,
-	},
+	...wordsOfPages(({ description }) => description),
 	homepage: headDescription,
 	head: headDescription,
 }
 
 function cutDescriptions(looking: Looking): Candidates {
 	return wordsOver(descriptions, descriptionLimit, looking)
+}
+
+/** A field of each type with pages, by its name in the declaration. */
+function wordsOfPages(nameIn: (storage: Storage) => string | undefined) {
+	const words: Partial<Record<ContentKey, Words>> = {}
+	for (const key of withPages) {
+		const { columns, labels, storage } = contents[key].fields
+		const field = storage && nameIn(storage)
+		if (field === undefined || !labels[field]) continue
+		words[key] = columns[field]?.notNull
+			? { words: columnOf(field), field }
+			: { words: sql`coalesce(${columnOf(field)}, '')`, field, mayBeMissing: true }
+	}
+	return words
+}
+
+function columnOf(field: string): SQL {
+	return sql`${sql.identifier(columnName(field))}`
 }
 
 function wordsOver(
@@ -220,12 +227,13 @@ function wordsOver(
 ): Candidates {
 	return union(Object.keys(from) as ContentKey[], keys, (key) => {
 		const { type, table, title } = contents[key]
-		const { words = sql`''`, field = '', isWrong } = from[key] ?? {}
+		const { words = sql`''`, field = '', mayBeMissing = false } = from[key] ?? {}
 		// Not as parameters: there are indexes on these very conditions.
-		const over = isWrong ?? sql`length(${words}) > ${sql.raw(String(limit))}`
+		const isOver = sql`length(${words}) > ${sql.raw(String(limit))}`
+		const isWrong = mayBeMissing ? sql`(${isOver} or ${words} = '')` : isOver
 		return sql`select ${key}::text as type, id::text as id, ${title} as title, left(${words}, 2000) as detail, ${field}::text as field,
 			updated_at as since, '' as extra
-			from ${table} where ${and(isLive(table, now), isOfType({ type, table }), over)}`
+			from ${table} where ${and(isLive(table, now), isOfType({ type, table }), isWrong)}`
 	})
 }
 
@@ -235,8 +243,8 @@ const nothing = sql`select null::text as type, null::text as id, null::text as t
 function union(
 	all: readonly ContentKey[],
 	keys: readonly ContentKey[],
-	rowsOf: (key: ContentKey) => SQL,
+	rowsOf: (key: ContentKey) => SQL | SQL[],
 ): Candidates {
-	const rows = all.filter((key) => keys.includes(key)).map(rowsOf)
+	const rows = all.filter((key) => keys.includes(key)).flatMap(rowsOf)
 	return { rows: rows.length > 0 ? sql.join(rows, sql` union all `) : nothing }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { productContent } from '#content/product/type.server.ts'
 import { picturePlaceWords } from '#kit/admin/editor/blocks/read-blocks.ts'
+import { markdownFields } from '#platform/fields/fields.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {
@@ -146,9 +147,9 @@ test('the words of a place are those of the editor, and an index finds them with
 	const { rows } = await db.execute<{ definition: string }>(
 		sql`select indexdef as definition from pg_indexes where indexname like '%picture_places_idx'`,
 	)
-	const types = contentKeys.filter((key) => contents[key].picturesIn)
+	const fields = contentKeys.flatMap((key) => markdownFields(contents[key].fields))
 	expect(rows.filter(({ definition }) => definition.includes(picturePlaceStart))).toHaveLength(
-		types.length,
+		fields.length,
 	)
 })
 

@@ -11,7 +11,6 @@ import type { Result } from '#platform/lib/result.ts'
 import { storable } from '#platform/lib/text/characters.ts'
 import type { ContentType, RecordText } from './define-type.ts'
 import { plainWords } from '#platform/fields/field-schemas.ts'
-import { linkedFields } from '#platform/fields/fields.ts'
 import type { AnyFields, Fields } from '#platform/fields/fields.ts'
 import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
@@ -70,8 +69,8 @@ export type AdminReads = {
 export type PublishedContent = {
 	/** Heading in `/llms.txt`. */
 	heading: string
-	/** Text that describes a record. */
-	line: AnyPgColumn | SQL
+	/** Text that describes a record, if not the description that its declaration names. */
+	line?: SQL
 	/** The order of its records; newest first by default. */
 	order?: SQL[]
 	/** Filters of its list with results for visitors from New Zealand. */
@@ -117,10 +116,6 @@ type Declaration<F, Id extends RecordId, E> = {
 	listPage: ListPage | null
 	published?: PublishedContent
 	search?: SearchedContent
-	/** Whether its table has the column `site_links`, with the addresses of this site in its text. */
-	hasSiteLinks?: boolean
-	/** The field, and column, with a text into which pictures are pasted; its table has an index on the places of those that are missing. */
-	picturesIn?: string
 }
 
 /** What most types have: `title` as a column and a field, and UUIDs as ids. */
@@ -140,8 +135,6 @@ export type Content<E = { code: string }> = Pick<
 	| 'listPage'
 	| 'published'
 	| 'search'
-	| 'hasSiteLinks'
-	| 'picturesIn'
 	| 'refusals'
 > & {
 	fields: AnyFields
@@ -151,6 +144,8 @@ export type Content<E = { code: string }> = Pick<
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	showAsPublished: (tx: Db, id: string) => Promise<void>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
+	/** A method, so that it takes any type's input. */
+	save(db: Db, actor: Actor, draft: Draft<object, RecordId>): Promise<Result<Saved<RecordId>, E>>
 	problemsOf: (values: unknown) => Invalid['messages'] | null
 	fitsForm: (values: FormValues, stored: FormValues) => boolean
 	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
@@ -232,9 +227,6 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 	}
 
 	return {
-		hasSiteLinks: linkedFields(fields as unknown as AnyFields).some(
-			({ kind }) => kind === 'markdown',
-		),
 		...declaration,
 		save,
 		formOf,

@@ -27,17 +27,22 @@ type Row = {
 const maxLinks = 15_000
 const lineLength = 200
 
+type LinkedContent = Pick<Content, 'type' | 'table' | 'title' | 'fields' | 'published'>
+
 /** The pages of the live records of a type, in the type's order, else newest first. One query. */
 export async function listLiveLinks(
 	db: Db,
-	{ type, table, title, published }: Pick<Content, 'type' | 'table' | 'title' | 'published'>,
+	{ type, table, title, fields, published }: LinkedContent,
 	now: Date,
 ): Promise<LiveLink[]> {
 	const columns: Record<string, AnyPgColumn | SQL> = { id: table.id, slug: table.slug, title }
+	const description = fields.storage?.description
+	const line =
+		published?.line ?? (description && sql`${(table as Record<string, unknown>)[description]}`)
 	const rows = (await db
 		.select({
 			...columns,
-			line: published ? sql`left(${published.line}, ${lineLength})` : sql`null`,
+			line: line ? sql`left(${line}, ${lineLength})` : sql`null`,
 			image: 'image' in table ? sql`${table['image']}` : sql`null`,
 			updatedAt: table.updatedAt,
 		})

@@ -3,7 +3,7 @@ import { news, products } from '#platform/db/tables/content.server.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, hiddenStates, now } from '#tests/support/factories.ts'
-import { productType } from '#content/product/type.ts'
+import { productContent } from '#content/product/type.server.ts'
 import { listLiveLinks } from './links.server.ts'
 import { isFor, isLive } from './live.server.ts'
 
@@ -41,13 +41,7 @@ test('links for search engines list only live records, newest first', async () =
 	await buildProduct(db, { slug: 'old', title: 'Old', createdAt: at(1), updatedAt: changed })
 	const image = '/media/product-images/1-a.jpg'
 	await buildProduct(db, { slug: 'new', title: 'New', image, createdAt: at(2), updatedAt: changed })
-	const content = {
-		table: products,
-		title: products.title,
-		type: productType,
-		published: { heading: 'Products', line: products.description },
-	}
-	expect(await listLiveLinks(db, content, now)).toEqual([
+	expect(await listLiveLinks(db, productContent, now)).toEqual([
 		{ path: '/products/new', title: 'New', line, image, updatedAt: changed },
 		{ path: '/products/old', title: 'Old', line, image: null, updatedAt: changed },
 	])

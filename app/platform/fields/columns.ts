@@ -135,8 +135,10 @@ export type Storage<
 	page?: readonly P[]
 	/** Fields by the weight of their words; `kind` is the weight of the words that visitors have for the type (`search_kind`). */
 	search?: Partial<Record<Weight, readonly Name[]>> & { kind?: Weight }
-	/** Texts with links, besides those in Markdown. */
+	/** Texts and lists with links, besides texts in Markdown. */
 	links?: readonly Name[]
+	/** What a record's page prints as its description, and `/llms.txt` after its title. */
+	description?: Name
 }
 
 /** The name of a field's column in SQL. */

@@ -120,13 +120,24 @@ export function storeFields<
 	return { ...fields, columns, storage }
 }
 
-type LinkedField = { name: string; kind: 'address' | 'markdown' }
+type LinkedField = { name: string; kind: 'address' | 'markdown' | 'json' }
 
-/** The fields with links that visitors can follow: addresses, and texts. */
+/** The columns with links that visitors can follow: addresses, texts and lists. */
 export function linkedFields({ columns, storage }: Pick<AnyFields, 'columns' | 'storage'>) {
-	return Object.entries(columns).flatMap(([name, { holds }]): LinkedField[] => {
+	if (!storage) return []
+	return Object.entries(columns).flatMap(([name, { is, holds }]): LinkedField[] => {
 		if (holds === 'address') return [{ name, kind: 'address' }]
-		const isText = holds === 'markdown' || storage?.links?.includes(name)
-		return isText ? [{ name, kind: 'markdown' }] : []
+		const isLinked = holds === 'markdown' || storage.links?.includes(name)
+		return isLinked ? [{ name, kind: is === 'jsonb' ? 'json' : 'markdown' }] : []
 	})
+}
+
+/** The column whose links to pages of this site the column `site_links` holds. */
+export function textWithLinks(fields: AnyFields): string | undefined {
+	return linkedFields(fields).find(({ kind }) => kind === 'markdown')?.name
+}
+
+/** The columns in Markdown, into which pictures are pasted. */
+export function markdownFields({ columns, storage }: AnyFields): string[] {
+	return storage ? Object.keys(columns).filter((name) => columns[name]?.holds === 'markdown') : []
 }

@@ -13,28 +13,25 @@ import type { LinkField } from './links-of.server.ts'
 
 const recordsAtOnce = 100
 
-const words: LinkField = { name: 'words', kind: 'fields' }
+/** Those of a fixed record, without the addresses of a film, which players load. */
+const words: LinkField = {
+	name: 'words',
+	kind: 'fields',
+	without: ['heroVideoUrl', 'heroVideoThumbnailUrl'],
+}
 
 /** Those that a declaration does not name. */
 const moreFields: Partial<Record<ContentKey, LinkField[]>> = {
-	product: [{ name: 'documents', kind: 'json' }],
 	business: [{ name: 'socialLinks', kind: 'json' }],
-	// Without those of its film, which players load.
-	homepage: [{ ...words, without: ['heroVideoUrl', 'heroVideoThumbnailUrl'] }],
-	menus: [words],
-	consents: [words],
-	letters: [words],
-	head: [words],
 }
 
 /** Fields with links that visitors can follow. */
 const linkFields = new Map(
 	contentKeys
-		.filter((key) => contents[key].type.pages || moreFields[key])
 		.map((key) => {
 			const { fields } = contents[key]
-			const declared: LinkField[] = fields.storage ? linkedFields(fields) : []
-			return [key, [...declared, ...(moreFields[key] ?? [])]] as const
+			const inWords = fields.inWords.length > 0 ? [words] : []
+			return [key, [...linkedFields(fields), ...inWords, ...(moreFields[key] ?? [])]] as const
 		})
 		.filter(([, fields]) => fields.length > 0),
 )
