@@ -2,14 +2,23 @@
 // shows none that is already in the database. The test notes every connection of every process.
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
+import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAdmin } from '#tests/support/admin.ts'
 import { ask, failuresOf, forAll, signIn, startWatchedSite } from '#tests/support/attacked-site.ts'
 import type { WatchedSite } from '#tests/support/attacked-site.ts'
-import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
-import { buildResource, buildVacancy } from '#tests/support/factories.ts'
-import { articleForm, memberForm, pageForm, productForm } from '#tests/support/inputs.ts'
-import { resourceForm, serviceForm, vacancyForm } from '#tests/support/inputs.ts'
+import { changingKeys, contents } from '#content/catalogue.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import type { ContentKey } from '#content/catalogue.ts'
+import {
+	contentForms,
+	fieldsThat,
+	insertContent,
+	titleField,
+	wordFields,
+} from '#tests/support/content-forms.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { productForm } from '#tests/support/inputs.ts'
 import { htmlOnly } from '#tests/fixtures/visitor-mails.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
 import type { ImapServer } from '#tests/support/imap-server.ts'
@@ -92,20 +101,34 @@ function post(path: string, body: unknown) {
 const save = (section: string, values: object) =>
 	post(`/admin/${section}/save`, { id: null, version: 0, values })
 
-/** A save of every type, with this address in every field that can contain one. */
-function savesOf(address: string): [section: string, values: object][] {
-	const content = `Words of some length.\n\n![x](${address})\n\n<img src="${address}">\n\n[x](${address})`
-	const file = { name: 'File', url: address }
-	const image = { type: 'image', url: address, thumbnail: address }
+type Save = [section: string, values: object]
+
+/** The fields of a type that take one address, and what each stores. */
+function addressesOf(key: ContentKey, address: string): [field: string, value: unknown][] {
+	const fields = fieldsThat(key, ({ holds }) => holds === 'picture' || holds === 'address')
+	const single = fields.map((field): [string, unknown] => [field, address])
+	if (key !== 'product') return single
 	return [
-		['products', { ...productForm, content, image: address, documents: [file], gallery: [image] }],
-		['services', { ...serviceForm, image: address }],
-		['news', { ...articleForm, authorId, content, image: address }],
-		['resources', { ...resourceForm, description: content, downloadLink: address, image: address }],
-		['team', { ...memberForm, bio: content, image: address }],
-		['vacancies', { ...vacancyForm, applyUrl: address }],
-		['pages', { ...pageForm, content, image: address }],
+		...single,
+		['documents', [{ name: 'File', url: address }]],
+		['gallery', [{ type: 'video', url: address }]],
+		['gallery', [{ type: 'image', url: address }]],
 	]
+}
+
+/** A form of a type with these values. */
+function formOf(key: ContentKey, given: readonly [field: string, value: unknown][]): Save {
+	const values = { ...contentForms[key], authorId, ...Object.fromEntries(given) }
+	return [contentTypes[key].section, values]
+}
+
+/** A save of every type, with this address in every field that can contain one. */
+function savesOf(address: string): Save[] {
+	const text = `Words of some length.\n\n![x](${address})\n\n<img src="${address}">\n\n[x](${address})`
+	return changingKeys.map((key) => {
+		const long = wordFields(key, 500).map((field): [string, unknown] => [field, text])
+		return formOf(key, [...long, ...addressesOf(key, address)])
+	})
 }
 
 /** Changes the homepage settings; one of several at once may be told of the others. */
@@ -121,9 +144,7 @@ async function saveHomepage(given: object) {
 async function readAll(): Promise<string[]> {
 	const { text: map } = await ask(site.url, '/sitemap.xml')
 	const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
-	const staff = ['products', 'services', 'news', 'resources', 'team', 'pages'].map(
-		(name) => `/admin/${name}`,
-	)
+	const staff = changingKeys.map((key) => `/admin/${contentTypes[key].section}`)
 	const pages: string[] = []
 	await forAll([...new Set([...listed, '/feed.xml', ...staff])], async (path) => {
 		const { status, text } = await ask(site.url, path || '/', { headers: { Cookie: signedIn } })
@@ -213,18 +234,10 @@ const dangerous = [
 test('a dangerous address is refused in every field', async () => {
 	const taken: string[] = []
 	await forAll(dangerous, async (address) => {
-		const single = [
-			['products', { ...productForm, image: address }],
-			['products', { ...productForm, documents: [{ name: 'File', url: address }] }],
-			['products', { ...productForm, gallery: [{ type: 'image', url: address }] }],
-			['products', { ...productForm, gallery: [{ type: 'video', url: address }] }],
-			['services', { ...serviceForm, image: address }],
-			['news', { ...articleForm, authorId, image: address }],
-			['resources', { ...resourceForm, downloadLink: address }],
-			['team', { ...memberForm, image: address }],
-			['vacancies', { ...vacancyForm, applyUrl: address }],
-			['pages', { ...pageForm, image: address }],
-		] as const
+		const single = changingKeys.flatMap((key) =>
+			addressesOf(key, address).map((field) => formOf(key, [field])),
+		)
+		expect(single.length).toBeGreaterThan(10)
 		for (const [section, values] of single) {
 			const { status } = await save(section, values)
 			if (status !== 422) taken.push(`${section} ${JSON.stringify(address)}: ${status}`)
@@ -244,28 +257,24 @@ test('a dangerous address already in the database is not shown', async () => {
 		]
 		const documents = [{ name: 'File', url: address }]
 		const content = `[x](${address}) <a href="${address}">y</a>`
-		await buildProduct(site.db, {
-			title: `Old ${index}`,
-			gallery,
-			documents,
-			image: address,
-			content,
-		})
-		await buildResource(site.db, { title: `Old ${index}`, downloadLink: address, image: address })
-		await buildResource(site.db, {
+		for (const key of changingKeys) {
+			const long = wordFields(key, 500).map((field): [string, unknown] => [field, content])
+			const given = Object.fromEntries([...long, ...addressesOf(key, address)])
+			const own = key === 'product' && { gallery, documents }
+			await insertContent(site.db, key, { title: `Old ${key} ${index}`, ...given, ...own })
+		}
+		await insertContent(site.db, 'resource', {
 			title: `Blog ${index}`,
 			category: 'Blog',
 			downloadLink: address,
 		})
-		await buildVacancy(site.db, { title: `Old ${index}`, applyUrl: address })
-		await buildArticle(site.db, { title: `Old ${index}`, content, image: address })
 	}
 	await site.db.pool.query(
 		`update site_texts set words = jsonb_build_object('heroVideoUrl', $1::text) where slug = 'homepage'`,
 		[dangerous[0]],
 	)
 	await site.db.pool.query('update cache_state set revision = revision + 1')
-	await expect.poll(async () => (await ask(site.url, '/products')).text).toContain('Old 1')
+	await expect.poll(async () => (await ask(site.url, '/products')).text).toContain('Old product 1')
 	const attribute =
 		/\s(?:href|src|srcset|action|poster|data)="\s*(?:java|vbscript|data:text|data:image\/svg|file:|blob:)[^"]*"/gi
 	const shown = (await readAll()).flatMap((text) => text.match(attribute) ?? [])
@@ -284,13 +293,15 @@ test('columns that a form does not offer cannot be written through it', async ()
 		displayOrder: 7,
 		role: 'admin',
 	}
-	const tables = { products: productForm, services: serviceForm, resources: resourceForm }
-	for (const [table, form] of Object.entries(tables)) {
-		const title = `Forced ${table} record`
-		expect((await save(table, { ...form, ...forced, title })).status).toBe(200)
+	for (const key of changingKeys) {
+		const { fields, table } = contents[key]
+		const title = `Forced ${key} record`
+		const others = Object.entries(forced).filter(([name]) => !Object.hasOwn(fields.labels, name))
+		const [section, values] = formOf(key, [...others, [titleField(key), title]])
+		expect([key, (await save(section, values)).status]).toEqual([key, 200])
 		const { rows } = await site.db.pool.query(
 			`select id, slug, version, deleted_at, created_at > now() - interval '1 hour' as "isNew"
-			from ${table} where title = $1`,
+			from ${getTableName(table)} where ${titleField(key)} = $1`,
 			[title],
 		)
 		expect(rows).toMatchObject([{ version: 1, deleted_at: null, isNew: true }])

@@ -1,23 +1,18 @@
 import { expect } from 'vitest'
+import { contents } from '#content/catalogue.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import { listPaths, livePaths, pagedKeys } from '#tests/support/content-tables.ts'
 import { test } from '#tests/support/pages.ts'
 import type { Page } from '#tests/support/pages.ts'
 import { insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
 import { breachesOf } from '#tests/support/structured-data.ts'
 
-const paths = [
-	'/',
-	'/services',
-	'/products',
-	'/news',
-	'/resources',
-	'/about',
-	'/about/job-vacancies',
-	'/contact',
-	'/about/job-vacancies/2',
-]
+const paths = ['/', '/about', '/contact', ...listPaths]
 
-/** Pages that social networks show with the record's own picture. */
-const ownPicture = /^\/(?:products|news|resources)\/./
+/** Where the pages are that social networks show with the record's own picture. */
+const ownPictures = pagedKeys
+	.filter((key) => 'image' in contents[key].table)
+	.map((key) => contentTypes[key].path({ id: '', slug: '' }))
 
 type Node = Record<string, unknown>
 
@@ -56,18 +51,6 @@ function only(values: (string | undefined)[]): string {
 	return values[0] ?? ''
 }
 
-const details = {
-	'a product': `select '/products/' || slug as path from products where country <> 'Australia'`,
-	'an article': `select '/news/' || slug as path from news`,
-	'a resource': `select '/resources/' || slug as path from resources`,
-}
-/** The first two records of each type. */
-const detailPages = Object.entries(details).flatMap(([name, sql]) =>
-	[0, 1].map(
-		(index) => [name, `${sql} order by created_at, slug limit 1 offset ${index}`] as const,
-	),
-)
-
 for (const path of paths)
 	test(`[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] ${path} has a title, description, keywords, canonical, social tags and sound structured data`, async ({
 		open,
@@ -79,16 +62,15 @@ for (const path of paths)
 		expect(head.title.length).toBeLessThanOrEqual(60)
 	})
 
-for (const [index, [name, sql]] of detailPages.entries())
-	test(`[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] ${name} has a title, description, keywords, canonical, social tags and sound structured data, ${(index % 2) + 1}`, async ({
+for (const key of pagedKeys)
+	test(`[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] the pages of the type ${key} have a title, description, keywords, canonical, social tags and sound structured data`, async ({
 		open,
 		ask,
 		site,
 		db,
 	}) => {
-		const { rows } = await db.query<{ path: string }>(sql)
-		const path = rows[0]?.path ?? ''
-		await expectWholeHead(headOf(await open(path)), { url: site.url + path, ask })
+		for (const path of await livePaths(db, key, 2))
+			await expectWholeHead(headOf(await open(path)), { url: site.url + path, ask })
 	})
 
 type Ask = (path: string) => Promise<Response>
@@ -102,7 +84,8 @@ async function expectWholeHead(
 	expect.soft(head.description.length, 'description').toBeLessThanOrEqual(160)
 	expect.soft(head.keywords.split(', ').length, 'keywords').toBeGreaterThan(1)
 	expect.soft(head.canonical).toBe(url)
-	const hasOwnPicture = ownPicture.test(new URL(url).pathname)
+	const { pathname } = new URL(url)
+	const hasOwnPicture = ownPictures.some((start) => pathname.startsWith(start))
 	expect.soft(head.social).toEqual({
 		title: head.title,
 		description: head.description,
@@ -125,8 +108,7 @@ test('[PUB-META-01][PUB-META-02] no two routes share a title, a description or a
 	db,
 }) => {
 	const all = [...paths]
-	for (const [, sql] of detailPages)
-		all.push((await db.query<{ path: string }>(sql)).rows[0]?.path ?? '')
+	for (const key of pagedKeys) all.push(...(await livePaths(db, key, 2)))
 	const heads = await Promise.all(all.map(async (path) => headOf(await open(path))))
 	for (const what of ['title', 'description', 'canonical'] as const) {
 		const values = heads.map((head) => head[what])

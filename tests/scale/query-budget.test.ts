@@ -7,19 +7,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { actorId } from '#platform/auth/actor.ts'
-import {
-	jobVacancies,
-	news,
-	pages,
-	products,
-	resources,
-	services,
-	teamMembers,
-} from '#platform/db/tables/content.server.ts'
+import { changingKeys, contents } from '#content/catalogue.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import type { ContentKey } from '#content/catalogue.ts'
 import { completeEnv } from '#platform/lib/env/env.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { makePreviewLink } from '#kit/site/preview-links.server.ts'
@@ -37,6 +30,8 @@ import {
 	buildService,
 	buildVacancy,
 } from '#tests/support/factories.ts'
+import { insertContent } from '#tests/support/content-forms.ts'
+import { listPaths, pagedKeys } from '#tests/support/content-tables.ts'
 import { textOf, watchPool } from '#tests/support/pool-watch.ts'
 
 const budget = {
@@ -96,6 +91,13 @@ test(
 	},
 )
 
+test('every list, and a page of every type, has a budget', () => {
+	const paths = Object.keys(budget)
+	const starts = pagedKeys.map((key) => contentTypes[key].path({ id: '', slug: '' }))
+	expect(listPaths.filter((path) => !paths.includes(path))).toEqual([])
+	expect(starts.filter((start) => !paths.some((path) => path.startsWith(start)))).toEqual([])
+})
+
 function statusesAt(app: Hono, path: string, times: number) {
 	// Pages that are not cached ask for the connection, which there is none of here.
 	const ask = () => app.request(`http://localhost${path}`, {}, { incoming: undefined })
@@ -112,33 +114,17 @@ test('a previewed page takes one transaction, and one connection at a time for s
 		const { path } = await makePreviewLink(db, { type, id, path: page, by }, new Date())
 		return path.split('#')[0] ?? ''
 	}
-	const records: { page: string; type: string; row: { id: string | number }; table: PgTable }[] = [
-		{ page: '/products/soon', type: 'product', row: await buildProduct(db, soon), table: products },
-		{ page: '/news/soon', type: 'article', row: await buildArticle(db, soon), table: news },
-		{
-			page: '/resources/soon',
-			type: 'resource',
-			row: await buildResource(db, soon),
-			table: resources,
-		},
-		{ page: '/services#soon', type: 'service', row: await buildService(db, soon), table: services },
-		{ page: '/soon', type: 'page', row: await buildPage(db, soon), table: pages },
-		{ page: '/about#soon', type: 'member', row: await buildMember(db, soon), table: teamMembers },
-		{
-			page: '/about/job-vacancies/7',
-			type: 'vacancy',
-			row: await buildVacancy(db, { ...soon, id: 7 }),
-			table: jobVacancies,
-		},
-	]
 	const seen = watchPool(db.pool)
 	const count = async (path: string, times: number) => {
 		Object.assign(seen, { transactions: 0, updates: 0, maxAtOnce: 0 })
 		expect.soft(await statusesAt(app, path, times), path).toEqual(Array(times).fill(200))
 		return { ...seen }
 	}
-	for (const { page, type, row, table } of records) {
-		const path = await link(type, String(row.id), page)
+	for (const key of changingKeys) {
+		const row = await insertContent(db, key, { slug: 'soon', status: 'draft' })
+		const page = contentTypes[key].path(row)
+		if (page.startsWith('/admin/')) continue
+		const path = await link(key, String(row.id), page)
 		await count(path, 1)
 		expect.soft(await count(path, 1), path).toMatchObject({ transactions: 1, inUse: 0 })
 		expect
@@ -146,13 +132,11 @@ test('a previewed page takes one transaction, and one connection at a time for s
 			.toMatchObject({ transactions: 6, maxAtOnce: 1, inUse: 0 })
 		const data = path.replace('?', '.data?')
 		expect.soft((await count(data, 1)).transactions, data).toBe(1)
-		await db.update(table).set({ status: 'published' })
+		await db.update(contents[key].table).set({ status: 'published' })
 		await count(path, 1)
 		expect.soft(await count(path, 1), path).toMatchObject({ transactions: 0, updates: 0 })
 	}
 })
-
-const soon = { slug: 'soon', status: 'draft' } as const
 
 async function loadApplication(db: TestDb): Promise<Hono> {
 	const file = join(projectRoot(), 'build/server/index.js')
@@ -167,6 +151,18 @@ async function loadApplication(db: TestDb): Promise<Hono> {
 	return app
 }
 
+/** Those that `addContent` builds in a way of their own. */
+const built: readonly ContentKey[] = [
+	'member',
+	'product',
+	'service',
+	'article',
+	'resource',
+	'vacancy',
+	'page',
+]
+
+/** Of other types, the first record has the slug `a-<key>`. */
 async function addContent(db: TestDb, times: number): Promise<void> {
 	const image = await buildMedia(db)
 	const shared = { image: image.url }
@@ -192,6 +188,8 @@ async function addContent(db: TestDb, times: number): Promise<void> {
 		await buildResource(db, { ...shared, ...(first ? { title: 'Shed checklist' } : {}) })
 		await buildVacancy(db, first ? { id: 2 } : {})
 		await buildPage(db, { ...shared, inFooter: true, ...(first ? { slug: 'privacy' } : {}) })
+		for (const key of changingKeys.filter((one) => !built.includes(one)))
+			await insertContent(db, key, first ? { slug: `a-${key}` } : {})
 	}
 }
 

@@ -1,20 +1,10 @@
 // Every kind of public page by name, with a function that finds its path on a site.
+import { listPaths, livePaths, pagedKeys } from './content-tables.ts'
 import type { Database } from './records.ts'
 
 type Find = (db: Database) => Promise<string>
 
-const steady = [
-	'/',
-	'/services',
-	'/products',
-	'/products?category=biosecurity',
-	'/news',
-	'/resources',
-	'/about',
-	'/about/job-vacancies',
-	'/about/job-vacancies/2',
-	'/contact',
-]
+const steady = ['/', '/about', '/contact', '/products?category=biosecurity', ...listPaths]
 const missing = ['/no-such-page', '/products/no-such-product']
 const stored = {
 	'a product': `select '/products/' || slug as path from products where jsonb_array_length(gallery) > 1 order by slug`,
@@ -23,6 +13,9 @@ const stored = {
 	'a paid resource': `select '/resources/' || slug as path from resources where not free order by slug`,
 }
 
+/** The types of these; of every other with pages, the first record is taken. */
+const storedKeys = ['product', 'article', 'resource']
+
 const always = (paths: string[]): [string, Find][] =>
 	paths.map((path) => [path, () => Promise.resolve(path)])
 
@@ -30,6 +23,9 @@ const always = (paths: string[]): [string, Find][] =>
 export const foundPages: Record<string, Find> = Object.fromEntries([
 	...always(steady),
 	...Object.entries(stored).map(([name, sql]): [string, Find] => [name, firstOf(sql)]),
+	...pagedKeys
+		.filter((key) => !storedKeys.includes(key))
+		.map((key): [string, Find] => [`a ${key}`, async (db) => (await livePaths(db, key, 1))[0]!]),
 ])
 
 /** Pages with forms, and at least how many fields these have. */

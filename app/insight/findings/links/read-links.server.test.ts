@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentKeys } from '#content/catalogue.server.ts'
+import { changingKeys, contentKeys } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
+import { fieldsThat, insertContent } from '#tests/support/content-forms.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {
@@ -87,10 +88,26 @@ test('an aborted run reads nothing, and the next one everything', async () => {
 	expect(await uses(db)).toHaveLength(1)
 })
 
-test('every type whose texts have links is read', () => {
-	const plain = ['service', 'member', 'template']
-	expect([...linkedKeys, ...plain].toSorted()).toEqual(contentKeys.toSorted())
-	expect(plain.filter((key) => !Object.hasOwn(contentTypes, key))).toEqual([])
+test('links are read in every text in Markdown and every address that a type declares', async () => {
+	await using db = await testDb()
+	const declared: string[] = []
+	for (const key of changingKeys)
+		for (const field of fieldsThat(
+			key,
+			({ holds }) => holds === 'markdown' || holds === 'address',
+		)) {
+			const address = `https://${key}.example/${field}`
+			await insertContent(db, key, { [field]: address })
+			declared.push(`${key} ${field} ${address}`)
+		}
+	await read(db)
+	expect(declared.length).toBeGreaterThan(5)
+	expect(await uses(db)).toEqual(expect.arrayContaining(declared))
+})
+
+test('the links of every fixed record are read', () => {
+	const fixed = contentKeys.filter((key) => contentTypes[key].fixed)
+	expect(linkedKeys).toEqual(expect.arrayContaining(fixed))
 })
 
 function read(db: TestDb) {

@@ -2,8 +2,12 @@
 // budget.
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { getTableName } from 'drizzle-orm'
+import { changingKeys, contents } from '#content/catalogue.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expectNoBreach, expectNoBreachInLooks, overflowOf, phone } from '#tests/support/axe.ts'
+import { contentSections } from '#tests/support/content-tables.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import type { Database } from '#tests/support/records.ts'
 
@@ -37,16 +41,12 @@ const wordsOfType = {
 }
 
 /** Edit forms, and the table of each. */
-const edited = {
-	'/admin/services/:id/edit': 'services',
-	'/admin/products/:id/edit': 'products',
-	'/admin/news/:id/edit': 'news',
-	'/admin/resources/:id/edit': 'resources',
-	'/admin/vacancies/:id/edit': 'job_vacancies',
-	'/admin/team/:id/edit': 'team_members',
-	'/admin/pages/:id/edit': 'pages',
-	'/admin/templates/:id/edit': 'templates',
-}
+const edited: Record<string, string> = Object.fromEntries(
+	changingKeys.map((key) => [
+		`/admin/${contentTypes[key].section}/:id/edit`,
+		getTableName(contents[key].table),
+	]),
+)
 
 /** Screens of a record's versions, and the table of each. */
 const versioned = {
@@ -58,11 +58,11 @@ const versioned = {
 
 /** Every screen, and its heading if a clause names it. */
 const screens: Record<string, string | RegExp> = {
+	...Object.fromEntries(contentSections.map((section) => [`/admin/${section}`, /./])),
 	...headings,
 	'/admin/business': 'Business',
 	'/admin/letters': 'Mails to visitors',
 	'/admin/templates': 'Templates',
-	'/admin/vacancies': /./,
 	'/admin/leads': /./,
 	'/admin/people': /./,
 	'/admin/media': /./,
