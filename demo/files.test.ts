@@ -6,12 +6,13 @@ import { testDb } from '#tests/support/database.ts'
 import {
 	heroThumbnailKey,
 	openFileStore,
+	picturesOf,
 	storeImage,
 	storePdf,
 	wantedImages,
 	wantedPdfs,
 } from './files.ts'
-import { DemoError, loadDemo } from './load.ts'
+import { DemoError, filesIn, loadDemo } from './load.ts'
 
 const sizes: Record<string, { width: number; height: number }> = {
 	scene: { width: 1600, height: 1000 },
@@ -34,29 +35,29 @@ test('the folders contain exactly the pictures and documents in use', async () =
 })
 
 test('no drawing is the picture of two records, nor of a record and the home page', async () => {
-	const { services, products, resources, articles } = await loadDemo()
-	const pictures = [...services, ...products, ...resources, ...articles].map(({ image }) => image)
+	const records = Object.values(await loadDemo()).flat()
+	const pictures = records.flatMap(picturesOf).map(([key]) => key)
 	const all = [heroThumbnailKey, ...pictures]
 
 	expect(all.filter((picture, index) => all.indexOf(picture) !== index)).toEqual([])
 })
 
 test('no product or article shows the drawing of another article, which its page may name too', async () => {
-	const { products, articles } = await loadDemo()
+	const { product, article } = await loadDemo()
 	const shown = [
-		...products.map(({ key, gallery }) => ({
+		...product.map(({ key, front }) => ({
 			key,
-			drawings: gallery.flatMap((item) => (item.type === 'image' ? [item.artwork] : [])),
+			drawings: filesIn(front).flatMap(({ artwork = [] }) => artwork),
 		})),
-		...articles.map(({ key, body }) => ({
+		...article.map(({ key, body }) => ({
 			key,
 			drawings: [...body.matchAll(/artwork:([\w-]+)/g)].map(([, name = '']) => name),
 		})),
 	]
 	const doubled = shown.flatMap(({ key, drawings }) =>
-		articles
-			.filter((article) => article.key !== key && drawings.includes(article.image))
-			.map((article) => `${key} shows the drawing of ${article.key}`),
+		article
+			.filter((other) => other.key !== key && drawings.includes(String(other.front['image'])))
+			.map((other) => `${key} shows the drawing of ${other.key}`),
 	)
 
 	expect(doubled).toEqual([])

@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#platform/db/client.server.ts'
+import { contents } from '#content/catalogue.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import type { MediaFolder } from '#platform/media/file-kinds.ts'
+import { isMediaFolder } from '#platform/media/file-rules.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
 import { storeUpload } from '#platform/media/intake/upload.server.ts'
-import { DemoError } from './load.ts'
-import type { DemoContent } from './load.ts'
+import { DemoError, filesIn } from './load.ts'
+import type { DemoContent, DemoRecord, DemoType } from './load.ts'
 
 /** A file in storage. */
 export type StoredDemoFile = { url: string; sizeBytes: number; width: number; height: number }
@@ -32,27 +34,24 @@ const folders: [RegExp, MediaFolder][] = [
 
 /** Every picture of the content, once each, those of the home page first. */
 export function wantedImages(content: DemoContent): WantedImage[] {
-	const { services, products, resources, articles, members } = content
-	const newest = resources
-		.filter(({ free }) => free)
-		.toSorted((a, b) => +b.createdAt - +a.createdAt)
+	const { service, product, resource, article, member } = content
+	const newest = resource.filter(({ front }) => front['free']).toReversed()
 	const featured = [
-		...products.filter((entry) => entry.isFeatured),
-		...articles.filter((entry) => entry.featured),
+		...product.filter(({ front }) => front['isFeatured']),
+		...article.filter(({ front }) => front['featured']),
 	]
-	const first = [...services.slice(0, 3), ...featured, ...newest.slice(0, 3), ...members]
+	const first = [...service.slice(0, 3), ...featured, ...newest.slice(0, 3), ...member]
+	const all = Object.values(content).flat()
 	const wanted = new Map<string, WantedImage>()
 	const want = (key: string, alt: string, isOnHomePage: boolean) => {
 		if (!wanted.has(key)) wanted.set(key, { key, alt, isOnHomePage, folder: folderOf(key) })
 	}
 	want(heroThumbnailKey, 'Illustration of a farm at dawn', true)
-	for (const { image, imageAlt } of first) want(image, imageAlt, true)
-	for (const { image, imageAlt } of [...services, ...products, ...resources, ...articles])
-		want(image, imageAlt, false)
-	for (const { gallery } of products) {
-		for (const item of gallery) if (item.type === 'image') want(item.artwork, item.alt, false)
-	}
-	for (const { body } of [...articles, ...products, ...resources, ...services]) {
+	for (const record of first) for (const [key, alt] of picturesOf(record)) want(key, alt, true)
+	for (const record of all) for (const [key, alt] of picturesOf(record)) want(key, alt, false)
+	for (const { artwork, alt = '' } of all.flatMap(({ front }) => filesIn(front)))
+		if (artwork !== undefined) want(artwork, alt, false)
+	for (const { body } of all) {
 		for (const [, tag = ''] of body.matchAll(/<img ([^>]*src="artwork:[^>]*)>/g)) {
 			want(/artwork:([\w-]+)/.exec(tag)?.[1] ?? '', /alt="([^"]*)"/.exec(tag)?.[1] ?? '', false)
 		}
@@ -60,17 +59,31 @@ export function wantedImages(content: DemoContent): WantedImage[] {
 	return [...wanted.values()]
 }
 
+/** The drawings in the fields of a record, with their alternative texts. */
+export function picturesOf({ type, front }: DemoRecord): [key: string, alt: string][] {
+	return Object.entries(contents[type].fields.columns).flatMap(([field, { holds }]) => {
+		const [key, alt = ''] = [front[field], front[`${field}Alt`]] as (string | undefined)[]
+		return holds === 'picture' && key !== undefined ? [[key, alt] as [string, string]] : []
+	})
+}
+
+/** The folder of the documents of a type. */
+export function documentFolder(type: DemoType): MediaFolder {
+	const folder = `${type}-documents`
+	if (!isMediaFolder(folder)) throw new DemoError(`There is no folder ${folder}`)
+	return folder
+}
+
 /** Every document of the content, by folder and name. */
-export function wantedPdfs({ products, resources }: DemoContent) {
-	const ofProducts = products.flatMap(({ documents }) =>
-		documents.map(({ pdf }) => ({ folder: 'product-documents' as const, name: pdf })),
-	)
-	const ofResources = resources.flatMap(({ pdf }) =>
-		pdf ? [{ folder: 'resource-documents' as const, name: pdf }] : [],
-	)
-	return new Map(
-		[...ofProducts, ...ofResources].map((entry) => [`${entry.folder}/${entry.name}`, entry]),
-	)
+export function wantedPdfs(content: DemoContent) {
+	const wanted = Object.values(content)
+		.flat()
+		.flatMap(({ type, front }) =>
+			filesIn(front).flatMap(({ pdf }) =>
+				pdf ? [{ folder: documentFolder(type), name: pdf }] : [],
+			),
+		)
+	return new Map(wanted.map((entry) => [`${entry.folder}/${entry.name}`, entry]))
 }
 
 /** Target of the demo files, and the files stored by an earlier, interrupted seed. */

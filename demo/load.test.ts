@@ -14,9 +14,9 @@ test('a file is split into its front matter and its text', () => {
 		schema,
 	)
 	expect(file).toEqual({
-		title: 'Wet litter',
 		file: 'demo/x/wet-litter.md',
 		key: 'wet-litter',
+		front: { title: 'Wet litter' },
 		body: 'It leaks.',
 	})
 })
@@ -57,6 +57,6 @@ test('a file that refers to a missing member or document is refused by name', as
 
 test('three products are featured, and vacancies keep their numbers', async () => {
 	const content = await loadDemo()
-	expect(content.products.filter((entry) => entry.isFeatured)).toHaveLength(3)
-	expect(content.vacancies.map(({ key }) => key)).toEqual(['2', '3'])
+	expect(content.product.filter(({ front }) => front['isFeatured'])).toHaveLength(3)
+	expect(content.vacancy.map(({ key }) => key)).toEqual(['2', '3'])
 })

@@ -3,126 +3,101 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { omit } from 'zod/mini'
-import { articleFields } from '#content/article/article-fields.ts'
-import { memberFields } from '#content/member/member-fields.ts'
-import { pageFields } from '#content/page/page-fields.ts'
-import { productFields } from '#content/product/product-fields.ts'
-import { resourceFields } from '#content/resource/resource-fields.ts'
-import { serviceFields } from '#content/service/service-fields.ts'
-import { templateFields } from '#content/template/template-fields.ts'
-import { vacancyFields } from '#content/vacancy/vacancy-fields.ts'
+import { contentKeys, contents } from '#content/catalogue.server.ts'
+import type { ContentKey } from '#content/catalogue.ts'
+import type { Column } from '#platform/fields/columns.ts'
 
 /** A fault in a demo file; the message starts with the file's name. */
 export class DemoError extends Error {
 	override name = 'DemoError'
 }
 
-const words = z.string().min(1)
-const key = z.string().regex(/^[a-z0-9-]+$/)
-const keys = z.array(key).default([])
-/** The name of a PDF in `documents/` without its extension; visitors get it under the same name. */
-const pdf = z.string().regex(/^[\p{L}\p{N} ,().'-]+$/u)
-const instant = z.coerce.date()
-const picture = { image: key, imageAlt: words }
+/** The types with demo content, in the order in which it is stored, and the folder of each. */
+export const demoFolders = {
+	member: 'members',
+	vacancy: 'vacancies',
+	page: 'pages',
+	template: 'templates',
+	service: 'services',
+	product: 'products',
+	article: 'articles',
+	resource: 'resources',
+} as const satisfies Partial<Record<ContentKey, string>>
 
-const galleryItem = z.discriminatedUnion('type', [
-	z.strictObject({ type: z.literal('image'), artwork: key, caption: z.string(), alt: z.string() }),
-	z.strictObject({ type: z.literal('video'), url: z.url(), caption: z.string() }),
-])
-
-// Front matter has the fields of the type, without its text. Other files are named by their keys.
-const article = z.strictObject({
-	...omit(articleFields.schema, { content: true, authorId: true }).shape,
-	...picture,
-	author: words,
-	usefulProducts: keys,
-	usefulResources: keys,
-	createdAt: instant,
-	reviewedAt: instant.optional(),
-})
-
-const product = z.strictObject({
-	...omit(productFields.schema, { content: true, insteadOf: true }).shape,
-	...picture,
-	gallery: z.array(galleryItem).default([]),
-	documents: z.array(z.strictObject({ name: words, pdf })).default([]),
-	readFirst: keys,
-	createdAt: instant,
-})
-
-const service = z.strictObject({
-	...omit(serviceFields.schema, { description: true }).shape,
-	...picture,
-	displayOrder: z.int().min(0),
-	createdAt: instant,
-})
-
-const resource = z
-	.strictObject({
-		...omit(resourceFields.schema, { description: true, downloadLink: true }).shape,
-		...picture,
-		pdf: pdf.optional(),
-		link: z.string().startsWith('/').optional(),
-		createdAt: instant,
-		reviewedAt: instant.optional(),
-	})
-	.refine(
-		(entry) => (entry.pdf === undefined) !== (entry.link === undefined),
-		'needs pdf or link, not both',
-	)
-
-const member = z.strictObject({
-	...omit(memberFields.schema, { bio: true, isAdmin: true }).shape,
-	...picture,
-})
-
-const vacancy = z.strictObject(omit(vacancyFields.schema, { description: true }).shape)
-
-const page = z.strictObject({
-	...omit(pageFields.schema, { content: true, image: true }).shape,
-	createdAt: instant,
-})
-
-const template = z.strictObject({
-	...omit(templateFields.schema, { text: true }).shape,
-	createdAt: instant,
-})
+export type DemoType = keyof typeof demoFolders
 
 /** One file: its path, its name without the extension (`key`), its front matter and its text. */
-export type DemoFile<T> = T & { file: string; key: string; body: string }
+export type DemoFile<F = Front> = { file: string; key: string; front: F; body: string }
+export type DemoRecord = DemoFile & { type: DemoType }
+export type DemoContent = Record<DemoType, DemoRecord[]>
 
-export type DemoProduct = DemoFile<z.output<typeof product>>
-export type DemoArticle = DemoFile<z.output<typeof article>>
-export type DemoService = DemoFile<z.output<typeof service>>
-export type DemoResource = DemoFile<z.output<typeof resource>>
-export type DemoMember = DemoFile<z.output<typeof member>>
-export type DemoVacancy = DemoFile<z.output<typeof vacancy>>
-export type DemoPage = DemoFile<z.output<typeof page>>
-export type DemoTemplate = DemoFile<z.output<typeof template>>
-export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
+/** Front matter has the fields of the type, without its text, and the moments of the record. */
+type Front = Record<string, unknown> & {
+	createdAt?: Date | undefined
+	reviewedAt?: Date | undefined
+}
+
+const words = z.string().min(1)
+const key = z.string().regex(/^[a-z0-9-]+$/)
+const instant = z.coerce.date().optional()
+
+/** A part of front matter with a drawing or a document, without the extension; visitors get a document under the same name. */
+const namedFile = z.looseObject({
+	artwork: key.optional(),
+	alt: z.string().optional(),
+	pdf: z
+		.string()
+		.regex(/^[\p{L}\p{N} ,().'-]+$/u)
+		.optional(),
+})
+
+type Shape = Record<string, z.core.$ZodType>
+
+/** What front matter of a type may say. */
+function frontOf(type: DemoType): z.ZodType<Front> {
+	const { schema, columns, notColumns } = contents[type].fields
+	const { shape } = schema as unknown as { shape: Shape }
+	const others = Object.keys(shape).filter((field) => !notColumns.includes(field))
+	const named = others.map((field) => {
+		const column = columns[field]
+		return column ? partOf({ field, column, stored: shape[field]! }) : { [field]: shape[field]! }
+	})
+	const { [textOf(type)]: _, ...fields } = Object.assign({}, ...named) as Shape
+	return z.strictObject({ ...fields, createdAt: instant, reviewedAt: instant })
+}
+
+type Part = { field: string; column: Column; stored: z.core.$ZodType }
+
+/** A field in front matter: other files are named by their keys. */
+function partOf({ field, column: { is, holds }, stored }: Part): Shape {
+	if (holds === 'picture') return { [field]: key.optional(), [`${field}Alt`]: words.optional() }
+	if (is === 'uuid') return { [field]: words.optional() }
+	if (is === 'uuid[]') return { [field]: z.array(key).default([]) }
+	if (is === 'jsonb') return { [field]: z.union([z.array(namedFile), stored]) }
+	return { [field]: holds === 'address' ? z.union([namedFile, stored]) : stored }
+}
+
+/** The field with a type's text, which stands below the front matter: the one in Markdown, else the longest. */
+export function textOf(type: DemoType): string {
+	const texts = Object.entries(contents[type].fields.columns).filter(([, { is }]) => is === 'text')
+	const longest = Math.max(...texts.map(([, { max = 0 }]) => max))
+	const [name] = texts.find(([, { max }]) => max === longest) ?? []
+	if (!name) throw new DemoError(`There is no text in a ${type}`)
+	return name
+}
 
 /**
- * All demo content, each kind in the order in which to store it. References to other files are checked.
+ * All demo content, each kind in the order in which to store it: the oldest first. References to other files are checked.
  *
  * @throws DemoError that names the file and the fault.
  */
-export async function loadDemo(root: string = import.meta.dirname) {
-	const [articles, products, services, resources, members, vacancies, pages, templates, pdfs] =
-		await Promise.all([
-			readFolder(join(root, 'articles'), article),
-			readFolder(join(root, 'products'), product),
-			readFolder(join(root, 'services'), service),
-			readFolder(join(root, 'resources'), resource),
-			readFolder(join(root, 'members'), member),
-			readFolder(join(root, 'vacancies'), vacancy),
-			readFolder(join(root, 'pages'), page),
-			readFolder(join(root, 'templates'), template),
-			readdir(join(root, 'documents')),
-		])
-	services.sort((a, b) => a.displayOrder - b.displayOrder)
-	const content = { articles, products, services, resources, members, vacancies, pages, templates }
-	checkReferences({ ...content, pdfs })
+export async function loadDemo(root: string = import.meta.dirname): Promise<DemoContent> {
+	const types = Object.keys(demoFolders) as DemoType[]
+	const read = await Promise.all(
+		types.map(async (type) => [type, await readFolder(root, type)] as const),
+	)
+	const content = Object.fromEntries(read) as DemoContent
+	checkReferences(content, await readdir(join(root, 'documents')))
 	return content
 }
 
@@ -131,23 +106,27 @@ export async function loadDemo(root: string = import.meta.dirname) {
  *
  * @throws DemoError that names the file and the fault.
  */
-export function parseDemoFile<T>(file: string, text: string, schema: z.ZodType<T>): DemoFile<T> {
+export function parseDemoFile<F>(file: string, text: string, schema: z.ZodType<F>): DemoFile<F> {
 	const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
 	if (!parts) throw new DemoError(`${file}: must start with a block between two lines of ---`)
 	const front = schema.safeParse(parseYaml(file, parts[1] ?? ''))
 	if (!front.success) throw new DemoError(`${file}: ${z.prettifyError(front.error)}`)
 	const name = file.split(/[/\\]/).at(-1) ?? file
-	return { ...front.data, file, key: name.replace(/\.md$/, ''), body: (parts[2] ?? '').trim() }
+	const body = (parts[2] ?? '').trim()
+	return { file, key: name.replace(/\.md$/, ''), front: front.data, body }
 }
 
-async function readFolder<T>(folder: string, schema: z.ZodType<T>): Promise<DemoFile<T>[]> {
+async function readFolder(root: string, type: DemoType): Promise<DemoRecord[]> {
+	const folder = join(root, demoFolders[type])
+	const schema = frontOf(type)
 	const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
-	return Promise.all(
+	const files = await Promise.all(
 		names.map(async (name) => {
 			const file = join(folder, name)
-			return parseDemoFile(file, await readFile(file, 'utf8'), schema)
+			return { type, ...parseDemoFile(file, await readFile(file, 'utf8'), schema) }
 		}),
 	)
+	return files.toSorted((a, b) => (+a.front.createdAt! || 0) - (+b.front.createdAt! || 0))
 }
 
 function parseYaml(file: string, text: string): unknown {
@@ -158,34 +137,42 @@ function parseYaml(file: string, text: string): unknown {
 	}
 }
 
-type References = {
-	articles: DemoArticle[]
-	products: DemoProduct[]
-	resources: DemoResource[]
-	members: DemoMember[]
-	pdfs: string[]
+/** What other files call a record: a member by their name, others by their key. */
+export function nameOf({ type, key: name, front }: DemoRecord): string {
+	return type === 'member' ? String(front['name']) : name
 }
 
-function checkReferences({ articles, products, resources, members, pdfs }: References): void {
-	const authors = new Set(members.map(({ name }) => name))
-	for (const { file, author } of articles) {
-		if (!authors.has(author)) throw new DemoError(`${file}: there is no member called ${author}`)
+/** The fields of a type that pick records, and the types of these. */
+export function picksOf(type: DemoType): [field: string, of: DemoType][] {
+	const { fields, admin } = contents[type]
+	return Object.entries(fields.columns).flatMap(([field, { is, of }]) => {
+		const table = is === 'uuid[]' && admin.picked?.[field]
+		const picked = table ? contentKeys.find((one) => contents[one].table === table) : of
+		return picked ? [[field, picked as DemoType] as [string, DemoType]] : []
+	})
+}
+
+/** All parts of front matter with a drawing or a document. */
+export function filesIn(value: unknown): z.output<typeof namedFile>[] {
+	if (typeof value !== 'object' || value === null) return []
+	const inside = Object.values(value).flatMap(filesIn)
+	const part = namedFile.safeParse(value)
+	return part.data?.artwork || part.data?.pdf ? [part.data, ...inside] : inside
+}
+
+function checkReferences(content: DemoContent, pdfs: string[]): void {
+	for (const { type, file, front } of Object.values(content).flat()) {
+		for (const [field, of] of picksOf(type)) {
+			const names = new Set<unknown>(content[of].map(nameOf))
+			const missing = namesIn(front[field]).find((name) => !names.has(name))
+			if (missing !== undefined) throw new DemoError(`${file}: there is no ${of} called ${missing}`)
+		}
+		const lost = filesIn(front).find(({ pdf }) => pdf !== undefined && !pdfs.includes(`${pdf}.pdf`))
+		if (lost) throw new DemoError(`${file}: there is no document ${lost.pdf}`)
 	}
-	const links = [
-		...articles.map(({ file, usefulProducts: keys }) => ({ file, keys, to: products })),
-		...articles.map(({ file, usefulResources: keys }) => ({ file, keys, to: resources })),
-		...products.map(({ file, readFirst: keys }) => ({ file, keys, to: articles })),
-	]
-	for (const { file, keys, to } of links) {
-		const missing = keys.find((wanted) => !to.some((entry) => entry.key === wanted))
-		if (missing) throw new DemoError(`${file}: there is no file ${missing}.md to lead to`)
-	}
-	const used = [
-		...products.flatMap(({ file, documents }) => documents.map((entry) => ({ file, ...entry }))),
-		...resources,
-	]
-	for (const entry of used) {
-		if (entry.pdf !== undefined && !pdfs.includes(`${entry.pdf}.pdf`))
-			throw new DemoError(`${entry.file}: there is no document ${entry.pdf}`)
-	}
+}
+
+/** The names of the records that a field picks: several, one or none. */
+function namesIn(value: unknown): string[] {
+	return ([value ?? []] as (string | string[])[]).flat()
 }

@@ -1,34 +1,23 @@
 // Converts demo files to the input of the save commands.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { articleFields } from '#content/article/article-fields.ts'
-import { memberFields } from '#content/member/member-fields.ts'
-import { pageFields } from '#content/page/page-fields.ts'
-import { productFields } from '#content/product/product-fields.ts'
-import { resourceFields } from '#content/resource/resource-fields.ts'
-import { serviceFields } from '#content/service/service-fields.ts'
-import { templateFields } from '#content/template/template-fields.ts'
-import { vacancyFields } from '#content/vacancy/vacancy-fields.ts'
+import { contents } from '#content/catalogue.server.ts'
+import type { Column } from '#platform/fields/columns.ts'
+import { parseNumber } from '#kit/records/content.server.ts'
 import type { StoredDemoFile } from './files.ts'
-import { DemoError } from './load.ts'
-import type {
-	DemoArticle,
-	DemoMember,
-	DemoPage,
-	DemoProduct,
-	DemoResource,
-	DemoService,
-	DemoTemplate,
-	DemoVacancy,
-} from './load.ts'
+import { DemoError, nameOf, picksOf, textOf } from './load.ts'
+import type { DemoRecord, DemoType } from './load.ts'
 
 /** Stored files by the names in demo files, and the copy to make. */
 export type Lookup = {
 	image: (key: string) => StoredDemoFile
-	pdf: (folder: 'product-documents' | 'resource-documents', key: string) => StoredDemoFile
+	pdf: (type: DemoType, key: string) => StoredDemoFile
 	/** 1 for the demo content itself, 2 and more for further copies. */
 	copy: number
 }
+
+/** The types of which load tests store copies. */
+export const copiedTypes: readonly DemoType[] = ['service', 'product', 'article', 'resource']
 
 /** The fixed id of a demo record, so that an interrupted seed can be resumed. */
 export function demoId(type: string, key: string, copy = 1): string {
@@ -43,63 +32,64 @@ export function demoId(type: string, key: string, copy = 1): string {
 	].join('-')
 }
 
-export const toMember = (entry: DemoMember, { image }: Lookup) =>
-	checked(memberFields.schema, { ...entry, bio: entry.body, image: image(entry.image).url })
+/** The id of a record, which is a number where the type has those: the name of its file. */
+export function idOf(record: DemoRecord, copy: number): string | number {
+	const isNumbered = contents[record.type].parseId === parseNumber
+	return isNumbered ? Number(record.key) : demoId(record.type, nameOf(record), copy)
+}
 
-export const toService = (entry: DemoService, look: Lookup) =>
-	checked(serviceFields.schema, {
-		...entry,
-		title: titleOf(entry, look),
-		description: withImages(entry.body, look),
-		image: look.image(entry.image).url,
+/** The input of the type's save command, without what only the demo has. */
+export function toInput(record: DemoRecord, look: Lookup): object {
+	const { type, file, front, body } = record
+	const { schema, columns, storage } = contents[type].fields
+	const values = { ...front, [textOf(type)]: withImages(body, look) }
+	const converted = Object.entries(columns).map(([field, column]) => [
+		field,
+		valueOf(column, values[field], { type, look }),
+	])
+	const title = storage?.title ?? 'title'
+	const ofCopy = {
+		[title]: titleOf(String(front[title]), look),
+		featured: false,
+		isFeatured: false,
+	}
+	const input = { ...front, ...Object.fromEntries(converted), ...(look.copy > 1 && ofCopy) }
+	const result = z.safeParse(schema, { ...input, ...picked(record, look) })
+	if (result.success) return result.data as object
+	throw new DemoError(`${file}: ${z.prettifyError(result.error)}`)
+}
+
+type Place = { type: DemoType; look: Lookup }
+
+/** What a field is given for what its front matter says. */
+function valueOf({ is, holds }: Column, value: unknown, place: Place): unknown {
+	if (holds === 'picture') return typeof value === 'string' ? place.look.image(value).url : value
+	if (is === 'jsonb') return withFiles(value, place)
+	if (holds !== 'address' || typeof value !== 'object') return value
+	return (withFiles(value, place) as { url: string }).url
+}
+
+/** Replaces names of drawings and documents by stored addresses. */
+function withFiles(value: unknown, place: Place): unknown {
+	if (Array.isArray(value)) return value.map((part) => withFiles(part, place))
+	if (typeof value !== 'object' || value === null) return value
+	const { artwork, pdf, ...others } = value as { artwork?: string; pdf?: string }
+	if (artwork) return { ...others, url: place.look.image(artwork).url }
+	if (!pdf) return value
+	const { url, sizeBytes } = place.look.pdf(place.type, pdf)
+	return { ...others, url, size: formatSize(sizeBytes), type: 'application/pdf' }
+}
+
+/** The ids of the records that it picks: of those that have copies, the same one. */
+function picked({ type, front }: DemoRecord, { copy }: Lookup): Record<string, unknown> {
+	const picks = picksOf(type).map(([field, of]) => {
+		const toId = (name: unknown) => demoId(of, String(name), copiedTypes.includes(of) ? copy : 1)
+		const names = front[field]
+		if (Array.isArray(names)) return [field, names.map((name) => ({ id: toId(name) }))]
+		return [field, names === undefined ? names : toId(names)]
 	})
-
-export const toArticle = (entry: DemoArticle, look: Lookup) =>
-	checked(articleFields.schema, {
-		...entry,
-		title: titleOf(entry, look),
-		content: withImages(entry.body, look),
-		authorId: demoId('member', entry.author),
-		featured: entry.featured && look.copy === 1,
-		usefulProducts: picked('product', entry.usefulProducts, look),
-		usefulResources: picked('resource', entry.usefulResources, look),
-		image: look.image(entry.image).url,
-	})
-
-export const toProduct = (entry: DemoProduct, look: Lookup) =>
-	checked(productFields.schema, {
-		...entry,
-		title: titleOf(entry, look),
-		isFeatured: entry.isFeatured && look.copy === 1,
-		content: withImages(entry.body, look),
-		readFirst: picked('article', entry.readFirst, look),
-		image: look.image(entry.image).url,
-		gallery: entry.gallery.map((item) =>
-			item.type === 'image' ? { ...item, url: look.image(item.artwork).url } : item,
-		),
-		documents: entry.documents.map(({ name, pdf }) => {
-			const { url, sizeBytes } = look.pdf('product-documents', pdf)
-			return { name, url, size: formatSize(sizeBytes), type: 'application/pdf' }
-		}),
-	})
-
-export const toResource = (entry: DemoResource, look: Lookup) =>
-	checked(resourceFields.schema, {
-		...entry,
-		title: titleOf(entry, look),
-		description: withImages(entry.body, look),
-		image: look.image(entry.image).url,
-		downloadLink: entry.pdf ? look.pdf('resource-documents', entry.pdf).url : (entry.link ?? '/'),
-	})
-
-export const toVacancy = (entry: DemoVacancy) =>
-	checked(vacancyFields.schema, { ...entry, description: entry.body })
-
-export const toPage = (entry: DemoPage) =>
-	checked(pageFields.schema, { ...entry, content: entry.body })
-
-export const toTemplate = (entry: DemoTemplate) =>
-	checked(templateFields.schema, { ...entry, text: entry.body })
+	return Object.fromEntries(picks)
+}
 
 const places = `
 	Waikato, Canterbury, Taranaki, Manawatū, Otago, Northland, Southland, Gippsland, Darling Downs,
@@ -108,12 +98,8 @@ const places = `
 	.trim()
 	.split(/,\s+/)
 
-function titleOf({ title }: { title: string }, { copy }: Lookup): string {
-	return copy === 1 ? title : `${title.slice(0, 150)}, ${places[copy % places.length]} ${copy}`
-}
-
-function picked(type: string, keys: string[], { copy }: Lookup) {
-	return keys.map((key) => ({ id: demoId(type, key, copy) }))
+function titleOf(title: string, { copy }: Lookup): string {
+	return `${title.slice(0, 150)}, ${places[copy % places.length]} ${copy}`
 }
 
 /** Replaces names of artwork by stored addresses and real sizes. */
@@ -136,14 +122,4 @@ function formatSize(bytes: number): string {
 	return kilobytes < 1024
 		? `${Math.max(1, Math.round(kilobytes))} KB`
 		: `${(kilobytes / 1024).toFixed(1)} MB`
-}
-
-/** The input of a save command, without what only the demo has. */
-function checked<T>(
-	schema: z.core.$ZodType<T>,
-	entry: { file: string } & Record<string, unknown>,
-): T {
-	const result = z.safeParse(schema, entry)
-	if (result.success) return result.data
-	throw new DemoError(`${entry.file}: ${z.prettifyError(result.error)}`)
 }

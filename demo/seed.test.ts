@@ -1,33 +1,21 @@
 import { count, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { getSiteText } from '#platform/cache/site-texts.server.ts'
 import { media, mediaUsage } from '#platform/db/tables/media.server.ts'
 import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
-import {
-	jobVacancies,
-	news,
-	pages,
-	products,
-	resources,
-	services,
-	teamMembers,
-	templates,
-} from '#platform/db/tables/content.server.ts'
+import { contents } from '#content/catalogue.server.ts'
+import { jobVacancies, news, products, resources } from '#platform/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
 import { testStorage } from '#tests/support/media.ts'
-import { loadDemo } from './load.ts'
+import { demoFolders, loadDemo } from './load.ts'
+import type { DemoType } from './load.ts'
 import { seedDemo } from './seed.ts'
 
-const tables = {
-	services,
-	products,
-	news,
-	resources,
-	teamMembers,
-	jobVacancies,
-	pages,
-	templates,
+const types = Object.keys(demoFolders) as DemoType[]
+const tables: Record<string, PgTable> = {
+	...Object.fromEntries(types.map((type) => [type, contents[type].table])),
 	media,
 	recordVersions,
 	auditLog,
@@ -42,19 +30,11 @@ test('the seed fills an empty database once, even when it runs again', slow, asy
 
 	await seed()
 	const first = await countRows(db)
-	expect(first).toMatchObject({
-		services: content.services.length,
-		products: content.products.length,
-		news: content.articles.length,
-		resources: content.resources.length,
-		teamMembers: content.members.length,
-		jobVacancies: content.vacancies.length,
-		pages: 3,
-		templates: content.templates.length,
-	})
+	expect(first).toMatchObject(Object.fromEntries(types.map((type) => [type, content[type].length])))
+	expect(content.page).toHaveLength(3)
 	const images = await db.select().from(media).where(eq(media.mimeType, 'image/jpeg'))
 	expect(images).toHaveLength(3)
-	expect((await db.select().from(mediaUsage)).length).toBeGreaterThan(content.products.length)
+	expect((await db.select().from(mediaUsage)).length).toBeGreaterThan(content.product.length)
 
 	expect(await seed()).toEqual({ added: 0 })
 	expect(await countRows(db)).toEqual(first)
@@ -95,13 +75,15 @@ test('an interrupted seed continues where it stopped', slow, async () => {
 		'Failed query',
 	)
 	const before = await countRows(db)
-	expect(before).toMatchObject({ news: 0, resources: 0 })
-	expect(before.products).toBeGreaterThan(0)
+	expect(before).toMatchObject({ article: 0, resource: 0 })
+	expect(before['product']).toBeGreaterThan(0)
 
 	await db.execute('drop trigger cut on news')
 	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 2 })
-	const { articles } = await loadDemo()
-	expect(await countRows(db)).toMatchObject({ ...pick(before), news: articles.length })
+	const content = await loadDemo()
+	const { recordVersions: _, auditLog: __, ...stored } = before
+	const left = { article: content.article.length, resource: content.resource.length }
+	expect(await countRows(db)).toMatchObject({ ...stored, ...left })
 })
 
 test(
@@ -113,7 +95,7 @@ test(
 		await seedDemo({ databaseUrl: db.url, storage, imageLimit: 1, scale: 3 })
 		const content = await loadDemo()
 		const rows = await db.select({ title: products.title, slug: products.slug }).from(products)
-		expect(rows).toHaveLength(content.products.length * 3)
+		expect(rows).toHaveLength(content.product.length * 3)
 		expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
 		const featured = await db.select().from(products).where(eq(products.isFeatured, true))
 		expect(featured).toHaveLength(3)
@@ -127,23 +109,15 @@ test('a database with other content is left alone', async () => {
 	await expect(seedDemo({ databaseUrl: db.url, storage })).rejects.toThrow(
 		'already holds other content',
 	)
-	expect(await countRows(db)).toMatchObject({ products: 1, media: 0 })
+	expect(await countRows(db)).toMatchObject({ product: 1, media: 0 })
 })
 
-type Counts = Record<keyof typeof tables, number>
-
-async function countRows(db: Awaited<ReturnType<typeof testDb>>): Promise<Counts> {
+async function countRows(db: Awaited<ReturnType<typeof testDb>>): Promise<Record<string, number>> {
 	const counts = await Promise.all(
 		Object.entries(tables).map(async ([name, table]) => {
 			const [row] = await db.select({ rows: count() }).from(table)
 			return [name, row?.rows ?? 0] as const
 		}),
 	)
-	return Object.fromEntries(counts) as Counts
-}
-
-/** The counts that the interrupted seed had completed. */
-function pick(counts: Counts) {
-	const { services: s, products: p, teamMembers: t, jobVacancies: j, media: m } = counts
-	return { services: s, products: p, teamMembers: t, jobVacancies: j, media: m }
+	return Object.fromEntries(counts)
 }

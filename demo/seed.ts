@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { createDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { teamMembers } from '#platform/db/tables/content.server.ts'
+import { contents } from '#content/catalogue.server.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
 import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
-import { DemoError, loadDemo } from './load.ts'
-import type { DemoContent } from './load.ts'
-import { demoId } from './records.ts'
+import { DemoError, demoFolders, loadDemo } from './load.ts'
+import type { DemoContent, DemoType } from './load.ts'
 import { existingIds, storeRecords } from './store-records.ts'
 import type { DemoFiles } from './store-records.ts'
 
@@ -66,13 +65,14 @@ async function storeFiles(db: Db, content: DemoContent, options: SeedOptions): P
 
 /** Never mix the demo with other content. */
 async function assertOurs(db: Db, content: DemoContent): Promise<void> {
-	const ids = content.members.map(({ name }) => demoId('member', name))
-	const ours = await existingIds(db, teamMembers, ids)
+	const ours = await existingIds(db, content.member, 1)
 	if (ours.size > 0) return
-	const others = await db.execute<{ found: boolean }>(sql`
-		select exists (select from team_members) or exists (select from services) or exists (select from products)
-			or exists (select from news) or exists (select from resources) as found`)
-	if (others.rows[0]?.found)
+	const types = Object.keys(demoFolders) as DemoType[]
+	const isFilled = types.map((type) => sql`exists (select from ${contents[type].table})`)
+	const { rows } = await db.execute<{ found: boolean }>(
+		sql`select ${sql.join(isFilled, sql` or `)} as found`,
+	)
+	if (rows[0]?.found)
 		throw new DemoError('This database already holds other content, so no demo content was added')
 }
 
