@@ -3,6 +3,7 @@ import type { Office } from '#platform/business/business.ts'
 import { businessTag, getBusiness } from '#platform/business/business.server.ts'
 import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { headPages } from '#content/text/head/pages.ts'
+import type { HeadPage } from '#content/text/head/pages.ts'
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType, homepageType } from '#content/text/type.ts'
 import { getHomepage } from '#content/text/queries.server.ts'
@@ -47,23 +48,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the pages that every site has say of themselves to search engines, by path. */
 async function readDescriptions(): Promise<Map<string, string>> {
-	const described = [
-		'services',
-		'products',
-		'news',
-		'resources',
-		'about',
-		'vacancies',
-		'contact',
-	] as const
+	const pages = Object.keys(headPages) as HeadPage[]
 	const [heads, home, business] = await Promise.all([
-		getHeads(db, described),
+		getHeads(db, pages),
 		getHomepage(db),
 		getBusiness(db),
 	])
+	const described = pages.map((page) => [headPages[page].path, heads[page]] as const)
 	return new Map([
 		['/', fillAll(home.metaDescription, factsOf(business))],
-		...described.map((page) => [headPages[page].path, heads[page].metaDescription] as const),
+		...described.flatMap(([path, words]) =>
+			'metaDescription' in words ? [[path, words.metaDescription] as const] : [],
+		),
 	])
 }
 
