@@ -1,67 +1,52 @@
 // Whatever takes an id, an address or a version from a visitor: of a record that visitors cannot see it tells what it
 // tells of one that does not exist, byte for byte.
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
-import { insertArticle } from '#tests/support/news-records.ts'
+import { contentKeys, contents } from '#content/catalogue.server.ts'
+import { contentTypes } from '#content/catalogue.ts'
+import type { ContentKey } from '#content/catalogue.ts'
+import { parseNumber } from '#kit/records/content.server.ts'
+import { insertContent } from '#tests/support/content-forms.ts'
 import { address } from '#tests/support/lead-forms.ts'
 import { newVisitor } from '#tests/support/new-visitor.ts'
 import { test } from '#tests/support/pages.ts'
 import { namedForm, plainBrowser } from '#tests/support/plain-browser.ts'
-import { insertPage, insertProduct, insertRow } from '#tests/support/records.ts'
-import type { Database } from '#tests/support/records.ts'
-import { insertResource } from '#tests/support/resource-records.ts'
+import { insertProduct } from '#tests/support/records.ts'
+
+const hourMs = 60 * 60 * 1000
 
 /** What hides a record, by the columns that do. */
 const hiding = {
-	'a draft': `status = 'draft'`,
-	'one before its time': `publish_at = now() + interval '1 hour'`,
-	'one past its time': `unpublish_at = now() - interval '1 hour'`,
-	'one in the trash': 'deleted_at = now()',
+	'a draft': { status: 'draft' },
+	'one before its time': { publishAt: new Date(Date.now() + hourMs) },
+	'one past its time': { unpublishAt: new Date(Date.now() - 1000) },
+	'one in the trash': { deletedAt: new Date() },
 }
 
 type Named = { id: string; slug: string }
 
-/** A record with words of its own at this address. */
-const kinds = {
-	product: (db: Database, slug: string) =>
-		insertProduct(db, { slug, title: 'Zwartgoose feeder', price: 77 }),
-	article: (db: Database, slug: string) => insertArticle(db, { slug, title: 'Zwartgoose news' }),
-	resource: (db: Database, slug: string) => insertResource(db, { slug, title: 'Zwartgoose sheet' }),
-	page: (db: Database, slug: string) => insertPage(db, { slug, title: 'Zwartgoose page' }),
-	vacancy: (db: Database, slug: string) =>
-		insertRow(db, 'job_vacancies', {
-			id: 987_653,
-			slug,
-			title: 'Zwartgoose keeper',
-			location: 'Feilding',
-			type: 'Full-time',
-			department: 'Farm',
-			apply_url: '/contact',
-			description: 'Look after geese.',
-			posted_date: '2026-11-01',
-		}),
-}
+/** The types whose records have pages of their own. */
+const kinds = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
+const isNumbered = (kind: ContentKey) => contents[kind].parseId === parseNumber
 
-type Kind = keyof typeof kinds
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Each place, with how a visitor names a record there. */
-const places: { what: string; kind: Kind; ask: (ask: Ask, named: Named) => Promise<Response> }[] = [
+const places: {
+	what: string
+	kind: ContentKey
+	ask: (ask: Ask, named: Named) => Promise<Response>
+}[] = [
 	...['', '.data'].flatMap((end) => [
-		page('product', ({ slug }) => `/products/${slug}${end}`),
-		page('article', ({ slug }) => `/news/${slug}${end}`),
-		page('resource', ({ slug }) => `/resources/${slug}${end}`),
+		...kinds.map((kind) => page(kind, (named) => contentTypes[kind].path(named) + end)),
 		page('resource', ({ id }) => `/resources/${id}${end}`),
-		page('page', ({ slug }) => `/${slug}${end}`),
-		page('vacancy', ({ id }) => `/about/job-vacancies/${id}${end}`),
 		page('vacancy', ({ slug }) => `/about/job-vacancies/${slug}${end}`),
 	]),
 	page('vacancy', ({ slug }) => `/jobs/${slug}`),
 	page('product', ({ slug }) => `/${slug}`),
 	page('product', ({ slug }) => `/products?category=${slug}`),
 	page('product', ({ slug }) => `/search?q=${slug}`),
-	...(['product', 'article', 'resource', 'page', 'vacancy'] as const).map((kind) =>
-		page(kind, ({ id }) => `/share/${kind}/${id}/abcdefghijkl`),
-	),
+	...kinds.map((kind) => page(kind, ({ id }) => `/share/${kind}/${id}/abcdefghijkl`)),
 	...['/enquiry', '/enquiry.data'].map((path) => ({
 		what: `the list at ${path}`,
 		kind: 'product' as const,
@@ -92,7 +77,7 @@ const places: { what: string; kind: Kind; ask: (ask: Ask, named: Named) => Promi
 	},
 ]
 
-function page(kind: Kind, pathOf: (named: Named) => string): (typeof places)[number] {
+function page(kind: ContentKey, pathOf: (named: Named) => string): (typeof places)[number] {
 	const what = pathOf({ id: 'ID', slug: 'SLUG' })
 	return { what: `${kind} at ${what}`, kind, ask: (ask, named) => ask(pathOf(named)) }
 }
@@ -124,19 +109,18 @@ for (const [what, columns] of Object.entries(hiding))
 		ask,
 		db,
 	}) => {
-		const stored = new Map<Kind, Named>()
-		for (const [kind, insert] of Object.entries(kinds)) {
+		const stored = new Map<ContentKey, Named>()
+		for (const kind of kinds) {
 			const slug = `hidden-${kind}-of-geese-aaaa`
-			const { id } = await insert(db, slug)
-			const table = { product: 'products', article: 'news', resource: 'resources', page: 'pages' }
-			const name = kind in table ? table[kind as keyof typeof table] : 'job_vacancies'
-			await db.query(`update ${name} set ${columns} where id = $1`, [id])
-			stored.set(kind as Kind, { id, slug })
+			const own = { ...(isNumbered(kind) && { id: 987_653 }), ...columns }
+			const title = `Zwartgoose ${kind}`
+			const { id } = await insertContent(drizzle(db), kind, { title, slug, ...own })
+			stored.set(kind, { id: String(id), slug })
 		}
 		for (const place of places) {
 			const hidden = stored.get(place.kind)!
 			const unknown = {
-				id: place.kind === 'vacancy' ? '987654' : crypto.randomUUID(),
+				id: isNumbered(place.kind) ? '987654' : crypto.randomUUID(),
 				slug: hidden.slug.replace('aaaa', 'bbbb'),
 			}
 			const of = await told(await place.ask(ask, hidden), hidden)

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
+import { contentTypes } from '#content/catalogue.ts'
 import { isoDay } from '#platform/lib/text/long-date.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { test } from '#tests/support/pages.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { evictPages } from '#tests/support/site-database.ts'
 
-const lists = ['/products', '/news', '/resources']
+const lists = Object.values(contentTypes).flatMap(({ pages }) =>
+	pages?.filters ? [pages.list!] : [],
+)
 const filled = [
 	'/products?category=biosecurity',
 	'/news?category=blogs',

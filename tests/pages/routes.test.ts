@@ -1,25 +1,10 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/pages.ts'
+import { foundPages } from '#tests/support/public-pages.ts'
 
-/** Paths, or SQL for the path of a record. */
-const routes = {
-	'/': '/',
-	'/services': '/services',
-	'/products': '/products',
-	'/products/:product': `select '/products/' || slug as path from products where country = 'Both' order by created_at desc, slug limit 1`,
-	'/news': '/news',
-	'/news/:article': `select '/news/' || slug as path from news where country = 'Both' order by created_at desc, slug limit 1`,
-	'/resources': '/resources',
-	'/resources/:resource': `select '/resources/' || slug as path from resources order by created_at desc, slug limit 1`,
-	'/about': '/about',
-	'/about/job-vacancies': '/about/job-vacancies',
-	'/about/job-vacancies/2': '/about/job-vacancies/2',
-	'/contact': '/contact',
-}
-
-for (const [route, where] of Object.entries(routes))
+for (const [route, find] of Object.entries(foundPages))
 	test(`[PUB-ROUTE-01] ${route} opens directly`, async ({ open, db }) => {
-		const path = where.startsWith('/') ? where : (await db.query(where)).rows[0].path
+		const path = await find(db)
 		const { status, texts, redirects } = await open(path)
 		expect({ status, redirects }).toEqual({ status: 200, redirects: [] })
 		expect(texts('h1')).toEqual([expect.stringMatching(/./)])

@@ -1,4 +1,5 @@
 // Filled forms and rows of every type, made of its declaration: tests that go through all types test a new one too.
+import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
@@ -10,6 +11,7 @@ import { toSlug } from '#platform/lib/text/slug.ts'
 import { articleForm, homepageForm, memberForm, pageForm, productForm } from './inputs.ts'
 import { resourceForm, serviceForm, vacancyForm } from './inputs.ts'
 import { uniqueName } from './records.ts'
+import type { Database } from './records.ts'
 
 type Given = Record<string, unknown>
 
@@ -97,6 +99,18 @@ export async function insertContent(db: Db, key: ContentKey, given: Given = {}) 
 		})
 		.returning()
 	return row as { id: string | number; slug: string }
+}
+
+/** The pages of the first live records of a type, of those that visitors from New Zealand see. */
+export async function livePaths(db: Database, key: ContentKey, limit: number): Promise<string[]> {
+	const { table, type } = contents[key]
+	const isShown = 'country' in table ? `country is distinct from 'Australia'` : 'true'
+	const { rows } = await db.query<{ id: string; slug: string }>(
+		`select id, slug from ${getTableName(table)} where status = 'published' and deleted_at is null
+			and ${isShown} order by created_at, slug limit ${limit}`,
+	)
+	if (rows.length === 0) throw new Error(`The content has no live record of the type ${key}`)
+	return rows.map((row) => type.path(row))
 }
 
 /** Something of each type, by its key. */

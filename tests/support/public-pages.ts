@@ -1,5 +1,6 @@
 // Every kind of public page by name, with a function that finds its path on a site.
-import { listPaths, livePaths, pagedKeys } from './content-tables.ts'
+import { livePaths } from './content-forms.ts'
+import { listPaths, pagedKeys } from './content-tables.ts'
 import type { Database } from './records.ts'
 
 type Find = (db: Database) => Promise<string>
