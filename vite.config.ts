@@ -117,7 +117,7 @@ type Modules = {
  * Without these groups, a screen of the back office would load up to 74 scripts of a few lines each.
  */
 function piecesOf(name: string, routes: string, { isWithLater = false } = {}) {
-	const folder = join(import.meta.dirname, 'app/routes')
+	const folder = join(import.meta.dirname, 'app')
 	const paths = globSync(routes, { cwd: folder }).map((path) => normalizePath(join(folder, path)))
 	let found: Set<string> | null = null
 	const gather = (id: string, modules: Modules, all: Set<string>): Set<string> => {
@@ -135,10 +135,13 @@ function piecesOf(name: string, routes: string, { isWithLater = false } = {}) {
 	}
 }
 
-const piecesOfPages = piecesOf('site', '{public,auth}/**/*.tsx')
-const piecesOfScreens = piecesOf('screens', 'admin/{*,!(content|sections|team)/*}.tsx')
-const piecesOfHistory = piecesOf('screens', 'admin/content/{history,compare,bring-back}.tsx')
-const piecesOfRecords = piecesOf('records', 'admin/{content/{list,new,edit},sections/*,team/*}.tsx')
+const piecesOfPages = piecesOf('site', 'routes/{public,auth}/**/*.tsx')
+const piecesOfScreens = piecesOf('screens', 'routes/admin/{*,!(content|team)/*}.tsx')
+const piecesOfHistory = piecesOf('screens', 'routes/admin/content/{history,compare,bring-back}.tsx')
+const piecesOfRecords = piecesOf(
+	'records',
+	'{routes/admin/{content/{list,new,edit},team/*},content/**/admin}.tsx',
+)
 
 const ofTypes = inApp('content/', 'kit/records/fixed-fields', 'platform/business/placeholders')
 
@@ -168,7 +171,7 @@ const sharedPieces = {
 		},
 		// What else public pages share stays in chunks that hold nothing else.
 		{
-			name: piecesOf('shared', '{public,auth}/**/*.tsx', { isWithLater: true }),
+			name: piecesOf('shared', 'routes/{public,auth}/**/*.tsx', { isWithLater: true }),
 			minShareCount: 2,
 			entriesAware: true,
 			// Smaller ones join the chunk nearest to them: the back office requests three scripts fewer. From 600 on, the

@@ -1,27 +1,17 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
+import { contentTypes } from '#content/catalogue.ts'
+import { memberType } from '#content/member/type.ts'
+import { textTypes } from '#content/text/type.ts'
+
+const types = Object.values(contentTypes)
 
 export default [
 	layout('routes/public/layout.tsx', [
 		index('routes/public/home.tsx'),
 		route('services', 'routes/public/services.tsx'),
-		...prefix('products', [
-			index('routes/public/product-list.tsx'),
-			route(':productSlug', 'routes/public/product-detail.tsx'),
-		]),
-		...prefix('news', [
-			index('routes/public/news-list.tsx'),
-			route(':slug', 'routes/public/news-detail.tsx'),
-		]),
-		...prefix('resources', [
-			index('routes/public/resource-list.tsx'),
-			route(':resourceId', 'routes/public/resource-detail.tsx'),
-		]),
-		...prefix('about', [
-			index('routes/public/about.tsx'),
-			route('job-vacancies', 'routes/public/vacancy-list.tsx'),
-			route('job-vacancies/:jobId', 'routes/public/vacancy-detail.tsx'),
-		]),
+		...publicScreens(),
+		route('about', 'routes/public/about.tsx'),
 		route('contact', 'routes/public/contact.tsx'),
 		route('enquiry', 'routes/public/enquiry.tsx'),
 		route('search', 'routes/public/search.tsx'),
@@ -95,21 +85,7 @@ export default [
 			route('new', 'routes/admin/team/new.tsx'),
 			route(':id/edit', 'routes/admin/team/edit.tsx'),
 		]),
-		...contentScreens(
-			'services',
-			'products',
-			'news',
-			'resources',
-			'vacancies',
-			'pages',
-			'templates',
-			'business',
-			'homepage',
-			'menus',
-			'letters',
-			'heads',
-			'consents',
-		),
+		...contentScreens(),
 		...prefix(':section', [
 			route('save', 'routes/admin/content/save.ts'),
 			route('copy', 'routes/admin/content/working-copy.ts'),
@@ -160,14 +136,32 @@ export default [
 	route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
 ] satisfies RouteConfig
 
-/** The list and the forms of types of content, each below a route that brings the type: a browser loads no other. */
-function contentScreens(...sections: string[]) {
-	return sections.map((section) => {
-		const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })
-		return route(section, `routes/admin/sections/${section}.tsx`, [
-			index('routes/admin/content/list.tsx', idOf('list')),
-			route('new', 'routes/admin/content/new.tsx', idOf('new')),
-			route(':id/edit', 'routes/admin/content/edit.tsx', idOf('edit')),
-		])
+/** The lists of types whose records have pages of their own, and these. */
+function publicScreens() {
+	return types.flatMap(({ key, pages, path }) => {
+		if (!pages?.list || !pages.hasOwn) return []
+		const ofRecord = path({ id: ':id', slug: ':slug' })
+		return [
+			route(pages.list.slice(1), `routes/public/${key}-list.tsx`),
+			route(ofRecord.slice(1), `routes/public/${key}-detail.tsx`),
+		]
 	})
+}
+
+/**
+ * The list and the forms of each type of content, below a route that brings the type: a browser loads no other. The
+ * form of a team member is a dialog, in routes of its own.
+ */
+function contentScreens() {
+	return types
+		.filter(({ key }) => key !== memberType.key)
+		.map(({ key, section }) => {
+			const folder = Object.hasOwn(textTypes, key) ? `text/${key}` : key
+			const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })
+			return route(section, `content/${folder}/admin.tsx`, idOf('type'), [
+				index('routes/admin/content/list.tsx', idOf('list')),
+				route('new', 'routes/admin/content/new.tsx', idOf('new')),
+				route(':id/edit', 'routes/admin/content/edit.tsx', idOf('edit')),
+			])
+		})
 }

@@ -1,11 +1,11 @@
 // What lists and forms of the back office say when something fails, with the reason of the server or without one; one
 // table for all types.
 import { expect, test } from 'vitest'
-import { articleAdmin } from './article/admin.tsx'
-import { memberAdmin } from './member/admin.tsx'
-import { productAdmin } from './product/admin.tsx'
-import { resourceAdmin } from './resource/admin.tsx'
-import { serviceAdmin } from './service/admin.tsx'
+import { handle as articleAdmin } from './article/admin.tsx'
+import { handle as memberAdmin } from './member/admin.tsx'
+import { handle as productAdmin } from './product/admin.tsx'
+import { handle as resourceAdmin } from './resource/admin.tsx'
+import { handle as serviceAdmin } from './service/admin.tsx'
 
 const reason = 'The database is busy.'
 const onOurSide = 'Something went wrong on our side. Please try again.'

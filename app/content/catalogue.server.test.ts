@@ -141,10 +141,12 @@ test('a type with one record says so in all its halves', () => {
 	expect(withoutList).toEqual(single)
 })
 
-test('each type has its own section and key', () => {
+test('each type has its own section and key, and its half in the back office', () => {
 	expect(keys.map((key) => contentKeyOfSection(contentTypes[key].section))).toEqual(keys)
 	expect(keys.map((key) => contentTypes[key].key)).toEqual(keys)
+	expect(keys.map((key) => adminTypeOfSection(contentTypes[key].section)?.key)).toEqual(keys)
 	expect(contentKeyOfSection('dashboard')).toBeNull()
+	expect(adminTypeOfSection('dashboard')).toBeNull()
 })
 
 test.each(changingKeys)(

@@ -41,7 +41,7 @@ const articleColumns: Column<ArticleRow>[] = [
 const unanswered = 'Something went wrong on our side. Please try again.'
 
 /** How the back office shows articles. */
-export const articleAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: articleType.section,
 	label: articleType.label,
 	list: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessAdmin } from './admin.tsx'
+import { handle as businessAdmin } from './admin.tsx'
 import { businessFields } from './business-fields.ts'
 
 const { inWords, placeOf } = businessAdmin.form

@@ -7,7 +7,7 @@ import { businessType } from './type.ts'
 import './business.css'
 
 /** How the back office shows the business. */
-export const businessAdmin = defineSingleAdminType({
+export const handle = defineSingleAdminType({
 	type: businessType,
 	title: 'Business',
 	saved: 'Business saved',

@@ -33,7 +33,7 @@ const memberColumns: Column<TeamRow>[] = [
 ]
 
 /** How the back office shows the team. */
-export const memberAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: memberType.section,
 	label: memberType.label,
 	list: {

@@ -3,7 +3,7 @@ import type { AfterSave } from '#kit/admin/form/record-dialog.tsx'
 import type { RecordToOpen } from '#kit/admin/form/use-open-record.ts'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
 import type { MemberAccess } from './admin-access.tsx'
-import { memberAdmin } from './admin.tsx'
+import { handle as memberAdmin } from './admin.tsx'
 import { inviteMember } from './invitation.ts'
 
 type MemberDialogProps = Pick<RecordToOpen, 'start' | 'started' | 'offers' | 'user' | 'record'> & {

@@ -37,7 +37,7 @@ const pageColumns: Column<PageRow>[] = [
 ]
 
 /** How the back office shows pages. */
-export const pageAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: pageType.section,
 	label: pageType.label,
 	list: {

@@ -39,7 +39,7 @@ const productColumns: Column<ProductListRow>[] = [
 ]
 
 /** How the back office shows products. */
-export const productAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: productType.section,
 	label: productType.label,
 	list: {

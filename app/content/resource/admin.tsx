@@ -31,7 +31,7 @@ const resourceColumns: Column<ResourceRow>[] = [
 const unanswered = 'Something went wrong on our side. Please try again.'
 
 /** How the back office shows resources. */
-export const resourceAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: resourceType.section,
 	label: resourceType.label,
 	list: {

@@ -21,7 +21,7 @@ const serviceColumns: Column<ServiceRow>[] = [
 ]
 
 /** How the back office shows services. */
-export const serviceAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: serviceType.section,
 	label: serviceType.label,
 	list: {

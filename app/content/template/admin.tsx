@@ -18,7 +18,7 @@ const templateColumns: Column<TemplateRow>[] = [
 ]
 
 /** How the back office shows templates for replies. */
-export const templateAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: templateType.section,
 	label: templateType.label,
 	list: {

@@ -28,7 +28,7 @@ const vacancyColumns: Column<VacancyRow>[] = [
 ]
 
 /** How the back office shows job vacancies. */
-export const vacancyAdmin = defineAdminType({
+export const handle = defineAdminType({
 	section: vacancyType.section,
 	label: vacancyType.label,
 	list: {

@@ -16,13 +16,17 @@ import { countUnseenLeads } from '#enquiries/inbox/queries.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
 import { PendingPage } from '#kit/site/pending-page.tsx'
 import type { PendingScreen } from '#kit/site/pending-page.tsx'
+import { guardedRoute } from './content/section-of.ts'
 import type { Route } from './+types/layout.ts'
 
 const pendingScreens: PendingScreen[] = [
 	{ path: /^\/admin\/(?!team\/)[^/]+\/(new|[^/]+\/edit|edit\/[^/]+)$/, screen: <FormSkeleton /> },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [requireAccess]
+export const middleware: Route.MiddlewareFunction[] = [
+	({ request, context, ...matched }, next) =>
+		requireAccess({ request, context, ...guardedRoute(matched) }, next),
+]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	keepScreens(Object.values(contentTypes)),

@@ -38,7 +38,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).addLists(productType, articleType, headType)
 	const requested = { country, now: new Date() }
 	return publicRead(context, 'product', async (reads) => ({
-		...(await readProduct(reads, params.productSlug, requested)),
+		...(await readProduct(reads, params.slug, requested)),
 		formWords: await getFormWords(context, reads, 'enquiry'),
 	}))
 }

@@ -37,7 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).addLists(resourceType, articleType, headType)
 	const requested = { country, now: new Date() }
 	return publicRead(context, 'resource', async (reads) => ({
-		...(await readResource(reads, params.resourceId, requested)),
+		...(await readResource(reads, params.slug, requested)),
 		formWords: await getFormWords(context, reads, 'download'),
 	}))
 }
@@ -74,7 +74,7 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
 		url,
 		context,
 		readResource: async () => {
-			const row = await getLiveResource(db, params.resourceId, new Date())
+			const row = await getLiveResource(db, params.slug, new Date())
 			return row ? { title: row.title, url: row.downloadLink } : undefined
 		},
 	})

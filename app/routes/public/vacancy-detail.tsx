@@ -14,12 +14,12 @@ import type { Route } from './+types/vacancy-detail.ts'
 const list = '/about/job-vacancies'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const id = parseId(params.jobId)
+	const id = parseId(params.id)
 	if (id === null) throw redirect(list, 302)
 	context.get(pageTagsContext).addLists(vacancyType)
 	const row = await publicRead(context, 'vacancy', (reads) => getLiveVacancy(reads, id, new Date()))
 	if (!row) throw redirect(list, 302)
-	if (String(id) !== params.jobId) throw redirect(vacancyType.path({ id }), 301)
+	if (String(id) !== params.id) throw redirect(vacancyType.path({ id }), 301)
 	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
 }
 

@@ -66,8 +66,8 @@ test('a page that was given up before its scripts failed does not replace the on
 				document.documentElement.dataset.reload = event.defaultPrevented ? 'prevented' : 'running'
 		}),
 	)
-	const lose = await holdRequests(page, '**/assets/news-list-*.js', (route) => route.abort())
-	const requested = page.waitForRequest('**/assets/news-list-*.js')
+	const lose = await holdRequests(page, '**/assets/article-list-*.js', (route) => route.abort())
+	const requested = page.waitForRequest('**/assets/article-list-*.js')
 	await footer.getByRole('link', { name: 'News', exact: true }).click()
 	await requested
 	await footer.getByRole('link', { name: 'About Us', exact: true }).click()
@@ -86,7 +86,7 @@ test('Try again takes nobody away from the page that was opened while it ran', a
 	const { told, again, footer } = parts(page)
 	await open(page, '/contact', { scripts: true })
 	const back = await Promise.all(
-		['**/assets/news-list-*.js', '**/contact'].map((address) =>
+		['**/assets/article-list-*.js', '**/contact'].map((address) =>
 			respondInstead(page, address, (route) => route.abort('internetdisconnected')),
 		),
 	)

@@ -4,7 +4,7 @@ import { ConsentFields } from './fields.tsx'
 import { consentsType } from '../type.ts'
 
 /** How the back office shows what stands beside the forms' boxes and buttons. */
-export const consentsAdmin = defineSingleAdminType({
+export const handle = defineSingleAdminType({
 	type: consentsType,
 	title: 'Form texts and consents',
 	saved: 'Form texts saved',

@@ -8,7 +8,7 @@ import { HeadFields } from './fields.tsx'
 import { headType } from '../type.ts'
 
 /** How the back office shows the words of pages. */
-export const headAdmin = defineFixedAdminType<HeadRow, HeadValues>({
+export const handle = defineFixedAdminType<HeadRow, HeadValues>({
 	section: headType.section,
 	label: headType.label,
 	list: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homepageAdmin } from './admin.tsx'
+import { handle as homepageAdmin } from './admin.tsx'
 
 const { updated, failedSave } = homepageAdmin.form.toasts
 const none = { heroVideoUrl: null, heroVideoThumbnailUrl: '' }

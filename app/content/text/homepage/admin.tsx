@@ -9,7 +9,7 @@ import { homepageType } from '../type.ts'
 const updated = 'Homepage updated successfully'
 
 /** How the back office shows the homepage settings. */
-export const homepageAdmin = defineSingleAdminType({
+export const handle = defineSingleAdminType({
 	type: homepageType,
 	title: 'Homepage Management',
 	button: 'Update Homepage',

@@ -5,7 +5,7 @@ import { lettersType } from '../type.ts'
 import './letters.css'
 
 /** How the back office shows the words of the mails to visitors. */
-export const lettersAdmin = defineSingleAdminType({
+export const handle = defineSingleAdminType({
 	type: lettersType,
 	title: lettersType.label.many,
 	saved: 'Mails saved',

@@ -7,7 +7,7 @@ import type { Labels } from '#kit/site/labels.ts'
 import { menusType } from '../type.ts'
 
 /** How the back office shows the menus. */
-export const menusAdmin = defineSingleAdminType({
+export const handle = defineSingleAdminType({
 	type: menusType,
 	title: 'Menus',
 	saved: 'Menus saved',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { featuredLimitText } from '#content/product/featured.ts'
-import { productAdmin } from '#content/product/admin.tsx'
+import { handle as productAdmin } from '#content/product/admin.tsx'
 import {
 	broughtBackInWords,
 	refusalInWords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productAdmin } from '#content/product/admin.tsx'
+import { handle as productAdmin } from '#content/product/admin.tsx'
 import { diff } from '#kit/records/difference.server.ts'
 import { changesInWords, singularOf } from './change-words.ts'
 

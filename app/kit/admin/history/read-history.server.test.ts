@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { productAdmin } from '#content/product/admin.tsx'
+import { handle as productAdmin } from '#content/product/admin.tsx'
 import { productContent } from '#content/product/type.server.ts'
 import { recordVersions } from '#platform/db/tables/history.server.ts'
 import type { Content } from '#kit/records/content.server.ts'

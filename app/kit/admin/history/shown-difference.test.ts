@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleAdmin } from '#content/article/admin.tsx'
-import { productAdmin } from '#content/product/admin.tsx'
+import { handle as articleAdmin } from '#content/article/admin.tsx'
+import { handle as productAdmin } from '#content/product/admin.tsx'
 import { diff } from '#kit/records/difference.server.ts'
 import type { FormValues } from '#kit/records/form-record.ts'
 import { foldParts, showDifference } from './shown-difference.ts'

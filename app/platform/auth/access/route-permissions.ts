@@ -10,9 +10,9 @@ const types: Record<string, Permission> = {
 }
 
 /**
- * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it. A route that is not
- * listed is refused. `screen` marks the ones that a person can return to after signing in; the others answer JSON or a
- * file.
+ * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it; the list and the
+ * forms of a type stand here with a `:section` (`guardedRoute`). A route that is not listed is refused. `screen` marks
+ * the ones that a person can return to after signing in; the others answer JSON or a file.
  */
 const routes: Record<string, { permission: Permission; screen?: true }> = {
 	admin: { permission: 'own:edit' },
@@ -54,24 +54,11 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/mails/:mailId/resend': { permission: 'mail:resend' },
 	'admin/mails/:mailId/set-aside': { permission: 'mail:set-aside' },
 	'admin/resources/file-link': { permission: 'content:edit' },
-	'admin/team': { permission: 'content:edit', screen: true },
-	'admin/team/new': { permission: 'content:edit', screen: true },
-	'admin/team/:id/edit': { permission: 'content:edit', screen: true },
 	'admin/team/:id/trash': { permission: 'content:edit' },
 	'admin/team/:id/restore': { permission: 'content:edit' },
-	...screensOf('services'),
-	...screensOf('products'),
-	...screensOf('news'),
-	...screensOf('resources'),
-	...screensOf('vacancies'),
-	...screensOf('pages'),
-	...screensOf('templates'),
-	...screensOf('business'),
-	...screensOf('homepage'),
-	...screensOf('menus'),
-	...screensOf('letters'),
-	...screensOf('heads'),
-	...screensOf('consents'),
+	'admin/:section': { permission: 'content:edit', screen: true },
+	'admin/:section/new': { permission: 'content:edit', screen: true },
+	'admin/:section/:id/edit': { permission: 'content:edit', screen: true },
 	'admin/:section/save': { permission: 'content:edit' },
 	'admin/:section/copy': { permission: 'content:edit' },
 	'admin/:section/edit/:id': { permission: 'content:edit', screen: true },
@@ -96,14 +83,6 @@ export const setUpRoutes: ReadonlySet<string> = new Set(['admin/account', 'admin
 /** The permission that reading and saving records of a type in the back office needs; `name` is its key or section. */
 export function typePermission(name: string): Permission {
 	return Object.hasOwn(types, name) ? (types[name] ?? 'content:edit') : 'content:edit'
-}
-
-/** The list and the forms of a type of content, which have routes of their own. */
-function screensOf(section: string) {
-	const screen = { permission: typePermission(section), screen: true } as const
-	return Object.fromEntries(
-		['', '/new', '/:id/edit'].map((end) => [`admin/${section}${end}`, screen]),
-	)
 }
 
 /** The permission that a route needs, with the `:section` in its address; null: unknown, and refused. */

@@ -1,6 +1,6 @@
 import { can } from '#platform/auth/access/permissions.ts'
 import { actorContext } from '#platform/auth/actor.ts'
-import { memberAdmin } from '#content/member/admin.tsx'
+import { handle as memberAdmin } from '#content/member/admin.tsx'
 import { MemberDialog } from '#content/member/member-dialog.tsx'
 import { memberType } from '#content/member/type.ts'
 import { screenMeta } from '#kit/admin/screen-meta.ts'

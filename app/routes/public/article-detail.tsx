@@ -36,7 +36,7 @@ import { publicRead } from '#kit/site/public-read.server.ts'
 import { NotLoaded } from '#kit/site/failure/failure-screens.tsx'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
-import type { Route } from './+types/news-detail.ts'
+import type { Route } from './+types/article-detail.ts'
 
 const relatedLimit = 3
 
@@ -133,7 +133,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	})
 }
 
-export default function NewsDetailRoute({ loaderData }: Route.ComponentProps) {
+export default function ArticleDetailRoute({ loaderData }: Route.ComponentProps) {
 	const { useful, ...page } = loaderData
 	return (
 		<ArticlePage {...page} useful={<CrossLinks title={page.words.usefulTitle} links={useful} />} />

@@ -24,7 +24,7 @@ import { plainHero } from '#kit/site/page-hero.tsx'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
-import type { Route } from './+types/news-list.ts'
+import type { Route } from './+types/article-list.ts'
 import {
 	listMeta,
 	readRequestedList,
@@ -95,7 +95,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	})
 }
 
-export default function NewsListRoute({ loaderData }: Route.ComponentProps) {
+export default function ArticleListRoute({ loaderData }: Route.ComponentProps) {
 	useCategoryScroll(loaderData.category)
 	return <ArticleListPage {...loaderData} />
 }

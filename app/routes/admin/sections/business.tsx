@@ -1,1 +1,0 @@
-export { businessAdmin as handle } from '#content/business/admin.tsx'

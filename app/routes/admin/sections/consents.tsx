@@ -1,1 +1,0 @@
-export { consentsAdmin as handle } from '#content/text/consents/admin.tsx'

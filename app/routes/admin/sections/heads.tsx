@@ -1,1 +1,0 @@
-export { headAdmin as handle } from '#content/text/head/admin.tsx'

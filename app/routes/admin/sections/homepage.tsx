@@ -1,1 +1,0 @@
-export { homepageAdmin as handle } from '#content/text/homepage/admin.tsx'

@@ -1,1 +1,0 @@
-export { lettersAdmin as handle } from '#content/text/letters/admin.tsx'

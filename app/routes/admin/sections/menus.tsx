@@ -1,1 +1,0 @@
-export { menusAdmin as handle } from '#content/text/menus/admin.tsx'

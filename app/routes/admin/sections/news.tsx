@@ -1,1 +1,0 @@
-export { articleAdmin as handle } from '#content/article/admin.tsx'

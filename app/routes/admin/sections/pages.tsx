@@ -1,1 +1,0 @@
-export { pageAdmin as handle } from '#content/page/admin.tsx'

@@ -1,1 +1,0 @@
-export { productAdmin as handle } from '#content/product/admin.tsx'

@@ -1,1 +1,0 @@
-export { resourceAdmin as handle } from '#content/resource/admin.tsx'

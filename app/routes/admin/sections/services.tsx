@@ -1,1 +1,0 @@
-export { serviceAdmin as handle } from '#content/service/admin.tsx'

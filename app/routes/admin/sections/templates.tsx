@@ -1,1 +1,0 @@
-export { templateAdmin as handle } from '#content/template/admin.tsx'

@@ -1,1 +1,0 @@
-export { vacancyAdmin as handle } from '#content/vacancy/admin.tsx'
