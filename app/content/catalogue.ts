@@ -54,7 +54,10 @@ export const sectionsOfPages: Sections = Object.fromEntries(
 const lists = Object.values(contentTypes).flatMap(({ pages }) => pages?.list ?? [])
 
 /** The addresses of public pages that show no single record and are the same for everybody. */
-export const fixedPages: ReadonlySet<string> = new Set(linkedPages.map(({ path }) => path))
+export const fixedPages: ReadonlySet<string> = new Set([
+	...linkedPages.map(({ path }) => path),
+	...lists,
+])
 
 const withoutRecord = new Set([
 	...fixedPages,

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { fixedPages } from '#content/catalogue.ts'
+import { contentTypes, fixedPages } from '#content/catalogue.ts'
 import routes from '#app/routes.ts'
+import { defineContentType } from '#kit/records/define-type.ts'
 import { isReserved, reservedSlugs } from './reserved.ts'
 
 /** The first parts of all addresses of the routes; a parameter is none. */
@@ -34,6 +35,15 @@ test('no page of staff can stand where a route, an answer of the server or a fil
 	expect(used.filter((part) => !isReserved(part))).toEqual([])
 	const fixed = [...fixedPages].map((path) => path.split('/')[1] ?? '').filter(Boolean)
 	expect(fixed.filter((part) => !isReserved(part))).toEqual([])
+})
+
+test('no page of staff can stand where the list of a type is, whatever type it is', () => {
+	expect(isReserved('flocks')).toBe(false)
+	const { icon } = contentTypes.vacancy
+	const pages = { list: '/flocks/all', hasOwn: true }
+	const label = { one: 'Flock', many: 'Flocks' }
+	defineContentType({ key: 'flock', section: 'flocks', label, icon, pages, path: () => '/' })
+	expect(isReserved('flocks')).toBe(true)
 })
 
 test('every address that is reserved is in use', () => {

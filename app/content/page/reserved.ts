@@ -1,3 +1,4 @@
+import { listAddresses } from '#kit/records/define-type.ts'
 import { sitePaths } from '#kit/site/site-map.ts'
 
 /**
@@ -36,7 +37,7 @@ const reserved: ReadonlySet<string> = new Set([
 
 /** Whether the site itself uses the address with this slug. */
 export function isReserved(slug: string): boolean {
-	return reserved.has(slug)
+	return reserved.has(slug) || listAddresses.keys().some((list) => list.split('/')[1] === slug)
 }
 
 /** All of them. */

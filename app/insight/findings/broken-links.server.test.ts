@@ -5,7 +5,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct, buildVacancy } from '#tests/support/factories.ts'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
-import { contentTypes } from '#content/catalogue.ts'
+import { contentTypes, fixedPages } from '#content/catalogue.ts'
 import { publishRecord } from '#tests/support/working-copies.ts'
 import { admin } from '#tests/support/factories.ts'
 import { sitePaths } from '#kit/site/site-map.ts'
@@ -62,15 +62,11 @@ test('a link to the page of a record is not broken, whatever its type', async ()
 	expect(await listBroken(db, new Date())).toEqual([])
 })
 
-test('the map of the site has every page whose path has no parameter', () => {
-	const known = sitePaths.map((path) => path.replace(/^\/$/, ''))
-	expect(pathsOf(routes).filter((path) => !path.includes(':'))).toEqual(
-		expect.arrayContaining(known),
-	)
-	const pages = pathsOf(routes.slice(0, 1)).filter((path) => !/[:*]/.test(path))
-	expect(known).toEqual(expect.arrayContaining(pages))
-	const lists = Object.values(contentTypes).flatMap(({ pages: of }) => of?.list ?? [])
-	expect(sitePaths).toEqual(expect.arrayContaining(lists))
+test('the map of the site and the lists of types are every page whose path has no parameter', () => {
+	const isFixed = (path: string) => !/[:*]/.test(path)
+	const known = [...sitePaths, ...fixedPages].map((path) => path.replace(/^\/$/, ''))
+	expect(pathsOf(routes).filter(isFixed)).toEqual(expect.arrayContaining(known))
+	expect(known).toEqual(expect.arrayContaining(pathsOf(routes.slice(0, 1)).filter(isFixed)))
 })
 
 test('links of the menus, of buttons and of the words of pages, forms and mails are looked at as well', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
-import { contentTypes } from '#content/catalogue.ts'
+import { contentTypes, fixedPages } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import { textWithLinks } from '#platform/fields/fields.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
@@ -12,6 +12,7 @@ import { isLive } from '#kit/records/live.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 
 const withWords = contentKeys.filter((key) => contentTypes[key].slugs)
+const withoutRecord = [...new Set([...sitePaths, ...fixedPages])]
 /** The types whose records have pages of their own. */
 export const withPages = contentKeys.filter((key) => contentTypes[key].pages?.hasOwn)
 
@@ -34,7 +35,7 @@ export function brokenLinks({ keys, now }: Looking): Candidates {
 			where case
 				when detail like '/media/%' then detail not in (select url from media)
 				when detail ~ '^/jobs/|\\.[a-z0-9]{2,5}$' then false
-				else lower(detail) not in (select page from addresses) and lower(detail) not in ${sitePaths}
+				else lower(detail) not in (select page from addresses) and lower(detail) not in ${withoutRecord}
 			end`,
 		since: sql`(select max(gone.at) from (${sql.join(
 			withPages.map((key) => goneOf(key, now)),

@@ -56,11 +56,17 @@ type TypeDefinition = {
 	freshMs?: number
 }
 
+const lists = new Set<string>()
+
+/** Addresses of the lists of all types that are loaded, for what may not name the types. */
+export const listAddresses: ReadonlySet<string> = lists
+
 /**
  * Declares a content type: its names, its pages, and the tags by which cached pages are evicted
  * (`list` for every page that shows several records, `one` for those that show a single one).
  */
 export function defineContentType<const D extends TypeDefinition>(definition: D) {
+	if (definition.pages?.list) lists.add(definition.pages.list)
 	return {
 		...definition,
 		/** What reading and saving its records in the back office needs. */
