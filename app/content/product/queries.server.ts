@@ -82,9 +82,7 @@ export async function listFeaturedLiveProducts(
 export const { getLive: getLiveProduct } = productReads
 
 /** The present slug for another spelling or a former address; null when nothing matches. */
-export async function findLiveProductSlug(db: Db, requested: string, now: Date) {
-	return (await productReads.findSlug(db, requested, now))?.slug ?? null
-}
+export const { findSlug: findLiveProductSlug } = productReads
 
 type Related = { id: string; categories: string[]; country: Country; now: Date; limit: number }
 

@@ -1,7 +1,6 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
 import { memberType } from '#content/member/type.ts'
-import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { ArticleNotFound, ArticlePage } from '#content/article/article-page.tsx'
 import {
 	findLiveArticleSlug,
@@ -25,66 +24,48 @@ import { productType } from '#content/product/type.ts'
 import { resourceType } from '#content/resource/type.ts'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { sharePicture } from '#content/share-pictures.server.ts'
-import { elsewhere } from '#content/near-pages.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
-import type { Country } from '#platform/lib/country.ts'
+import { recordLoader } from '#content/record-page.server.ts'
 import { withZone } from '#platform/lib/text/long-date.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
 import { NotLoaded } from '#kit/site/failure/failure-screens.tsx'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
-import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/article-detail.ts'
 
 const relatedLimit = 3
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	const { country } = context.get(visitorContext)
-	context
-		.get(pageTagsContext)
-		.addLists(articleType, memberType, productType, resourceType, headType)
-	const requested = { country, now: new Date() }
-	return publicRead(context, 'article', (reads) => readArticle(reads, params.slug, requested))
-}
-
-type ReadArticleOptions = { country: Country; now: Date }
-
-async function readArticle(reads: Db, slug: string, { country, now }: ReadArticleOptions) {
-	const row = await getLiveArticle(reads, slug, now)
-	if (!row) {
-		const found = await findLiveArticleSlug(reads, slug, now)
-		throw await elsewhere(reads, { type: articleType, slug, found, now })
-	}
-	const [related, useful, neighbours, body, { news }] = await Promise.all([
-		listRelatedLiveArticles(reads, {
-			id: row.id,
-			category: row.category,
-			now,
-			limit: relatedLimit,
-		}),
-		listUsefulFor(reads, row, { country, now }),
-		getArticleNeighbours(reads, { id: row.id, now }),
-		getRenderedText(reads, articleText(row)),
-		getHeads(reads, ['news']),
-	])
-	const others = [...related, ...useful.products, ...useful.resources]
-	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
-	const images = await getImageViews(reads, urls)
-	const article = toArticleView(row, body, images)
-	return {
-		article,
-		shared: sharePicture('article', row.id, { ...article, facts: [] }),
-		...withWarning(body.html),
-		contents: toContents(body.headings),
-		related: related.map((other) => toArticleCardView(other, images)),
-		useful: toUsefulViews(useful, images),
-		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
-		next: neighbours.next && toArticleLinkView(neighbours.next),
-		words: pick(news, articleWords),
-	}
-}
+export const loader = recordLoader({
+	type: articleType,
+	shows: [memberType, productType, resourceType, headType],
+	getLive: getLiveArticle,
+	findSlug: findLiveArticleSlug,
+	read: async (reads, row, { country, now }) => {
+		const { id, category } = row
+		const [related, useful, neighbours, body, { news }] = await Promise.all([
+			listRelatedLiveArticles(reads, { id, category, now, limit: relatedLimit }),
+			listUsefulFor(reads, row, { country, now }),
+			getArticleNeighbours(reads, { id, now }),
+			getRenderedText(reads, articleText(row)),
+			getHeads(reads, ['news']),
+		])
+		const others = [...related, ...useful.products, ...useful.resources]
+		const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
+		const images = await getImageViews(reads, urls)
+		const article = toArticleView(row, body, images)
+		return {
+			article,
+			shared: sharePicture('article', id, { ...article, facts: [] }),
+			...withWarning(body.html),
+			contents: toContents(body.headings),
+			related: related.map((other) => toArticleCardView(other, images)),
+			useful: toUsefulViews(useful, images),
+			previous: neighbours.previous && toArticleLinkView(neighbours.previous),
+			next: neighbours.next && toArticleLinkView(neighbours.next),
+			words: pick(news, articleWords),
+		}
+	},
+})
 
 /** A quotation at the start of a text with a number to ring is a warning, and stands above the article's picture. */
 function withWarning(html: string) {

@@ -1,6 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
-import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { articleType } from '#content/article/type.ts'
 import { toReadFirstView } from '#content/cross-link-view.ts'
 import { listReadFirst } from '#content/cross-links.server.ts'
@@ -16,68 +15,47 @@ import { productText, productType } from '#content/product/type.ts'
 import { productGraph } from '#content/product/structured-data.ts'
 import { productImageUrls, toProductCardView, toProductPageView } from '#content/product/view.ts'
 import { sharePicture } from '#content/share-pictures.server.ts'
-import { elsewhere } from '#content/near-pages.server.ts'
+import { recordLoader } from '#content/record-page.server.ts'
 import { db } from '#platform/db/client.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
 import { RefusedEnquiry } from '#enquiries/forms/enquiry-dialog.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { takeLead } from '#enquiries/leads/take-lead.server.ts'
-import type { Country } from '#platform/lib/country.ts'
 import { lowerHeadings } from '#platform/lib/markdown/lower-headings.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
 import { ConnectionLostError } from '#kit/site/connection/keep-page.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
-import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/product-detail.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).addLists(productType, articleType, headType)
-	const requested = { country, now: new Date() }
-	return publicRead(context, 'product', async (reads) => ({
-		...(await readProduct(reads, params.slug, requested)),
-		formWords: await getFormWords(context, reads, 'enquiry'),
-	}))
-}
-
-type ReadProductOptions = { country: Country; now: Date }
-
-async function readProduct(reads: Db, slug: string, { country, now }: ReadProductOptions) {
-	const row = await getLiveProduct(reads, slug, now)
-	if (!row) {
-		const own = await findLiveProductSlug(reads, slug, now)
-		const found = own === null ? null : { slug: own, isFuzzy: false }
-		throw await elsewhere(reads, { type: productType, slug, found, now })
-	}
-	const [related, readFirst, content, { products }] = await Promise.all([
-		listRelatedLiveProducts(reads, {
-			id: row.id,
-			categories: row.categories,
-			country,
-			now,
-			limit: 3,
-		}),
-		listReadFirst(reads, row, { country, now }),
-		getRenderedText(reads, productText(row)),
-		getHeads(reads, ['products'], { product: row.title }),
-	])
-	const others = [...related, ...readFirst].map(({ image }) => image)
-	const urls = [...productImageUrls(row), ...others]
-	const images = await getImageViews(reads, urls)
-	const product = toProductPageView(row, images)
-	return {
-		product,
-		contentHtml: lowerHeadings(content.html),
-		related: related.map((other) => toProductCardView(other, images)),
-		readFirst: readFirst.map((article) => toReadFirstView(article, images)),
-		words: pick(products, productWords),
-		priceNumber: row.price,
-		shared: sharePicture('product', row.id, { ...product, facts: [product.price] }),
-	}
-}
+export const loader = recordLoader({
+	type: productType,
+	shows: [articleType, headType],
+	getLive: getLiveProduct,
+	findSlug: findLiveProductSlug,
+	read: async (reads, row, { context, country, now }) => {
+		const { id, categories } = row
+		const [related, readFirst, content, { products }] = await Promise.all([
+			listRelatedLiveProducts(reads, { id, categories, country, now, limit: 3 }),
+			listReadFirst(reads, row, { country, now }),
+			getRenderedText(reads, productText(row)),
+			getHeads(reads, ['products'], { product: row.title }),
+		])
+		const others = [...related, ...readFirst].map(({ image }) => image)
+		const images = await getImageViews(reads, [...productImageUrls(row), ...others])
+		const product = toProductPageView(row, images)
+		return {
+			product,
+			contentHtml: lowerHeadings(content.html),
+			related: related.map((other) => toProductCardView(other, images)),
+			readFirst: readFirst.map((article) => toReadFirstView(article, images)),
+			words: pick(products, productWords),
+			priceNumber: row.price,
+			shared: sharePicture('product', id, { ...product, facts: [product.price] }),
+			formWords: await getFormWords(context, reads, 'enquiry'),
+		}
+	},
+})
 
 /** The enquiry form posts to its own page. */
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
-import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { articleType } from '#content/article/type.ts'
 import { toReadFirstView, toUsefulViews } from '#content/cross-link-view.ts'
 import { listArticlesOf } from '#content/cross-links.server.ts'
@@ -16,57 +15,43 @@ import { resourceText, resourceType } from '#content/resource/type.ts'
 import { resourceGraph } from '#content/resource/structured-data.ts'
 import { toResourceView } from '#content/resource/view.ts'
 import { sharePicture } from '#content/share-pictures.server.ts'
-import { elsewhere } from '#content/near-pages.server.ts'
+import { recordLoader } from '#content/record-page.server.ts'
 import { db } from '#platform/db/client.server.ts'
-import type { Db } from '#platform/db/client.server.ts'
 import { RefusedDownload } from '#enquiries/forms/refused-download.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { takeLead } from '#enquiries/leads/take-lead.server.ts'
-import type { Country } from '#platform/lib/country.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
 import { ConnectionLostError } from '#kit/site/connection/keep-page.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
-import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/resource-detail.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).addLists(resourceType, articleType, headType)
-	const requested = { country, now: new Date() }
-	return publicRead(context, 'resource', async (reads) => ({
-		...(await readResource(reads, params.slug, requested)),
-		formWords: await getFormWords(context, reads, 'download'),
-	}))
-}
-
-type ReadResourceOptions = { country: Country; now: Date }
-
-async function readResource(reads: Db, slug: string, { country, now }: ReadResourceOptions) {
-	const row = await getLiveResource(reads, slug, now)
-	if (!row) {
-		const found = await findLiveResourceSlug(reads, slug, now)
-		throw await elsewhere(reads, { type: resourceType, slug, found, now })
-	}
-	const [others, articles, description, { resources }] = await Promise.all([
-		listOtherLiveResources(reads, { id: row.id, category: row.category, now, limit: 3 }),
-		listArticlesOf(reads, row, { country, now }),
-		getRenderedText(reads, resourceText(row)),
-		getHeads(reads, ['resources']),
-	])
-	const images = await getImagesOf(reads, [row, ...others, ...articles])
-	const resource = toResourceView(row, images)
-	return {
-		resource,
-		shared: sharePicture('resource', row.id, { ...resource, facts: [resource.badge] }),
-		descriptionHtml: description.html,
-		words: pick(resources, resourceWords),
-		others: toUsefulViews({ products: [], resources: others }, images),
-		articles: articles.map((article) => toReadFirstView(article, images)),
-	}
-}
+export const loader = recordLoader({
+	type: resourceType,
+	shows: [articleType, headType],
+	getLive: getLiveResource,
+	findSlug: findLiveResourceSlug,
+	read: async (reads, row, { context, country, now }) => {
+		const [others, articles, description, { resources }] = await Promise.all([
+			listOtherLiveResources(reads, { id: row.id, category: row.category, now, limit: 3 }),
+			listArticlesOf(reads, row, { country, now }),
+			getRenderedText(reads, resourceText(row)),
+			getHeads(reads, ['resources']),
+		])
+		const images = await getImagesOf(reads, [row, ...others, ...articles])
+		const resource = toResourceView(row, images)
+		return {
+			resource,
+			shared: sharePicture('resource', row.id, { ...resource, facts: [resource.badge] }),
+			descriptionHtml: description.html,
+			words: pick(resources, resourceWords),
+			others: toUsefulViews({ products: [], resources: others }, images),
+			articles: articles.map((article) => toReadFirstView(article, images)),
+			formWords: await getFormWords(context, reads, 'download'),
+		}
+	},
+})
 
 /** The download form posts to its own page. */
 export function action({ request, params, context, url }: Route.ActionArgs) {
