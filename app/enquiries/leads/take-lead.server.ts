@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { databaseAwayContext, isDatabaseAway } from '#platform/db/errors.server.ts'
+import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { endedCookieTexts } from '#kit/site/enquiry/enquiry-cookies.ts'
@@ -27,6 +28,11 @@ type Page = {
 	context: Readonly<RouterContextProvider>
 	/** For a download form: reads its resource. Called where a failure keeps what was typed. */
 	readResource?: () => Promise<Submission['resource']>
+}
+
+/** The action of a page with a form. */
+export function leadAction({ request, url, context }: Page & { request: Request }) {
+	return takeLead(siteDb, request, { url, context })
 }
 
 /**

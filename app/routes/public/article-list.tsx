@@ -11,10 +11,8 @@ import {
 	listLiveArticles,
 } from '#content/article/queries.server.ts'
 import { toArticleCardView } from '#content/article/view.ts'
-import { db } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
-import { takeLead } from '#enquiries/leads/take-lead.server.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
@@ -76,9 +74,7 @@ async function readNews(reads: Db, { country, category, page }: ReadNewsOptions)
 }
 
 /** The newsletter form posts to its own page. */
-export function action({ request, context, url }: Route.ActionArgs) {
-	return takeLead(db, request, { url, context })
-}
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)

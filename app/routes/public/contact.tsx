@@ -5,7 +5,6 @@ import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { ContactPage } from '#enquiries/forms/contact-page.tsx'
 import { db } from '#platform/db/client.server.ts'
 import { getFormWordsOrFirst } from '#enquiries/leads/form-words.server.ts'
-import { takeLead } from '#enquiries/leads/take-lead.server.ts'
 import { officesOf } from '#platform/business/business.ts'
 import { getHours } from '#platform/business/business.server.ts'
 import { BarnMark } from '#kit/site/illustrations/barn-mark.tsx'
@@ -30,9 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The form posts to its own page. */
-export function action({ request, context, url }: Route.ActionArgs) {
-	return takeLead(db, request, { url, context })
-}
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)

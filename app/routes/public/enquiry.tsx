@@ -5,7 +5,6 @@ import { EnquiryListPage } from '#enquiries/forms/enquiry-list-page.tsx'
 import { toListedView } from '#enquiries/leads/listed-products.ts'
 import { readListedProducts, unreadProducts } from '#enquiries/leads/listed-products.server.ts'
 import { getFormWordsOrFirst } from '#enquiries/leads/form-words.server.ts'
-import { takeLead } from '#enquiries/leads/take-lead.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
 import { headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
@@ -46,9 +45,7 @@ async function readProducts(listed: readonly ListedProduct[]) {
 }
 
 /** The form posts to its own page. */
-export function action({ request, context, url }: Route.ActionArgs) {
-	return takeLead(db, request, { url, context })
-}
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 	const retry = actionHeaders.get('Retry-After')

@@ -16,10 +16,8 @@ import { productGraph } from '#content/product/structured-data.ts'
 import { productImageUrls, toProductCardView, toProductPageView } from '#content/product/view.ts'
 import { sharePicture } from '#content/share-pictures.server.ts'
 import { recordLoader } from '#content/record-page.server.ts'
-import { db } from '#platform/db/client.server.ts'
 import { RefusedEnquiry } from '#enquiries/forms/enquiry-dialog.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
-import { takeLead } from '#enquiries/leads/take-lead.server.ts'
 import { lowerHeadings } from '#platform/lib/markdown/lower-headings.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
@@ -58,9 +56,7 @@ export const loader = recordLoader({
 })
 
 /** The enquiry form posts to its own page. */
-export function action({ request, context, url }: Route.ActionArgs) {
-	return takeLead(db, request, { url, context })
-}
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 	const head = headOf(matches)

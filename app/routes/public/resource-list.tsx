@@ -11,9 +11,7 @@ import {
 } from '#content/resource/queries.server.ts'
 import { ResourceListPage } from '#content/resource/resource-list-page.tsx'
 import { toResourceCardView } from '#content/resource/view.ts'
-import { db } from '#platform/db/client.server.ts'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
-import { takeLead } from '#enquiries/leads/take-lead.server.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
@@ -87,9 +85,7 @@ function toTabChoices(counts: Counts, current: TabName) {
 }
 
 /** The request form posts to its own page. */
-export function action({ request, context, url }: Route.ActionArgs) {
-	return takeLead(db, request, { url, context })
-}
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)
