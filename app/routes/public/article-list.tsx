@@ -17,18 +17,12 @@ import type { Country } from '#platform/lib/country.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
-import { headOf } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/article-list.ts'
-import {
-	listMeta,
-	readRequestedList,
-	toCategoryChoices,
-	toListPath,
-} from '#kit/site/list/category-choices.ts'
+import { listMeta, readRequestedList, toCategoryChoices } from '#kit/site/list/category-choices.ts'
 
 const filter = { path: '/news', categories: articleCategories }
 
@@ -76,18 +70,14 @@ async function readNews(reads: Db, { country, category, page }: ReadNewsOptions)
 /** The newsletter form posts to its own page. */
 export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-	const head = headOf(matches)
-	const { category = null, total = 0, isPlain = true, words } = loaderData ?? {}
-	return listMeta({
+export function meta(args: Route.MetaArgs) {
+	const { category = null, words } = args.loaderData ?? {}
+	return listMeta(args, {
 		list: { name: 'News', path: '/news' },
 		title: category ?? words?.metaTitle ?? 'News',
 		description: words?.[category ? 'categoryDescription' : 'metaDescription'] ?? '',
 		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
-		path: toListPath('/news', category),
-		...head,
-		isIndexed: isPlain && (category === null || total > 0),
-		error,
+		category,
 	})
 }
 

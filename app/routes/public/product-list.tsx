@@ -12,18 +12,12 @@ import type { Db } from '#platform/db/client.server.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
-import { headOf } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/product-list.ts'
-import {
-	listMeta,
-	readRequestedList,
-	toCategoryChoices,
-	toListPath,
-} from '#kit/site/list/category-choices.ts'
+import { listMeta, readRequestedList, toCategoryChoices } from '#kit/site/list/category-choices.ts'
 
 const filter = { path: '/products', categories: productCategories, hints: categoryHints }
 
@@ -57,18 +51,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return publicRead(context, 'products', read)
 }
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-	const head = headOf(matches)
-	const { category = null, isPlain = true, total = 0, words } = loaderData ?? {}
-	return listMeta({
+export function meta(args: Route.MetaArgs) {
+	const { category = null, words } = args.loaderData ?? {}
+	return listMeta(args, {
 		list: { name: 'Products', path: '/products' },
 		title: category ? `${category} products for poultry` : (words?.metaTitle ?? 'Products'),
 		description: words?.[category ? 'categoryDescription' : 'metaDescription'] ?? '',
 		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
-		path: toListPath('/products', category),
-		...head,
-		isIndexed: isPlain && (category === null || total > 0),
-		error,
+		category,
 	})
 }
 

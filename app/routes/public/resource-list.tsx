@@ -15,7 +15,6 @@ import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
-import { headOf } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
@@ -87,19 +86,15 @@ function toTabChoices(counts: Counts, current: TabName) {
 /** The request form posts to its own page. */
 export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-	const head = headOf(matches)
-	const { tab = 'all', isPlain = true, total = 0, words } = loaderData ?? {}
-	return listMeta({
+export function meta(args: Route.MetaArgs) {
+	const { tab = 'all', words } = args.loaderData ?? {}
+	return listMeta(args, {
 		list: { name: 'Resources', path: '/resources' },
 		title: tab === 'all' ? (words?.metaTitle ?? 'Resources') : `Poultry ${tab}`,
 		description:
 			tab === 'all' ? (words?.metaDescription ?? '') : (words?.[`${tab}Description`] ?? ''),
 		keywords: [words?.metaKeywords],
-		path: toListPath('/resources', tab === 'all' ? null : tab),
-		...head,
-		isIndexed: isPlain && (tab === 'all' || total > 0),
-		error,
+		category: tab === 'all' ? null : tab,
 	})
 }
 

@@ -7,9 +7,8 @@ import {
 } from '#platform/lib/http/public-list-params.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import type { FilterChoice } from './filter-bar.tsx'
-import { breadcrumbs, missingMeta, pageMeta } from '#kit/site/document/meta.ts'
+import { breadcrumbs, headOf, missingMeta, pageMeta } from '#kit/site/document/meta.ts'
 import type { PageMeta } from '#kit/site/document/meta.ts'
-import type { Labels } from '#kit/site/labels.ts'
 
 /**
  * The category and page in a list's address. `isPlain`: no page number and no country, which give another view of the
@@ -94,30 +93,42 @@ export function toCategoryChoices({ path, categories, counts, current, hints }: 
 
 const robots = 'noindex,follow'
 
-type ListMeta = Omit<PageMeta, 'graph' | 'robots'> & {
-	/** The list itself, for the breadcrumbs. */
-	list: { name: string; path: string }
-	/** False for empty categories, further pages and other views of a list, which search engines should not index. */
-	isIndexed: boolean
+type ShownList = {
+	loaderData: { isPlain: boolean; total?: number } | undefined
+	matches: Parameters<typeof headOf>[0]
 	/** What the route's loader threw. */
-	error: unknown
-	labels?: Labels | undefined
+	error?: unknown
 }
 
-/** The head of a list, or of an address without one (404). */
-export function listMeta({ list, isIndexed, error, labels, ...page }: ListMeta) {
+type ListMeta = Pick<PageMeta, 'title' | 'description' | 'keywords'> & {
+	/** The list itself, for the breadcrumbs. */
+	list: { name: string; path: string }
+	/** What filters it. */
+	category: string | null
+}
+
+/**
+ * The head of a list, or of an address without one (404). Search engines do not index empty categories, further pages
+ * and other views of a list.
+ */
+export function listMeta(
+	{ loaderData, matches, error }: ShownList,
+	{ list, category, ...words }: ListMeta,
+) {
+	const head = headOf(matches)
 	if (isRouteErrorResponse(error) && error.status === 404)
-		return missingMeta({ ...page, labels, path: list.path })
+		return missingMeta({ ...words, ...head, path: list.path })
+	const path = toListPath(list.path, category)
+	const { isPlain = true, total = 0 } = loaderData ?? {}
+	const isIndexed = isPlain && (category === null || total > 0)
 	return pageMeta({
-		...page,
+		...words,
+		path,
+		...head,
 		robots: isIndexed ? undefined : robots,
 		graph: [
-			{
-				'@type': 'CollectionPage',
-				'@id': `${page.origin}${page.path}#list`,
-				name: page.title,
-			},
-			breadcrumbs(page.origin, ['Home', '/'], [list.name, list.path]),
+			{ '@type': 'CollectionPage', '@id': `${head.origin}${path}#list`, name: words.title },
+			breadcrumbs(head.origin, ['Home', '/'], [list.name, list.path]),
 		],
 	})
 }
