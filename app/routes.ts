@@ -1,10 +1,13 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 import { contentTypes } from '#content/catalogue.ts'
+import { ofSmallTypes } from '#content/small/small-types.ts'
 import { memberType } from '#content/member/type.ts'
 import { textTypes } from '#content/text/type.ts'
 
 const types = Object.values(contentTypes)
+/** The folder of types that are told in one file, by their keys. */
+const small: Record<string, string> = ofSmallTypes(() => 'small')
 
 export default [
 	layout('routes/public/layout.tsx', [
@@ -156,7 +159,7 @@ function contentScreens() {
 	return types
 		.filter(({ key }) => key !== memberType.key)
 		.map(({ key, section }) => {
-			const folder = Object.hasOwn(textTypes, key) ? `text/${key}` : key
+			const folder = Object.hasOwn(textTypes, key) ? `text/${key}` : (small[key] ?? key)
 			const idOf = (name: string) => ({ id: `routes/admin/${section}/${name}` })
 			return route(section, `content/${folder}/admin.tsx`, idOf('type'), [
 				index('routes/admin/content/list.tsx', idOf('list')),

@@ -4,8 +4,8 @@ import type { ContentKey } from './catalogue.ts'
 
 /** Every type of content as the back office shows it, for the server: a browser loads that of its section (routes.ts). */
 const adminTypes = Object.values(
-	import.meta.glob<AdminType>('./**/admin.tsx', { eager: true, import: 'handle' }),
-)
+	import.meta.glob<AdminType | AdminType[]>('./**/admin.tsx', { eager: true, import: 'handle' }),
+).flat()
 
 /** The type with this section, and its key; null when there is none. */
 export function adminTypeOfSection(section: string): { key: ContentKey; type: AdminType } | null {

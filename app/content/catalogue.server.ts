@@ -9,6 +9,8 @@ import { pageContent } from './page/type.server.ts'
 import { productContent } from './product/type.server.ts'
 import { resourceContent } from './resource/type.server.ts'
 import { serviceContent } from './service/type.server.ts'
+import { smallContent } from './small/small-content.server.ts'
+import { ofSmallTypes } from './small/small-types.ts'
 import { templateContent } from './template/type.server.ts'
 import { textContents } from './text/type.server.ts'
 import { vacancyContent } from './vacancy/type.server.ts'
@@ -22,6 +24,7 @@ const all = {
 	vacancy: vacancyContent,
 	page: pageContent,
 	template: templateContent,
+	...ofSmallTypes(smallContent),
 	business: businessContent,
 	...textContents,
 }

@@ -8,9 +8,11 @@ import { productType } from './product/type.ts'
 import { resourceType } from './resource/type.ts'
 import { serviceType } from './service/type.ts'
 import type { ContentType } from '#kit/records/define-type.ts'
+import { namesOf } from '#kit/records/small-type.ts'
 import { belowHome } from '#kit/site/session/session-change.ts'
 import type { Sections } from '#kit/site/session/session-change.ts'
 import { linkedPages, sitePages } from '#kit/site/site-map.ts'
+import { ofSmallTypes } from './small/small-types.ts'
 import { templateType } from './template/type.ts'
 import { vacancyType } from './vacancy/type.ts'
 
@@ -23,6 +25,7 @@ const all = {
 	vacancy: vacancyType,
 	page: pageType,
 	template: templateType,
+	...ofSmallTypes(namesOf),
 	business: businessType,
 	...textTypes,
 }

@@ -176,7 +176,7 @@ const listed = [
 	{
 		section: 'vacancies',
 		heading: 'Job Vacancies',
-		search: 'Search vacancies...',
+		search: 'Search job vacancies...',
 		add: 'Add Vacancy',
 		columns: ['Title', 'Location', 'Type', 'Department', 'Posted', 'Featured', 'State', 'Actions'],
 		insert: (db: Database, title: string) =>

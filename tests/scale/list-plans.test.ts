@@ -142,7 +142,7 @@ const addresses: [keyof typeof lists, string][] = [
 	['news', 'q=no-such-word'],
 	['resources', ''],
 	['resources', 'sort=category-desc'],
-	['resources', 'sort=created-asc'],
+	['resources', 'sort=createdAt-asc'],
 	['resources', 'price=free&category=Blog'],
 	['resources', 'q=litter17'],
 ]

@@ -42,7 +42,9 @@ const layers = Object.entries(storeys).flatMap(([storey, folders]) =>
 	folders.map((folder) => `${storey}/${folder}`),
 )
 const isDeclaration = (file: string) =>
-	/^app\/content\/([\w-]+)\/(\1-fields|categories|roles|product-parts)\.ts$/.test(file)
+	/^app\/content\/(small\/[\w-]+|([\w-]+)\/(\2-fields|categories|roles|product-parts))\.ts$/.test(
+		file,
+	)
 const isPlain = (file: string) =>
 	/^app\/platform\/(business\/(business|opening-hours|placeholders)|media\/attached-files)\.ts$/.test(
 		file,

@@ -6,7 +6,7 @@ import type { ContentKey } from '#content/catalogue.ts'
 import * as schema from '#platform/db/schema.server.ts'
 
 /** The names of the tables with content: those with dates of publication. */
-export const contentTables = Object.values(schema)
+export const contentTables = Object.values({ ...schema, ...schema.smallTables })
 	.filter((value) => is(value, PgTable))
 	.filter((table) => 'unpublishAt' in table)
 	.map((table) => getTableName(table))

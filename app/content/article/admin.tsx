@@ -1,8 +1,7 @@
-import { defineAdminType, optionsOf } from '#kit/admin/admin-type.ts'
-import { audiences } from '#platform/lib/country.ts'
+import { filterBy, toastInLine } from '#kit/admin/admin-type.ts'
+import { defineAdminType } from '#kit/admin/define-admin-type.ts'
+import { Marked } from '#kit/admin/list/cells.tsx'
 import { formatDate } from '#platform/lib/text/long-date.ts'
-import type { Column } from '#kit/admin/admin-type.ts'
-import { Marked, titleColumn } from '#kit/admin/list/record-columns.tsx'
 import type { ArticleOptions, ArticleRow } from './admin-reads.server.ts'
 import { articleCategories, uncategorized } from './categories.ts'
 import { articleType } from './type.ts'
@@ -11,80 +10,43 @@ import { articleFields } from './article-fields.ts'
 import type { ArticleValues } from './article-fields.ts'
 import { publicationOf } from './publication.ts'
 
-const articleColumns: Column<ArticleRow>[] = [
-	{ ...titleColumn, isSortable: true },
-	{
-		key: 'category',
-		label: 'Category',
-		kind: 'words',
-		isSortable: true,
-		render: ({ category }) => category ?? uncategorized,
-	},
-	{
-		key: 'date',
-		label: 'Date',
-		kind: 'date',
-		isSortable: true,
-		render: (row) => publicationOf(row).text,
-	},
-	{
-		key: 'author',
-		label: 'Author',
-		kind: 'words',
-		isSortable: true,
-		render: ({ author }, { search }) => <Marked text={author ?? 'Unknown'} search={search} />,
-	},
-	{ key: 'country', label: 'Country', kind: 'words', render: ({ country }) => country ?? 'Both' },
-	{ key: 'featured', label: 'Featured', render: ({ featured }) => (featured ? 'Yes' : 'No') },
-]
-
-const unanswered = 'Something went wrong on our side. Please try again.'
-
 /** How the back office shows articles. */
 export const handle = defineAdminType({
-	section: articleType.section,
-	label: articleType.label,
+	type: articleType,
+	fields: articleFields,
+	Fields: ArticleFields,
 	list: {
 		heading: 'News Management',
 		counted: { one: 'article', many: 'articles' },
-		searchPlaceholder: 'Search news...',
 		addLabel: 'Add News Article',
-		columns: articleColumns,
+		columns: {
+			category: {
+				isSortable: true,
+				render: ({ category }: ArticleRow) => category ?? uncategorized,
+			},
+			date: { kind: 'date', isSortable: true, render: (row) => publicationOf(row).text },
+			authorId: {
+				key: 'author',
+				isSortable: true,
+				render: ({ author }, { search }) => <Marked text={author ?? 'Unknown'} search={search} />,
+			},
+			country: ({ country }) => country ?? 'Both',
+		},
 		filters: [
-			{
-				name: 'category',
-				label: 'Category',
-				options: optionsOf([...articleCategories, uncategorized]),
-			},
-			{
-				name: 'author',
-				label: 'Author',
-				options: [{ value: 'none', label: 'Without an author' }],
-			},
-			{ name: 'country', label: 'Country', options: optionsOf(audiences) },
-			{
-				name: 'featured',
-				label: 'Featured',
-				options: [
-					{ value: 'yes', label: 'Yes' },
-					{ value: 'no', label: 'No' },
-				],
-			},
+			filterBy('category', 'Category', [...articleCategories, uncategorized]),
+			filterBy('author', 'Author', { none: 'Without an author' }),
+			filterBy('featured', 'Featured'),
 		],
 		empty: { none: 'No news articles yet.', noMatch: 'No articles match your search' },
 		deleteText: 'Are you sure you want to delete this article? This action cannot be undone.',
 		toasts: {
 			deleted: 'News article deleted successfully',
-			failedDelete: (reason) => ({ title: `Error deleting article: ${reason ?? unanswered}` }),
-			failedRead: (reason) => ({ title: `Error loading news: ${reason ?? unanswered}` }),
+			failedDelete: (reason) => toastInLine('Error deleting article', reason),
+			failedRead: (reason) => toastInLine('Error loading news', reason),
 		},
 	},
 	form: {
-		titles: { create: 'New Article', edit: 'Edit Article' },
-		buttons: { create: 'Create Article', update: 'Update Article' },
-		fields: articleFields,
 		blank: ({ today }) => ({ date: today }),
-		Fields: ArticleFields,
 		withPublishAt: followPublishAt,
 		inWords: (name, value, { authors }) =>
 			name === 'authorId' && value !== ''
@@ -93,11 +55,9 @@ export const handle = defineAdminType({
 		toasts: {
 			created: 'News article created successfully',
 			updated: 'News article updated successfully',
-			failedSave: ({ reason }) => ({ title: `Error: ${reason ?? unanswered}` }),
-			failedRead: 'This article could not be loaded, or someone deleted it',
+			failedSave: ({ reason }) => toastInLine('Error', reason),
 		},
 	},
-	publicPath: articleType.path,
 	sharing: ({ title, excerpt, image }) => ({ title, description: excerpt, image: image || null }),
 })
 

@@ -1,4 +1,4 @@
-import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
+import { defineAdminType } from '#kit/admin/define-admin-type.ts'
 import type { SpecialDays, Week } from '#platform/business/opening-hours.ts'
 import { businessFields } from './business-fields.ts'
 import { BusinessFields } from './fields.tsx'
@@ -7,22 +7,21 @@ import { businessType } from './type.ts'
 import './business.css'
 
 /** How the back office shows the business. */
-export const handle = defineSingleAdminType({
+export const handle = defineAdminType({
 	type: businessType,
-	title: 'Business',
-	saved: 'Business saved',
-	named: 'the business',
 	fields: businessFields,
 	Fields: BusinessFields,
-	inWords: (name, value) => {
-		if (typeof value !== 'object' || value === null) return null
-		if (name.endsWith('Hours')) return weekInWords(value as Week)
-		return name.endsWith('SpecialDays') ? specialDaysInWords(value as SpecialDays[]) : null
-	},
-	placeOf: (path) => {
-		const [name, part] = path.split('.')
-		const label = Object.entries(businessFields.labels).find(([key]) => key === name)?.[1]
-		if (label === undefined || part === undefined) return null
-		return Number.isNaN(Number(part)) ? `${label}, ${part}` : label
+	form: {
+		inWords: (name, value) => {
+			if (typeof value !== 'object' || value === null) return null
+			if (name.endsWith('Hours')) return weekInWords(value as Week)
+			return name.endsWith('SpecialDays') ? specialDaysInWords(value as SpecialDays[]) : null
+		},
+		placeOf: (path) => {
+			const [name, part] = path.split('.')
+			const label = Object.entries(businessFields.labels).find(([key]) => key === name)?.[1]
+			if (label === undefined || part === undefined) return null
+			return Number.isNaN(Number(part)) ? `${label}, ${part}` : label
+		},
 	},
 })

@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history'
 import { Link } from 'react-router'
-import { defineAdminType } from '#kit/admin/admin-type.ts'
-import type { Toast, Column } from '#kit/admin/admin-type.ts'
-import { Marked, imageColumn, titleColumn } from '#kit/admin/list/record-columns.tsx'
+import { errorToast, toastWithReason } from '#kit/admin/admin-type.ts'
+import { defineAdminType } from '#kit/admin/define-admin-type.ts'
+import { Marked } from '#kit/admin/list/cells.tsx'
 import { MemberFields } from './fields.tsx'
 import { memberFields } from './member-fields.ts'
 import { memberType } from './type.ts'
@@ -11,73 +11,53 @@ import type { TeamRow } from './take-access.ts'
 import './member-admin.css'
 
 const accessLabels = { admin: 'Admin', invited: 'Invited' }
-
-const memberColumns: Column<TeamRow>[] = [
-	imageColumn,
-	{ ...titleColumn, key: 'name', label: 'Name' },
-	{
-		key: 'position',
-		label: 'Position',
-		kind: 'words',
-		render: ({ position, access }, { search }) => (
-			<span className="member-position">
-				<Marked text={position} search={search} />
-				{access ? (
-					<span className="state" data-access={access}>
-						{accessLabels[access]}
-					</span>
-				) : null}
-			</span>
-		),
-	},
-]
+const unanswered = 'Something went wrong on the server. Please try again.'
 
 /** How the back office shows the team. */
 export const handle = defineAdminType({
-	section: memberType.section,
-	label: memberType.label,
+	type: memberType,
+	fields: memberFields,
+	Fields: MemberFields,
 	list: {
-		heading: 'Team Members',
-		searchPlaceholder: 'Search team members...',
-		addLabel: 'Add Team Member',
-		columns: memberColumns,
-		empty: {
-			none: 'There are no team members yet.',
-			noMatch: 'No team members match your search',
+		columns: {
+			position: ({ position, access }: TeamRow, { search }) => (
+				<span className="member-position">
+					<Marked text={position} search={search} />
+					{access ? (
+						<span className="state" data-access={access}>
+							{accessLabels[access]}
+						</span>
+					) : null}
+				</span>
+			),
 		},
+		empty: { none: 'There are no team members yet.' },
 		RowActions: MemberHistory,
 		deleteText:
 			'Their articles stay, without an author. An invitation they have not accepted is withdrawn.',
 		alsoOnDelete: offerToTakeAccess,
 		toasts: {
 			deleted: 'Team member deleted',
-			failedDelete: (reason) => ({
-				title: 'Error',
-				description: reason ?? 'The team member could not be deleted. Please try again.',
-			}),
-			failedRead: (reason) => withReason('Error loading team members', reason),
+			failedDelete: (reason) =>
+				errorToast(reason, 'The team member could not be deleted. Please try again.'),
+			failedRead: (reason) => toastWithReason('Error loading team members', reason ?? unanswered),
 		},
 	},
 	form: {
 		isDialog: true,
-		titles: { create: 'Add Team Member', edit: 'Edit Team Member' },
+		titles: { create: 'Add Team Member' },
 		buttons: { create: 'Create', update: 'Update' },
-		fields: memberFields,
-		Fields: MemberFields,
 		toasts: {
 			created: 'Team member added',
 			updated: 'Team member updated',
 			failedSave: ({ isNew, reason }) =>
-				withReason(isNew ? 'Error adding team member' : 'Error updating team member', reason),
-			failedRead: 'This team member could not be found',
+				toastWithReason(
+					isNew ? 'Error adding team member' : 'Error updating team member',
+					reason ?? unanswered,
+				),
 		},
 	},
-	publicPath: memberType.path,
 })
-
-function withReason(title: string, reason: string | null): Toast {
-	return { title, description: reason ?? 'Something went wrong on the server. Please try again.' }
-}
 
 /** A member's form is a dialog: the versions are reached from the list. */
 function MemberHistory({ row: { id, title } }: { row: { id: string; title: string } }) {

@@ -21,7 +21,7 @@ test('the list is searched by title and address, filtered and sorted', async () 
 	expect(await titles('role=terms')).toEqual(['Terms'])
 	expect(await titles('country=Australia')).toEqual(['Training'])
 	expect(await titles('footer=yes')).toEqual(['Terms'])
-	expect(await titles('sort=address-asc')).toEqual(['Your data', 'Terms', 'Training'])
+	expect(await titles('sort=slug-asc')).toEqual(['Your data', 'Terms', 'Training'])
 })
 
 test('roles without a live page are missing, with the page that could be published', async () => {

@@ -17,7 +17,6 @@ export const pageReads = declaredReads(pageType, pages, pageFields, {
 		role: (value) => (value === 'none' ? isNull(pages.role) : sql`${pages.role} = ${value}`),
 		footer: (value) => eq(pages.inFooter, value === 'yes'),
 	},
-	sorts: { address: pages.slug, updated: pages.updatedAt },
 })
 
 export type PageRow = RowIn<typeof pageReads.list>

@@ -35,13 +35,12 @@ const publicFile = {
 
 /** What the declaration says of reading resources. */
 export const resourceReads = declaredReads(resourceType, resources, resourceFields, {
-	columns: { createdAt: resources.createdAt },
+	columns: { free: resources.free },
 	searchedToo: (word) => [headingHas(resources, word)],
 	filters: {
 		category: (value) => eq(resources.category, value),
 		price: (value) => sql`${resources.free} = ${value === 'free'}`,
 	},
-	sorts: { created: resources.createdAt },
 	isFuzzyAllowed: true,
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { filterBy } from '#kit/admin/admin-type.ts'
 import { ListDays } from '#kit/admin/list/list-days.tsx'
 import { ListFilters } from '#kit/admin/list/list-filters.tsx'
 import { changedAddress } from '#kit/records/list-address.ts'
@@ -10,11 +11,7 @@ import type { LeadState } from './lead-labels.ts'
 import type { OriginChoices } from './lead-origin.server.ts'
 
 const choices = [
-	{
-		name: 'kind',
-		label: 'Kind',
-		options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
-	},
+	filterBy('kind', 'Kind', kindLabels),
 	{ name: 'country', label: 'Country', options: countryChoices },
 ]
 

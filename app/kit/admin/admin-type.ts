@@ -1,6 +1,5 @@
 // How a content type looks in the back office: labels, columns, fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
-import type { ContentType } from '#kit/records/define-type.ts'
 import type { AnyFields } from '#platform/fields/fields.ts'
 import type { FormRecord, FormValues, ListRow } from '#kit/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
@@ -30,7 +29,7 @@ export type ListFilter = {
 	options: readonly { value: string; label: string }[]
 }
 
-type ListPart<R> = {
+export type ListPart<R> = {
 	heading: string
 	/** Nouns for the count above the table; default: the type's label. */
 	counted?: { one: string; many: string }
@@ -74,7 +73,7 @@ type FailedSave<V> = ValueChange<V> & {
 	hasResponse: boolean
 }
 
-type FormPart<V, O> = {
+export type FormPart<V, O> = {
 	/** Opens the form in a dialog over the list, which keeps its search. */
 	isDialog?: boolean
 	titles: { create: string; edit: string }
@@ -131,86 +130,6 @@ export type AdminType = AdminTypeDefinition<ListRow, FormValues>
 
 export type ListedType = AdminType & { list: ListPart<ListRow> }
 
-/** Erases a type's row and value types, so that the shared routes need no casts. */
-export function defineAdminType<R extends ListRow, V extends FormValues, O = unknown>(
-	definition: AdminTypeDefinition<R, V, O> & { list: ListPart<R> },
-): ListedType {
-	return definition as unknown as ListedType
-}
-
-type FixedList<R> = Omit<ListPart<R>, 'addLabel' | 'empty' | 'toasts'> & {
-	noMatch: string
-	failedRead: ListPart<R>['toasts']['failedRead']
-}
-
-/** The same for a type with several fixed records: its list has no words for adding and deleting. */
-export function defineFixedAdminType<R extends ListRow, V extends FormValues, O = unknown>({
-	list: { noMatch, failedRead, ...list },
-	...definition
-}: Omit<AdminTypeDefinition<R, V, O>, 'list' | 'isFixed'> & { list: FixedList<R> }): ListedType {
-	return defineAdminType<R, V, O>({
-		...definition,
-		isFixed: true,
-		list: {
-			...list,
-			addLabel: '',
-			empty: { none: noMatch, noMatch },
-			toasts: { deleted: '', failedDelete: failedRead, failedRead },
-		},
-	})
-}
-
-type SingleType<V extends FormValues, O> = Pick<
-	FormPart<V, O>,
-	'fields' | 'Fields' | 'inWords' | 'placeOf'
-> & {
-	type: Pick<ContentType, 'section' | 'label'> & { path: () => string }
-	title: string
-	button?: string
-	saved: string
-	/** What it is called when reading or saving it failed, such as 'the menus'. */
-	named: string
-	/** Those that say something else. */
-	toasts?: Partial<FormPart<V, O>['toasts']>
-	/** The page that shows it, unless it is that of the type; null for none. */
-	shownAt?: null
-}
-
-/** The same for a type with one record, which is edited and never made. */
-export function defineSingleAdminType<V extends FormValues, O = unknown>({
-	type: { section, label, path },
-	title,
-	button = 'Save',
-	saved,
-	named,
-	toasts,
-	shownAt,
-	...form
-}: SingleType<V, O>): AdminType {
-	const definition: AdminTypeDefinition<ListRow, V, O> = {
-		section,
-		label,
-		isFixed: true,
-		form: {
-			...form,
-			titles: { create: title, edit: title },
-			buttons: { create: button, update: button },
-			toasts: {
-				created: saved,
-				updated: saved,
-				failedSave: ({ reason }) => ({
-					title: `Failed to save ${named}`,
-					...(reason !== null && { description: reason }),
-				}),
-				failedRead: `Failed to load ${named}`,
-				...toasts,
-			},
-		},
-		publicPath: () => (shownAt === null ? null : path()),
-	}
-	return definition as unknown as AdminType
-}
-
 export function isListed(type: AdminType): type is ListedType {
 	return type.list !== undefined
 }
@@ -220,9 +139,29 @@ export function errorToast(reason: string | null, fallback: string): Toast {
 	return { title: 'Error', description: reason ?? fallback }
 }
 
-/** Options for a list filter whose values are their own labels. */
-export function optionsOf(values: readonly string[]) {
-	return values.map((value) => ({ value, label: value }))
+/** What failed, with the server's sentence below it, if there is one. */
+export function toastWithReason(title: string, reason: string | null): Toast {
+	return reason === null ? { title } : { title, description: reason }
+}
+
+const unanswered = 'Something went wrong on our side. Please try again.'
+
+/** What failed, and the server's sentence, in one line. */
+export function toastInLine(title: string, reason: string | null, fallback = unanswered): Toast {
+	return { title: `${title}: ${reason ?? fallback}` }
+}
+
+/** A filter of a list by these values, which are their own labels, or by values with labels; by yes and no if there are none. */
+export function filterBy(
+	name: string,
+	label: string,
+	by: readonly string[] | Record<string, string> = { yes: 'Yes', no: 'No' },
+): ListFilter {
+	const options = Object.entries(by).map(([key, text]) => ({
+		value: Array.isArray(by) ? text : key,
+		label: text,
+	}))
+	return { name, label, options }
 }
 
 /** The values a new record starts with. */

@@ -6,6 +6,10 @@ export function useAdminType(): AdminType {
 	return adminTypeOf(useMatches())
 }
 
-export function adminTypeOf(matches: readonly ({ handle?: unknown } | undefined)[]): AdminType {
-	return matches.find((match) => match?.handle !== undefined)?.handle as AdminType
+type Match = { handle?: unknown; pathname: string }
+
+export function adminTypeOf(matches: readonly (Match | undefined)[]): AdminType {
+	const { handle, pathname = '' } = matches.find((match) => match?.handle !== undefined) ?? {}
+	const types = [handle].flat() as AdminType[]
+	return types.find(({ section }) => pathname.split('/')[2] === section) ?? types[0]!
 }

@@ -30,7 +30,9 @@ const former = [
 ]
 
 const ourTables: readonly string[] = [
-	...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+	...Object.values({ ...schema, ...schema.smallTables }).flatMap((value) =>
+		is(value, PgTable) ? [getTableName(value)] : [],
+	),
 	...onlySql,
 	...former,
 ]

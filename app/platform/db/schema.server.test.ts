@@ -110,7 +110,7 @@ test('every constraint name begins with its table and ends with its kind', async
 })
 
 function tables() {
-	return Object.values(schema)
+	return Object.values({ ...schema, ...schema.smallTables })
 		.filter((value) => value instanceof PgTable)
 		.map((table) => getTableConfig(table))
 }

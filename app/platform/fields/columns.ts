@@ -107,6 +107,9 @@ export const recordsColumn = (max: number) =>
 export type Weight = 'A' | 'B' | 'C' | 'D'
 export type IdKind = 'uuid' | 'number'
 
+/** A column of every table that lists may show. */
+export type StandardColumn = 'slug' | 'createdAt' | 'updatedAt'
+
 /** The table of a type, and where its fields are used. */
 export type Storage<
 	Name extends string = string,
@@ -128,8 +131,8 @@ export type Storage<
 	order: readonly (Name | 'createdAt' | `-${Name | 'createdAt'}`)[]
 	/** The columns of the list in the back office, those whose header sorts, and those that its search looks into. */
 	list: readonly L[]
-	sorts?: readonly Name[]
-	find: readonly Name[]
+	sorts?: readonly (Name | StandardColumn)[]
+	find: readonly (Name | 'slug')[]
 	/** What visitors get: of a card, and on the page besides. All else stays in the back office. */
 	card: readonly C[]
 	page?: readonly P[]

@@ -1,7 +1,7 @@
 // Fields of content: each is told once, with its label, its checks, its value in a new form, how a stored value is read, and its
 // column. From them come the schema of a type, its form's values, the names in the history, its table and where it is used.
 import { z } from 'zod/mini'
-import type { Column, IdKind, Storage } from './columns.ts'
+import type { Column, IdKind, StandardColumn, Storage } from './columns.ts'
 import { blankPublishing, publishing } from './publishing.ts'
 import type { PublishingValues } from './publishing.ts'
 
@@ -16,6 +16,10 @@ export type Field<Value, Stored = unknown> = {
 	read: (stored: unknown) => Value
 	/** Missing where the table is written by hand, and for what is no column. */
 	column?: Column
+	/** What a line of a list is called. */
+	one?: string
+	/** The values that can be chosen. */
+	of?: readonly string[]
 	/** False for a value that is part of the form alone. */
 	isColumn?: boolean
 	/** Whether it is stored in the table's column `words`, by its name. A release adds such fields without a migration. */
@@ -24,7 +28,8 @@ export type Field<Value, Stored = unknown> = {
 	isSaved?: boolean
 }
 
-type AnyField = Field<unknown>
+/** A field, whatever it holds. */
+export type AnyField = Field<unknown>
 type ShapeOf<F> = { [K in keyof F]: F[K] extends { schema: infer S } ? S : never }
 
 /** Values of a form with these fields. */
@@ -105,7 +110,7 @@ export function storeFields<
 	F,
 	const T extends string,
 	const I extends IdKind,
-	const L extends (keyof F | keyof B) & string,
+	const L extends ((keyof F | keyof B) & string) | StandardColumn,
 	const C extends (keyof F | keyof B) & string,
 	const P extends keyof F & string = never,
 	B extends Record<string, Column> = {},

@@ -137,6 +137,7 @@ export function lines({ label, one, many }: { label: string; one: string; many: 
 	)
 	return {
 		label,
+		one,
 		schema: z._default(filled, []),
 		blank: [] as string[],
 		read: (stored: unknown) => parseStoredList(stored, z.string()),
@@ -168,6 +169,7 @@ export function choice<const C extends readonly string[]>({ label, of, gone }: C
 	const read = (stored: unknown) => (textOf(stored) || null) as C[number] | null
 	return {
 		label,
+		of,
 		schema,
 		blank: null as C[number] | null,
 		read,
@@ -179,6 +181,7 @@ export function choice<const C extends readonly string[]>({ label, of, gone }: C
 export function choices<const C extends readonly string[]>({ label, of, gone }: Choice<C>) {
 	return {
 		label,
+		of,
 		schema: z._default(z.array(z.enum(of, gone)), []),
 		blank: [] as string[],
 		read: (stored: unknown) => (stored ?? []) as string[],
@@ -205,7 +208,8 @@ export function entries<Value, Stored>(options: Entries<Value, Stored>) {
 export function country({ blank }: { blank: Country }) {
 	const read = (stored: unknown) => (stored as Country | null | undefined) ?? blank
 	const column = startedChoiceColumn(audiences, blank)
-	return { label: 'Country', schema: z._default(audience, blank), blank, read, column }
+	const schema = z._default(audience, blank)
+	return { label: 'Country', of: audiences, schema, blank, read, column }
 }
 
 /** A stored image; `missing` is said when there is none. */

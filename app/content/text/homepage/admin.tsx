@@ -1,5 +1,5 @@
-import { defineSingleAdminType } from '#kit/admin/admin-type.ts'
 import type { Toast, ValueChange } from '#kit/admin/admin-type.ts'
+import { defineAdminType } from '#kit/admin/define-admin-type.ts'
 import { HomepageFields } from './fields.tsx'
 import { homepageFields } from './homepage-fields.ts'
 import type { HomepageValues, SectionPlace } from './homepage-fields.ts'
@@ -9,29 +9,31 @@ import { homepageType } from '../type.ts'
 const updated = 'Homepage updated successfully'
 
 /** How the back office shows the homepage settings. */
-export const handle = defineSingleAdminType({
+export const handle = defineAdminType({
 	type: homepageType,
-	title: 'Homepage Management',
-	button: 'Update Homepage',
-	saved: updated,
-	named: 'homepage settings',
 	fields: homepageFields,
 	Fields: HomepageFields,
-	toasts: {
-		updated: (change) => inToast(changesOf(change).map(({ done }) => done)),
-		failedSave: ({ reason, ...change }) =>
-			inToast([
-				...changesOf(change).map(({ failed }) => failed),
-				...(reason === null ? [] : [reason]),
-			]),
-	},
-	inWords: (name, value) => (name === 'sections' ? sectionsInWords(value as SectionPlace[]) : null),
-	placeOf: (path) => {
-		const [name = '', place] = path.split('.')
-		const label = Object.entries(homepageFields.labels).find(([key]) => key === name)?.[1]
-		return label && place !== undefined && !Number.isNaN(Number(place))
-			? `${label}, ${Number(place) + 1}`
-			: null
+	form: {
+		titles: { edit: 'Homepage Management' },
+		buttons: { update: 'Update Homepage' },
+		toasts: {
+			updated: (change) => inToast(changesOf(change).map(({ done }) => done)),
+			failedSave: ({ reason, ...change }) =>
+				inToast([
+					...changesOf(change).map(({ failed }) => failed),
+					...(reason === null ? [] : [reason]),
+				]),
+			failedRead: 'Failed to load homepage settings',
+		},
+		inWords: (name, value) =>
+			name === 'sections' ? sectionsInWords(value as SectionPlace[]) : null,
+		placeOf: (path) => {
+			const [name = '', place] = path.split('.')
+			const label = Object.entries(homepageFields.labels).find(([key]) => key === name)?.[1]
+			return label && place !== undefined && !Number.isNaN(Number(place))
+				? `${label}, ${Number(place) + 1}`
+				: null
+		},
 	},
 })
 

@@ -18,7 +18,7 @@ export function DeleteDialog({ type, deletion }: DeleteDialogProps) {
 			onCancel={cancel}
 		>
 			{type.list.deleteText ? <p>{type.list.deleteText}</p> : null}
-			<p>It disappears from the website at once.</p>
+			{type.readers ? null : <p>It disappears from the website at once.</p>}
 			<p className="hint">You can bring it back from Trash for 30 days.</p>
 			{offer ? (
 				<div className="delete-also">

@@ -1,22 +1,15 @@
 import { changedState, stateLabels } from '#kit/records/state.ts'
+import { filterBy } from '../admin-type.ts'
 import type { ListFilter } from '../admin-type.ts'
 import { goneChoice } from '../fields/select-field.tsx'
 import { useListFilters } from './use-list-params.ts'
 
-export const stateFilter: ListFilter = {
-	name: 'state',
-	label: 'State',
-	options: [
-		...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
-		{ value: changedState, label: 'Unpublished changes' },
-	],
-}
+const changes = { [changedState]: 'Unpublished changes' }
+
+export const stateFilter = filterBy('state', 'State', { ...stateLabels, ...changes })
 
 /** The same for records that are always published. */
-export const changesFilter: ListFilter = {
-	...stateFilter,
-	options: stateFilter.options.filter(({ value }) => value === changedState),
-}
+export const changesFilter = filterBy('state', 'State', changes)
 
 export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 	const { params, change } = useListFilters()

@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { isMediaFolder } from '#platform/media/file-rules.ts'
 import { mediaFolders } from '#platform/media/file-kinds.ts'
 import { plural } from '#platform/lib/text/plural.ts'
+import { filterBy } from '../admin-type.ts'
 import { Button } from '../button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListPager } from '../list/list-pager.tsx'
@@ -149,27 +150,17 @@ function useOpenFile() {
 	return { openId: pressed ?? requested, open: setPressed, close }
 }
 
-const useFilter = {
-	name: 'use',
-	label: 'Use',
-	options: [{ value: 'none', label: 'Not used' }],
-}
-
-const altFilter = {
-	name: 'alt',
-	label: 'Description',
-	options: [{ value: 'missing', label: 'Missing and in use' }],
-}
+const useFilter = filterBy('use', 'Use', { none: 'Not used' })
+const altFilter = filterBy('alt', 'Description', { missing: 'Missing and in use' })
 
 function folderFilter(counts: Record<string, number>) {
-	return {
-		name: 'folder',
-		label: 'Folder',
-		options: Object.entries(mediaFolders).map(([value, { label }]) => ({
-			value,
-			label: `${label} (${counts[value] ?? 0})`,
-		})),
-	}
+	const labels: Record<string, string> = Object.fromEntries(
+		Object.entries(mediaFolders).map(([folder, { label }]) => [
+			folder,
+			`${label} (${counts[folder] ?? 0})`,
+		]),
+	)
+	return filterBy('folder', 'Folder', labels)
 }
 
 /** The chosen files: some of those shown, or all that the address of the screen names, on other pages too. */

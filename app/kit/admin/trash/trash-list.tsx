@@ -5,7 +5,7 @@ import type { Column } from '../admin-type.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
-import { Marked } from '../list/record-columns.tsx'
+import { Marked } from '../list/cells.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useChange } from '../use-change.ts'
 

@@ -1,12 +1,15 @@
 import { pgTable, text, uuid, integer, jsonb } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { articleFields } from '#content/article/article-fields.ts'
 import { memberFields } from '#content/member/member-fields.ts'
 import { pageFields } from '#content/page/page-fields.ts'
 import { productFields } from '#content/product/product-fields.ts'
 import { resourceFields } from '#content/resource/resource-fields.ts'
 import { serviceFields } from '#content/service/service-fields.ts'
+import { ofSmallTypes } from '#content/small/small-types.ts'
 import { templateFields } from '#content/template/template-fields.ts'
 import { vacancyFields } from '#content/vacancy/vacancy-fields.ts'
+import { smallFields } from '#platform/fields/small-type.ts'
 import type { Heading } from '#platform/lib/markdown/markdown-elements.server.ts'
 import { contentColumns, instant } from './columns.server.ts'
 import { contentTable } from './content-table.server.ts'
@@ -34,6 +37,9 @@ export const jobVacancies = contentTable(vacancyFields)
 
 /** Pages right below the home page, such as the privacy policy. */
 export const pages = contentTable(pageFields)
+
+/** Those of types that are told in one file. */
+export const smallTables = ofSmallTypes((small): PgTable => contentTable(smallFields(small).stored))
 
 /**
  * What the site says that is in no list, such as the menus: one row a text, named by its slug and made by a migration; all are always

@@ -1,6 +1,6 @@
 import { readListAddress } from '#kit/records/list-address.ts'
 import type { Column } from '#kit/admin/admin-type.ts'
-import { Marked } from '#kit/admin/list/record-columns.tsx'
+import { Marked } from '#kit/admin/list/cells.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { db } from '#platform/db/client.server.ts'
 import { InboxList } from '#enquiries/inbox/inbox-list.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { readListAddress } from '#kit/records/list-address.ts'
 import type { Column } from '#kit/admin/admin-type.ts'
-import { Marked } from '#kit/admin/list/record-columns.tsx'
+import { Marked } from '#kit/admin/list/cells.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { actorContext } from '#platform/auth/actor.ts'
 import { getReplyRules } from '#platform/business/business.server.ts'

@@ -27,16 +27,16 @@ const headings = {
 
 /** The sections of content, and words that only the list or the form of their own type says. */
 const wordsOfType = {
-	'/admin/services': 'Search services...',
-	'/admin/products': 'Search products...',
-	'/admin/news': 'Search news...',
-	'/admin/resources': 'Search resources...',
-	'/admin/vacancies': 'Search vacancies...',
-	'/admin/team': 'Search team members...',
-	'/admin/pages': 'Search pages...',
-	'/admin/templates': 'Search templates...',
-	'/admin/business': 'Business saved',
-	'/admin/letters': 'Mails saved',
+	'/admin/services': 'Create New Service',
+	'/admin/products': 'Products Management',
+	'/admin/news': 'News Management',
+	'/admin/resources': 'Resource Management',
+	'/admin/vacancies': 'Such as Full time or Fixed term.',
+	'/admin/team': 'Error loading team members',
+	'/admin/pages': 'The footer of every page links to the page with a role.',
+	'/admin/templates': 'Replies that were written with it stay.',
+	'/admin/business': 'What social networks show of a page without a picture of its own.',
+	'/admin/letters': 'To whoever has confirmed the address.',
 	'/admin/homepage': 'Homepage updated successfully',
 }
 

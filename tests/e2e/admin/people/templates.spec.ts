@@ -19,7 +19,7 @@ test('a template is written with placeholders, and one that nothing fills is nam
 	await page
 		.getByRole('textbox', { name: 'Text' })
 		.fill('Hello {visitor}, how wet is it at {farm}?')
-	await page.getByRole('button', { name: 'Add Template' }).click()
+	await page.getByRole('button', { name: 'Create Template' }).click()
 	await expect(page.locator('#text-error')).toHaveText(
 		'{farm} is not filled in for you: use {visitor}, {product}, {price}, {company} or {adviser}',
 	)
@@ -27,8 +27,8 @@ test('a template is written with placeholders, and one that nothing fills is nam
 	await page.getByRole('combobox', { name: 'Files' }).fill('red mite monitoring')
 	await page.getByRole('option', { name: /Red mite monitoring guide/ }).click()
 	await expect(page.getByRole('list', { name: 'Files that go along' })).toContainText('KB')
-	await page.getByRole('button', { name: 'Add Template' }).click()
-	await expect(page.getByText('Template added')).toBeVisible()
+	await page.getByRole('button', { name: 'Create Template' }).click()
+	await expect(page.getByText('Template created successfully')).toBeVisible()
 	await open(page, `/admin/templates?q=${encodeURIComponent(title)}`, { scripts: true })
 	await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('how wet is it?')
 	await expectNoBreachInLooks(page, 'the list of templates')

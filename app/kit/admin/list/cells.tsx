@@ -1,34 +1,17 @@
-// Columns shared by several types.
+// What cells of lists share.
 import ImageOff from 'lucide-react/icons/image-off'
-import type { ListRow } from '#kit/records/form-record.ts'
 import { MarkedText } from '#kit/search/marked-text.tsx'
 import { markTyped, searchTerms } from '#platform/lib/text/search-terms.ts'
 import { srcSet } from '#platform/lib/image-variants.ts'
 import { isSafeLink } from '#platform/lib/safe-link.ts'
-import type { Column } from '../admin-type.ts'
-
-/** A record's title, which links to its form. */
-export const titleColumn: Column<ListRow> = {
-	key: 'title',
-	label: 'Title',
-	kind: 'main',
-	render: ({ title }, { search }) => <Marked text={title} search={search} />,
-}
-
-export const imageColumn: Column<ListRow & { image: string | null }> = {
-	key: 'image',
-	label: 'Image',
-	kind: 'image',
-	render: ({ image }) => <Thumb src={image} />,
-}
 
 export function Marked({ text, search }: { text: string; search: string }) {
 	return <MarkedText parts={markTyped(text, searchTerms(search))} />
 }
 
 /** A small picture in a table: the smallest variant, or an icon if there is no picture. */
-function Thumb({ src: stored }: { src: string | null }) {
-	const src = stored && isSafeLink(stored) ? stored : null
+export function Thumb({ src: stored }: { src: unknown }) {
+	const src = typeof stored === 'string' && isSafeLink(stored) ? stored : null
 	if (!src) {
 		return (
 			<span className="thumb" data-empty="">
