@@ -22,6 +22,8 @@ const built = [
 	'{vite,react-router}.config.ts!',
 	'app/{root,routes,entry.server}.{ts,tsx}!',
 	'app/routes/**/*.{ts,tsx}!',
+	// Found by their names.
+	'app/content/**/admin.tsx!',
 	'!app/routes/**/*.server.ts!',
 ]
 

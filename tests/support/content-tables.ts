@@ -4,9 +4,10 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import * as schema from '#platform/db/schema.server.ts'
+import { smallTables } from '#platform/db/tables/content.server.ts'
 
 /** The names of the tables with content: those with dates of publication. */
-export const contentTables = Object.values({ ...schema, ...schema.smallTables })
+export const contentTables = Object.values({ ...schema, ...smallTables })
 	.filter((value) => is(value, PgTable))
 	.filter((table) => 'unpublishAt' in table)
 	.map((table) => getTableName(table))

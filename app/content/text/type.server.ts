@@ -9,7 +9,6 @@ import { consentFields, consentForms } from '#enquiries/leads/consent-fields.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import { defineList } from '#kit/records/list-records.server.ts'
-import type { RowIn } from '#kit/records/list-records.server.ts'
 import { headFields, pageOf } from './head/head-fields.ts'
 import { headPages } from './head/pages.ts'
 import type { HeadPage } from './head/pages.ts'
@@ -51,8 +50,6 @@ const listHeads = defineList({
 	sorts: { title, updatedAt: siteTexts.updatedAt },
 	order: [sql`case ${siteTexts.slug} ${sql.join(places, sql` `)} end`],
 })
-
-export type HeadRow = RowIn<typeof listHeads>
 
 /** The texts of the site, by key. */
 export const textContents = {

@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { declaredReads } from '#kit/records/declared-reads.server.ts'
-import type { RowIn } from '#kit/records/list-records.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { jobVacancies } from '#platform/db/tables/content.server.ts'
@@ -9,8 +8,6 @@ import { vacancyFields } from './vacancy-fields.ts'
 
 /** What the declaration says of reading vacancies: featured ones first, then the newest. */
 export const vacancyReads = declaredReads(vacancyType, jobVacancies, vacancyFields)
-
-export type VacancyRow = RowIn<typeof vacancyReads.list>
 
 /** The open positions, and the position of a number. */
 export const { listLive: listLiveVacancies, getLive: getLiveVacancy } = vacancyReads

@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { createHistory, readMigrations, runMigration } from '#platform/db/migrate.server.ts'
 import type { Migration } from '#platform/db/migrate.server.ts'
 import * as schema from '#platform/db/schema.server.ts'
+import { smallTables } from '#platform/db/tables/content.server.ts'
 import { BackupError } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 import { excludedTables } from './tables.server.ts'
@@ -30,7 +31,7 @@ const former = [
 ]
 
 const ourTables: readonly string[] = [
-	...Object.values({ ...schema, ...schema.smallTables }).flatMap((value) =>
+	...Object.values({ ...schema, ...smallTables }).flatMap((value) =>
 		is(value, PgTable) ? [getTableName(value)] : [],
 	),
 	...onlySql,

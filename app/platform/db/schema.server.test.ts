@@ -4,6 +4,7 @@ import type { Country } from '#platform/lib/country.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import * as schema from './schema.server.ts'
+import { smallTables } from './tables/content.server.ts'
 
 /** Tables and columns only in SQL. */
 const onlySql = new Set([
@@ -110,7 +111,7 @@ test('every constraint name begins with its table and ends with its kind', async
 })
 
 function tables() {
-	return Object.values({ ...schema, ...schema.smallTables })
+	return Object.values({ ...schema, ...smallTables })
 		.filter((value) => value instanceof PgTable)
 		.map((table) => getTableConfig(table))
 }

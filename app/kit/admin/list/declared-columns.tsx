@@ -71,8 +71,8 @@ const kinds: Record<string, Column<never>['kind']> = {
 
 /** A stored value as people read it; of a long text, the beginning. */
 function inWords(value: unknown, kind: Column<never>['kind']): string {
-	if (value instanceof Date || (kind === 'date' && value))
-		return formatDate(new Date(String(value)))
+	if (value instanceof Date) return formatDate(value)
+	if (kind === 'date' && typeof value === 'string') return formatDate(new Date(value))
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
 	if (typeof value === 'number') return value.toLocaleString('en-NZ')
 	if (Array.isArray(value)) return beginningOf(value.map((one) => inWords(one, kind)).join(', '))
