@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrations } from '#platform/db/migrate.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
+import { smallFields } from '#platform/fields/small-type.ts'
+import type { SmallType } from '#platform/fields/small-type.ts'
 import type { ContentType } from '#kit/records/define-type.ts'
 import { fieldMigration, searchKindOf, tableMigration } from './migration-text.ts'
 import type { DeclaredType } from './migration-text.ts'
@@ -32,6 +34,8 @@ async function readType(key: string): Promise<DeclaredType> {
 type StoredFields = Pick<DeclaredType, 'columns' | 'storage'>
 
 async function readFields(key: string): Promise<StoredFields> {
+	const small = await readExport<SmallType>(`small/${key}.ts`, 'storage')
+	if (small) return smallFields(small).stored
 	const fields = await readExport<StoredFields>(`${key}/${key}-fields.ts`, 'storage')
 	if (!fields) throw new Error(`No storage in app/content/${key}/${key}-fields.ts`)
 	return fields
