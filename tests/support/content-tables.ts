@@ -7,7 +7,7 @@ import * as schema from '#platform/db/schema.server.ts'
 import { smallTables } from '#platform/db/tables/content.server.ts'
 
 /** The names of the tables with content: those with dates of publication. */
-export const contentTables = Object.values({ ...schema, ...smallTables })
+export const contentTables = [...Object.values(schema), ...Object.values(smallTables)]
 	.filter((value) => is(value, PgTable))
 	.filter((table) => 'unpublishAt' in table)
 	.map((table) => getTableName(table))

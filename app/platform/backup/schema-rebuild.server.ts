@@ -31,7 +31,7 @@ const former = [
 ]
 
 const ourTables: readonly string[] = [
-	...Object.values({ ...schema, ...smallTables }).flatMap((value) =>
+	...[...Object.values(schema), ...Object.values(smallTables)].flatMap((value) =>
 		is(value, PgTable) ? [getTableName(value)] : [],
 	),
 	...onlySql,

@@ -112,7 +112,7 @@ test('every constraint name begins with its table and ends with its kind', async
 })
 
 function tables() {
-	return Object.values({ ...schema, ...smallTables })
+	return [...Object.values(schema), ...Object.values(smallTables)]
 		.filter((value) => value instanceof PgTable)
 		.map((table) => getTableConfig(table))
 }

@@ -128,6 +128,7 @@ test('[ADM-SERVFORM-09] [ADM-PRODFORM-12] [ADM-NEWSFORM-11] [ADM-RESFORM-14] [AD
 	allowConsole(/500/)
 	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
 	await page.route('**/save', (route) => route.fulfill({ status: 500, json: { message: reason } }))
+	page.on('dialog', (question) => void question.accept())
 	for (const { section, insert, notCreated, notUpdated } of types) {
 		const { id } = await insert(db, uniqueName('Kept'))
 		for (const [path, button, words] of [
@@ -143,7 +144,6 @@ test('[ADM-SERVFORM-09] [ADM-PRODFORM-12] [ADM-NEWSFORM-11] [ADM-RESFORM-14] [AD
 			await expect(toastOf(page)).toContainText(reason)
 			await expect(form.getByRole('alert').filter({ hasText: reason })).toBeVisible()
 			await expect(field).toHaveValue('Typed and not lost')
-			page.once('dialog', (question) => void question.accept())
 		}
 	}
 })
