@@ -45,6 +45,8 @@ type Watched = { allowed: RegExp[]; problems: Problem[] }
 type Problem = { text: string; from?: string }
 
 const maxOfLog = 6000
+/** A run of these tests alone begins before what sites are copied from is made. */
+const templatesMs = 600_000
 
 let visitors = 0
 
@@ -55,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			await use(site)
 			await site.stop()
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: templatesMs },
 	],
 	emptied: [
 		async ({}, use) => {
@@ -66,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			await db.end()
 			await site.stop()
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: templatesMs },
 	],
 	emptySite: async ({ emptied: { site, empty }, siteLogs, context }, use, testInfo) => {
 		siteLogs('log of the empty site', site.log)
