@@ -7,7 +7,7 @@ import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { publicationMoment } from '#content/article/publication.ts'
 import { listLiveArticlesForFeed } from '#content/article/queries.server.ts'
 import { db } from '#platform/db/client.server.ts'
-import { withoutForbidden } from '#platform/lib/text/xml.ts'
+import { escapeMarkup, withoutForbidden } from '#platform/lib/text/xml.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/feed.ts'
 
@@ -40,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			id: `urn:uuid:${row.id}`,
 			link,
 			title: row.title,
-			description: row.excerpt,
+			// Feed readers take a description for HTML.
+			description: escapeMarkup(row.excerpt),
 			content: absoluteAddresses(bodies[index]?.html ?? '', origin),
 			date: publicationMoment(row, now),
 			category: row.category ? [{ name: row.category }] : [],
