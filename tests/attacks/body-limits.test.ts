@@ -109,7 +109,8 @@ function addressesWithAction(route: RouteConfigEntry, parent = ''): string[] {
 	const path = route.path ? `${parent}/${route.path.replaceAll(/:\w+/g, '1')}` : parent
 	const below = (route.children ?? []).flatMap((child) => addressesWithAction(child, path))
 	const source = readFileSync(join(projectRoot(), 'app', route.file), 'utf8')
-	return /export (?:async )?function action\b/.test(source) ? [path, ...below] : below
+	const action = /export (?:(?:async )?function|const) action\b|\bas action\b/
+	return action.test(source) ? [path, ...below] : below
 }
 
 type Requested = { path: string; method?: string; cookie?: string }
