@@ -171,7 +171,10 @@ async function environmentOf({ databaseUrl, dataDir }: Place) {
 	}
 }
 
-async function launch(environment: Record<string, string>) {
+type Launched = { log: () => string; stop: () => Promise<void> }
+
+/** R39 ends a start that waits long for the database, which on a busy machine may come of that: another try then. */
+async function launch(environment: Record<string, string>, tries = 3): Promise<Launched> {
 	const child = spawn(process.execPath, [...moderation.flags, 'server/index.ts'], {
 		cwd: root,
 		env: { ...moderation.environment, ...environment },
@@ -190,6 +193,7 @@ async function launch(environment: Record<string, string>) {
 	const isReady = await untilReady(`${environment['SITE_URL']}/readyz`, ended)
 	if (!isReady) {
 		await stop()
+		if (log.includes('no response in time') && tries > 1) return launch(environment, tries - 1)
 		throw new Error(`The site did not start:\n${log}`)
 	}
 	return { log: () => log, stop }
