@@ -14,7 +14,7 @@ export function PicturesField() {
 		<FieldShell
 			name="pictures"
 			label="Pictures"
-			hint="Up to five, of a sick bird or a broken part for example. Only our staff see them."
+			hint="Up to five, such as a sick bird or a broken part. Only our staff see them."
 			isOptional
 		>
 			{({ typed = '', ...field }) => (
