@@ -97,7 +97,7 @@ test('a type that is told in one file is saved, with its checks, history and tra
 	})
 	const history = await readHistory(db, { type, content }, { id, page: null, version: null })
 	expect(history?.versions.map(({ words }) => words)).toEqual([
-		['Months', 'Jobs'],
+		['Months', 'Jobs: 1 added'],
 		['First version'],
 	])
 	expect(await content.trash(db, admin(), id)).toBe(true)
