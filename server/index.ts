@@ -60,14 +60,17 @@ async function start() {
 	const { PORT, HOST } = readProcessEnv()
 	const port = await claimPort({ port: PORT, host: HOST })
 	if (PORT === 0) completeEnv({ PORT: String(port) })
-	// Loading the application takes as long as starting the database, so both run at once.
 	const built = untilBuilt(stopper.signal)
-	const loading = built.then(loadApplication)
-	loading.catch(() => {})
-	const database = await prepareDatabase({
+	const preparing = prepareDatabase({
 		use: 'site',
 		onLost: (error) => fail(error, 'database lost'),
 	})
+	// Loading the application takes as long as starting the bundled database, so both run at once. A server that runs
+	// already is asked first: nothing is heard while modules are evaluated, and its response would come too late.
+	if (readProcessEnv().DATABASE_URL) await preparing
+	const loading = built.then(loadApplication)
+	loading.catch(() => {})
+	const database = await preparing
 	stopper.add(database.close)
 	say(database.description)
 	// Only a new site creates its tables during the build: where there is content, a failed build must change nothing.
