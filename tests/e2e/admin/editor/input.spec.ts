@@ -11,7 +11,7 @@ test('words composed with an input method are written once, wherever they stand,
 }) => {
 	const content = `## Hens
 
-the **bold** ones
+the **bold** birds
 
 - one
 - two
