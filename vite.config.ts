@@ -85,7 +85,12 @@ const frameFiles = inApp(
 	'kit/site/session/session-change',
 	'kit/site/toast/screen-change',
 )
-const sessionFiles = inApp('kit/admin/use-session-watch', 'kit/site/session/sign-out')
+const sessionFiles = inApp(
+	'kit/admin/scripted',
+	'kit/admin/use-session-watch',
+	'kit/site/session/sign-out',
+)
+const keyFiles = inApp('platform/lib/random-key')
 const partFiles = inApp(
 	'kit/site/back-link',
 	'kit/site/enquiry/add-to-enquiry',
@@ -143,7 +148,13 @@ const piecesOfRecords = piecesOf(
 	'{routes/admin/{content/{list,new,edit},team/*},content/**/admin}.tsx',
 )
 
-const ofTypes = inApp('content/', 'kit/records/fixed-fields', 'platform/business/placeholders')
+const ofTypes = inApp(
+	'content/',
+	'kit/admin/fields/button-field',
+	'kit/records/fixed-fields',
+	'platform/business/placeholders',
+	'platform/mail/letters',
+)
 
 const sharedPieces = {
 	groups: [
@@ -169,6 +180,8 @@ const sharedPieces = {
 			test: (id: string) =>
 				isIn(id, sessionFiles) || /lucide-react[\\/].*[\\/]key-round\./.test(id),
 		},
+		// Forms of both need it, and nothing that the others bring.
+		{ name: 'key', test: (id: string) => isIn(id, keyFiles) },
 		// What else public pages share stays in chunks that hold nothing else.
 		{
 			name: piecesOf('shared', 'routes/{public,auth}/**/*.tsx', { isWithLater: true }),

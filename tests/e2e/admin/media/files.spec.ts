@@ -37,7 +37,9 @@ test('files are found by name and folder, show dimensions and uses, and their ad
 	await expect(dialog.getByText(`${width} × ${height} px, `)).toBeVisible()
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 	await dialog.getByRole('button', { name: 'Copy address' }).click()
-	await expect(page.getByText('Address copied')).toBeVisible()
+	const copiedToast = toastOf(page).filter({ hasText: 'Address copied' })
+	await copiedToast.getByRole('button', { name: 'Close' }).click()
+	await expect(copiedToast).toBeHidden()
 	await page.evaluate(() => {
 		navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
 	})
