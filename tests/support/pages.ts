@@ -1,6 +1,7 @@
 // For tests of what the site responds (`tests/pages/`): pages are requested as by a browser, and their HTML is parsed.
 // No script runs, and nothing is laid out. Each process of tests has a site with the demo content, and one without
 // content.
+import { setImmediate } from 'node:timers/promises'
 import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
 import type pg from 'pg'
@@ -89,8 +90,10 @@ export const test = base
 	.extend('ask', async ({ site }) => {
 		visitors += 1
 		const address = ['10', '250', visitors >> 8, visitors % 256].join('.')
-		return (path: string, init: RequestInit = {}) => {
+		return async (path: string, init: RequestInit = {}) => {
 			const headers = new Headers(init.headers)
+			// While a test makes files, the site closes idle connections: those are let go before one is used again.
+			await setImmediate()
 			if (!headers.has('X-Forwarded-For')) headers.set('X-Forwarded-For', address)
 			return fetch(new URL(path, site.url), { redirect: 'manual', ...init, headers })
 		}
