@@ -17,6 +17,8 @@ export type TokenServer = Awaited<ReturnType<typeof startTokenServer>>
 export async function startTokenServer({ seconds = 3600 } = {}) {
 	const state = {
 		misbehaviour: null as Misbehaviour | null,
+		/** What each response waits for. */
+		until: Promise.resolve(),
 		seconds,
 		/** Ahead of the right time, in minutes. */
 		clock: 0,
@@ -88,6 +90,7 @@ async function respond(state: State, request: IncomingMessage, response: ServerR
 	}
 	state.requests.push({ ...body, at: String(Date.now()) })
 	if (misbehaviour === 'stall') return
+	await state.until
 	if (misbehaviour) return end(misbehaviour.status, misbehaviour.body, misbehaviour.headers)
 	const isRefresh = body['grant_type'] === 'refresh_token'
 	const isRight = isRefresh

@@ -20,7 +20,17 @@ test('of three workers one requests the token; one that is valid serves while a 
 	await using db = await testDb()
 	await using tokens = await startTokenServer()
 	vi.spyOn(logger, 'warn').mockImplementation(() => {})
-	const found = await Promise.all([1, 2, 3].map(() => tokenOf(db, tokens.source)))
+	const { promise, resolve } = Promise.withResolvers<void>()
+	tokens.state.until = promise
+	const reading = vi.spyOn(db.pool, 'query')
+	const first = tokenOf(db, tokens.source)
+	await expect.poll(() => tokens.state.requests).toHaveLength(1)
+	reading.mockClear()
+	// Whoever comes before the reply waits for it.
+	const others = [2, 3].map(() => tokenOf(db, tokens.source))
+	await expect.poll(() => reading.mock.calls.length).toBeGreaterThanOrEqual(2)
+	resolve()
+	const found = await Promise.all([first, ...others])
 	expect(new Set(found)).toEqual(new Set(['hunter2-token-1']))
 	expect(tokens.state).toMatchObject({ maxAtOnce: 1, requests: [{}] })
 

@@ -80,11 +80,18 @@ async function getAccessToken(
 ): Promise<string | null> {
 	for (;;) {
 		const found = judge(await readState(db, source), refused)
-		if (found !== 'renew') return found.token
+		if (typeof found !== 'string') return found.token
+		let isHeld = false
 		const isMine = await withLock(db, 'mail token', async () => {
 			const state = await readState(db, source)
-			if (judge(state, refused) === 'renew') await renew(db, { source, state, refused })
+			const wish = judge(state, refused)
+			if (wish === 'renew') await renew(db, { source, state, refused })
+			isHeld = wish === 'held'
 		})
+		if (isHeld)
+			throw new TokenError(
+				'Access tokens may be requested once a minute, and the last one is not valid.',
+			)
 		if (!isMine) await wait(lockPollMs, undefined, { signal })
 	}
 }
@@ -98,16 +105,14 @@ export async function getTokenState(db: Db, source: TokenSource) {
 
 type State = Awaited<ReturnType<typeof readState>>
 
-function judge(state: State, refused: string | null): { token: string | null } | 'renew' {
+/** `held`: one was requested within the last minute, maybe by a worker that has the reply in a moment. */
+function judge(state: State, refused: string | null): { token: string | null } | 'renew' | 'held' {
 	const { token, reason, fault, isFresh, isValid, isPaused } = state
 	if (token !== refused && (isFresh || (isValid && (isPaused || fault)))) return { token }
 	if (fault) throw new TokenError(fault)
 	if (!isPaused) return 'renew'
 	if (reason) throw new TokenError(reason)
-	if (token !== null && token === refused) return { token: null }
-	throw new TokenError(
-		'Access tokens may be requested once a minute, and the last one is not valid.',
-	)
+	return token !== null && token === refused ? { token: null } : 'held'
 }
 
 /** A token is renewed 5 minutes before its end, one for a short time when half of that is over. */
