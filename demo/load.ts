@@ -22,6 +22,7 @@ export const demoFolders = {
 	product: 'products',
 	article: 'articles',
 	resource: 'resources',
+	'case-study': 'case-studies',
 } as const satisfies Partial<Record<ContentKey, string>>
 
 export type DemoType = keyof typeof demoFolders

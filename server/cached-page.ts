@@ -4,11 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { parseAccept } from 'hono/utils/accept'
 import type { Encoding, StoredPage } from '#platform/cache/stored-page.server.ts'
 import { visitorCountry } from '#kit/site/country/country.server.ts'
-import { sparingMark } from '#kit/site/document/sparing.ts'
+import { actedMark, sparingMark } from '#kit/site/document/response-marks.ts'
+import { hasSessionCookies } from '#platform/auth/session/session.server.ts'
 import { readToken } from '#platform/auth/signed-token.server.ts'
 import { contentTypes, fixedPageMeant, fixedPages } from '#content/catalogue.ts'
 import { effectiveCountry } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
+import { home } from '#platform/lib/home.ts'
 import {
 	parseCategoryParam,
 	parsePage,
@@ -17,7 +19,7 @@ import {
 import { isMissingPage, missingPageFor, recordOfPath } from '#kit/site/missing-page.ts'
 import { loadMark } from '#insight/visits/load-mark.server.ts'
 import { addressOf } from './middleware/client-address.ts'
-import { pageCache } from './site-cache.ts'
+import { isSiteOpen, pageCache } from './site-cache.ts'
 
 const addresses = new LRUCache<string, PageAddress>({ max: 2000 })
 const headsOfPages = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>()
@@ -56,9 +58,11 @@ function isUnchangedSince(page: StoredPage, since: string | undefined): boolean 
 export function sendCachedPage(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	const { method, headers, url = '' } = incoming
 	if (method !== 'GET' && method !== 'HEAD') return false
+	if (!isSiteOpen()) return false
 	const address = addressFor(url)
 	if (!address) return false
-	const country = address.country ?? visitorCountry(headers.cookie ?? '', addressOf(incoming))
+	const country =
+		home().only ?? address.country ?? visitorCountry(headers.cookie ?? '', addressOf(incoming))
 	const page = pageCache.find(`${country} ${address.path}`)
 	// Other statuses go through the application, which logs them.
 	if (page?.status !== 200) return false
@@ -66,7 +70,7 @@ export function sendCachedPage(incoming: IncomingMessage, outgoing: ServerRespon
 	const body = page.readyBody(encoding)
 	if (!body) return false
 	pageCache.counts.hits += 1
-	const timing = timingOf(headers['save-data'])
+	const timing = timingOf({ saveData: headers['save-data'], cookies: headers.cookie })
 	const conditions = {
 		ifNoneMatch: headers['if-none-match'],
 		ifModifiedSince: headers['if-modified-since'],
@@ -80,12 +84,21 @@ export function sendCachedPage(incoming: IncomingMessage, outgoing: ServerRespon
 	return true
 }
 
+type TimedRequest = {
+	saveData: string | string[] | undefined
+	/** Its `Cookie` header. */
+	cookies: string | undefined
+}
+
 /**
  * What the scripts in a page read of its response besides the page, which is the same for everybody: that a page was
- * loaded today, and the wish to save data.
+ * loaded today, the wish to save data, and that someone is signed in.
  */
-export function timingOf(saveData: string | string[] | undefined): [name: string, value: string] {
-	return ['Server-Timing', saveData === 'on' ? `${loadMark()}, ${sparingMark}` : loadMark()]
+export function timingOf({ saveData, cookies }: TimedRequest): [name: string, value: string] {
+	const marks = [loadMark()]
+	if (saveData === 'on') marks.push(sparingMark)
+	if (hasSessionCookies(cookies)) marks.push(actedMark)
+	return ['Server-Timing', marks.join(', ')]
 }
 
 /** The parsed address. Memoised only in the spelling that is the page's cache key, so never with random parameters. */
@@ -118,8 +131,12 @@ export type PageAddress = {
 /** Of the path alone: parameters that pages do not read may be long. */
 const maxPathLength = 300
 const types = Object.values(contentTypes).flatMap(({ pages: of }) => (of ? [of] : []))
-const filtersOf = new Map<string | null, readonly string[] | undefined>(
-	types.map(({ list, filters }) => [list, filters]),
+/** The parameters that filter each list, with their values; null for categories, which staff keep. */
+const filtersOf = new Map(
+	types.map(({ list, hasCategories, parameters }) => [
+		list,
+		[...(hasCategories ? [['category', null] as const] : []), ...Object.entries(parameters ?? {})],
+	]),
 )
 const files = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt'])
 const withRecords = types.filter(({ hasOwn }) => hasOwn).flatMap(({ list }) => list ?? [])
@@ -129,6 +146,8 @@ const perhapsRecords = new RegExp(`^(?:${withRecords.join('|')})/[^/]+$`)
 /** Where a page of staff may stand, and the same with what a sentence leaves behind it. */
 const belowHome = /^\/([a-z0-9][a-z0-9-]*)$/
 const belowHomeInSentence = /^\/[a-z0-9-]+\.+$/
+/** What may name a category, in any spelling. */
+const categoryLike = /^[\w &.,'-]{1,80}$/
 /** First segments of addresses that are not public pages. */
 const others =
 	/^\/(?:admin|api|rest|functions|enquiry|file|confirm|unsubscribe|set-country|jobs|media|search|share)(?:[/.]|$)/
@@ -151,8 +170,8 @@ export function readPageAddress(url: string): PageAddress | null {
 	const requested = parameters.get('country')
 	const country = requested === null ? null : effectiveCountry(requested)
 	const read = country === null ? [] : [`country=${encodeURIComponent(country)}`]
-	const categories = filtersOf.get(path)
-	if (!categories) {
+	const filters = filtersOf.get(path) ?? []
+	if (filters.length === 0) {
 		const of = (page: string) => withQuery(page + suffix, read)
 		if (fixedPages.has(path) || records.test(path)) return { path: of(path), country }
 		const slug = isMissingPage(path) ? undefined : belowHome.exec(path)?.[1]
@@ -165,11 +184,13 @@ export function readPageAddress(url: string): PageAddress | null {
 			? { path: of(path), country, perhaps: { slug, missing } }
 			: { path: missing, country }
 	}
-	const category = parameters.get('category')
-	if (category !== null) {
-		// An unknown category has no page.
-		if (parseCategoryParam(categories, category) === null) return null
-		read.push(`category=${toCategoryParam(category)}`)
+	for (const [name, values] of filters) {
+		const value = parameters.get(name)
+		if (value === null) continue
+		// An unknown value has no page. Which categories there are, and what a former name means, the page knows.
+		const isLike = values ? parseCategoryParam(values, value) !== null : categoryLike.test(value)
+		if (!isLike) return null
+		read.push(`${name}=${toCategoryParam(value)}`)
 	}
 	const page = parsePage(parameters)
 	if (page > 1) read.push(`page=${page}`)

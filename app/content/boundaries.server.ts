@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { listHourChanges, openTag } from '#platform/business/business.server.ts'
+import { getTimeZones, listHourChanges, openTag } from '#platform/business/business.server.ts'
+import type { TimeZones } from '#platform/business/business.server.ts'
 import type { Boundary } from '#platform/cache/page-cache.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { contentTypes } from './catalogue.ts'
@@ -14,17 +15,20 @@ const hoursAheadDays = 2
 const lateMs = 5 * 60_000
 
 /**
- * When published content next appears or ends by its own dates, or an office opens or closes, and the tags of the pages
- * that show it; the next 200 of each type, and two days of the offices. Also those of the last 5 minutes: a date may
- * pass between its save and this read.
+ * When published content next appears or ends by its own dates, a consent in it ends, or an office opens or closes, and
+ * the tags of the pages that show it; the next 200 of each type, and two days of the offices. Also those of the last 5
+ * minutes: a date may pass between its save and this read.
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)
-	const keys = changingKeys
-	const parts = keys.flatMap((key) => [
-		sql`(${datesOf(key)} and given.at > ${since} and given.at <= ${now})`,
-		sql`(${datesOf(key)} and given.at > ${now} order by given.at limit ${listed})`,
-	])
+	const zones = await getTimeZones(db)
+	const parts = changingKeys.flatMap((key) => {
+		const dates = datesOf(key, zones)
+		return [
+			sql`(${dates} and given.at > ${since} and given.at <= ${now})`,
+			sql`(${dates} and given.at > ${now} order by given.at limit ${listed})`,
+		]
+	})
 	const { rows } = await db.execute<{ key: ContentKey; id: string; at: Date }>(
 		sql.join(parts, sql` union all `),
 	)
@@ -38,9 +42,10 @@ export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	]
 }
 
-function datesOf(key: ContentKey): SQL {
-	const { table } = contents[key]
+function datesOf(key: ContentKey, zones: TimeZones): SQL {
+	const { table, changesAt } = contents[key]
+	const own = changesAt ? sql`, (${changesAt(zones)})` : sql``
 	return sql`select ${key} as key, ${table.id}::text as id, given.at from ${table}
-		cross join lateral (values (${table.publishAt}), (${table.unpublishAt})) as given (at)
+		cross join lateral (values (${table.publishAt}), (${table.unpublishAt})${own}) as given (at)
 		where ${table.status} = 'published' and ${table.deletedAt} is null`
 }

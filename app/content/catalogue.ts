@@ -1,10 +1,13 @@
 // Every type of content, safe for the browser. Its other halves are catalogue.server.ts and admin-catalogue.server.ts.
 import { articleType } from './article/type.ts'
+import { caseStudyType } from './case-study/type.ts'
 import { businessType } from './business/type.ts'
+import { categoryType } from './category/type.ts'
 import { textTypes } from './text/type.ts'
 import { memberType } from './member/type.ts'
 import { pageType } from './page/type.ts'
 import { productType } from './product/type.ts'
+import { redirectType } from './redirect/type.ts'
 import { resourceType } from './resource/type.ts'
 import { serviceType } from './service/type.ts'
 import type { ContentType } from '#kit/records/define-type.ts'
@@ -19,15 +22,18 @@ import { vacancyType } from './vacancy/type.ts'
 const all = {
 	service: serviceType,
 	product: productType,
+	'case-study': caseStudyType,
 	article: articleType,
 	resource: resourceType,
 	member: memberType,
 	vacancy: vacancyType,
 	page: pageType,
+	category: categoryType,
 	template: templateType,
 	...ofSmallTypes(namesOf),
 	business: businessType,
 	...textTypes,
+	redirect: redirectType,
 }
 
 export type ContentKey = keyof typeof all

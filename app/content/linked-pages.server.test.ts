@@ -58,7 +58,7 @@ test('finds the records behind addresses, also former ones, and what visitors se
 		...hidden,
 		'/contact',
 	]
-	const { hrefs, tags } = await findLinks(db, addresses, now)
+	const { hrefs, tags } = await findLinks(db, addresses, { now, country: 'Both' })
 	expect(Object.fromEntries(hrefs)).toEqual({
 		'/products/steel-tray': '/products/steel-tray',
 		'/products/Boot-Tray?a=b#use': '/products/steel-tray?a=b#use',

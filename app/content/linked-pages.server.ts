@@ -3,17 +3,23 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { getBusiness } from '#platform/business/business.server.ts'
+import { isLeftOut } from '#platform/business/parts.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { ownPath } from '#platform/lib/own-path.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
+import type { Country } from '#platform/lib/country.ts'
+import { visitorContext } from '#kit/site/visitor.ts'
+import { withTargetsIn } from '#platform/lib/text/inline-links.ts'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { stateOf } from '#kit/records/state.ts'
 import type { Publishing, RecordState } from '#kit/records/state.ts'
+import { isReserved } from '#kit/site/reserved.ts'
 import { contentTypes, fixedPages } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
-import { isReserved } from './page/reserved.ts'
+import { hideableListAt, isListFilled } from './filled-lists.server.ts'
 
 export type LinkedPage = {
 	key: ContentKey
@@ -95,40 +101,65 @@ export async function findLinkedPages(
 /** Where links lead now, and the tags of the pages that show them. */
 export type Links = { hrefs: Map<string, string | null>; tags: string[] }
 
-/** The present address of each link to a record; null for one that visitors cannot see. Other addresses are missing. */
-export async function findLinks(db: Db, addresses: readonly string[], now: Date): Promise<Links> {
-	const found = await findLinkedPages(db, addresses, now)
+/**
+ * The present address of each link to a record, and to a list that is hidden while it is empty; null for one that
+ * visitors cannot see, as every address of what the business leaves out. Other addresses are missing.
+ */
+export async function findLinks(
+	db: Db,
+	addresses: readonly string[],
+	visitor: { now: Date; country: Country },
+): Promise<Links> {
+	const lists = addresses.flatMap((address) => {
+		const key = hideableListAt(address)
+		return key ? [{ address, key }] : []
+	})
+	const [found, { leftOut }, filled] = await Promise.all([
+		findLinkedPages(db, addresses, visitor.now),
+		getBusiness(db, visitor.now),
+		Promise.all(lists.map(({ key }) => isListFilled(db, key, visitor))),
+	])
+	const gone = addresses.filter((address) => isLeftOut(ownPath(address), leftOut))
 	const records = addresses.flatMap((address) => {
 		const record = recordAt(address)
 		return record ? [{ address, rest: record.rest, tags: contentTypes[record.key].tags }] : []
 	})
 	return {
-		hrefs: new Map(
-			records.map(({ address, rest }) => {
+		hrefs: new Map([
+			...lists.map(
+				({ address }, index) => [address, filled[index] ? ownPath(address) : null] as const,
+			),
+			...records.map(({ address, rest }) => {
 				const page = found.get(address)
-				return [address, page?.state === 'published' ? page.href + rest : null]
+				return [address, page?.state === 'published' ? page.href + rest : null] as const
 			}),
-		),
-		// One that is missing may be restored, or made.
-		tags: records.map(({ address, tags }) => {
-			const page = found.get(address)
-			return page ? tags.one(page.id) : tags.list
-		}),
+			...gone.map((address) => [address, null] as const),
+		]),
+		tags: [
+			...lists.map(({ key }) => contentTypes[key].tags.list),
+			// One that is missing may be restored, or made.
+			...records.map(({ address, tags }) => {
+				const page = found.get(address)
+				return page ? tags.one(page.id) : tags.list
+			}),
+		],
 	}
 }
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What a page shows, with its buttons as visitors see them: without words where one leads to what they cannot see. The
- * page gets the tags of the records behind them.
+ * What a page shows, with its buttons and the links in its texts as visitors see them: a button without words, and words
+ * without a link, where one leads to what they cannot see. The page gets the tags of the records behind them.
  */
 export async function withLinks<T>(context: Context, db: Db, reading: T | Promise<T>): Promise<T> {
 	const value = await reading
-	const targets = buttonsIn(value).map(({ to }) => to)
+	const targets: string[] = []
+	withTargets(value, (to) => (targets.push(to), to))
 	const tags = context.get(pageTagsContext)
 	try {
-		const links = await findLinks(db, targets, new Date())
+		const { country } = context.get(visitorContext)
+		const links = await findLinks(db, targets, { now: new Date(), country })
 		tags.add(...links.tags)
 		return withTargets(value, (to) =>
 			links.hrefs.has(to) ? (links.hrefs.get(to) ?? null) : ownPath(to),
@@ -144,12 +175,8 @@ function isButton(value: object): value is Button {
 	return 'label' in value && 'to' in value && typeof value.to === 'string'
 }
 
-function buttonsIn(value: unknown): Button[] {
-	if (typeof value !== 'object' || value === null) return []
-	return isButton(value) ? [value] : Object.values(value).flatMap(buttonsIn)
-}
-
 function withTargets<T>(value: T, targetOf: (to: string) => string | null): T {
+	if (typeof value === 'string') return withTargetsIn(value, targetOf) as T
 	if (typeof value !== 'object' || value === null) return value
 	if (Array.isArray(value)) return value.map((part: unknown) => withTargets(part, targetOf)) as T
 	if (isButton(value)) {

@@ -170,7 +170,7 @@ test('only an administrator can view, export or erase a person; an administrator
 }) => {
 	const { email } = await insertPerson(db)
 	const counts = { messages: 1, written: 0, consents: 1, downloads: 1, mails: 1 }
-	const none = { accounts: 0, invitations: 0, profiles: 0 }
+	const none = { accounts: 0, invitations: 0, cases: 0, profiles: 0 }
 	const erase = (data: object, headers: Record<string, string>) =>
 		ask('/admin/people/erase', {
 			method: 'POST',

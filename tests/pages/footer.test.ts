@@ -13,6 +13,7 @@ test('[PUB-FOOT-01][PUB-FOOT-03][PUB-FOOT-04] the footer has quick links, contac
 		'About Us': '/about',
 		Contact: '/contact',
 		Services: '/services',
+		'Case studies': '/case-studies',
 	})
 	const linked = (text: string) => attributes(`.site-footer a:contains("${text}")`, 'href')
 	expect(linked('hello@hatchandhen.example')).toEqual(['mailto:hello@hatchandhen.example'])

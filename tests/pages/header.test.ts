@@ -12,6 +12,7 @@ test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header links to every part of 
 		Home: '/',
 		Services: '/services',
 		Products: '/products',
+		'Case studies': '/case-studies',
 		'About Us': '/about',
 		Resources: '/resources',
 		'News / Articles': '/news',

@@ -6,13 +6,15 @@ import { defaultWords } from '#content/text/head/default-words.ts'
 import { headPages } from '#content/text/head/pages.ts'
 import type { HeadPage } from '#content/text/head/pages.ts'
 import { test as base } from '#tests/support/pages.ts'
-import { insertProduct, insertRow } from '#tests/support/records.ts'
+import { insertCaseStudy, insertProduct, insertRow } from '#tests/support/records.ts'
 import { tableAway } from '#tests/support/site-database.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
 /** Requests to the site without content as an editor. */
 const test = base.extend('asEditor', async ({ emptySite: { url, db } }) => {
 	const { headers } = await signedIn(db, { role: 'editor' })
+	// Without one, there is no page of them.
+	await insertCaseStudy(db)
 	return (path: string, body?: object) =>
 		fetch(url + path, {
 			redirect: 'manual',
@@ -70,7 +72,8 @@ for (const page of keys)
 		const $ = load(html)
 		for (const name of Object.keys(fields)) {
 			// Shown in place of others: with services, without vacancies, for one country.
-			if (/^services|^listTitle$|^text$/.test(name) && !html.includes(`zz${name}`)) continue
+			if (/^services|^category|^listTitle$|^text$/.test(name) && !html.includes(`zz${name}`))
+				continue
 			expect.soft(html, name).toContain(`zz${name}`)
 		}
 		expect($('img[src="x"], b, [onerror]')).toHaveLength(0)
@@ -143,7 +146,7 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const { address, id } = await formOf(asEditor, 'services')
 	expect(address).toBe(`/admin/heads/${id}/edit#title`)
 	const list = load(await (await asEditor('/admin/heads')).text())
-	expect(list('tbody tr')).toHaveLength(13)
+	expect(list('tbody tr')).toHaveLength(14)
 	expect(list('main a[href$="/new"], main [data-delete]')).toHaveLength(0)
 	const form = load(await (await asEditor(`/admin/heads/${id}/edit`)).text())
 	expect(form('h1').text()).toBe('Page text: Services')
@@ -159,7 +162,7 @@ test('none is added, copied, deleted or brought back from the trash', async ({
 	const { rows } = await db.query(
 		'select count(*)::int as rows from site_texts where deleted_at is null',
 	)
-	expect(rows).toEqual([{ rows: 17 }])
+	expect(rows).toEqual([{ rows: 18 }])
 })
 
 test('pages say whose form their words belong to, and the session where that is', async ({

@@ -8,6 +8,7 @@ test('[PUB-MENU-02] the menu has the links of the header and three more', async 
 		'Home',
 		'Services',
 		'Products',
+		'Case studies',
 		'About Us',
 		'Resources',
 		'News / Articles',

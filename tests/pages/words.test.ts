@@ -3,28 +3,14 @@
 // commit that file with new words.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { expect } from 'vitest'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import {
-	changeEveryWord,
-	latinIn,
-	wordsIn,
-	wordsOfFile,
-	wordsOfMail,
-	wordsOfPage,
-} from '#tests/support/site-words.ts'
-import {
-	anonKeyOf,
-	mapAtOnce,
-	pageOf,
-	startSite,
-	stopSite,
-	test as base,
-} from '#tests/support/pages.ts'
-import type { TestSite } from '#tests/support/pages.ts'
-import type { Shown, WordKind } from '#tests/support/site-words.ts'
+import { startSite, stopSite, test as base } from '#tests/support/pages.ts'
+import { readAll } from '#tests/support/read-site.ts'
+import type { Read } from '#tests/support/read-site.ts'
+import { changeEveryWord, latinIn, wordsIn } from '#tests/support/site-words.ts'
+import type { WordKind } from '#tests/support/site-words.ts'
 
 // Vitest asks for a pattern, also when nothing is needed.
 // oxlint-disable-next-line no-empty-pattern
@@ -38,114 +24,16 @@ const test = base.extend('mailing', { scope: 'file' }, async ({}, { onCleanup })
 	return { site, mails }
 })
 
-type Mailing = { site: TestSite; mails: Awaited<ReturnType<typeof startMailServer>> }
-
 /** The most of all words that may be in code alone. */
 const maxInCode = 0.05
-
-const lists = [
-	'/',
-	'/services',
-	'/products',
-	'/products?category=biosecurity',
-	'/news',
-	'/news?category=articles',
-	'/resources',
-	'/resources?category=checklists',
-	'/about',
-	'/about/job-vacancies',
-	'/contact',
-	'/search',
-	'/search?q=12345678',
-	'/confirm?token=none',
-	'/unsubscribe?token=none',
-	'/no-such-page',
-]
-/** Every page that a record has to itself. */
-const ofRecords = Object.entries({
-	"'/products/' || slug": 'products',
-	"'/news/' || slug": 'news',
-	"'/resources/' || slug": 'resources',
-	"'/about/job-vacancies/' || id": 'job_vacancies',
-	"'/' || slug": 'pages',
-}).map(
-	([path, table]) =>
-		`select ${path} as path from ${table} where status = 'published' and deleted_at is null order by id`,
-)
-const files = ['/feed.xml', '/llms.txt']
-
-async function pathsOf(db: pg.Pool): Promise<string[]> {
-	const found = await Promise.all(ofRecords.map((sql) => db.query<{ path: string }>(sql)))
-	const services = await db.query<{ title: string }>('select title from services order by title')
-	const searched = services.rows[0]?.title.split(' ')[0] ?? ''
-	return [
-		...lists,
-		`/search?q=${encodeURIComponent(searched)}`,
-		...found.flatMap(({ rows }) => rows.map(({ path }) => path)),
-	]
-}
-
-/** What visitors read: pages, files for programs, and mails. */
-async function readAll({ site, mails }: Mailing): Promise<[place: string, shown: Shown[]][]> {
-	const pages = await mapAtOnce(
-		await pathsOf(site.db),
-		async (path): Promise<[string, Shown[]]> => {
-			const response = await fetch(site.url + path)
-			const failures = site
-				.log()
-				.split('\n')
-				.filter((line) => /"level":[45]0/.test(line))
-			expect([200, 400, 404], `${path}: ${failures.join('\n')}`).toContain(response.status)
-			return [path, wordsOfPage(await response.text())]
-		},
-	)
-	const texts = await mapAtOnce(files, async (path): Promise<[string, Shown[]]> => [
-		path,
-		wordsOfFile(await (await fetch(site.url + path)).text()),
-	])
-	return [...pages, ...texts, ...(await readMails({ site, mails }))]
-}
-
-const visitor = { name: 'Жанна', email: 'visitor@example.com', message: 'Две птицы.' }
-
-/** The mails after a message, and those of the newsletter. */
-async function readMails({ site, mails }: Mailing): Promise<[string, Shown[]][]> {
-	const key = anonKeyOf(await pageOf(await fetch(`${site.url}/contact`), '/contact'))
-	const send = async (body: object) => {
-		const response = await fetch(`${site.url}/functions/v1/send-contact-email`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-			body: JSON.stringify({ ...visitor, ...body }),
-		})
-		expect(await response.json()).toEqual({ success: true })
-	}
-	const mailTo = (to: string, isOne: (text: string) => boolean) =>
-		mails.waitFor((mail) => mail.envelope.to.includes(to) && isOne(mail.text))
-	// A repeated run gets mails of its own.
-	const [writer, reader] = ['writer', 'reader'].map(
-		(who) => `${who}${mails.mails.length}@example.com`,
-	) as [string, string]
-	await send({ email: writer, subject: 'Куры', country: 'New Zealand' })
-	await send({ email: reader, subject: 'Newsletter Subscription' })
-	const receipt = await mailTo(writer, () => true)
-	const question = await mailTo(reader, (text) => text.includes('/confirm?token='))
-	const [, path = ''] = /https?:\/\/[^/]+(\/confirm\?token=[\w.=-]+)/.exec(question.text) ?? []
-	await (await fetch(site.url + path, { method: 'POST', body: new URLSearchParams() })).text()
-	const welcome = await mailTo(reader, (text) => !text.includes('/confirm?token='))
-	return [
-		['mail: we have your message', wordsOfMail(receipt)],
-		['mail: please confirm', wordsOfMail(question)],
-		['mail: welcome', wordsOfMail(welcome)],
-	]
-}
 
 type Found = { kind: WordKind; text: string; times: number }
 
 /** The texts that are still in Latin letters, once each, and how many words of how many that are. */
-function judge(read: [string, Shown[]][]) {
+function judge(read: Read[]) {
 	const found = new Map<string, Found>()
 	let [all, inCode] = [0, 0]
-	for (const [, shown] of read)
+	for (const { shown } of read)
 		for (const { kind, text } of shown) {
 			const words = wordsIn(text)
 			const latin = words.filter((word) => /[A-Za-z]/.test(word)).length

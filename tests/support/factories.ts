@@ -4,6 +4,7 @@ import type { Actor } from '#platform/auth/actor.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
 import {
+	caseStudies,
 	jobVacancies,
 	news,
 	pages,
@@ -111,6 +112,23 @@ export async function buildResource(db: Db, given: Given<typeof resources> = {})
 		...addressed(given, 'Resource'),
 	}
 	return only(await db.insert(resources).values(values).returning())
+}
+
+export async function buildCaseStudy(db: Db, given: Given<typeof caseStudies> = {}) {
+	const values = {
+		summary: 'Fewer eggs break on the way to the packing room.',
+		system: 'Free range' as const,
+		species: 'Layer hens' as const,
+		problem: 'Egg quality' as const,
+		region: 'Waikato',
+		startsOn: '2026-03-02',
+		endsOn: '2026-05-18',
+		seen: 'Eggs met on the cross belt.',
+		unimproved: 'Floor eggs stayed at three in a hundred.',
+		...given,
+		...addressed(given, 'Case study'),
+	}
+	return only(await db.insert(caseStudies).values(values).returning())
 }
 
 export async function buildMember(db: Db, given: Given<typeof teamMembers> = {}) {

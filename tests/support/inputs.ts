@@ -29,6 +29,18 @@ export const resourceForm = {
 	downloadLink: 'https://example.com/record.pdf',
 	image: '/media/resource-images/record.jpg',
 }
+export const caseStudyForm = {
+	title: 'Fewer cracked eggs',
+	summary: 'Fewer eggs break on the way to the packing room.',
+	system: 'Free range',
+	species: 'Layer hens',
+	problem: 'Egg quality',
+	region: 'Waikato',
+	startsOn: '2026-03-02',
+	endsOn: '2026-05-18',
+	seen: 'Eggs met on the cross belt.',
+	unimproved: 'Floor eggs stayed at three in a hundred.',
+}
 export const memberForm = { name: 'Ana Reid', position: 'Poultry vet', bio: 'Looks after layers.' }
 export const vacancyForm = {
 	title: 'Poultry vet',

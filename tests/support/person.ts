@@ -4,7 +4,7 @@ import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
 import { signUp } from '#platform/auth/sign-in/sign-up.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { TestDb } from './database.ts'
-import { buildMember } from './factories.ts'
+import { buildCaseStudy, buildMember } from './factories.ts'
 import { submission } from './submissions.ts'
 
 /** Stores `word` in every column that can contain personal data; returns the person's email, as they wrote it. */
@@ -43,11 +43,28 @@ export async function plantPerson(db: TestDb, word: string): Promise<string> {
 		[email.toLowerCase(), `${word}.jpg`],
 	)
 	await plantAtOthers(db, { email, name, word })
+	await plantCase(db, { email, name, word })
 	await db.pool.query(
 		`update mails set returned = 'no mailbox ' || to_email, state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,
 		[`${word}%`],
 	)
 	return email
+}
+
+/** What they said about their farm, with their consent: as it is shown, in its versions, and in a draft. */
+async function plantCase(db: TestDb, { email, name, word }: Planted) {
+	const said = { quote: `${word} says so`, quotedAs: name, place: `${word} farm` }
+	const consent = { consentBy: name, consentEmail: email, consentHow: `${word} wrote it` }
+	const days = { consentOn: '2026-06-02', consentUntil: '2030-06-30' }
+	const { id } = await buildCaseStudy(db, { ...said, ...consent, ...days, isPlaceShown: true })
+	const values = JSON.stringify({ ...said, ...consent, ...days, isPlaceShown: true })
+	// The words may have come before the email.
+	await db.pool.query(
+		`insert into record_versions (record_type, record_id, n, "values", state, "by")
+		values ('case-study', $1, 76, $2::jsonb || '{"consentEmail": ""}', 'published', 'system'),
+			('case-study', $1, 77, $2, 'published', 'system'), ('case-study', $1, null, $2, 'draft', 'system')`,
+		[id, values],
+	)
 }
 
 type Planted = { email: string; name: string; word: string }

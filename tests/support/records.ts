@@ -49,6 +49,23 @@ export function insertPage(db: Database, row: Row = {}) {
 	})
 }
 
+/** A case study, for visitors of both countries. */
+export function insertCaseStudy(db: Database, row: Row = {}) {
+	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Case')
+	return insertRow(db, 'case_studies', {
+		slug: slugOf(title),
+		title,
+		summary: 'Fewer eggs break on the way to the packing room.',
+		country: 'Both',
+		region: 'Waikato',
+		starts_on: '2026-03-02',
+		ends_on: '2026-05-18',
+		seen: 'Eggs met on the cross belt.',
+		unimproved: 'Floor eggs stayed at three in a hundred.',
+		...row,
+	})
+}
+
 export function deleteRow(db: Database, table: string, id: string) {
 	return db.query(`delete from ${table} where id = $1`, [id])
 }

@@ -1,8 +1,16 @@
 import { withZone } from '#platform/lib/text/long-date.ts'
 import type { ArticleView } from './view.ts'
 
+/** An article or a case study, as its page shows it. */
+type WrittenPage = Pick<ArticleView, 'href' | 'title' | 'excerpt' | 'image'> & {
+	published: { at: string }
+	category: string | null
+	changed: { at: string } | null
+	author: Pick<NonNullable<ArticleView['author']>, 'id' | 'name' | 'position'> | null
+}
+
 /** An article for search engines. Only what the page shows. */
-export function articleGraph(article: ArticleView, origin: string) {
+export function articleGraph(article: WrittenPage, origin: string) {
 	const url = `${origin}${article.href}`
 	const organization = { '@id': `${origin}/#organization` }
 	const published = withZone(article.published.at)
@@ -21,7 +29,7 @@ export function articleGraph(article: ArticleView, origin: string) {
 	}
 }
 
-function authorOf(author: NonNullable<ArticleView['author']>, origin: string) {
+function authorOf(author: NonNullable<WrittenPage['author']>, origin: string) {
 	// The id of the same person's card on the team page.
 	const url = `${origin}/about#${author.id}`
 	return {

@@ -2,11 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { memberType } from '#content/member/type.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { cacheChannel } from '#platform/cache/tags.server.ts'
-import { recordVersions } from '#platform/db/tables/history.server.ts'
 import { teamMembers } from '#platform/db/tables/content.server.ts'
 import { completeEnv } from '#platform/lib/env/env.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
-import { testDb } from '#tests/support/database.ts'
+import { savedVersions, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { plantPerson, tablesHolding } from '#tests/support/person.ts'
@@ -32,6 +31,7 @@ const counts = {
 	mails: 5,
 	accounts: 1,
 	invitations: 1,
+	cases: 1,
 	profiles: 1,
 }
 const none = {
@@ -43,6 +43,7 @@ const none = {
 	mails: 0,
 	accounts: 0,
 	invitations: 0,
+	cases: 0,
 	profiles: 0,
 }
 
@@ -51,6 +52,7 @@ const plantedTables = [
 	'public.auth_passkeys',
 	'public.auth_sessions',
 	'public.auth_users',
+	'public.case_studies',
 	'public.consents',
 	'public.lead_messages',
 	'public.lead_pictures',
@@ -74,7 +76,7 @@ async function rowsOf(db: TestDb, tables: readonly string[]): Promise<string[]> 
 
 test('erasing a person removes all their data from every table and job, and nothing of others', async () => {
 	await using db = await testDb()
-	await plantPerson(db, 'other')
+	await plantPerson(db, 'neighbour')
 	const tables = [...plantedTables, 'lead_limits', 'auth_limits']
 	const others = await rowsOf(db, tables)
 	await plantPerson(db, word)
@@ -123,7 +125,7 @@ test('removing the address from a profile saves a new version and announces its 
 
 	const [row] = await db.select().from(teamMembers)
 	expect(row).toMatchObject({ email: null, version: 2, updatedAt: new Date(0) })
-	expect(await db.select().from(recordVersions)).toMatchObject([
+	expect(await savedVersions(db)).toMatchObject([
 		{ n: 2, by: actor.id, recordId: member.id, values: { email: '' } },
 	])
 	const tags = [memberType.tags.list, memberType.tags.one(member.id)]
@@ -149,11 +151,11 @@ test("an administrator's account cannot be erased, and erasing requires an admin
 	expect(await tablesHolding(db, email)).toEqual(['public.auth_users'])
 	expect(await tablesHolding(db, suppressionHash(email))).toEqual([])
 
-	await plantPerson(db, 'other')
+	await plantPerson(db, 'neighbour')
 	const nobody = null as unknown as typeof actor
-	const theirs = { email: 'other@example.org', counts }
+	const theirs = { email: 'neighbour@example.org', counts }
 	await expect(erasePerson(db, nobody, theirs)).rejects.toThrow(ForbiddenError)
-	expect(await tablesHolding(db, 'other')).toEqual(plantedTables)
+	expect(await tablesHolding(db, 'neighbour')).toEqual(plantedTables)
 })
 
 test('a job running meanwhile loses its payload and is not retried', async () => {

@@ -2,6 +2,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/auth/actor.ts'
+import { caseStudyFields } from '#content/case-study/case-study-fields.ts'
+import { caseStudyType } from '#content/case-study/type.ts'
 import { changeMemberEmails } from '#content/member/change-email.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import {
@@ -18,7 +20,9 @@ import {
 	leads,
 	resourceDownloads,
 } from '#platform/db/tables/leads.server.ts'
+import { caseStudies } from '#platform/db/tables/content.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
+import { changeColumns } from '#kit/records/change-columns.server.ts'
 import { noteErasedMails } from '#enquiries/inbox/mailbox/erased-mails.server.ts'
 import { limitKeyEnd } from '#enquiries/leads/message-limits.server.ts'
 import type { PersonCounts } from './person-counts.ts'
@@ -101,6 +105,7 @@ export async function eraseRows(
 		mails: sent.length,
 		accounts: accountId === null ? 0 : 1,
 		invitations: invitations.length,
+		cases: await eraseFromCases(tx, actor, email),
 		profiles: await eraseFromProfiles(tx, actor, email),
 	}
 }
@@ -116,6 +121,46 @@ async function eraseFromDigests(tx: Db, leadIds: string[]): Promise<void> {
 		where kind = 'digest' and exists (
 			select from jsonb_array_elements(data->'sections') section, jsonb_array_elements(section#>'{data,leads}') named
 			where named->>'id' = ${ids})`)
+}
+
+/** What a case study has of the farmer, as its form holds it without them. */
+const emptyConsent = {
+	quote: '',
+	quotedAs: '',
+	place: '',
+	isPlaceShown: false,
+	consentBy: '',
+	consentEmail: '',
+	consentOn: '',
+	consentHow: '',
+	consentUntil: '',
+}
+
+/**
+ * Removes their words, their place and their consent from case studies, as next versions, and from the earlier ones and
+ * drafts, also from those that do not have the email yet.
+ */
+async function eraseFromCases(tx: Db, actor: Actor, email: string): Promise<number> {
+	const where = eq(sql`lower(${caseStudies.consentEmail})`, email)
+	const found = await tx
+		.select({ id: caseStudies.id })
+		.from(caseStudies)
+		.where(where)
+		.orderBy(caseStudies.id)
+	const columns = () => ({
+		...Object.fromEntries(Object.keys(emptyConsent).map((name) => [name, null])),
+		isPlaceShown: false,
+	})
+	const of = { table: caseStudies, type: caseStudyType, fields: caseStudyFields }
+	for (const { id } of found)
+		await changeColumns(tx, actor, { ...of, where, action: 'update', id, columns })
+	const isTheirs = sql`record_type = 'case-study' and lower("values"->>'consentEmail') = ${email}`
+	await tx.execute(sql`update record_versions set "values" = "values" || ${JSON.stringify(emptyConsent)}::jsonb,
+			edit = case when state = 'published' then edit else nextval('record_versions_edit_seq') end
+		where ${isTheirs} or (record_type = 'case-study' and coalesce("values"->>'consentEmail', '') = ''
+			and (record_id = any (${sql.param(idsOf(found))}::text[])
+				or record_id in (select record_id from record_versions where ${isTheirs})))`)
+	return found.length
 }
 
 const emptyContact = { name: '', position: '', email: '' }

@@ -14,7 +14,7 @@ export type FoundPerson = {
 type FindPeopleOptions = { search: string; limit: number; offset?: number }
 
 /**
- * People from messages, downloads and accounts, with every word of the search in the name or the email, most recent
+ * People from messages, downloads, case studies and accounts, with every word of the search in the name or the email, most recent
  * first, and their total. Everyone when the search is empty. Two queries.
  */
 export async function findPeople(
@@ -47,5 +47,7 @@ function namedBy(search: string): SQL {
 		select lower(email) as email, name, created_at as at from leads where ${has('name', 'email')}
 		union all select lower(email), first_name || ' ' || last_name, created_at from resource_downloads
 			where ${has('first_name', 'last_name', 'email')}
+		union all select lower(consent_email), coalesce(consent_by, ''), updated_at from case_studies
+			where consent_email is not null and ${has('consent_by', 'consent_email')}
 		union all select email, name, created_at from auth_users where ${has('name', 'email')}`
 }

@@ -17,7 +17,7 @@ import {
 	resourceDownloads,
 } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
-import { teamMembers, templates } from '#platform/db/tables/content.server.ts'
+import { caseStudies, teamMembers, templates } from '#platform/db/tables/content.server.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
 import { getSuppression } from '#enquiries/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
@@ -27,12 +27,13 @@ import type { PersonCounts } from './person-counts.ts'
  * passkeys, time codes, sessions and links. Always the same number of queries.
  */
 export async function getPerson(db: Db, email: string) {
-	const [sent, account, suppression] = await Promise.all([
+	const [sent, account, cases, suppression] = await Promise.all([
 		getSent(db, email),
 		getAccount(db, email),
+		getCases(db, email),
 		getSuppression(db, email),
 	])
-	return { email, ...sent, ...account, suppression }
+	return { email, ...sent, ...account, cases, suppression }
 }
 
 const isOf = (column: PgColumn, email: string) => eq(sql`lower(${column})`, email)
@@ -172,6 +173,26 @@ async function getAccount(db: Db, email: string) {
 	return { account: accounts[0] ?? null, passkeys, sessions, invitations, profiles }
 }
 
+/** What they agreed to in case studies. */
+function getCases(db: Db, email: string) {
+	return db
+		.select({
+			id: caseStudies.id,
+			title: caseStudies.title,
+			quote: caseStudies.quote,
+			place: caseStudies.place,
+			name: caseStudies.consentBy,
+			email: caseStudies.consentEmail,
+			givenOn: caseStudies.consentOn,
+			how: caseStudies.consentHow,
+			until: caseStudies.consentUntil,
+			updatedAt: caseStudies.updatedAt,
+		})
+		.from(caseStudies)
+		.where(isOf(caseStudies.consentEmail, email))
+		.orderBy(desc(caseStudies.createdAt), caseStudies.id)
+}
+
 export type Person = Awaited<ReturnType<typeof getPerson>>
 
 /** Counts by kind. */
@@ -185,6 +206,7 @@ export function countPerson(person: Person): PersonCounts {
 		mails: person.mails.length,
 		accounts: person.account === null ? 0 : 1,
 		invitations: person.invitations.length,
+		cases: person.cases.length,
 		profiles: person.profiles.length,
 	}
 }

@@ -9,6 +9,7 @@ export const countLabels = {
 	mails: { one: 'mail', many: 'mails' },
 	accounts: { one: 'account', many: 'accounts' },
 	invitations: { one: 'invitation', many: 'invitations' },
+	cases: { one: 'consent in a case study', many: 'consents in case studies' },
 	profiles: { one: 'email in a team profile', many: 'emails in team profiles' },
 } as const
 

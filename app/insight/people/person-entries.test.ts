@@ -18,6 +18,7 @@ const nobody: Person = {
 	passkeys: [],
 	sessions: [],
 	invitations: [],
+	cases: [],
 	profiles: [],
 	suppression: null,
 }
@@ -117,7 +118,7 @@ test('a message lists its filled fields with readable values, and no blank field
 		Name: 'Mei Chen',
 		Country: 'New Zealand',
 		State: 'Done',
-		'Company or farm': 'Chen Layers',
+		Company: 'Chen Layers',
 		'Asked for the newsletter': 'No',
 		'Sent from the page': '/contact',
 	})
@@ -240,6 +241,15 @@ test('an account shows its role, passkeys, time codes and sessions, with browser
 	})
 })
 
+test('a consent in a case study is shown with its days in words, and without what was not entered', () => {
+	const study = { id: 's1', title: 'Fewer cracked eggs', quote: 'It was the belt.', place: null }
+	const given = { name: 'Mei Chen', email: nobody.email, givenOn: '2026-06-02', how: 'By email' }
+	const cases = [{ ...study, ...given, until: '2030-06-30', updatedAt: at(9) }]
+	const { facts } = entryOf({ cases })
+	expect(facts).toMatchObject({ 'Given on': '2 June 2026', Until: '30 June 2030' })
+	expect(facts).not.toHaveProperty('Farm and place')
+})
+
 const none: PersonCounts = {
 	messages: 0,
 	pictures: 0,
@@ -249,6 +259,7 @@ const none: PersonCounts = {
 	mails: 0,
 	accounts: 0,
 	invitations: 0,
+	cases: 0,
 	profiles: 0,
 }
 

@@ -1,4 +1,6 @@
 // What is held about a person as one list for the screen.
+import { home } from '#platform/lib/home.ts'
+import { formatDay } from '#platform/lib/text/long-date.ts'
 import { roleLabels } from '#kit/admin/access/access-person.ts'
 import { mailLabels, mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
 import { productText, productsIn } from '#enquiries/leads/listed-products.ts'
@@ -31,6 +33,7 @@ export function toEntries(person: Person): PersonEntry[] {
 		...person.mails.map(fromMail),
 		...fromAccount(person),
 		...person.invitations.map(fromInvitation),
+		...person.cases.map(fromCase),
 		...person.profiles.map(fromProfile),
 	].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
 }
@@ -226,6 +229,28 @@ function fromProfile(profile: Person['profiles'][number]): PersonEntry {
 	}
 }
 
+function fromCase(study: Person['cases'][number]): PersonEntry {
+	return {
+		id: study.id,
+		kind: 'Case study',
+		at: study.updatedAt,
+		title: `Consent in the case study “${study.title}”`,
+		text: study.quote,
+		facts: said([
+			{ label: 'Name', value: study.name ?? '' },
+			{ label: 'Farm and place', value: study.place ?? '' },
+			{ label: 'Given on', value: study.givenOn ? formatDay(study.givenOn) : '' },
+			{ label: 'How', value: study.how ?? '' },
+			{ label: 'Until', value: study.until ? formatDay(study.until) : '' },
+			{
+				label: 'Erasing',
+				value: 'Removes the words, the place and the consent; the case itself stays',
+			},
+		]),
+		href: `/admin/case-studies/${study.id}/edit`,
+	}
+}
+
 function said(facts: PersonEntry['facts']): PersonEntry['facts'] {
 	return facts.filter(({ label, value }) => label !== '' && value !== '')
 }
@@ -238,7 +263,7 @@ function moment(date: Date): string {
 	return date.toLocaleString('en-NZ', {
 		dateStyle: 'medium',
 		timeStyle: 'short',
-		timeZone: 'Pacific/Auckland',
+		timeZone: home().timeZone,
 	})
 }
 

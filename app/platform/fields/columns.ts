@@ -3,6 +3,7 @@
 import type { ColumnBuilderBase, HasDefault, NotNull } from 'drizzle-orm'
 import type {
 	PgBooleanBuilderInitial,
+	PgDateStringBuilderInitial,
 	PgIntegerBuilderInitial,
 	PgJsonbBuilderInitial,
 	PgNumericNumberBuilderInitial,
@@ -12,7 +13,7 @@ import type {
 
 /** How a field is stored. */
 export type Column<Builder = unknown> = {
-	is: 'text' | 'integer' | 'numeric' | 'boolean' | 'jsonb' | 'uuid' | 'text[]' | 'uuid[]'
+	is: 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'jsonb' | 'uuid' | 'text[]' | 'uuid[]'
 	/** False where null may be stored. */
 	notNull: boolean
 	/** Its default. */
@@ -85,6 +86,18 @@ export const flagColumn = (first: boolean) =>
 /** A number, or null. */
 export const numberColumn = (places: number, isCount: boolean) =>
 	column<PgNumericNumberBuilderInitial<string>>({ is: 'numeric', notNull: false, places, isCount })
+
+/** A day of the calendar. */
+export const dayColumn = column<NotNull<PgDateStringBuilderInitial<string>>>({
+	is: 'date',
+	notNull: true,
+})
+
+/** A day of the calendar, or null. */
+export const dayOrNullColumn = column<PgDateStringBuilderInitial<string>>({
+	is: 'date',
+	notNull: false,
+})
 
 /** A place in a list that staff arrange, or null. */
 export const placeColumn = column<PgIntegerBuilderInitial<string>>({

@@ -10,11 +10,14 @@ import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import {
 	addressColumn,
 	choiceColumn,
+	dayColumn,
+	dayOrNullColumn,
 	flagColumn,
 	listColumn,
 	markdownColumn,
 	numberColumn,
 	pictureColumn,
+	recordColumn,
 	recordsColumn,
 	startedChoiceColumn,
 	textColumn,
@@ -64,6 +67,18 @@ export function optionalEmail({ label }: { label: string }) {
 /** A day as people write it. */
 export function day({ label }: { label: string }) {
 	return { ...text({ label: 'Date', min: 2, max: 60, tooShort: 'Date is required' }), label }
+}
+
+/** A day of the calendar, such as '2026-05-04'; `missing` is said where there is none. */
+export function calendarDay({ label, missing }: { label: string; missing: string }) {
+	return { label, schema: z.iso.date(missing), blank: '', read: textOf, column: dayColumn }
+}
+
+/** A day of the calendar, or none: null is stored. */
+export function optionalCalendarDay({ label }: { label: string }) {
+	const wrong = `${label} must be a date`
+	const schema = z.union([z.literal(''), z.iso.date(wrong)], wrong)
+	return { ...textOrNull({ label, max: 10, schema }), column: dayOrNullColumn }
 }
 
 type NumberLimits<Blank> = {
@@ -123,6 +138,8 @@ function tooLongText(label: string, length: number): string {
 
 const maxLineLength = 300
 const maxLines = 50
+/** Characters of the name of a category. */
+const maxNameLength = 60
 
 /** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
 export function lines({ label, one, many }: { label: string; one: string; many: string }) {
@@ -187,6 +204,13 @@ export function choices<const C extends readonly string[]>({ label, of, gone }: 
 		read: (stored: unknown) => (stored ?? []) as string[],
 		column: textsColumn,
 	}
+}
+
+/** Names of categories; which there are is asked when they are saved. */
+export function names({ label }: { label: string }) {
+	const schema = z._default(z.array(textSchema({ label, max: maxNameLength })), [])
+	const read = (stored: unknown) => (stored ?? []) as string[]
+	return { label, schema, blank: [] as string[], read, column: textsColumn }
 }
 
 type Entries<Value, Stored> = {
@@ -260,6 +284,12 @@ export function picked({ label, many }: { label: string; many: string }) {
 		read: (stored: unknown) => ((stored ?? []) as StoredPick[]).map(toPick),
 		column: recordsColumn(maxPicked),
 	}
+}
+
+/** One record of the type `of`, or none: null is stored. The table ties its id; `gone` is said of what is no id. */
+export function pickedOne({ label, of, gone }: { label: string; of: string; gone: string }) {
+	const schema = z.union([z.literal(''), z.guid(gone)], gone)
+	return { ...textOrNull({ label, max: 36, schema }), column: recordColumn(of) }
 }
 
 /** A row has the id, and a version the form's value. */

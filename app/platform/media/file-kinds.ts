@@ -29,6 +29,7 @@ export const maxAvifSidePx = 2560
 export const mediaFolders = {
 	'article-images': { kind: 'image', label: 'Pictures in texts' },
 	'business-pictures': { kind: 'image', label: 'Logo and share picture' },
+	'case-study-pictures': { kind: 'image', label: 'Case study pictures' },
 	'home-pictures': { kind: 'image', label: 'Home page picture' },
 	'hero-thumbnails': { kind: 'image', label: 'Hero video thumbnails' },
 	'news-images': { kind: 'image', label: 'News images' },

@@ -88,11 +88,12 @@ async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages>
 
 /** The menus without links to pages that visitors cannot see now. */
 async function readMenus(context: Route.LoaderArgs['context']) {
+	const { country } = context.get(visitorContext)
 	const { menus, linked } = await readShown(context, async (reads) => {
 		const read = await getMenus(reads)
 		return {
 			menus: fillAll(read, factsOf(await getBusiness(reads))),
-			linked: await findLinks(reads, targetsOf(read), new Date()),
+			linked: await findLinks(reads, targetsOf(read), { now: new Date(), country }),
 		}
 	})
 	context.get(pageTagsContext).add(...linked.tags)
@@ -126,9 +127,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 			>
 				{labels.skip}
 			</a>
+			{loaderData.isPreview ? <PreviewNote /> : null}
 			<Header preference={preference} {...menus.header} small={menus.small} />
 			<main id="content" tabIndex={-1} className="outline-none">
-				{loaderData.isPreview ? <PreviewNote /> : null}
 				<PendingPage screens={screens}>
 					<Outlet />
 				</PendingPage>

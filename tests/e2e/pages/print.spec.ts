@@ -67,6 +67,15 @@ test('a visitor who sees both countries prints the telephone of New Zealand’s 
 	expect(await footOf()).toContain('Hatch & Hen Poultry Consulting, +61 3 5550 0142')
 })
 
+test('a case study prints its figures and what did not improve on two sheets at most', async ({
+	page,
+}) => {
+	await open(page, '/case-studies/fewer-cracked-eggs-in-a-free-range-flock')
+	const sheets = await sheetsOf(page)
+	expect(sheets.length).toBeLessThanOrEqual(2)
+	expect(sheets.join(' ')).toMatch(/Cracked eggs.* 1\.9.%.* 0\.7.%.*What did not ?improve/)
+})
+
 test('a product prints its ticks, its pictures of at most 8 cm, and the addresses of its documents', async ({
 	page,
 	siteUrl,

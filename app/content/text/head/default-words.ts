@@ -39,7 +39,7 @@ export const defaultWords = {
 		usefulTitle: 'Read first',
 		enquiryButton: 'Contact Us About This Product',
 		enquiryText: 'Fill out the form below to learn more about {product}',
-		pricedNote: 'Australian dollars, without freight.',
+		pricedNote: '{currency}, without freight.',
 		quoteNote: 'We quote by quantity and delivery address.',
 		callTitle: 'Not sure what your flock needs?',
 		callText:
@@ -49,8 +49,30 @@ export const defaultWords = {
 		metaDescription:
 			'Feed additives, biosecurity gear, enrichment and welfare tools chosen by poultry advisers for farms in New Zealand and Australia.',
 		metaKeywords: 'poultry products, biosecurity, enrichment, egg quality',
+		categoryTitle: '{category} products for poultry',
 		categoryDescription:
 			'{category}: {line} Chosen by poultry advisers for farms in New Zealand and Australia.',
+	},
+	'case-studies': {
+		eyebrow: 'Case studies',
+		title: 'What we changed on farms, and what came of it',
+		text: 'Each case says what was measured, before and after, and what did not get better.',
+		noneTitle: 'No case studies match',
+		backLink: 'All case studies',
+		seenTitle: 'What we saw',
+		measuredTitle: 'What was measured',
+		changedTitle: 'What changed, and when',
+		unimprovedTitle: 'What did not improve',
+		quoteTitle: 'In the farmer’s words',
+		relatedTitle: 'Services behind it',
+		usefulTitle: 'Read about it',
+		detailTitle: 'Does this sound like your flock?',
+		detailText: 'Tell us what you see. What helped on one farm may not be the answer on yours.',
+		detailLink: 'Ask an adviser',
+		metaTitle: 'Poultry case studies',
+		metaDescription:
+			'Cases from poultry farms in New Zealand and Australia: what was seen, what was measured before and after, and what did not improve.',
+		metaKeywords: 'poultry case studies, egg quality, red mite, footpad dermatitis',
 	},
 	news: {
 		eyebrow: 'News & Updates',
@@ -84,7 +106,7 @@ export const defaultWords = {
 		gateText: 'Tell us who reads our resources, and the file is yours.',
 		freeNote: 'Free to use, copy and hand out on your farm.',
 		paidNote:
-			'The price is in Australian dollars. Write to us for an invoice; the file follows, usually the same working day.',
+			'The price is in {currency}. Write to us for an invoice; the file follows, usually the same working day.',
 		detailTitle: 'Not sure how to use it on your farm?',
 		detailText:
 			'Tell us about your birds and your sheds. An adviser answers, and the first conversation costs nothing.',
@@ -97,12 +119,7 @@ export const defaultWords = {
 		metaDescription:
 			'Checklists, templates and guides for poultry farms: biosecurity, litter, heat, water, egg quality and flock records, many of them free.',
 		metaKeywords: 'poultry resources, poultry checklist, flock record template, biosecurity guide',
-		guidesDescription:
-			'Guides and research summaries for poultry farms in New Zealand and Australia, written by the advisers who visit them.',
-		templatesDescription:
-			'Templates for poultry farms: flock records, vaccination plans and visitor books, to print or to fill in on a screen.',
-		checklistsDescription:
-			'Checklists for poultry sheds: biosecurity, summer heat, litter and brooding, one page each, made to hang on the wall.',
+		categoryTitle: 'Poultry {category}',
 	},
 	about: {
 		eyebrow: 'About Us',

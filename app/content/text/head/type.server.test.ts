@@ -102,7 +102,7 @@ test('words that are too long, missing, or have placeholders that nothing fills 
 				storyTitle: ['“Story: heading” must not be empty'],
 				'values.0.title': ['Title must be at most 80 characters'],
 				'values.0.text': [
-					'{name} is not filled in for you: use {business}, {short name}, {towns} or {reply time}',
+					'{name} is not filled in for you: use {business}, {short name}, {towns}, {reply time} or {currency}',
 				],
 				'callButton.label': ['Words of “Closing call: button” must be at most 60 characters'],
 				metaDescription: ['Description for search engines must be at most 300 characters'],
@@ -161,7 +161,7 @@ test('the list finds pages by name, in the order of the menu', async () => {
 	const list = contents.head.admin.list!
 	const requested = { search: '', filters: {}, sort: null, page: 1 }
 	const all = await list(db, { requested, now: new Date() })
-	expect(all).toMatchObject({ total: 13, hasRecords: true })
+	expect(all).toMatchObject({ total: 14, hasRecords: true })
 	expect(all.rows.map(({ title }) => title)).toEqual(pages.map((page) => headPages[page].name))
 	const found = await list(db, { requested: { ...requested, search: 'res' }, now: new Date() })
 	expect(found.rows.map(({ title }) => title)).toEqual(['Resources', 'Resource request'])

@@ -7,6 +7,7 @@ export const sectionNames: Record<SectionKey, string> = {
 	industries: 'Industries',
 	services: 'Services',
 	products: 'Featured products',
+	cases: 'Case studies',
 	resources: 'Resources',
 	news: 'News',
 	team: 'Team',

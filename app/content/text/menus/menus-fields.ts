@@ -108,7 +108,7 @@ export const labels = {
 	resourceDownload: label('Card of a free resource', 'Download Now'),
 	resourceRead: label('Card of a resource to read online', 'Read'),
 	resourceMore: label('Card of a paid resource', 'Learn More'),
-	prices: label('Note below prices', 'Prices are in Australian dollars.', 160),
+	prices: label('Note below prices', 'Prices are in {currency}.', 160),
 	pricesQuoted: label(
 		'Note below prices, for New Zealand',
 		'New Zealand customers are quoted in New Zealand dollars.',
@@ -133,6 +133,7 @@ export const menusFields = defineFields({
 			to('Services', '', [
 				{ label: 'Services', to: '/services' },
 				{ label: 'Products', to: '/products' },
+				{ label: 'Case studies', to: '/case-studies' },
 			]),
 			to('About Us', '/about'),
 			to('Resources', '/resources'),
@@ -160,6 +161,7 @@ export const menusFields = defineFields({
 					{ label: 'About Us', to: '/about' },
 					{ label: 'Contact', to: '/contact' },
 					{ label: 'Services', to: '/services' },
+					{ label: 'Case studies', to: '/case-studies' },
 				],
 			},
 		],

@@ -6,6 +6,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 type DayFieldProps = Field<string> & {
 	label: string
 	hint?: ReactNode
+	isOptional?: boolean
 	/** Called when the field is left, or Enter is pressed in it; false while a part of the date is missing. */
 	onCommit?: (isWhole: boolean) => void
 }

@@ -1,5 +1,5 @@
 // The table of a type, made of its declaration: its id, the columns of its fields in their order, those that every type has.
-import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type {
 	AnyPgColumn,
 	PgColumnBuilderBase,
@@ -69,6 +69,7 @@ const builders = {
 	numeric: (name, { places = 0 }) =>
 		numeric(name, { precision: 8 + places, scale: places, mode: 'number' }),
 	boolean: (name) => boolean(name),
+	date: (name) => date(name),
 	jsonb: (name) => jsonb(name),
 	uuid: (name) => uuid(name),
 	'text[]': (name) => text(name).array(),
