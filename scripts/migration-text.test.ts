@@ -64,6 +64,15 @@ const differences = {
 		columns: 'search_words',
 		indexes: 'public kept kept_title category heading title_trgm publish_at unpublish_at cut_title',
 	},
+	// Lists are checked to be lists, and a trial to end after it began; more of its words can be found, and it is found by who
+	// agreed to it.
+	case_studies: {
+		checks: 'birds changes ends_on figures pictures',
+		columns: 'search_heading search_words',
+		indexes: 'title_trgm cut_title cut_text adviser consent_email',
+	},
+	// Each begins with a slash.
+	redirects: { checks: 'source', columns: '', indexes: '' },
 	job_vacancies: {
 		checks: 'location type department posted_date description',
 		// Department, place and type were joined to one text.
@@ -136,7 +145,7 @@ test('a new type, with every way to store a field, has the table that its rows n
 			notes: markdown({ label }),
 		}),
 		{
-			table: 'case_studies',
+			table: 'flock_studies',
 			id: 'number',
 			besides: { displayOrder: placeColumn },
 			order: ['displayOrder', '-isPublic', 'user', 'createdAt'],
@@ -152,7 +161,7 @@ test('a new type, with every way to store a field, has the table that its rows n
 			links: ['order'],
 		},
 	)
-	const type = { ...studyFields, key: 'case-study', hasOwnPages: true, tables }
+	const type = { ...studyFields, key: 'flock-study', hasOwnPages: true, tables }
 	await db.pool.query(tableMigration(type, searchKind))
 
 	const studies = contentTable(studyFields)
@@ -168,7 +177,7 @@ test('a new type, with every way to store a field, has the table that its rows n
 		.returning()
 	expect(rows).toMatchObject([{ ...values, id: 1, tags: [], changedLines: [], isPublic: false }])
 	const { rows: found } = await db.pool.query(
-		`select site_links, search_kind('member') from case_studies where search_words @@ to_tsquery('english', 'keeper & case & study')`,
+		`select site_links, search_kind('member') from flock_studies where search_words @@ to_tsquery('english', 'keeper & flock & study')`,
 	)
 	expect(found).toEqual([{ site_links: ['/news/a'], search_kind: 'team staff people' }])
 })

@@ -15,5 +15,5 @@ export function smallContent(small: SmallType) {
 	const made: PgTable = contentTable(fields)
 	const table = made as ContentTable & LiveTable & Record<string, AnyPgColumn>
 	const { list } = declaredReads(type, table, fields)
-	return defineContent({ type, table, fields, admin: { list }, listPage: null })
+	return defineContent({ type, table, fields, admin: { list } })
 }

@@ -40,15 +40,15 @@ const fields = ({ text, number, toggle, choice, choices, lines, country, ...kind
 	content: kinds.markdown({ label: 'Text' }),
 })
 
-const season = {
-	key: 'season',
-	section: 'seasons',
-	label: { one: 'Season', many: 'Seasons' },
+const climate = {
+	key: 'climate',
+	section: 'climates',
+	label: { one: 'Climate', many: 'Climates' },
 	icon: Sun,
 	fields,
 	hints: { title: 'As growers call it.' },
 	storage: {
-		table: 'seasons',
+		table: 'climates',
 		id: 'uuid',
 		order: ['title'],
 		list: ['image', 'title', 'months', 'isWet', 'risks', 'note', 'updatedAt'],
@@ -58,13 +58,13 @@ const season = {
 	},
 } as const satisfies SmallType<ReturnType<typeof fields>>
 
-const content = smallContent(season)
-const type = smallAdmin(season)
+const content = smallContent(climate)
+const type = smallAdmin(climate)
 const spring = { title: 'Wet spring', months: 3, risks: ['Mites'], source: '/news/spring' }
 
 /** As its migration would make it. */
 async function makeTable(db: TestDb) {
-	await db.execute(sql`create table seasons (
+	await db.execute(sql`create table climates (
 		id uuid primary key default gen_random_uuid(), slug text not null unique,
 		title text not null, months numeric, is_wet boolean not null default false, feed text,
 		risks text[] not null default '{}', jobs jsonb not null default '[]',
@@ -117,7 +117,7 @@ test('its list has the columns that it declares, with the usual words', async ()
 		$(selector)
 			.toArray()
 			.map((one) => $(one).text())
-	expect(texts('h1, .page-head a')).toEqual(['Seasons', 'Add Season'])
+	expect(texts('h1, .page-head a')).toEqual(['Climates', 'Add Climate'])
 	expect(texts('th')).toEqual([
 		'Image',
 		'Name',
@@ -138,13 +138,13 @@ test('its list has the columns that it declares, with the usual words', async ()
 		expect.stringMatching(/^Rain .*Rain…$/),
 	])
 	expect($('th a').length).toBe(2)
-	expect($('input[type=search]').attr('placeholder')).toBe('Search seasons...')
+	expect($('input[type=search]').attr('placeholder')).toBe('Search climates...')
 	expect(texts('.list-filter:first option').slice(0, 2)).toEqual(['Country: all', 'New Zealand'])
 })
 
 test('its form draws each field as its kind, in the order of the declaration', () => {
-	const $ = load(shown(<SeasonForm />))
-	const names = Object.keys(smallFields(season).each)
+	const $ = load(shown(<ClimateForm />))
+	const names = Object.keys(smallFields(climate).each)
 	expect(names.filter((name) => $(`#${name}`).length === 0)).toEqual([])
 	const kinds = names.map((name) => [name, $(`#${name}`).prop('tagName')?.toLowerCase()])
 	expect(kinds).toEqual([
@@ -164,7 +164,7 @@ test('its form draws each field as its kind, in the order of the declaration', (
 	expect($('label:contains("(optional)"), .label:contains("(optional)")').length).toBe(5)
 	expect($('#feed option').first().text()).toBe('None')
 	expect($('#country option').length).toBe(3)
-	expect(type.form.titles.create).toBe('New Season')
+	expect(type.form.titles.create).toBe('New Climate')
 	expect(type.publicPath({ id: '', slug: '' })).toBeNull()
 })
 
@@ -172,13 +172,13 @@ test('a page can read it, typed by its declaration', async () => {
 	await using db = await testDb()
 	await makeTable(db)
 	await save(db, spring)
-	const { stored } = smallFields(season)
-	const { listLive } = declaredReads(namesOf(season), contentTable(stored), stored)
+	const { stored } = smallFields(climate)
+	const { listLive } = declaredReads(namesOf(climate), contentTable(stored), stored)
 	const [row] = await listLive(db, { now, country: 'New Zealand' })
 	expect(row && row.title.length + (row.months ?? 0)).toBe('Wet spring'.length + 3)
 })
 
-function SeasonForm() {
+function ClimateForm() {
 	const form = useRecordForm(null, blankOf(type, {}), { labels: type.form.fields.labels })
 	return <type.form.Fields form={form} options={{}} record={null} />
 }

@@ -1,6 +1,8 @@
 // How a content type looks in the back office: labels, columns, fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyFields } from '#platform/fields/fields.ts'
+import { countries } from '#platform/lib/country.ts'
+import { home } from '#platform/lib/home.ts'
 import type { FormRecord, FormValues, ListRow } from '#kit/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
 import type { Sharing } from './form/sharing-panel.tsx'
@@ -35,6 +37,8 @@ export type ListPart<R> = {
 	counted?: { one: string; many: string }
 	searchPlaceholder: string
 	addLabel: string
+	/** A screen beside the list, linked before the button that adds. */
+	furtherLink?: { to: string; label: string }
 	columns: Column<R>[]
 	filters?: ListFilter[]
 	empty: { none: string; noMatch: string }
@@ -121,7 +125,9 @@ export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unk
 	publicPath: (row: { slug: string; id: string }) => string | null
 	/** Who sees what is published; visitors unless given. */
 	readers?: 'Colleagues'
-	/** What search engines and other sites show of that page; omit if there is no page. */
+	/** Further pages on which its changes can be previewed, by name. */
+	previewedOn?: Readonly<Record<string, string>>
+	/** What search engines and other sites show of that page; missing if there is no page. */
 	sharing?: (values: V) => Sharing
 }
 
@@ -164,7 +170,9 @@ export function filterBy(
 	return { name, label, options }
 }
 
-/** The values a new record starts with. */
+/** The values a new record starts with. With one office, what begins with a country is for that of the office. */
 export function blankOf({ form: { fields, blank } }: AdminType, options: unknown): FormValues {
-	return { ...fields.blank, ...blank?.(options) }
+	const { only } = home()
+	const isForOne = countries.some((country) => country === fields.blank['country'])
+	return { ...fields.blank, ...(only && isForOne && { country: only }), ...blank?.(options) }
 }

@@ -12,6 +12,7 @@ import type {
 	ListedType,
 	ListPart,
 } from './admin-type.ts'
+import type { Sharing } from './form/sharing-panel.tsx'
 import { declaredColumns } from './list/declared-columns.tsx'
 import type { OwnColumns } from './list/declared-columns.tsx'
 
@@ -40,7 +41,7 @@ type OwnType<T, R extends ListRow, V extends FormValues, O, L extends string> = 
 	Fields: FormPart<V, O>['Fields']
 	list?: OwnList<R, L>
 	form?: PartOf<OwnForm<V, O>, 'titles' | 'buttons' | 'toasts'>
-} & Partial<Pick<AdminTypeDefinition<R, V, O>, 'publicPath' | 'sharing'>>
+} & Partial<Pick<AdminTypeDefinition<R, V, O>, 'publicPath' | 'previewedOn' | 'sharing'>>
 
 /**
  * Declares how the back office shows a type. Words are made of its label, columns of its declaration: a type says what differs. A
@@ -80,9 +81,21 @@ export function defineAdminType<
 		},
 		publicPath: isPublic ? path : () => null,
 		...(!isPublic && { readers: 'Colleagues' }),
+		...(fields.storage?.description && { sharing: sharingOf(fields.storage) }),
 		...own,
 	}
 	return definition as unknown as T extends { fixed: 'one' } ? AdminType : ListedType
+}
+
+type Shared = Pick<NonNullable<AnyFields['storage']>, 'title' | 'description'>
+
+/** What search engines and other sites show of a page: the description that its declaration names, and its picture. */
+function sharingOf({ title = 'title', description = '' }: Shared) {
+	return (values: FormValues): Sharing => ({
+		title: String(values[title]),
+		description: String(values[description]),
+		image: (values['image'] as string | undefined) || null,
+	})
 }
 
 function listOf<R extends ListRow>(
@@ -130,14 +143,15 @@ function wordsOfForm({ label: { one } }: NamedType): FormWords {
 	}
 }
 
-/** Records that always exist are saved, and never made. */
+/** Records that always exist are changed, and never made. */
 function wordsOfFixedForm({ label: { one, many, menu = many }, fixed }: NamedType): FormWords {
 	const [title, subject] = fixed === 'one' ? [many, menu] : [one, one]
 	const saved = `${subject} saved`
+	const update = `Update ${subject}`
 	const named = `the ${subject.toLowerCase()}`
 	return {
 		titles: { create: title, edit: title },
-		buttons: { create: 'Save', update: 'Save' },
+		buttons: { create: update, update },
 		toasts: {
 			created: saved,
 			updated: saved,

@@ -6,9 +6,9 @@ import type { FieldsProps } from '../admin-type.ts'
 import { MarkdownField } from '../editor/markdown-field.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import type { Field, FormApi } from '../form/use-record-form.ts'
+import { ChoiceField } from './choice-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { SelectField } from './select-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -57,17 +57,8 @@ function DeclaredField({ form, name, declared, hint }: DeclaredFieldProps) {
 	if (one !== undefined) return <TextListField {...propsOf<string[]>()} itemLabel={one} />
 	if (of && is === 'text[]') return <TagsField {...propsOf<string[]>()} isOptional choices={of} />
 	if (of) {
-		const { value, onChange, ...field } = propsOf<string | null>()
 		const none = notNull ? {} : { isOptional: true, emptyLabel: 'None' }
-		return (
-			<SelectField
-				{...field}
-				{...none}
-				value={value ?? ''}
-				onChange={(next) => onChange(next === '' ? null : next)}
-				choices={of}
-			/>
-		)
+		return <ChoiceField {...propsOf<string | null>()} {...none} choices={of} />
 	}
 	if (holds === 'picture') return <PictureField {...propsOf<string>()} folder="page-images" />
 	if (holds === 'markdown') return <MarkdownField {...propsOf<string>()} folder="article-images" />

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 
 type Choice<T extends string = string> = T | { value: T; label: string }
 
-type SelectFieldProps<T extends string> = Field<T> & {
+export type SelectFieldProps<T extends string> = Field<T> & {
 	hint?: ReactNode
 	isOptional?: boolean
 	choices: readonly Choice<T>[]

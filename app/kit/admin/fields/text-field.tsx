@@ -19,6 +19,9 @@ type TextFieldProps = Field<string> & {
 	>
 }
 
+/** For an email address. */
+export const emailInput = { type: 'email', inputMode: 'email', spellCheck: false } as const
+
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
 	const { name, value, onChange, input } = props
