@@ -1,6 +1,6 @@
 // The history of every type, read through its own form.
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberContent } from '#content/member/type.server.ts'
 import { productContent } from '#content/product/type.server.ts'
@@ -8,8 +8,8 @@ import { recordVersions } from '#platform/db/tables/history.server.ts'
 import { listVersions, readVersion, readVersionBefore } from '#kit/records/read-version.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { admin, buildMember } from '#tests/support/factories.ts'
-import { contentForms, titleField } from '#tests/support/content-forms.ts'
+import { admin, buildMember, buildProduct } from '#tests/support/factories.ts'
+import { contentForms, titleField, titleOf } from '#tests/support/content-forms.ts'
 import { contents, changingKeys } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
@@ -25,7 +25,7 @@ async function savedTwice(db: TestDb, key: ContentKey) {
 	}
 	const id = await save(null, 0, first)
 	const before = await content.readForm(db, id)
-	const named = { [titleField(key)]: 'Mere Tane' }
+	const named = { [titleField(key)]: titleOf(key, 'Mere Tane') }
 	await save(id, 1, { ...first, ...named, status: 'draft' })
 	return { id, content, before: before!.values, after: (await content.readForm(db, id))!.values }
 }
@@ -35,7 +35,7 @@ test.each(changingKeys)('%s: a version has the values that its form had', async 
 	const { id, content, before, after } = await savedTwice(db, key)
 	const stored = (values: Record<string, unknown>) =>
 		Object.fromEntries(
-			Object.entries(values).filter(([name]) => !['isAdmin', 'insteadOf'].includes(name)),
+			Object.entries(values).filter(([name]) => !['isAdmin', 'insteadOf', 'merge'].includes(name)),
 		)
 	const { versions, total } = await listVersions(db, content, { id, page: 1 })
 	expect(versions.map(({ version, values }) => ({ version, values }))).toEqual([
@@ -52,7 +52,8 @@ test.each(changingKeys)('%s: a version has the values that its form had', async 
 test('a version older than its table has the defaults of new columns, and nothing of dropped ones', async () => {
 	await using db = await testDb()
 	const { id } = await savedTwice(db, 'product')
-	const [row] = await db.select().from(recordVersions).where(eq(recordVersions.n, 1))
+	const isFirst = and(eq(recordVersions.recordId, id), eq(recordVersions.n, 1))
+	const [row] = await db.select().from(recordVersions).where(isFirst)
 	const old = Object.fromEntries(
 		Object.entries(row!.values as object).filter(
 			([name]) => !['readFirst', 'country', 'content'].includes(name),
@@ -61,7 +62,7 @@ test('a version older than its table has the defaults of new columns, and nothin
 	await db
 		.update(recordVersions)
 		.set({ values: { ...old, colour: 'red', publishAt: 'nonsense' } })
-		.where(eq(recordVersions.n, 1))
+		.where(isFirst)
 	const version = await readVersion(db, productContent, { id, version: 1 })
 	expect(version?.values).toMatchObject({
 		readFirst: [],
@@ -70,6 +71,25 @@ test('a version older than its table has the defaults of new columns, and nothin
 		publishAt: null,
 	})
 	expect(version?.values).not.toHaveProperty('colour')
+})
+
+test('a record that was stored without a save has what it was as the version before its first change', async () => {
+	await using db = await testDb()
+	const { id, updatedAt } = await buildProduct(db, { title: 'As it came', version: 3 })
+	const form = await productContent.readForm(db, id)
+	const values = { ...form!.values, title: 'Ours' }
+	for (const version of [3, 4])
+		expect(await productContent.saveForm(db, admin(), { id, version, values })).toMatchObject({
+			ok: true,
+		})
+	const { versions } = await listVersions(db, productContent, { id, page: 1 })
+	expect(versions.map(({ version, values: { title } }) => [version, title])).toEqual([
+		[5, 'Ours'],
+		[4, 'Ours'],
+		[3, 'As it came'],
+	])
+	expect(versions[2]).toMatchObject({ savedBy: 'system', savedAt: updatedAt, note: null })
+	expect(versions[1]?.savedBy).not.toBe('system')
 })
 
 test('whether a member has access is no part of a version', async () => {

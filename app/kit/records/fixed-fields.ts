@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { fillable, placeholdersBy } from '#platform/business/placeholders.ts'
 import { targetSchema, textSchema } from '#platform/fields/field-schemas.ts'
 import type { Limits } from '#platform/fields/field-schemas.ts'
+import { policyNames, withoutLinks } from '#platform/lib/text/inline-links.ts'
 
 type FirstValue<V> = { label: string; first: V; schema: z.ZodMiniType<V>; more?: string[] }
 
@@ -15,13 +16,24 @@ export function firstValue<V>({ label, first, schema, more }: FirstValue<V>) {
 		blank: first,
 		read,
 		isInWords: true,
+		hasOriginal: true,
 	}
 }
 
+type Words = Limits & { first: string; more?: string[] }
+
 /** Text of a fixed record that says `first` until somebody saves other words. */
-export function words({ first, ...limits }: Limits & { first: string; more?: string[] }) {
+export function words({ first, ...limits }: Words) {
 	const schema = textSchema({ tooShort: `“${limits.label}” must not be empty`, ...limits })
 	return firstValue({ ...limits, first, schema })
+}
+
+/** The same for a text beside a form, whose words may lead to pages. */
+export function linkedWords({ more = [], ...limits }: Words) {
+	const field = words({ ...limits, more: [...more, ...policyNames] })
+	const isWhole = (text: string) => !withoutLinks(text).includes('](')
+	const broken = 'This link leads nowhere: write it as [our team](/about), or with https://'
+	return { ...field, schema: field.schema.check(z.refine(isWhole, broken)) }
 }
 
 /** A button, or the words of a link, and the page it leads to; no words for none. */
@@ -59,6 +71,7 @@ export function smallWords<K extends string>(label: string, each: SmallWords<K>)
 		schema: z._default(schema, () => first as never),
 		blank: first,
 		isInWords: true,
+		hasOriginal: true,
 		read: (stored: unknown) => ({ ...first, ...(stored as Record<K, string> | null) }),
 	}
 }

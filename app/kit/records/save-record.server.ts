@@ -19,7 +19,7 @@ import type { ReadyText } from './rendered-text.server.ts'
 import type { RecordText } from './define-type.ts'
 import { stateOf } from './state.ts'
 import type { Publishing, RecordState } from './state.ts'
-import { recordMediaUsage, addVersion, versionsOf } from './versions.server.ts'
+import { addVersion, keepPresent, recordMediaUsage, versionsOf } from './versions.server.ts'
 import type { VersionFields } from './versions.server.ts'
 
 /** What to save: a new record without `id`, or a change to the version that was read. */
@@ -52,7 +52,12 @@ export type Stale = {
 /** Messages about a form, by field; `''` holds those about no single field. */
 export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
 
-type RecordRow = Record<string, unknown> & { id: RecordId; slug: string; version: number }
+type RecordRow = Record<string, unknown> & {
+	id: RecordId
+	slug: string
+	version: number
+	updatedAt: Date
+}
 
 type Write<Input, Id extends RecordId, E> = {
 	table: ContentTable
@@ -182,11 +187,12 @@ async function recordSave<Input, Id extends RecordId, E>(
 	tx: Db,
 	{ actor, write, row, text, current }: RecordedSave<Input, Id, E>,
 ): Promise<void> {
-	const { type, draft } = write
+	const { type, draft, fields } = write
+	if (current) await keepPresent(tx, { type: type.key, fields, row: current })
 	await addHistory(tx, {
 		actor,
 		type: type.key,
-		fields: write.fields,
+		fields,
 		row,
 		action: current ? 'update' : 'create',
 		formKey: draft.formKey,

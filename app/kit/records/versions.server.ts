@@ -1,5 +1,5 @@
 // The versions of a record, as they are stored: those that were published, by number, and at most two drafts.
-import { and, eq, ne, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, ne, inArray, isNotNull, sql } from 'drizzle-orm'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -94,23 +94,44 @@ export async function addVersion(
 	actor: Actor,
 	{ type, fields, row, note }: AddedVersion,
 ): Promise<void> {
-	await tx.insert(recordVersions).values({
+	await tx
+		.insert(recordVersions)
+		.values({ ...versionColumns({ type, fields, row }), by: actorId(actor), note })
+}
+
+/**
+ * Stores what a row is as its present version, before it becomes another: a row that was stored without a save has no
+ * version, and one that came with the program leaves its words to the program, whose next release may have others. A
+ * version that a person saved stays as it is.
+ */
+export async function keepPresent(
+	tx: Db,
+	present: Present & { row: { updatedAt: Date } },
+): Promise<void> {
+	const { recordType, recordId, n, values, by } = recordVersions
+	await tx
+		.insert(recordVersions)
+		.values({ ...versionColumns(present), by: 'system', at: present.row.updatedAt })
+		.onConflictDoUpdate({
+			target: [recordType, recordId, n],
+			set: { values: sql`excluded."values"` },
+			setWhere: and(eq(by, 'system'), sql`${values} <> excluded."values"`),
+		})
+}
+
+function versionColumns({ type, fields, row }: Present) {
+	return {
 		recordType: type,
 		recordId: String(row.id),
 		n: row.version,
 		values: ownValues(fields, row),
-		state: 'published',
-		by: actorId(actor),
-		note,
-	})
+		state: 'published' as const,
+	}
 }
 
-type AddedVersion = {
-	type: string
-	fields: VersionFields
-	row: PublishedRow
-	note: string | null
-}
+type Present = { type: string; fields: VersionFields; row: PublishedRow }
+
+type AddedVersion = Present & { note: string | null }
 
 /** Form values of a row or a version, without those that no version has. */
 export function ownValues(
