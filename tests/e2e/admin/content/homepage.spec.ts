@@ -3,6 +3,7 @@ import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { png } from '#tests/support/file-bytes.ts'
 import { button } from '#tests/support/forms.ts'
+import { open } from '#tests/support/open.ts'
 import { failNext } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
 
@@ -91,6 +92,33 @@ test('[ADM-HERO-02] [ADM-HERO-03] [ADM-HERO-04] [ADM-HERO-09] a video is added, 
 		expect((await settingsOf(db)).video).toBe(left)
 	}
 	await expect(button(page, 'Remove Video')).toBeHidden()
+})
+
+test('the note of a preview and the header lie beside each other, with scripts and without, on a telephone too', async ({
+	emptySite,
+	page,
+	browser,
+}) => {
+	const { url, db } = emptySite
+	await openAdmin(page, { db, siteUrl: url }, homepagePath)
+	await page.getByLabel('Headline').fill('Calm birds. Dry litter.')
+	await button(page, 'Save for later').click()
+	await expect(toastOf(page)).toContainText('Saved for later')
+	await page.reload()
+	const address = await page.getByRole('link', { name: 'Preview changes' }).getAttribute('href')
+	for (const javaScriptEnabled of [true, false])
+		for (const width of [1280, 320]) {
+			const context = await browser.newContext({
+				javaScriptEnabled,
+				viewport: { width, height: 800 },
+			})
+			const shown = await context.newPage()
+			await open(shown, url + address)
+			const note = await shown.getByText('Preview. Visitors cannot see').boundingBox()
+			const header = await shown.getByRole('banner').boundingBox()
+			expect(header?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0))
+			await context.close()
+		}
 })
 
 const fileInput = (page: Page) =>
