@@ -24,7 +24,8 @@ export const requestLog = createMiddleware(async (context, next) => {
 	const path = context.req.path.slice(0, 200)
 	// The client has disconnected: not our failure.
 	const isGivenUp = context.req.raw.signal.aborted
-	const level = status >= 500 && !isGivenUp ? 'error' : 'info'
+	const isFailure = status >= 500 && !isGivenUp && !context.get('isClosed')
+	const level = isFailure ? 'error' : 'info'
 	logger[level](
 		{ requestId, method: context.req.method, path, status, durationMs, isGivenUp },
 		'request refused',
@@ -61,7 +62,8 @@ export const securityHeaders = secureHeaders({
 /** Adds what the scripts in the page read of a response: the cached page itself is the same for everybody. */
 export const pageTiming = createMiddleware(async (context, next) => {
 	await next()
-	context.header(...timingOf(context.req.header('Save-Data')))
+	const { req } = context
+	context.header(...timingOf({ saveData: req.header('Save-Data'), cookies: req.header('Cookie') }))
 })
 
 /** The back office and its calls: never cached, never indexed. */

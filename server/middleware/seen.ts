@@ -28,7 +28,7 @@ export const seen = new Hono().post(
 		const { raw } = context.req
 		const reported = readView(await context.req.text(), context.req.header('Host') ?? null)
 		if (!reported) return context.body(null, 204)
-		const sender = { headers: raw.headers, isStaff: hasSessionCookies(raw) }
+		const sender = { headers: raw.headers, isStaff: hasSessionCookies(raw.headers.get('Cookie')) }
 		const why = whyExcluded(reported, sender)
 		const address = clientAddress(context)
 		const agent = raw.headers.get('User-Agent') ?? ''
@@ -42,6 +42,6 @@ export const seen = new Hono().post(
 )
 
 /** Nobody waits for it. */
-function leave(counting: Promise<void>) {
+export function leave(counting: Promise<void>) {
 	counting.catch((error: unknown) => logger.warn({ err: error }, 'a view was not counted'))
 }

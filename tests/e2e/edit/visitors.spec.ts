@@ -4,6 +4,7 @@ import { createAdmin, signIn } from '#tests/support/admin.ts'
 import { visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { editBar, editLinks, openAsEditor } from '#tests/support/edit-links.ts'
+import { open } from '#tests/support/open.ts'
 
 const path = '/products/boot-dip-station'
 
@@ -29,6 +30,16 @@ test('a visitor’s page asks for no script of the links, and an editor’s does
 			.map((url) => /(edit-layer|staff-menu)-.*(js|css)$/.exec(url)?.[1])
 			.toSorted(),
 	).toEqual(['edit-layer', 'edit-layer', 'staff-menu'])
+})
+
+test('an editor sees on the first page of a browser, without an act, that it can be edited', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signIn(page, { db, siteUrl }, await createAdmin(db, { role: 'editor' }))
+	await open(page, siteUrl + path)
+	await expect(editBar(page).getByRole('link', { name: 'Edit this page' })).toBeVisible()
 })
 
 test('an account without access sees its menu and asks for no script of the links', async ({

@@ -65,9 +65,10 @@ export async function readSession(
 	request: Request,
 	now = new Date(),
 ): Promise<ReadSession> {
-	const { tokens, seals } = sentCookies(request)
+	const cookies = request.headers.get('Cookie')
+	const { tokens, seals } = sentCookies(cookies)
 	if (tokens.length === 0 && seals.length === 0) return nobody
-	const token = wholeToken(request)
+	const token = wholeToken(cookies)
 	if (token === null) {
 		// One cookie may still be valid; it must not work once the other was altered.
 		await db.delete(authSessions).where(inArray(authSessions.tokenHash, tokens.map(hashOf)))
@@ -132,7 +133,7 @@ function hasSecondFactor() {
 
 /** Ends the session of `request`; returns whose it was, or null. */
 export async function endSession(db: Db, request: Request): Promise<string | null> {
-	const token = wholeToken(request)
+	const token = wholeToken(request.headers.get('Cookie'))
 	if (token === null) return null
 	const [ended] = await db
 		.delete(authSessions)
@@ -147,9 +148,12 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
 	await db.delete(authUsedChallenges).where(lt(authUsedChallenges.expiresAt, now))
 }
 
+/** What a browser sent as `Cookie`, if anything. */
+type CookieHeader = string | null | undefined
+
 /** Whether the browser sent both cookies unaltered. Asks no database: the session may have ended. */
-export function hasSessionCookies(request: Request): boolean {
-	return wholeToken(request) !== null
+export function hasSessionCookies(header: CookieHeader): boolean {
+	return wholeToken(header) !== null
 }
 
 /** Cookies that delete the session from the browser. */
@@ -167,17 +171,17 @@ function sessionCookies(token: string, maxAgeSeconds: number): string[] {
 }
 
 /** The token of an intact pair of cookies; null otherwise. */
-function wholeToken(request: Request): string | null {
-	const { tokens, seals } = sentCookies(request)
+function wholeToken(header: CookieHeader): string | null {
+	const { tokens, seals } = sentCookies(header)
 	const [token = '', seal = ''] = [tokens[0], seals[0]]
 	const isWhole = tokens.length === 1 && seals.length === 1 && isSameSecret(seal, sealOf(token))
 	return isWhole ? token : null
 }
 
-function sentCookies(request: Request) {
-	const header = request.headers.get('Cookie') ?? ''
+function sentCookies(header: CookieHeader) {
 	const names = cookieNames()
-	return { tokens: cookieValues(header, names.session), seals: cookieValues(header, names.seal) }
+	const valuesOf = (name: string) => cookieValues(header ?? '', name)
+	return { tokens: valuesOf(names.session), seals: valuesOf(names.seal) }
 }
 
 /**

@@ -1,7 +1,7 @@
 // The script in the head of every page. It runs before the first paint and is sent with each page, so it is small, and
 // does only what style sheets cannot and the page's own scripts would do too late: those start when somebody acts.
 import { placeholderImage } from '#platform/lib/image-variants.ts'
-import { sparingMark } from '../sparing.ts'
+import { actedMark, sparingMark } from '../response-marks.ts'
 import { followCookies } from './country-agreement.ts'
 import { handlePresses } from './early-presses.ts'
 import { openPage } from './opening.ts'
@@ -18,6 +18,7 @@ reloadOnEarlyBack()
 if (readStored('cookiesAccepted')) marks.cookiesAccepted = ''
 const isSparing = savesData()
 if (isSparing) marks.sparing = ''
+if (hasTiming(actedMark)) marks.acted = ''
 openPage(isSparing)
 noteOrigin()
 reportViews()
@@ -77,6 +78,11 @@ function savesData(): boolean {
 	return (
 		connection?.saveData === true ||
 		/[23]g/.test(connection?.effectiveType ?? '') ||
-		visit?.serverTiming?.some(({ name }) => name === sparingMark) === true
+		hasTiming(sparingMark)
 	)
+}
+
+/** Whether the response said so of itself. */
+function hasTiming(mark: string): boolean {
+	return visit?.serverTiming?.some(({ name }) => name === mark) === true
 }

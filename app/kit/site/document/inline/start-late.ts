@@ -3,7 +3,9 @@
 // link to another page, answering a notice (head.ts). Until they run, links, menus and forms work without them, a press
 // of a button that only they answer waits for them, and the browser itself prefetches the page of a link that is
 // pointed at. Whoever has acted on an earlier page of the tab has the scripts in the cache: they start once the page
-// has loaded and opened, unless the visitor saves data. So do those of a page that failed, since its toast says what.
+// has loaded and opened, unless the visitor saves data. So do those of a page that failed, since its toast says what,
+// and of a page for someone who is signed in, who sees by them what can be edited (actedMark).
+import { actedMark } from '../response-marks.ts'
 import { isHydrated, marks } from './page.ts'
 
 /** Answered by the head script alone. */
@@ -102,7 +104,7 @@ function afterLoading(start: () => void) {
 
 function hasActed(): boolean {
 	try {
-		return sessionStorage.getItem('acted') !== null
+		return actedMark in marks || actedMark in sessionStorage
 	} catch {
 		return false
 	}
@@ -110,7 +112,7 @@ function hasActed(): boolean {
 
 function remember() {
 	try {
-		sessionStorage.setItem('acted', '1')
+		sessionStorage[actedMark] = ''
 	} catch {
 		// The next page waits for an act of its own.
 	}
