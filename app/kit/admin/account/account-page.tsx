@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { showToast } from '#kit/site/toast/toast.ts'
 import type { Role } from '#platform/auth/access/permissions.ts'
 import type { OwnSession } from '#platform/auth/account/own-sessions.server.ts'
 import type { Factors } from '#platform/auth/second-factor/factors.server.ts'
@@ -9,7 +10,7 @@ import type { Confirmation } from '#platform/auth/account/confirm-person.server.
 import { SwitchField } from '../fields/switch-field.tsx'
 import { ScriptedControls } from '../scripted.tsx'
 import { useChange } from '../use-change.ts'
-import { ConfirmationContext, useConfirmedForm } from './use-confirmed-form.ts'
+import { ConfirmationContext, useAccountForm, useConfirmedForm } from './use-confirmed-form.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -17,11 +18,14 @@ import { SecondFactor } from './second-factor.tsx'
 import { Button } from '../button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
+import { useRequestedField } from '../form/use-requested-field.ts'
 import { ConfirmPerson } from './confirm-person.tsx'
 import './account.css'
 
 type AccountPageProps = {
 	email: string
+	/** As the person gave it; empty for none. */
+	name: string
 	role: Role
 	/** Waits for its confirmation; null: none does. */
 	newEmail: string | null
@@ -43,6 +47,7 @@ export function AccountPage(props: AccountPageProps) {
 	const { email, role, newEmail, sessions, factors, passkeyOrigin, browser } = props
 	const { timeCodes, recoveryCodesLeft, passkeys } = factors
 	const isMissing = props.isFactorRequired && !timeCodes && passkeys.length === 0
+	useRequestedField()
 	const other = timeCodes ? 'code' : props.isFactorRequired ? 'nothing' : 'password'
 	return (
 		<ConfirmationContext value={{ ...props.confirmation, passkeyOrigin }}>
@@ -60,6 +65,9 @@ export function AccountPage(props: AccountPageProps) {
 							the back office opens.
 						</p>
 					) : null}
+					<Part id="name" title="Name">
+						<OwnName name={props.name} />
+					</Part>
 					<Part id="email" title="Email">
 						<p className="account-email">{email}</p>
 						<p className="hint">{`Your role is ${roleLabels[role]}.`}</p>
@@ -105,7 +113,7 @@ export function AccountPage(props: AccountPageProps) {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
-		<section className="account-part" aria-labelledby={`account-${id}`}>
+		<section id={`part-${id}`} className="account-part" aria-labelledby={`account-${id}`}>
 			<h2 id={`account-${id}`}>{title}</h2>
 			{children}
 		</section>
@@ -135,6 +143,39 @@ function AfterSignIn({ recoveryCodesLeft: left, wanted }: AfterSignInProps) {
 				</Link>
 			</p>
 		</div>
+	)
+}
+
+/** What the person is called, stored by its own button. */
+function OwnName({ name }: { name: string }) {
+	const form = useAccountForm('change-name', { name })
+	async function save() {
+		if (form.isBusy || !(await form.send())) return
+		void showToast({ title: 'Your name has been changed' })
+	}
+	return (
+		<form
+			className="account-name"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault()
+				void save()
+			}}
+		>
+			<TextField
+				{...form.field('name')}
+				label="Your name"
+				hint="Replies from a template are signed with it, and colleagues read it beside what you changed. Empty: the name in your profile under Team, else the first part of your email."
+				input={{ autoComplete: 'name' }}
+				isOptional
+			/>
+			<p className="field-error" role="alert">
+				{form.problem}
+			</p>
+			<Button type="submit" disabled={form.isBusy}>
+				Save name
+			</Button>
+		</form>
 	)
 }
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/page.ts'
 /** Everything of the own account that can be changed. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const admin = context.get(actorContext)
-	const { id: userId, sessionId, email, role } = admin
+	const { id: userId, sessionId, email, name, role } = admin
 	const now = new Date()
 	const [sessions, newEmail, factors, confirmation, visitsMail] = await Promise.all([
 		listOwnSessions(db, { userId, sessionId, now }),
@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const isFactorRequired = env().SECOND_FACTOR === 'required'
 	const passkeyOrigin = relyingParty()?.origin ?? null
 	const { browser } = sessionOrigin(request, null)
-	const own = { email, role, newEmail, sessions, factors, confirmation, visitsMail }
+	const own = { email, name, role, newEmail, sessions, factors, confirmation, visitsMail }
 	return { ...own, isFactorRequired, passkeyOrigin, browser, after }
 }
 

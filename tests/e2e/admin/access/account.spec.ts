@@ -52,6 +52,17 @@ test('the address is changed with the keyboard: a mailed link, wrong input at it
 	await expect(partOf(page, 'Email')).toContainText(next)
 })
 
+test('a person gives their name by the keyboard', async ({ page, db, siteUrl }) => {
+	const { id } = await openAdmin(page, { db, siteUrl }, '/admin/account')
+	const name = partOf(page, 'Name').getByLabel('Your name')
+	await expect(name).toHaveValue('Ana Reid')
+	await name.fill('Ana Tūī')
+	await name.press('Enter')
+	await expect(toastOf(page)).toContainText('Your name has been changed')
+	const { rows } = await db.query('select name from auth_users where id = $1', [id])
+	expect(rows).toEqual([{ name: 'Ana Tūī' }])
+})
+
 test('a used link to a new address says so, also without JavaScript', async ({
 	page,
 	browser,
