@@ -1,6 +1,7 @@
 // S20, S21: cached pages as the next visitor gets them. Many requests at once, and two instances: `npm run faults --
 // R24`.
 import { expect } from 'vitest'
+import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { test } from '#tests/support/pages.ts'
 import { evictPages } from '#tests/support/site-database.ts'
 
@@ -92,6 +93,25 @@ test('the cached page is the same with Save-Data: only a response header differs
 		expect(sparing.headers.get('Server-Timing')).toBe(`${mark}, sparing`)
 		expect(hashOf(sparing)).toBe(hashOf(usual))
 		expect(await sparing.text()).toBe(await usual.text())
+	}
+})
+
+test('the cached page is the same for somebody who is signed in: only a response header differs', async ({
+	ask,
+	db,
+}) => {
+	const Cookie = (await sessionOf(db, await createAdmin(db))).join('; ')
+	const [token = ''] = Cookie.split('; ')
+	// Made for each, then from the cache.
+	for (let round = 0; round < 3; round += 1) {
+		const usual = await ask('/services')
+		const signedIn = await ask('/services', { headers: { Cookie } })
+		const half = await ask('/services', { headers: { Cookie: `${token}; userCountry=Australia` } })
+		expect(signedIn.headers.get('Server-Timing')).toMatch(/^v\w{8}, acted$/)
+		expect(half.headers.get('Server-Timing')).toMatch(/^v\w{8}$/)
+		expect(hashOf(signedIn)).toBe(hashOf(usual))
+		expect(await signedIn.text()).toBe(await usual.text())
+		await half.arrayBuffer()
 	}
 })
 

@@ -98,7 +98,7 @@ export const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved
 
 /** Publishes what is in the form, and stays there. */
 export async function saveAndStay(page: Page) {
-	await saveAnd(page, 'Save and stay here')
+	await saveAnd(page, 'and stay here')
 }
 
 /** Chooses from the menu beside the main button, by keys: the menu moves with its button while the form changes. */

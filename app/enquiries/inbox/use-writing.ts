@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { createDraft } from '#kit/admin/form/unsaved-drafts.tsx'
 import { problemIn, useAutosave } from '#kit/admin/form/use-autosave.ts'
 import type { SaveResult } from '#kit/admin/form/use-autosave.ts'
-import { useSaveKey } from '#kit/admin/form/use-save-key.ts'
+import { useSaveKeys } from '#kit/admin/form/use-save-keys.ts'
 import { isSame } from '#kit/records/same-values.ts'
 import { postJson, reasonOf } from '#platform/lib/http/request-json.ts'
 import type { Outcome } from '#platform/lib/http/request-json.ts'
@@ -40,7 +40,7 @@ export function useWriting(options: WritingOptions) {
 	const [error, setError] = useState<string | null>(null)
 	const [busyWith, setBusyWith] = useState<WritingAction | 'undo' | null>(null)
 	const [signInFor, setSignInFor] = useState<WritingAction | null>(null)
-	useSaveKey(() => void (latest().isNote ? submit('note') : autosave.saveNow()))
+	useSaveKeys({ keep: () => void (latest().isNote ? submit('note') : autosave.saveNow()) })
 
 	async function submit(action: WritingAction) {
 		const sent = latest()

@@ -1,17 +1,19 @@
 // The words beside the forms' boxes and buttons, which staff edit under Consents.
 import { z } from 'zod/mini'
 import { defineFields } from '#platform/fields/fields.ts'
-import { firstValue, words } from '#kit/records/fixed-fields.ts'
+import { firstValue, linkedWords } from '#kit/records/fixed-fields.ts'
 
 /** Longest of these words, with the company's name filled in. */
 export const maxWordsLength = 800
 
 const beside = (label: string, first: string) =>
-	words({ label, first, more: ['company'], min: 1, max: maxWordsLength })
+	linkedWords({ label, first, more: ['company'], min: 1, max: maxWordsLength })
 
 /** What words mean: the version of the record since when they mean it, 0 for the first ones. */
-const meaning = (label: string) =>
-	firstValue({ label, first: 0, schema: z.int().check(z.minimum(0)) })
+const meaning = (label: string) => ({
+	...firstValue({ label, first: 0, schema: z.int().check(z.minimum(0)) }),
+	hasOriginal: false,
+})
 
 export const consentFields = defineFields({
 	newsletterText: beside(

@@ -24,6 +24,8 @@ export type Field<Value, Stored = unknown> = {
 	isColumn?: boolean
 	/** Whether it is stored in the table's column `words`, by its name. A release adds such fields without a migration. */
 	isInWords?: boolean
+	/** Whether it says words of the program until someone writes others, and can say them again. */
+	hasOriginal?: boolean
 	/** False for a value that is saved beside the record: neither a working copy nor a version has it. */
 	isSaved?: boolean
 }
@@ -62,6 +64,8 @@ export type Fields<F, Values = ValuesOf<F>> = {
 	notColumns: string[]
 	/** Names of the fields that are stored in the column `words`. */
 	inWords: string[]
+	/** Names of the fields that say words of the program first. */
+	originals: string[]
 	/** Names of the fields that neither a working copy nor a version has. */
 	notSaved: string[]
 }
@@ -100,6 +104,7 @@ export function defineFields<const F extends Record<string, AnyField>>(fields: F
 		),
 		notColumns: namesOf(({ isColumn }) => isColumn === false),
 		inWords: namesOf(({ isInWords }) => isInWords === true),
+		originals: namesOf(({ hasOriginal }) => hasOriginal === true),
 		notSaved: namesOf(({ isSaved }) => isSaved === false),
 	}
 	return derived as unknown as Fields<F>

@@ -15,7 +15,6 @@ export const handle = defineAdminType({
 	Fields: HomepageFields,
 	form: {
 		titles: { edit: 'Homepage Management' },
-		buttons: { update: 'Update Homepage' },
 		toasts: {
 			updated: (change) => inToast(changesOf(change).map(({ done }) => done)),
 			failedSave: ({ reason, ...change }) =>

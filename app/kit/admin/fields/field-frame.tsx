@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackToOriginal } from '../form/original-words.tsx'
 
 export type FieldFrameProps = {
 	name: string
@@ -43,6 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
 						{labelText}
 					</label>
 				)}
+				<BackToOriginal name={name} label={label} />
 				{aside}
 			</div>
 			{hint ? (

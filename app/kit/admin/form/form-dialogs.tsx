@@ -5,6 +5,7 @@ import type { OpenRecord } from './use-open-record.ts'
 import { intendedValues } from './use-save.ts'
 import type { useSave } from './use-save.ts'
 import type { useWorkingCopyActions } from './use-working-copy.ts'
+import { labelOf, listInWords } from './version-labels.ts'
 
 // Loaded on demand: few saves meet somebody else's.
 const ConflictDialog = lazy(async () => ({
@@ -38,6 +39,7 @@ export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 			</ConfirmDialog>
 		)
 	}
+	if (question === 'original') return <OriginalDialog open={open} onClose={onResolved} />
 	if (question === 'unpublish') {
 		return (
 			<ConfirmDialog
@@ -83,6 +85,33 @@ export function FormDialogs({ open, saving, actions }: FormDialogsProps) {
 				onClose={saving.closeConflict}
 			/>
 		</Suspense>
+	)
+}
+
+const maxNamed = 6
+
+/** Asks before all fields say the program's words again. */
+function OriginalDialog({ open, onClose }: { open: OpenRecord; onClose: () => void }) {
+	const { type, form, original, rewritten, label } = open
+	const fields =
+		rewritten.length > maxNamed
+			? `${rewritten.length} fields`
+			: listInWords(rewritten.map((name) => labelOf(type, name)))
+	return (
+		<ConfirmDialog
+			title="Back to the original words?"
+			action={{ label: 'Put them back', busyLabel: 'Put them back', isDangerous: false }}
+			cancelLabel="Keep mine"
+			onConfirm={() => {
+				onClose()
+				form.patch(() => Object.fromEntries(rewritten.map((name) => [name, original[name]])))
+			}}
+			onCancel={onClose}
+		>
+			<p>
+				{`The words that this site came with replace yours in ${fields}. Pictures stay as they are. Visitors see the change once you press “${label}”; what was published before stays in the history.`}
+			</p>
+		</ConfirmDialog>
 	)
 }
 

@@ -9,6 +9,14 @@ export function withValueAt<V>(values: V, path: string, value: unknown): V {
 	return { ...values, [key]: next }
 }
 
+/** The value at a path; undefined where there is none, and within a list, whose items have no lasting places. */
+export function valueAt(values: unknown, path: string): unknown {
+	return path.split('.').reduce<unknown>((part, key) => {
+		const isGroup = typeof part === 'object' && part !== null && !Array.isArray(part)
+		return isGroup ? (part as Record<string, unknown>)[key] : undefined
+	}, values)
+}
+
 function made(value: unknown, before: unknown): unknown {
 	return typeof value === 'function' ? value(before) : value
 }

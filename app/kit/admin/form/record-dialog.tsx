@@ -7,6 +7,7 @@ import { Dialog } from '../dialog.tsx'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedNote } from '../media/undescribed-pictures.tsx'
+import { OriginNote } from './origin-note.tsx'
 import { UnpublishedNotice } from './unpublished-notice.tsx'
 import { DraftOffer } from './unsaved-drafts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -18,8 +19,9 @@ import { useOpenRecord } from './use-open-record.ts'
 import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
 import { isOfCopy, useSave } from './use-save.ts'
 import type { SaveIntent } from './use-save.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 import { useWorkingCopyActions } from './use-working-copy.ts'
+import { useWayToMain } from './way-to-main.ts'
 import './record-dialog.css'
 
 export type AfterSave = {
@@ -71,12 +73,13 @@ function OpenDialog(props: RecordDialogProps) {
 		if (!isUploading && !isBusy) void saving.save({ kind, next: 'list' })
 	}
 	useRequestedField()
+	useWayToMain()
 	const publish = () => save('publish')
 	const saveAside = () => save(open.aside)
-	useSaveKey(publish, {
-		isHeld: isUploading,
-		ownDialog: 'dialog.record-dialog',
-	})
+	useSaveKeys(
+		{ keep: saveAside, publish },
+		{ isHeld: isUploading, ownDialog: 'dialog.record-dialog' },
+	)
 	return (
 		<Dialog
 			title={record ? titles.edit : titles.create}
@@ -91,6 +94,7 @@ function OpenDialog(props: RecordDialogProps) {
 					publish()
 				}}
 			>
+				<OriginNote type={type} origin={form.version === record?.version ? props.origin : null} />
 				<UnpublishedNotice
 					open={open}
 					onUnschedule={actions.unschedule}
@@ -146,14 +150,21 @@ function DialogButtons(props: DialogButtonsProps) {
 						Take off the site...
 					</Button>
 				)}
-				<Button disabled={isBusy} onClick={props.onSaveAside}>
+				<Button
+					disabled={isBusy}
+					onClick={props.onSaveAside}
+					aria-keyshortcuts="Control+S Meta+S"
+					title="Ctrl or Cmd + S"
+				>
 					{open.isDraft ? 'Save draft' : 'Save for later'}
 				</Button>
 				<Button
 					type="submit"
+					id="publish"
 					className="btn-primary"
 					disabled={isBusy}
-					aria-keyshortcuts="Control+S Meta+S"
+					aria-keyshortcuts="Control+Enter Meta+Enter"
+					title="Ctrl or Cmd + Enter"
 				>
 					{isSaving ? busyLabel : open.label}
 				</Button>

@@ -10,6 +10,8 @@ import { UnpublishedNotice } from './unpublished-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { OriginalsContext } from './original-words.tsx'
+import { OriginNote } from './origin-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { RecordReview } from './review-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -25,8 +27,9 @@ import { useOpenRecord } from './use-open-record.ts'
 import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
 import type { NextScreen, SaveIntent } from './use-save.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 import { useWorkingCopyActions } from './use-working-copy.ts'
+import { useWayToMain } from './way-to-main.ts'
 
 export type RecordFormProps = RecordToOpen & {
 	/** Preview of what is saved and not on the site, for anyone with its address, and when that ends; null for none. */
@@ -58,6 +61,7 @@ function OpenForm(props: RecordFormProps) {
 	const isSaving = saving.isSaving || after.isLeaving || actions.isBusy
 	const { Fields, titles, fields, placeOf } = type.form
 	useRequestedField()
+	useWayToMain()
 	const { saveMain, saveAside } = useFormIntents({ open, saving, after })
 	const onUnpublish = open.isDraft || type.isFixed ? null : () => open.ask('unpublish')
 	return (
@@ -93,6 +97,7 @@ function OpenForm(props: RecordFormProps) {
 						</Link>
 					) : null}
 				</header>
+				<OriginNote type={type} origin={form.version === record?.version ? props.origin : null} />
 				<UnpublishedNotice open={open} onUnschedule={actions.unschedule} onDecide={saveAside} />
 				<DraftOffer {...open.offered} />
 				<ErrorSummary
@@ -103,7 +108,9 @@ function OpenForm(props: RecordFormProps) {
 				/>
 				<div className="form-columns">
 					<div className="form-main">
-						<Fields form={form} options={options} record={record} />
+						<OriginalsContext value={open}>
+							<Fields form={form} options={options} record={record} />
+						</OriginalsContext>
 					</div>
 					<div className="form-side">
 						<PublishPanel open={open} preview={preview} visits={visits} />
@@ -149,29 +156,25 @@ type FormIntents = {
 	after: ReturnType<typeof useAfterSave>
 }
 
-/** What the form's buttons and Ctrl+S save. */
+/** What the form's buttons and keys save. */
 function useFormIntents({ open, saving, after }: FormIntents) {
 	const { form, isLive, changes, isUploading } = open
 	const save = (intent: SaveIntent) => {
 		if (!isUploading && !after.mayLeave()) void saving.save(intent)
 	}
 	const saveAside = () => save({ kind: open.aside, next: 'stay' })
-	useSaveKey(
-		() => {
-			const { isDirty, origin } = form.latest()
-			if (isDirty || origin.copy > 0) saveAside()
-		},
-		{ isHeld: isUploading },
-	)
-	return {
-		saveAside,
-		/** Publishes what is in the form, or does so at the chosen time. The menu chooses what follows. */
-		saveMain: (next?: NextScreen) => {
-			const { publishAt } = changes
-			if (isLive && publishAt) save({ kind: 'schedule', publishAt, next: next ?? 'stay' })
-			else save({ kind: 'publish', next: next ?? 'list' })
-		},
+	/** Publishes what is in the form, or does so at the chosen time. The menu chooses what follows. */
+	const saveMain = (next?: NextScreen) => {
+		const { publishAt } = changes
+		if (isLive && publishAt) save({ kind: 'schedule', publishAt, next: next ?? 'stay' })
+		else save({ kind: 'publish', next: next ?? 'list' })
 	}
+	const keep = () => {
+		const { isDirty, origin } = form.latest()
+		if (isDirty || origin.copy > 0) saveAside()
+	}
+	useSaveKeys({ keep, publish: saveMain }, { isHeld: isUploading })
+	return { saveAside, saveMain }
 }
 
 type FormButtonsProps = {

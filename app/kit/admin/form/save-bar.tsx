@@ -13,7 +13,7 @@ type SaveBarProps = Pick<SaveMenuProps, 'onSaveAnd' | 'onUnpublish'> & {
 
 export function SaveBar(props: SaveBarProps) {
 	const { open, isSaving } = props
-	const { type, form, isDraft, isUploading, label, comparePath } = open
+	const { form, isDraft, isUploading, label } = open
 	const { isDirty, copy } = form
 	const isBusy = isSaving || isUploading
 	const isUnsaved = isDirty || copy !== null
@@ -49,10 +49,17 @@ export function SaveBar(props: SaveBarProps) {
 				</Button>
 			) : null}
 			<span className="split-button">
-				<Button type="submit" className="btn-primary" disabled={isBusy}>
+				<Button
+					type="submit"
+					id="publish"
+					className="btn-primary"
+					disabled={isBusy}
+					aria-keyshortcuts="Control+Enter Meta+Enter"
+					title="Ctrl or Cmd + Enter"
+				>
 					{isSaving ? 'Saving...' : label}
 				</Button>
-				<SaveMenu {...props} type={type} comparePath={comparePath} isDisabled={isBusy} />
+				<SaveMenu {...props} isDisabled={isBusy} />
 			</span>
 		</div>
 	)

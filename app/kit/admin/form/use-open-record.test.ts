@@ -8,7 +8,7 @@ const stored = { status: 'published', publishAt: null, unpublishAt: null } as co
 
 test('the main button says whether it creates, publishes, schedules or updates', () => {
 	const label = (given: object) =>
-		mainLabel({ stored: null, publishAt: null, changes: null, buttons, now, ...given })
+		mainLabel({ stored: null, publishAt: null, changesAt: null, buttons, now, ...given })
 	const scheduled = { ...stored, publishAt: new Date(later) }
 
 	expect(label({})).toBe('Create Service')
@@ -21,9 +21,6 @@ test('the main button says whether it creates, publishes, schedules or updates',
 	expect(label({ stored: scheduled, publishAt: '2026-12-01T00:00:00.000Z' })).toBe('Schedule')
 	expect(label({ stored: scheduled })).toBe('Update Service')
 	expect(label({ publishAt: '2026-11-01T00:00:00.000Z' })).toBe('Create Service')
-	expect(label({ stored, changes: { isPrepared: false, publishAt: null } })).toBe('Update Service')
-	expect(label({ stored, changes: { isPrepared: true, publishAt: null } })).toBe('Publish changes')
-	expect(label({ stored, changes: { isPrepared: true, publishAt: later } })).toBe(
-		'Schedule changes',
-	)
+	expect(label({ stored, changesAt: '2026-11-01T00:00:00.000Z' })).toBe('Update Service')
+	expect(label({ stored, changesAt: later })).toBe('Schedule changes')
 })

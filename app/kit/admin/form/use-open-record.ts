@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { FormRecord, FormValues } from '#kit/records/form-record.ts'
+import { isSame } from '#kit/records/same-values.ts'
 import { stateOf } from '#kit/records/state.ts'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
@@ -10,6 +11,7 @@ import { useNow } from '../relative-time.tsx'
 import { draftOf } from './form-state.ts'
 import type { FormDraft, FormState, Started } from './form-state.ts'
 import { createDraft } from './unsaved-drafts.tsx'
+import type { RecordOrigin } from './origin-note.tsx'
 import type { DraftOfferItem } from './unsaved-drafts.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -25,6 +27,8 @@ export type StartedOffer = {
 export type RecordToOpen = {
 	type: AdminType
 	record: FormRecord | null
+	/** The words of the program in a fixed record, by field. */
+	original?: FormValues
 	options: unknown
 	/** The signed-in administrator, who owns the drafts. */
 	user: { id: string; email: string }
@@ -34,16 +38,18 @@ export type RecordToOpen = {
 	started?: Omit<Started<FormValues>, 'values'> | null
 	/** New records of this person that were never saved. */
 	offers?: StartedOffer[]
+	/** Whether it is still as it came; null or missing where it is not. */
+	origin?: RecordOrigin | null
 }
 
 /** What the form asks before it acts. */
-type Question = 'discard' | 'unpublish'
+type Question = 'discard' | 'unpublish' | 'original'
 
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
 /** State shared by a record's form on a page and in a dialog: values, autosave, main button label, open question. */
 export function useOpenRecord(props: RecordToOpen) {
-	const { type, record, options, user, start, started } = props
+	const { type, record, original = {}, options, user, start, started } = props
 	const blank = blankOf(type, options)
 	const form = useRecordForm<FormValues>(record, (!started && start) || blank, {
 		labels: type.form.fields.labels,
@@ -73,19 +79,21 @@ export function useOpenRecord(props: RecordToOpen) {
 	// A new record stays one until its form is left: its buttons keep their names meanwhile.
 	const stored = record && form.stored
 	const isDraft = stored === null || stored.status === 'draft'
-	// Keeping them while one types does not prepare them: the button keeps its name meanwhile.
-	const changes = { ...form.changes, isPrepared: form.changes.isPrepared && form.copy !== null }
+	const { changes } = form
 	const isLive = stored !== null && stateOf(stored, now) === 'published'
 	const label = mainLabel({
 		stored,
 		publishAt: form.values['publishAt'],
-		changes: isLive ? changes : null,
+		changesAt: isLive ? changes.publishAt : null,
 		buttons: type.form.buttons,
 		now,
 	})
 	return {
 		type,
 		record,
+		original,
+		/** The fields that say other words than the program's. */
+		rewritten: Object.keys(original).filter((name) => !isSame(original[name], form.values[name])),
 		options,
 		email: user.email,
 		form,
@@ -151,16 +159,15 @@ type LabelSource = {
 	stored: Publishing | null
 	/** The form's value: ISO text if set. */
 	publishAt: unknown
-	/** Of a live record: whether changes were prepared, and when they are to be published; null for any other. */
-	changes: { isPrepared: boolean; publishAt: string | null } | null
+	/** Of a live record: when its changes are to be published, as ISO text; else null. */
+	changesAt: string | null
 	buttons: { create: string; update: string }
 	now: Date
 }
 
 /** Label of the form's main button, which publishes now or later. */
-export function mainLabel({ stored, publishAt, changes, buttons, now }: LabelSource): string {
-	if (changes?.publishAt && new Date(changes.publishAt) > now) return 'Schedule changes'
-	if (changes?.isPrepared) return 'Publish changes'
+export function mainLabel({ stored, publishAt, changesAt, buttons, now }: LabelSource): string {
+	if (changesAt && new Date(changesAt) > now) return 'Schedule changes'
 	const start = typeof publishAt === 'string' ? new Date(publishAt) : null
 	const state = stored && stateOf(stored, now)
 	if (start && start > now) {

@@ -21,7 +21,13 @@ const groups = [
 			['Space, arrows, Space', 'Pick up a service by its handle, move it, drop it'],
 		],
 	},
-	{ title: 'Forms', keys: [['Ctrl S', 'Save and stay']] },
+	{
+		title: 'Forms',
+		keys: [
+			['Ctrl S', 'Save for later or as a draft; the site stays as it is'],
+			['Ctrl Enter', 'Publish what is in the form'],
+		],
+	},
 	{
 		title: 'Texts',
 		keys: [

@@ -11,7 +11,7 @@ const path = '/admin/business'
 const office = (page: Page, country = 'New Zealand') =>
 	page.getByRole('region', { name: `Office in ${country}` })
 const time = (within: Locator, name: string) => within.getByLabel(name, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Update Business' }).click()
 
 async function reload(page: Page) {
 	await page.reload()

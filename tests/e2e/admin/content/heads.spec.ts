@@ -10,7 +10,7 @@ test('an editor changes what the page about us says, and sees it there', async (
 	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, '/admin/heads')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page texts')
-	await expect(page.getByRole('row')).toHaveCount(14)
+	await expect(page.getByRole('row')).toHaveCount(15)
 	await expectNoBreachInLooks(page, 'the list')
 	await page.getByRole('searchbox').fill('about')
 	await page.getByRole('link', { name: 'About Us', exact: true }).click()
@@ -22,7 +22,7 @@ test('an editor changes what the page about us says, and sees it there', async (
 		page.locator('.entry').filter({ hasText: 'value 4' }).getByLabel('Title'),
 	).toBeFocused()
 	await page.keyboard.type('Patience with birds')
-	await button(page, 'Save').click()
+	await button(page, 'Update Page text').click()
 	await expect(toastOf(page)).toContainText('Page text saved')
 	await visit(page, url, '/about')
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('We keep ')

@@ -10,7 +10,8 @@ import { open } from '#tests/support/open.ts'
 const path = '/admin/letters'
 const title = 'Message received'
 
-const part = (page: Page) => page.locator('details').filter({ hasText: title })
+const part = (page: Page) =>
+	page.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
 const preview = (page: Page) => page.getByRole('region', { name: `Preview of the mail “${title}”` })
 const previewButton = (page: Page) => page.getByRole('button', { name: `Preview: ${title}` })
 const testButton = (page: Page) => page.getByRole('button', { name: `Send me a test: ${title}` })
@@ -29,7 +30,7 @@ test('by keys, a greeting is changed, seen in the preview and sent as a test to 
 }) => {
 	allowConsole(/422/)
 	await using mail = await startMailServer()
-	const { url: siteUrl, db } = await startServer({ seed: 'none', env: { SMTP_URL: mail.url } })
+	const { url: siteUrl, db } = await startServer({ seed: 'empty', env: { SMTP_URL: mail.url } })
 	const account = await createAdmin(db, { name: 'Ana Reid' })
 	await signIn(page, { db, siteUrl }, account)
 	await open(page, `${siteUrl}${path}`, { scripts: true })
@@ -75,7 +76,7 @@ test('saved words stay, an emptied one is refused at its field, and the history 
 	allowConsole(/422/)
 	await signIn(page, { db, siteUrl }, await createAdmin(db))
 	await open(page, `${siteUrl}${path}`, { scripts: true })
-	const save = page.getByRole('button', { name: 'Save', exact: true })
+	const save = page.getByRole('button', { name: 'Update Mails' })
 	await part(page).locator('summary').click()
 	const greeting = part(page).getByLabel('Greeting')
 	await greeting.fill('')

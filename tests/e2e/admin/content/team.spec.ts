@@ -77,7 +77,7 @@ test('[ADM-TEAM-03] [ADM-TEAM-04] [ADM-TEAM-05] [ADM-TEAM-06] [ADM-TEAM-07] [ADM
 	await page.getByRole('button', { name: 'Image: remove the image' }).click()
 	await expect(preview).toBeHidden()
 	await form.fill({ qualifications: '' })
-	await page.keyboard.press('ControlOrMeta+s')
+	await page.keyboard.press('ControlOrMeta+Enter')
 	await expect(toastOf(page)).toContainText('Team member updated')
 	await expect(toastOf(page)).toContainText(name)
 	expect(await memberRow(db, name)).toMatchObject({ image: null, qualifications: null, version: 2 })

@@ -49,7 +49,7 @@ test('closing a dialog opened from More ways to save returns the focus to its bu
 	await description(page).fill('Typed before the session ended')
 	await page.context().clearCookies()
 	await page.getByRole('button', { name: 'More ways to save' }).click()
-	await page.getByRole('menuitem', { name: 'Save and add another' }).click()
+	await page.getByRole('menuitem', { name: 'and add another' }).click()
 	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
 	await expect(dialog).toBeVisible()
 	await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ test('a new record cannot be saved twice while the next page is loading', async 
 			follows: /edit$/,
 		},
 		{
-			press: () => saveAnd(page, 'Save and add another'),
+			press: () => saveAnd(page, 'and add another'),
 			next: 'services/new.data',
 			follows: /new$/,
 		},
@@ -174,7 +174,7 @@ test('a session check during a save leaves the form in place, and the save’s a
 	const { account } = await openService()
 	await description(page).fill('Typed before the session ended')
 	const response = await holdRequests(page, '**/services/save')
-	await saveAnd(page, 'Save and stay here')
+	await saveAnd(page, 'and stay here')
 	await db.query('delete from auth_sessions where user_id = $1', [account.id])
 	const checks: string[] = []
 	page.on('request', (request) => {

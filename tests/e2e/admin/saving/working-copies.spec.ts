@@ -41,7 +41,7 @@ test('what is typed is kept on the server, continued on another device, and publ
 	await expect(notice(phone)).toContainText('Your unpublished changes are in this form')
 	await expect(description(phone)).toHaveValue('Begun at the desk')
 	await description(phone).fill('Begun at the desk, ended in the shed')
-	await phone.getByRole('button', { name: 'Publish changes' }).click()
+	await phone.getByRole('button', { name: 'Update Service' }).click()
 	await expect(phone).toHaveURL(`${siteUrl}/admin/services`)
 	expect(await descriptionOf(db, service.id)).toBe('Begun at the desk, ended in the shed')
 	expect(await savedText(db, service.id)()).toBeNull()
@@ -58,7 +58,7 @@ test('Save for later stays in the form; lists, palette and dashboard say whose c
 	await description(page).fill('For next week')
 	await page.getByRole('button', { name: 'Save for later' }).click()
 	await expect(toastOf(page)).toContainText('Saved for later')
-	await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Update Service' })).toBeVisible()
 	await expect(notice(page)).toBeVisible()
 	await expectNoBreachInLooks(page, 'the form')
 
