@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { pages } from '#platform/db/tables/content.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { lockSlugs, recordFormerSlug, uniqueSlug } from '#kit/records/save-record.server.ts'
-import { reservedSlugs } from './reserved.ts'
+import { reservedSlugs } from '#kit/site/reserved.ts'
 import { pageType } from './type.ts'
 
 /**

@@ -1,15 +1,17 @@
 // The counts of a day in the database.
 import { randomBytes } from 'node:crypto'
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { contentKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes, fixedPages } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import { recordAt } from '#content/linked-pages.server.ts'
+import { pathKey } from '#content/redirect/addresses.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { visitCounts, visitorsOfDay, visitSalts } from '#platform/db/tables/visits.server.ts'
 import { sitePages } from '#kit/site/site-map.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { countKinds } from '#platform/db/tables/visits.server.ts'
+import { homeZone } from '#platform/db/conditions.server.ts'
 import { backOffice } from '#platform/settings.ts'
 
 /** How often a thing was seen, and how often as the first of a visit. */
@@ -22,6 +24,8 @@ export type Count = {
 
 /** Names of one kind on one day. Further ones count as `others`, so that made-up names fill no table. */
 const maxNames = 2000
+/** For so many whole days, it is kept which addresses were not found. */
+export const daysNotFound = 30
 /** Told apart on one day; further ones count as none, so that made-up browsers fill no table. */
 const maxVisitors = 20_000
 
@@ -29,7 +33,7 @@ const maxVisitors = 20_000
  * The day that is not closed, a SQL date: ten minutes longer than it is at the office, for an instance that has still
  * to store what it counted before midnight.
  */
-export const today = sql`((now() - interval '10 minutes') at time zone ${backOffice.timeZone})::date`
+export const today = sql`((now() - interval '10 minutes') at time zone ${homeZone})::date`
 
 /** The first of the last `days` whole days at the office, or of as many before. */
 export function startOf(days: number, periods: 1 | 2 = 1) {
@@ -38,18 +42,17 @@ export function startOf(days: number, periods: 1 | 2 = 1) {
 
 /** The day that it is at the office now, by the clock of the database: with its salt, and how long it still is. */
 export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; leftMs: number }> {
-	const { timeZone } = backOffice
 	const read = () =>
 		db.execute<{ day: string; salt: Buffer; left: number }>(sql`
-			with today as (select (now() at time zone ${timeZone})::date as day)
+			with today as (select (now() at time zone ${homeZone})::date as day)
 			select day::text, salt, 1000 * extract(epoch from
-				((day + 1)::timestamp at time zone ${timeZone}) - now())::float as left
+				((day + 1)::timestamp at time zone ${homeZone}) - now())::float as left
 			from visit_salts join today using (day)`)
 	const { rows } = await read()
 	if (rows[0]) return { ...rows[0], leftMs: rows[0].left }
 	// Several instances may be first: all take what one of them stored.
 	await db.execute(sql`insert into visit_salts (day, salt)
-		values ((now() at time zone ${timeZone})::date, ${randomBytes(32)}) on conflict do nothing`)
+		values ((now() at time zone ${homeZone})::date, ${randomBytes(32)}) on conflict do nothing`)
 	const [made] = (await read()).rows
 	if (!made) throw new Error('The day has no salt')
 	return { ...made, leftMs: made.left }
@@ -57,13 +60,19 @@ export async function openDay(db: Db): Promise<{ day: string; salt: Buffer; left
 
 type Counted = { day: string; counts: Count[]; visitors: Buffer[] }
 
-/** Adds counts to those of a day, with how many visitors are new. Paths that lead to no live page count together. */
+/**
+ * Adds counts to those of a day, with how many visitors are new. Paths that lead to no live page count together as pages,
+ * and each by itself as not found.
+ */
 export async function storeCounts(db: Db, { day, counts, visitors }: Counted): Promise<void> {
 	const paths = counts.flatMap(({ kind, name }) => (kind === 'page' ? name : []))
 	const pages = await namePages(db, paths)
-	const named = counts.map((count) =>
-		count.kind === 'page' ? { ...count, name: pages.get(count.name) ?? 'missing' } : count,
-	)
+	const named = counts.flatMap((count): Count[] => {
+		if (count.kind !== 'page') return [count]
+		const page = { ...count, name: pages.get(count.name) ?? 'missing' }
+		const address = page.name === 'missing' ? addressToList(count.name) : null
+		return address ? [page, { ...count, kind: 'not found', name: address }] : [page]
+	})
 	const list = (of: (count: Count) => string | number) => sql.param(named.map(of))
 	await db.execute(sql`
 		with given as (
@@ -91,8 +100,8 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 			select kind, case when is_known or place <= ${maxNames} then name else 'others' end as name, views, visits
 			from placed
 			union all select 'visitors', 'all', count(*), 0 from fresh
-			union all select 'hour', case when (now() at time zone ${backOffice.timeZone})::date = ${day}::date
-				then to_char(now() at time zone ${backOffice.timeZone}, 'HH24') else '23' end, sum(views), sum(visits)
+			union all select 'hour', case when (now() at time zone ${homeZone})::date = ${day}::date
+				then to_char(now() at time zone ${homeZone}, 'HH24') else '23' end, sum(views), sum(visits)
 			from given where kind = 'page' having count(*) > 0
 		)
 		insert into visit_counts as stored (day, kind, name, views, visits)
@@ -100,6 +109,16 @@ export async function storeCounts(db: Db, { day, counts, visitors }: Counted): P
 		group by kind, name having sum(views) > 0 order by kind, name
 		on conflict (day, kind, name) do update set
 			views = stored.views + excluded.views, visits = stored.visits + excluded.visits`)
+}
+
+const maxAddressLength = 200
+/** What may be part of an email address, a key or a number of a person. */
+const personal = /@|[a-z\d]{24}|\d{7}/
+
+/** How an address that was not found is counted, without its query; null for one that is long or may tell of a person. */
+function addressToList(path: string): string | null {
+	const key = pathKey(path.replace(/[?#].*$/s, ''))
+	return key.length > maxAddressLength || personal.test(key) ? null : key
 }
 
 const withoutRecord: ReadonlySet<string> = new Set([
@@ -153,12 +172,8 @@ export async function rollUpDays(db: Db): Promise<void> {
 	const { retention } = backOffice
 	await db.delete(visitorsOfDay).where(lt(visitorsOfDay.day, today))
 	await db.delete(visitSalts).where(lt(visitSalts.day, today))
-	await db
-		.delete(visitCounts)
-		.where(
-			lt(
-				visitCounts.day,
-				sql`(${today} - make_interval(months => ${retention.visitMonths}))::date`,
-			),
-		)
+	const { day, kind } = visitCounts
+	const isPast = lt(day, sql`(${today} - make_interval(months => ${retention.visitMonths}))::date`)
+	const isListed = and(eq(kind, 'not found'), lt(day, startOf(daysNotFound)))
+	await db.delete(visitCounts).where(or(isPast, isListed))
 }

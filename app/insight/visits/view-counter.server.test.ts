@@ -46,6 +46,10 @@ test('views are counted by page, source, country and screen; records by their id
 	expect(await countsIn(db)).toEqual([
 		['country', 'unknown', 8, 1],
 		['left out', 'robot', 1, 0],
+		// Without a query, and none that may name a person.
+		['not found', '/news/not-yet', 1, 0],
+		['not found', '/products/a/b', 1, 0],
+		['not found', '/reset', 1, 0],
 		['page', '/', 1, 0],
 		['page', 'missing', 4, 0],
 		['page', `product ${product.id}`, 2, 1],

@@ -75,6 +75,13 @@ export class ViewCounter {
 			day.looks.set(`${name} ${path}`, { visitor, path, atMs: performance.now() })
 	}
 
+	/** Counts that a redirect led somebody on. */
+	async countRedirect(id: string, address: string | null) {
+		if (!this.#mayCount(networkOf(address ?? ''))) return
+		const day = await this.#today()
+		if (day.counts.size < maxHeld) addTo(day, { kind: 'redirect', name: id, views: 1, visits: 0 })
+	}
+
 	/** Counts that a view was not counted, and why. */
 	async leaveOut(why: Excluded) {
 		addTo(await this.#today(), { kind: 'left out', name: why, views: 1, visits: 0 })

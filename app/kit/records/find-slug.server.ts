@@ -2,6 +2,7 @@ import { and, or, sql, desc, eq, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/client.server.ts'
+import { declaredContents } from './content.server.ts'
 import { isLive } from './live.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentType } from './define-type.ts'
@@ -64,6 +65,27 @@ export async function findLiveSlug(
 		.orderBy(rank, sql`similarity(${table.slug}, ${requested}) desc`, table.id)
 		.limit(1)
 	return row ? { slug: row.slug, isFuzzy: row.rank === 9 } : null
+}
+
+/**
+ * The present path of the record of any type whose page visitors get at a path, also at a former one or in another
+ * spelling; null when they get none. One query at most.
+ */
+export async function findPageAt(db: Db, path: string, now: Date): Promise<string | null> {
+	const name = path.slice(path.lastIndexOf('/') + 1)
+	const start = path.slice(0, path.length - name.length)
+	for (const { type, table } of declaredContents.values()) {
+		if (!type.pages?.hasOwn || type.path({ id: '', slug: '' }) !== start) continue
+		if (table.id.dataType !== 'number') {
+			const search = { recordType: type.key, requested: name, now, isFuzzyAllowed: false }
+			const found = await findLiveSlug(db, { ...search, table: table as SlugTable })
+			return found && type.path({ id: '', slug: found.slug })
+		}
+		const isIt = and(sql`${table.id}::text = ${name}`, isLive(table, now))
+		const [row] = await db.select({ id: table.id }).from(table).where(isIt)
+		return row ? path : null
+	}
+	return null
 }
 
 /**

@@ -12,7 +12,7 @@ import { bytea } from './columns.server.ts'
 
 /**
  * What a counter counts. `visitors` and each `hour` have one name a day; `left out` names why; `search` and `no result` count people by
- * what they looked for.
+ * what they looked for, `not found` views by the address that had no page, and `redirect` whom one led on, by its id.
  */
 export const countKinds = [
 	'page',
@@ -25,6 +25,8 @@ export const countKinds = [
 	'left out',
 	'search',
 	'no result',
+	'not found',
+	'redirect',
 ] as const
 
 /** How often something was seen on a day of the office. */
