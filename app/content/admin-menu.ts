@@ -10,31 +10,42 @@ import UserSearch from 'lucide-react/icons/user-search'
 import Wrench from 'lucide-react/icons/wrench'
 import type { Role } from '#platform/auth/access/permissions.ts'
 import { roleReaches } from '#platform/auth/access/route-permissions.ts'
-import type { AdminLink } from '#kit/admin/frame/admin-frame.tsx'
+import type { AdminLink, AdminMenu } from '#kit/admin/frame/admin-frame.tsx'
 import type { PaletteItem } from '#kit/admin/palette/commands.ts'
-import type { ContentType } from '#kit/records/define-type.ts'
 import { leadViews } from '#enquiries/inbox/lead-views.ts'
 import { contentTypes } from './catalogue.ts'
 
 const types = Object.values(contentTypes)
 const changing = types.filter(({ fixed }) => !fixed)
 
-const adminMenu: AdminLink[][] = [
+/** What is done every day comes first, so that it is in the first screen of a phone. */
+const adminMenu: AdminMenu = [
+	['', [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }]],
 	[
-		{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-		...types.filter(({ fixed }) => fixed).map(linkTo),
+		'Enquiries',
+		[
+			{ to: '/admin/leads', label: 'Leads', icon: Inbox },
+			{ to: '/admin/people', label: 'People', icon: UserSearch },
+			...linksIn('Enquiries'),
+		],
 	],
-	changing.map(linkTo),
+	['Content', [...linksIn('Content'), { to: '/admin/media', label: 'Media', icon: Images }]],
+	['Site', linksIn('Site')],
 	[
-		{ to: '/admin/visitors', label: 'Visitors', icon: ChartLine },
-		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
-		{ to: '/admin/people', label: 'People', icon: UserSearch },
-		{ to: '/admin/media', label: 'Media', icon: Images },
-		{ to: '/admin/put-right', label: 'Issues', icon: Wrench },
-		{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
-		{ to: '/admin/activity', label: 'Activity', icon: History },
-		{ to: '/admin/access', label: 'Access', icon: KeyRound },
-		{ to: '/admin/health', label: 'System', icon: Activity },
+		'Insight',
+		[
+			{ to: '/admin/visitors', label: 'Visitors', icon: ChartLine },
+			{ to: '/admin/put-right', label: 'Issues', icon: Wrench },
+		],
+	],
+	[
+		'System',
+		[
+			{ to: '/admin/activity', label: 'Activity', icon: History },
+			{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
+			{ to: '/admin/access', label: 'Access', icon: KeyRound },
+			{ to: '/admin/health', label: 'System', icon: Activity },
+		],
 	],
 ]
 
@@ -42,6 +53,7 @@ const adminMenu: AdminLink[][] = [
 const furtherScreens = [
 	...leadViews.map(({ title, to }) => ({ label: title, to })),
 	{ label: 'Search words', to: '/admin/search-words' },
+	{ label: 'Old addresses', to: '/admin/old-addresses' },
 	{ label: 'Downloads', to: '/admin/leads/downloads' },
 	{ label: 'Newsletter consents', to: '/admin/leads/consents' },
 	{ label: 'Failed mails', to: '/admin/mails' },
@@ -49,7 +61,7 @@ const furtherScreens = [
 ]
 
 const adminCommands: PaletteItem[] = [
-	...[...adminMenu.flat(), ...furtherScreens].map(({ to, label }) => ({
+	...[...adminMenu.flatMap(([, links]) => links), ...furtherScreens].map(({ to, label }) => ({
 		id: to,
 		title: label,
 		kind: 'Go to',
@@ -61,15 +73,22 @@ const adminCommands: PaletteItem[] = [
 	}),
 ]
 
-function linkTo({ section, label, icon }: ContentType): AdminLink {
-	return { to: `/admin/${section}`, label: label.menu ?? label.many, icon }
+function linksIn(title: string): AdminLink[] {
+	return types
+		.filter(({ fixed, menu = fixed ? 'Site' : 'Content' }) => menu === title)
+		.map(({ section, label: { many, menu = many }, icon }) => {
+			return { to: `/admin/${section}`, label: menu, icon }
+		})
 }
 
 /** The links of the sidebar that a role reaches, in groups. */
-export function menuOf(role: Role): AdminLink[][] {
+export function menuOf(role: Role): AdminMenu {
 	return adminMenu
-		.map((group) => group.filter(({ to }) => roleReaches(role, to)))
-		.filter((group) => group.length > 0)
+		.map(([title, links]): AdminMenu[number] => [
+			title,
+			links.filter(({ to }) => roleReaches(role, to)),
+		])
+		.filter(([, links]) => links.length > 0)
 }
 
 /** Every screen that a role reaches, and "New" for each type, for the palette. */

@@ -39,7 +39,7 @@ test('the page of a product has a link to its form and one at each field', async
 	for (const id of ids) expect.soft(await page.locator(`[id="${id}"]`).count(), id).toBe(1)
 })
 
-test('lists, a search and a page of staff lead to their screens, and what they show to its form', async ({
+test('each page leads to the form of its words, and what it shows to its own', async ({
 	page,
 	db,
 	siteUrl,
@@ -47,9 +47,9 @@ test('lists, a search and a page of staff lead to their screens, and what they s
 	const { slug } = await insertPage(db)
 	const places: [path: string, screen: string, some: string][] = [
 		['/', '/admin/homepage', 'Edit Boot Dip Station'],
-		['/products', '/admin/products', 'Edit Boot Dip Station'],
-		['/services', '/admin/services', 'Edit features: Biosecurity planning'],
-		['/about', '/admin/team', 'Edit picture: Callum Reid'],
+		['/products', '/admin/heads/edit/products', 'Edit Boot Dip Station'],
+		['/services', '/admin/heads/edit/services', 'Edit features: Biosecurity planning'],
+		['/about', '/admin/heads/edit/about', 'Edit picture: Callum Reid'],
 		['/search?q=boot', '/admin/heads/edit/search', 'Edit Boot Dip Station'],
 		[`/${slug}`, `/admin/pages/edit/${slug}`, 'Edit text'],
 	]

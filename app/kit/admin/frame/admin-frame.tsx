@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { LucideIcon } from 'lucide-react'
@@ -21,8 +21,7 @@ import { NotificationList } from './notification-list.tsx'
 
 type AdminFrameProps = {
 	email: string
-	/** The sidebar's links, in groups. */
-	menu: AdminLink[][]
+	menu: AdminMenu
 	/** Numbers of what nobody has looked at, by the address of their screen. */
 	counts: Record<string, MenuCount[]>
 	children: ReactNode
@@ -77,23 +76,26 @@ export function AdminFrame({ email, menu, counts, children }: AdminFrameProps) {
 						<kbd>Ctrl K</kbd>
 					</button>
 					<nav aria-label="Back office">
-						{menu.map((group) => (
-							<ul key={group[0]?.to}>
-								{group.map(({ to, label, icon: Icon }) => (
-									<li key={to}>
-										<NavLink
-											to={to}
-											prefetch="intent"
-											className="sidebar-link"
-											aria-describedby={counts[to] ? `counts-of-${to}` : undefined}
-										>
-											<Icon aria-hidden="true" />
-											{label}
-											{counts[to] ? <Counts id={`counts-of-${to}`} counts={counts[to]} /> : null}
-										</NavLink>
-									</li>
-								))}
-							</ul>
+						{menu.map(([title, links]) => (
+							<Fragment key={title}>
+								{title ? <p aria-hidden="true">{title}</p> : null}
+								<ul aria-label={title || undefined}>
+									{links.map(({ to, label, icon: Icon }) => (
+										<li key={to}>
+											<NavLink
+												to={to}
+												prefetch="intent"
+												className="sidebar-link"
+												aria-describedby={counts[to] ? `counts-of-${to}` : undefined}
+											>
+												<Icon aria-hidden="true" />
+												{label}
+												{counts[to] ? <Counts id={`counts-of-${to}`} counts={counts[to]} /> : null}
+											</NavLink>
+										</li>
+									))}
+								</ul>
+							</Fragment>
 						))}
 					</nav>
 					<Account email={email} />
@@ -202,7 +204,7 @@ function useMenu() {
 
 /** After client-side navigation, moves the focus to the content and announces the new title. */
 function AdminRouteFocus() {
-	const { pathname, state } = useLocation()
+	const { pathname, hash, state } = useLocation()
 	const isDialogClosed = (state as { isDialogClosed?: boolean } | null)?.isDialogClosed ?? false
 	const [spoken, setSpoken] = useState('')
 	const last = useRef(pathname)
@@ -211,9 +213,12 @@ function AdminRouteFocus() {
 		last.current = pathname
 		// A dialog with its own address returns the focus to its opener.
 		const isGivenBack = isDialogClosed && document.activeElement !== document.body
-		if (!isGivenBack) document.getElementById('admin-page')?.focus({ preventScroll: true })
+		const content = document.getElementById('admin-page')
+		// The field that the address names has it already.
+		const isRequested = hash !== '' && content?.contains(document.activeElement)
+		if (!isGivenBack && !isRequested) content?.focus({ preventScroll: true })
 		setSpoken(document.title)
-	}, [pathname, isDialogClosed])
+	}, [pathname, hash, isDialogClosed])
 	return (
 		<p role="status" className="sr-only">
 			{spoken}
@@ -235,3 +240,6 @@ function useSignOut() {
 }
 
 export type AdminLink = { to: string; label: string; icon: LucideIcon }
+
+/** The sidebar's links, in groups; '' for those that need no heading. */
+export type AdminMenu = [title: string, links: AdminLink[]][]

@@ -7,10 +7,16 @@ import { openShortcuts } from '../shortcuts/shortcut-help.tsx'
 import { useRecordSearch } from '../use-record-search.ts'
 import type { SearchFailure } from '../use-record-search.ts'
 import { shortcutsHref, findCommands } from './commands.ts'
-import type { PaletteItem } from './commands.ts'
+import type { NamedPlaces, PaletteItem } from './commands.ts'
 
-/** Ctrl/Cmd+K: opens screens and create forms from `commands`, and finds records, leads, people and files. */
-export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
+type PaletteProps = {
+	commands: readonly PaletteItem[]
+	/** Loads fields and settings, when it opens. */
+	loadPlaces: () => Promise<NamedPlaces>
+}
+
+/** Ctrl/Cmd+K: opens screens, create forms and fields, and finds records, leads, people and files. */
+export function Palette(props: PaletteProps) {
 	const [isOpen, setIsOpen] = useState(false)
 	useEffect(() => {
 		const onKey = (event: globalThis.KeyboardEvent) => {
@@ -29,19 +35,24 @@ export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
 			document.removeEventListener(openPalette, onAsk)
 		}
 	}, [])
-	return isOpen ? <PaletteDialog commands={commands} onClose={() => setIsOpen(false)} /> : null
+	return isOpen ? <PaletteDialog {...props} onClose={() => setIsOpen(false)} /> : null
 }
 
 /** Document event that opens the palette. */
 export const openPalette = 'admin:palette'
 
-type PaletteDialogProps = { commands: readonly PaletteItem[]; onClose: () => void }
+const noPlaces: NamedPlaces = { places: [], words: {} }
 
-function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
+function PaletteDialog({ commands, loadPlaces, onClose }: PaletteProps & { onClose: () => void }) {
 	const [search, setSearch] = useState('')
+	const [named, setNamed] = useState(noPlaces)
+	useEffect(() => {
+		// Without them, screens and records are found all the same.
+		void loadPlaces().then(setNamed, () => {})
+	}, [loadPlaces])
 	const { records, isSearching, failure, again } = useRecordSearch(search)
 	/** Commands at once, records once the server has found them. */
-	const items: PaletteItem[] = [...findCommands(commands, search.trim()), ...records]
+	const items: PaletteItem[] = [...findCommands(commands, search.trim(), named), ...records]
 	const navigate = useNavigate()
 
 	function go(item: PaletteItem) {
@@ -56,7 +67,7 @@ function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
 			<RecordCombobox
 				id="palette"
 				aria-label="Find or go to"
-				placeholder="Type a screen, a title or what to create"
+				placeholder="Type a screen, a field, a title or what to create"
 				data-focus-first=""
 				value={search}
 				found={items}

@@ -43,14 +43,15 @@ export function findPlaces(content: Element, site: Site): Place[] {
 	)
 }
 
-/** The screen that changes all of a page: that of its records, its own form, or its words; null for other pages. */
+/** The form of a page: of the record that has it to itself, else of its words; null for other pages. */
 export function formOfPage(content: Element, { path, sections }: Site): string | null {
-	const section = sections[path]
-	if (section) return `/admin/${section}`
-	const own = content.querySelector(ownField) && formAt(path, sections)
-	if (own) return own
+	if (content.querySelector(ownField)) {
+		const own = formOn(path, sections)
+		if (own) return own
+	}
 	const named = content.querySelector<HTMLElement>(formMark)?.dataset['form']
-	return named === undefined ? null : formNamed(named, sections)
+	// A missing page stands where a record could, and is none.
+	return (named === undefined ? null : formNamed(named, sections)) ?? screenAt(path, sections)
 }
 
 function fieldPlace(part: HTMLElement, { path, sections }: Site): Place | null {
@@ -122,8 +123,12 @@ function formNamed(named: string, sections: Sections): string | null {
 
 /** The form of what shows at an address: a record's, or that of the only record of a type. */
 function formOn(address: string, sections: Sections): string | null {
+	return formAt(address, sections) ?? screenAt(address, sections)
+}
+
+function screenAt(address: string, sections: Sections): string | null {
 	const section = sections[address]
-	return formAt(address, sections) ?? (section ? `/admin/${section}` : null)
+	return section ? `/admin/${section}` : null
 }
 
 /**

@@ -8,12 +8,12 @@ import { failNext, holdRequests, withoutKeeping } from '#tests/support/intercept
 import type { Database } from '#tests/support/records.ts'
 import { description, descriptionOf, saveAndStay } from '#tests/support/forms.ts'
 
-test('Sign Out is visible without scrolling, and so is every sidebar link at 1280 by 800', async ({
+test('Sign Out is visible without scrolling, and so is every sidebar link at 1366 by 657, and Leads on a phone', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
-	await page.setViewportSize({ width: 1280, height: 800 })
+	await page.setViewportSize({ width: 1366, height: 657 })
 	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 	for (const link of await page
@@ -21,12 +21,17 @@ test('Sign Out is visible without scrolling, and so is every sidebar link at 128
 		.getByRole('link')
 		.all())
 		await expect(link).toBeInViewport({ ratio: 1 })
+	const lists = page.getByRole('navigation', { name: 'Back office' }).getByRole('list')
+	await expect(lists).toHaveCount(6)
+	await expect(lists.nth(1)).toHaveAccessibleName('Enquiries')
 	// On a low window the list of screens scrolls, and Sign Out stays in view.
 	await page.setViewportSize({ width: 1280, height: 560 })
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 	await page.setViewportSize({ width: 390, height: 664 })
 	await page.getByRole('button', { name: 'Menu' }).click()
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+	await page.setViewportSize({ width: 320, height: 568 })
+	await expect(page.getByRole('link', { name: 'Leads' })).toBeInViewport({ ratio: 1 })
 })
 
 /** Opens a service's form and types into it. */

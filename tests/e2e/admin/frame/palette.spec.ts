@@ -32,7 +32,7 @@ test('Ctrl+K finds actions and records by keyboard alone, arrows move among them
 	await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
 	await input.fill('')
 	await page.keyboard.type('new art')
-	await expect(page.getByRole('option')).toHaveCount(1)
+	await expect(page.getByRole('option').first()).toHaveText('New article Create')
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/admin/news/new')
 
@@ -47,6 +47,27 @@ test('Ctrl+K finds actions and records by keyboard alone, arrows move among them
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/admin/team/new')
 	await expect(page.getByRole('dialog', { name: 'Add Team Member' })).toBeVisible()
+})
+
+test('a field is found by what people call it, and gets the cursor', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	const input = page.getByRole('combobox', { name: 'Find or go to' })
+	for (const [words, option, field] of [
+		['mobile phone', 'Telephone, New Zealand Business', '#nzPhone'],
+		['currency', 'Note below prices Menus', '#labels\\.prices'],
+		['our mission', 'Mission Page text: About Us', '#mission'],
+	] as const) {
+		await page.keyboard.press('Control+k')
+		await input.fill(words)
+		await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(option)
+		await page.keyboard.press('Enter')
+		await expect(page.locator(field)).toBeFocused()
+	}
 })
 
 test('leads, people, files and the mails screen are found, also when typed without macrons', async ({
@@ -156,7 +177,7 @@ test('? lists the keyboard shortcuts; single-key ones can be turned off, also fo
 	await search.blur()
 
 	await page.keyboard.press('?')
-	await expect(help).toContainText('Save and stay')
+	await expect(help).toContainText('Publish what is in the form')
 	expect(await breachesOf(page)).toEqual([])
 	await help.getByRole('switch', { name: 'Single keys' }).press('Space')
 	await page.keyboard.press('Escape')

@@ -3,13 +3,16 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { getTableName } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { changingKeys, contents } from '#content/catalogue.server.ts'
 import { contentTypes } from '#content/catalogue.ts'
+import type { ContentKey } from '#content/catalogue.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expectNoBreach, expectNoBreachInLooks, overflowOf, phone } from '#tests/support/axe.ts'
+import { insertContent } from '#tests/support/content-forms.ts'
 import { contentSections } from '#tests/support/content-tables.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import type { Database } from '#tests/support/records.ts'
 
 const limits = { script: 280, editor: 200, requests: 32 }
 const kilobyte = 1000
@@ -35,25 +38,23 @@ const wordsOfType = {
 	'/admin/team': 'Error loading team members',
 	'/admin/pages': 'The footer of every page links to the page with a role.',
 	'/admin/templates': 'Replies that were written with it stay.',
+	'/admin/redirects': 'Whoever comes to the old address will then find no page.',
 	'/admin/business': 'What social networks show of a page without a picture of its own.',
 	'/admin/letters': 'To whoever has confirmed the address.',
 	'/admin/homepage': 'Homepage updated successfully',
 }
 
-/** Edit forms, and the table of each. */
-const edited: Record<string, string> = Object.fromEntries(
-	changingKeys.map((key) => [
-		`/admin/${contentTypes[key].section}/:id/edit`,
-		getTableName(contents[key].table),
-	]),
+/** Edit forms, and the type of each. */
+const edited: Record<string, ContentKey> = Object.fromEntries(
+	changingKeys.map((key) => [`/admin/${contentTypes[key].section}/:id/edit`, key]),
 )
 
-/** Screens of a record's versions, and the table of each. */
-const versioned = {
-	'/admin/products/:id/history?version=1': 'products',
-	'/admin/news/:id/compare': 'news',
-	'/admin/services/:id/bring-back?version=1': 'services',
-	'/admin/team/:id/history': 'team_members',
+/** Screens of a record's versions, and the type of each. */
+const versioned: Record<string, ContentKey> = {
+	'/admin/products/:id/history?version=1': 'product',
+	'/admin/news/:id/compare': 'article',
+	'/admin/services/:id/bring-back?version=1': 'service',
+	'/admin/team/:id/history': 'member',
 }
 
 /** Every screen, and its heading if a clause names it. */
@@ -63,6 +64,8 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/business': 'Business',
 	'/admin/letters': 'Mails to visitors',
 	'/admin/templates': 'Templates',
+	'/admin/redirects': 'Redirects',
+	'/admin/old-addresses': 'Old addresses',
 	'/admin/leads': /./,
 	'/admin/people': /./,
 	'/admin/media': /./,
@@ -83,13 +86,15 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/team/:id/edit': headings['/admin/team'],
 }
 
-async function pathOf(screen: string, db: Database): Promise<string> {
-	const table = Object.entries({ ...edited, ...versioned }).find(([path]) => path === screen)?.[1]
-	if (!table) return screen
+async function pathOf(screen: string, db: Pool): Promise<string> {
+	const key = edited[screen] ?? versioned[screen]
+	if (!key) return screen
 	const { rows } = await db.query(
-		`select id from ${table} where deleted_at is null order by created_at, id limit 1`,
+		`select id from ${getTableName(contents[key].table)} where deleted_at is null order by created_at, id limit 1`,
 	)
-	return screen.replace(':id', rows[0].id)
+	// The demo content has none of some types.
+	const { id } = rows[0] ?? (await insertContent(drizzle(db), key))
+	return screen.replace(':id', String(id))
 }
 
 test('[ADM-ROUTE-01] [ADM-ROUTE-02] the sidebar links to the specified screens, each with its own heading', async ({
