@@ -51,6 +51,7 @@ export default [
 			index('routes/admin/search-words/list.tsx'),
 			route('change', 'routes/admin/search-words/change.ts'),
 		]),
+		route('old-addresses', 'routes/admin/old-addresses.tsx'),
 		...prefix('leads', [
 			index('routes/admin/leads/list.tsx'),
 			route('downloads', 'routes/admin/leads/downloads.tsx'),

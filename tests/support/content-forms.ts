@@ -8,8 +8,8 @@ import type { Db } from '#platform/db/client.server.ts'
 import type { Column } from '#platform/fields/columns.ts'
 import type { AnyFields } from '#platform/fields/fields.ts'
 import { toSlug } from '#platform/lib/text/slug.ts'
-import { articleForm, homepageForm, memberForm, pageForm, productForm } from './inputs.ts'
-import { resourceForm, serviceForm, vacancyForm } from './inputs.ts'
+import { articleForm, caseStudyForm, homepageForm, memberForm, pageForm } from './inputs.ts'
+import { productForm, resourceForm, serviceForm, vacancyForm } from './inputs.ts'
 import { uniqueName } from './records.ts'
 import type { Database } from './records.ts'
 
@@ -21,9 +21,11 @@ const named: Partial<Record<ContentKey, Given>> = {
 	product: productForm,
 	article: articleForm,
 	resource: resourceForm,
+	'case-study': caseStudyForm,
 	member: memberForm,
 	vacancy: vacancyForm,
 	page: pageForm,
+	redirect: { source: '/old-hens', target: '/products' },
 	business: {
 		name: 'Feather & Grain',
 		tagline: 'Advice for people who keep poultry.',
@@ -82,6 +84,11 @@ export function titleField(key: ContentKey): string {
 	return contents[key].fields.storage?.title ?? 'title'
 }
 
+/** A title of these words as the type takes it: that of a redirect is an address. */
+export function titleOf(key: ContentKey, words: string): string {
+	return key === 'redirect' ? `/${toSlug(words)}` : words
+}
+
 /** Inserts a record with the columns that it cannot be without, and returns its row. */
 export async function insertContent(db: Db, key: ContentKey, given: Given = {}) {
 	const { table, fields } = contents[key]
@@ -94,7 +101,7 @@ export async function insertContent(db: Db, key: ContentKey, given: Given = {}) 
 		.values({
 			...Object.fromEntries(needed),
 			slug: toSlug(String(title)),
-			[titleField(key)]: title,
+			[titleField(key)]: titleOf(key, String(title)),
 			...others,
 		})
 		.returning()

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { business } from '#platform/db/tables/business.server.ts'
 import { pages } from '#platform/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
+import { testBusiness } from '#tests/support/business.ts'
 import { admin, buildPage, now } from '#tests/support/factories.ts'
 import { pageForm } from '#tests/support/inputs.ts'
 import { findLivePageSlug, getLivePage, listFooterPages } from './queries.server.ts'
-import { isReserved } from './reserved.ts'
+import { isReserved } from '#kit/site/reserved.ts'
 import { pageContent } from './type.server.ts'
 
 type Target = { id: string | null; version: number }
@@ -53,6 +55,17 @@ test('the address is what was typed, else it follows the title; a former one lea
 	expect((await saved(db, { title: 'Your privacy' }, { id, version: 3 })).slug).toBe('your-privacy')
 	expect((await saved(db, { title: 'Second', address: 'second' })).slug).toBe('second')
 	expect((await saved(db, { title: 'Second' })).slug).toBe('second-2')
+})
+
+test('a result of the search says what stands for placeholders', async () => {
+	await using db = await testDb()
+	await db.update(business).set({ name: 'Smith & Sons' })
+	const content = 'We are {business}. Write to {email}, or {ring}.'
+	const { id } = await buildPage(db, { content, description: null })
+	const [row] = await pageContent.search!.readRows(db, [id], now)
+	const emails = Object.values(testBusiness.offices).map(({ email }) => email)
+	const said = `We are Smith & Sons. Write to ${emails.join(' or ')}, or {ring}.`
+	expect(row?.toCard(new Map()).texts).toEqual([said, said])
 })
 
 test('a typed address that another page has is refused at the field, and names that page', async () => {

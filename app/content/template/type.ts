@@ -5,6 +5,7 @@ export const templateType = defineContentType({
 	key: 'template',
 	section: 'templates',
 	label: { one: 'Template', many: 'Templates' },
+	menu: 'Enquiries',
 	icon: MessageSquareText,
 	// No page shows them.
 	path: () => '/admin/templates',

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
+import { useLeftOut } from '#platform/business/use-business.ts'
 import { PageHero } from '#kit/site/page-hero.tsx'
 
 type ConsentPageProps<Field extends string> = {
@@ -16,6 +17,7 @@ type ConsentPageProps<Field extends string> = {
 export function ConsentPage<Field extends string>(props: ConsentPageProps<Field>) {
 	const { form, words, title, text, hasButton } = props
 	const { pathname, search } = useLocation()
+	const isLeftOut = useLeftOut()
 	return (
 		<>
 			<PageHero form={form} eyebrow={words.eyebrow} title={words[title]} edit={`${title} title`} />
@@ -29,7 +31,7 @@ export function ConsentPage<Field extends string>(props: ConsentPageProps<Field>
 					<Form method="post" action={`${pathname}${search}`} data-edit="pressButton button">
 						<button className="button button-pasture max-sm:w-full">{words.pressButton}</button>
 					</Form>
-				) : (
+				) : isLeftOut('/news') ? null : (
 					<p data-edit="newsLink link">
 						<Link to="/news" className="link" prefetch="intent">
 							{words.newsLink}

@@ -1,4 +1,5 @@
 import type { HeroWords } from '#kit/site/page-hero.tsx'
+import { LinkedWords } from './linked-words.tsx'
 
 type FormWordsProps = {
 	/** The id of the heading, which names the form. */
@@ -22,7 +23,7 @@ export function FormWords({ id, words: { eyebrow, title, text }, form }: FormWor
 			</h2>
 			{text ? (
 				<p className="lead max-w-md text-muted" data-edit="text">
-					{text}
+					<LinkedWords text={text} />
 				</p>
 			) : null}
 		</div>

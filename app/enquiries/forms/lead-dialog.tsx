@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { LeadForm } from '#enquiries/leads/forms.ts'
 import { useRefusal } from './lead-form-context.ts'
+import { LinkedWords } from './linked-words.tsx'
 
 type LeadDialogProps = {
 	form: LeadForm
@@ -57,7 +58,9 @@ export function LeadDialog(props: LeadDialogProps) {
 					<h2 id={titleId} className="title-3">
 						{title}
 					</h2>
-					<p className="text-muted">{text}</p>
+					<p className="text-muted">
+						<LinkedWords text={text} />
+					</p>
 				</div>
 				{children(titleId)}
 				<CloseButton />

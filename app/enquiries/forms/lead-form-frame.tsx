@@ -6,13 +6,16 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { formField, officeField, trapField } from '#enquiries/leads/forms.ts'
 import type { LeadForm } from '#enquiries/leads/forms.ts'
+import type { FieldErrors } from '#enquiries/leads/schemas.ts'
 import { agreedText, markField, shownField } from '#enquiries/leads/form-words.ts'
 import { LeadFormContext, useFormWords } from './lead-form-context.ts'
+import { LinkedWords } from './linked-words.tsx'
 import { ThankYou } from './thank-you.tsx'
 import type { Thanks } from './thank-you.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 import type { LeadFormOptions } from './use-lead-form.ts'
 import { useOffice } from './use-office.ts'
+import { useTradeWords } from './use-trade-words.ts'
 
 type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
 	/** Id of the element that names the form. */
@@ -38,6 +41,7 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 	const { element, summary, ...lead } = useLeadForm(props)
 	const action = useFormAction(form)
 	const office = useOffice()
+	const trade = useTradeWords()
 	const words = useFormWords(form)
 	if (lead.phase === 'sent') {
 		return <ThankYou form={form} thanks={thanks} onAgain={lead.startAgain} />
@@ -45,7 +49,8 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 	// Nobody agrees to what is not shown.
 	if (!words) return <p>The form cannot be shown right now. Please load the page again.</p>
 	const isLocked = lead.phase === 'sending'
-	const { errors, typed, lengths } = lead
+	const { typed, lengths } = lead
+	const errors = inWordsOf(trade, lead.errors)
 	return (
 		<LeadFormContext value={{ form, errors, typed, lengths, isLocked }}>
 			<form
@@ -76,6 +81,15 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 	)
 }
 
+/** The checks name the company as the form of the specification does. */
+function inWordsOf(
+	{ company }: ReturnType<typeof useTradeWords>,
+	errors: FieldErrors,
+): FieldErrors {
+	const { companyOrFarm: wrong } = errors
+	return wrong ? { ...errors, companyOrFarm: wrong.replace('Company or farm', company) } : errors
+}
+
 /** The page itself, at the anchor of the form's result. */
 function useFormAction(form: LeadForm): string {
 	const { pathname, search } = useLocation()
@@ -104,7 +118,7 @@ export function ShownWords({ form, words }: ShownWordsProps) {
 				data-form="consents"
 				data-edit={`${form === 'list' ? 'enquiry' : form}Text words below the button`}
 			>
-				{words.text}
+				<LinkedWords text={words.text} />
 			</p>
 		</>
 	)

@@ -8,6 +8,7 @@ import { Palette } from '#kit/admin/palette/palette.tsx'
 import { SessionGate } from '#kit/admin/session-gate.tsx'
 import { actorContext } from '#platform/auth/actor.ts'
 import { roleCan } from '#platform/auth/access/permissions.ts'
+import type { Role } from '#platform/auth/access/permissions.ts'
 import { requireAccess } from '#platform/auth/session/guard.server.ts'
 import { commandsOf, menuOf } from '#content/admin-menu.ts'
 import { contentTypes } from '#content/catalogue.ts'
@@ -46,6 +47,11 @@ export const meta: Route.MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
+async function loadPlaces(role: Role) {
+	const { placesOf } = await import('#content/named-places.ts')
+	return placesOf(role)
+}
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { email, role, unseen } = loaderData
 	const counts = unseen && {
@@ -62,7 +68,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						<Outlet />
 					</DensityProvider>
 				</PendingPage>
-				<Palette commands={commandsOf(role)} />
+				<Palette commands={commandsOf(role)} loadPlaces={() => loadPlaces(role)} />
 			</AdminFrame>
 		</SessionGate>
 	)

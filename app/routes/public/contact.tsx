@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const [hours, heads, formWords] = await Promise.all([
 		readShown(context, (reads) => getHours(reads, new Date())),
 		withLinks(context, db, getHeadsOrFirst(context, 'contact')),
-		getFormWordsOrFirst(context, 'contact'),
+		withLinks(context, db, getFormWordsOrFirst(context, 'contact')),
 	])
 	return { country, subject, hours, words: heads.contact, formWords }
 }

@@ -3,6 +3,7 @@ import { headType } from '#content/text/type.ts'
 import { articleType } from '#content/article/type.ts'
 import { toReadFirstView, toUsefulViews } from '#content/cross-link-view.ts'
 import { listArticlesOf } from '#content/cross-links.server.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
 import { CrossLinks } from '#content/cross-links.tsx'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import {
@@ -41,14 +42,17 @@ export const loader = recordLoader({
 		])
 		const images = await getImagesOf(reads, [row, ...others, ...articles])
 		const resource = toResourceView(row, images)
+		const words = await withLinks(context, reads, {
+			words: pick(resources, resourceWords),
+			formWords: await getFormWords(context, reads, 'download'),
+		})
 		return {
 			resource,
 			shared: sharePicture('resource', row.id, { ...resource, facts: [resource.badge] }),
 			descriptionHtml: description.html,
-			words: pick(resources, resourceWords),
 			others: toUsefulViews({ products: [], resources: others }, images),
 			articles: articles.map((article) => toReadFirstView(article, images)),
-			formWords: await getFormWords(context, reads, 'download'),
+			...words,
 		}
 	},
 })
@@ -88,7 +92,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 		image: shared,
 		changedAt: resource.changedAt,
 		graph: [
-			resourceGraph(resource, head.origin),
+			resourceGraph(resource, head.origin, head.business.home?.currency),
 			breadcrumbs(head.origin, ['Resources', '/resources'], [resource.title, resource.href]),
 		],
 	})

@@ -2,7 +2,12 @@ import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
+import {
+	factsHint,
+	linksHint,
+	placeholderHint,
+	placeholders,
+} from '#platform/business/placeholders.ts'
 import { maxWordsLength } from '#enquiries/leads/consent-fields.ts'
 import type { Agreed, ConsentForm, ConsentValues } from '#enquiries/leads/consent-fields.ts'
 
@@ -38,7 +43,7 @@ export function ConsentFields(props: Props) {
 				<Words {...props} name="contactText" label="Contact: below the button" />
 				<Words {...props} name="enquiryText" label="Product enquiry: below the button" />
 				<Words {...props} name="requestText" label="Resource request: below the button" />
-				<p className="hint">{`${placeholderHint(placeholders.form)} ${factsHint}`}</p>
+				<p className="hint">{`${placeholderHint(placeholders.form)} ${factsHint} ${linksHint}`}</p>
 			</FormSection>
 		</>
 	)

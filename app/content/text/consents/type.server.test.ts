@@ -62,6 +62,11 @@ test('a typo asks nobody again; another meaning does, after a while to take it b
 test.each([
 	['newsletterText', ' \u200B ', '“Newsletter: below the button” must not be empty'],
 	['downloadBox', 'x'.repeat(801), 'Download: beside the box must be at most 800 characters'],
+	[
+		'contactText',
+		'See [our team](about).',
+		'This link leads nowhere: write it as [our team](/about), or with https://',
+	],
 ])('%s of %j is refused at its field', async (name, value, message) => {
 	await using db = await testDb()
 	const refused = await save(db, { [name]: value })

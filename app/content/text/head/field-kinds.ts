@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { textSchema } from '#platform/fields/field-schemas.ts'
 import { custom, optionalPicture } from '#platform/fields/kinds.ts'
 import { defineFields } from '#platform/fields/fields.ts'
-import { button, firstValue, words } from '#kit/records/fixed-fields.ts'
+import { button, firstValue, linkedWords, words } from '#kit/records/fixed-fields.ts'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { headPageOf, headPages } from './pages.ts'
 import type { HeadPage } from './pages.ts'
@@ -16,6 +16,10 @@ export const maxEntries = 6
 const line = (label: string) => (first: string) => words({ label, first, max: 120 })
 const heading = (label: string) => (first: string) => words({ label, first, min: 1, max: 120 })
 const paragraph = (label: string) => (first: string) => words({ label, first, max: 500 })
+
+/** A text beside a form. */
+export const besideForm = (label: string) => (first: string) =>
+	linkedWords({ label, first, max: 500 })
 
 const titledText = z.object({
 	title: textSchema({ label: 'Title', min: 1, max: 80, tooShort: 'Please enter the title' }),
@@ -66,11 +70,16 @@ const kinds = {
 	formTitle: heading('Heading of the form'),
 	priceNote: line('Note on prices'),
 	enquiryButton: heading('Enquiry: button'),
-	enquiryText: paragraph('Enquiry: text'),
+	enquiryText: besideForm('Enquiry: text'),
 	pricedNote: line('Below a price'),
 	quoteNote: line('Where there is no price'),
 	backLink: heading('Link back to the list'),
 	contentsTitle: heading('Contents: heading'),
+	seenTitle: heading('What was seen: heading'),
+	measuredTitle: heading('Figures: heading'),
+	changedTitle: heading('Changes: heading'),
+	unimprovedTitle: heading('What did not improve: heading'),
+	quoteTitle: heading('The farmer’s words: heading'),
 	featuresTitle: heading('Features: heading'),
 	detailsTitle: heading('Text: heading'),
 	documentsTitle: heading('Documents: heading'),
@@ -80,10 +89,7 @@ const kinds = {
 	usefulTitle: heading('Links to other kinds: heading'),
 	neighboursName: heading('Previous and next: name for screen readers'),
 	waysTitle: heading('Ways on: heading'),
-	guidesDescription: description('guides'),
-	templatesDescription: description('templates'),
-	checklistsDescription: description('checklists'),
-	gateText: paragraph('Form before a free file'),
+	gateText: besideForm('Form before a free file'),
 	freeNote: line('Beside a free file'),
 	paidNote: paragraph('Where a file is paid'),
 	detailTitle: line('Question: heading'),
@@ -99,14 +105,9 @@ const kinds = {
 	metaDescription: (first: string) =>
 		words({ label: 'Description for search engines', first, max: 300 }),
 	metaKeywords: (first: string) => words({ label: 'Keywords for search engines', first, max: 200 }),
+	categoryTitle: heading('Title of a category for search engines'),
 	categoryDescription: (first: string) =>
 		words({ label: 'Description of a category for search engines', first, max: 300 }),
-}
-
-/** What search engines show of a tab of the resources. */
-function description(tab: string) {
-	return (first: string) =>
-		words({ label: `Description of the ${tab} for search engines`, first, max: 300 })
 }
 
 function ofButton(label: string) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineFields } from '#platform/fields/fields.ts'
 import type { Fields } from '#platform/fields/fields.ts'
-import { allFields, fieldsWith } from './field-kinds.ts'
+import { allFields, besideForm, fieldsWith } from './field-kinds.ts'
 import type { HeadFields, HeadValues } from './field-kinds.ts'
 import { defaultWords } from './default-words.ts'
-import { headPageOf } from './pages.ts'
+import { headPageOf, hasForm } from './pages.ts'
 import type { HeadPage } from './pages.ts'
 
 /** The words of a page by field. */
@@ -17,7 +17,9 @@ const ofPages = Object.fromEntries(
 	Object.entries(defaultWords).map(([key, first]) => {
 		const fields = fieldsWith(first)
 		const page = { ...fields.page, schema: z.literal(key as HeadPage) }
-		return [key, defineFields({ ...fields, page })]
+		const { label, blank } = fields.text
+		const text = hasForm(key as HeadPage) && { text: besideForm(label)(blank) }
+		return [key, defineFields({ ...fields, page, ...text })]
 	}),
 ) as unknown as Record<HeadPage, typeof allFields>
 

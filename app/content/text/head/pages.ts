@@ -7,6 +7,7 @@ const { enquiry, search, confirm, unsubscribe } = sitePages
 export const headPages = {
 	services,
 	products,
+	'case-studies': sitePages['case-studies'],
 	news,
 	resources,
 	about,
@@ -25,4 +26,9 @@ export type HeadPage = keyof typeof headPages
 /** The page with this slug; null for any other text. */
 export function headPageOf(slug: unknown): HeadPage | null {
 	return typeof slug === 'string' && Object.hasOwn(headPages, slug) ? (slug as HeadPage) : null
+}
+
+/** Whether a page is the text beside a form. */
+export function hasForm(page: HeadPage): boolean {
+	return page === 'newsletter' || page === 'request'
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useFailureToast } from '#kit/site/toast/toast.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import type { ListRow } from '#kit/records/form-record.ts'
+import { filterBy } from '../admin-type.ts'
 import type { ListedType, Toast } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'
@@ -15,6 +16,8 @@ import { readListAddress } from '#kit/records/list-address.ts'
 
 export type ListData = {
 	rows: ListRow[]
+	/** What its filter by category offers besides its own options. */
+	categories?: string[]
 	total: number
 	hasRecords: boolean
 	requested: ListRequest
@@ -26,6 +29,10 @@ export function RecordList({ type, data }: { type: ListedType; data: ListData })
 	const { rows, requested, hasRecords } = data
 	const deletion = useDelete(type, rows)
 	const { heading, addLabel, searchPlaceholder, filters = [], Frame, empty, toasts } = type.list
+	const stored = filterBy('category', 'Category', data.categories ?? []).options
+	const offered = filters.map((filter) =>
+		filter.name === 'category' ? { ...filter, options: [...stored, ...filter.options] } : filter,
+	)
 	const failure = data.failure && toasts.failedRead(data.failure.reason)
 	useFailureToast(failure)
 	const isNarrowed =
@@ -33,11 +40,19 @@ export function RecordList({ type, data }: { type: ListedType; data: ListData })
 	const table = (shown: ListRow[]) => (
 		<ListTable type={type} rows={shown} requested={requested} onDelete={deletion.ask} />
 	)
+	const { furtherLink } = type.list
 	const add = (
-		<Link to={`/admin/${type.section}/new`} className="btn btn-primary">
-			<Plus aria-hidden="true" />
-			{addLabel}
-		</Link>
+		<>
+			{furtherLink ? (
+				<Link to={furtherLink.to} className="btn">
+					{furtherLink.label}
+				</Link>
+			) : null}
+			<Link to={`/admin/${type.section}/new`} className="btn btn-primary">
+				<Plus aria-hidden="true" />
+				{addLabel}
+			</Link>
+		</>
 	)
 	return (
 		<>
@@ -49,7 +64,7 @@ export function RecordList({ type, data }: { type: ListedType; data: ListData })
 				tools={
 					<>
 						<DensityToggle />
-						<ListFilters filters={[...filters, type.isFixed ? changesFilter : stateFilter]} />
+						<ListFilters filters={[...offered, type.isFixed ? changesFilter : stateFilter]} />
 					</>
 				}
 				rows={rows}

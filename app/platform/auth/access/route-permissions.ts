@@ -36,6 +36,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/find': { permission: 'content:edit' },
 	'admin/search-words': { permission: 'content:edit', screen: true },
 	'admin/search-words/change': { permission: 'content:edit' },
+	'admin/old-addresses': { permission: 'content:edit', screen: true },
 	'admin/leads': { permission: 'lead:read', screen: true },
 	'admin/leads/downloads': { permission: 'lead:read', screen: true },
 	'admin/leads/consents': { permission: 'lead:read', screen: true },

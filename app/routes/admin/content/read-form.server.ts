@@ -5,6 +5,7 @@ import { reasonOfFailure } from '#kit/admin/read-failure.server.ts'
 import { can } from '#platform/auth/access/permissions.ts'
 import type { Admin } from '#platform/auth/actor.ts'
 import type { FormRecord } from '#kit/records/form-record.ts'
+import { originalWords, readOrigin } from '#content/origin.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readReview } from '#insight/findings/reviews/read-review.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
@@ -40,34 +41,37 @@ export async function readForm({ section, id: requested, actor }: RecordFormRequ
 			content.admin.options?.(db),
 		])
 		if (!record) await leadToStarted(section, id)
-		return { record, options, user, ...(await readBeside(record, found, actor)), reason: null }
+		const original = record ? await originalWords(db, record.slug, content.fields) : {}
+		const beside = await readBeside(record, found, actor)
+		return { record, original, options, user, ...beside, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, `reading one of ${section} failed`)
-		return { record: null, options: undefined, user, ...nothingBeside, reason }
+		return { record: null, original: {}, options: undefined, user, ...nothingBeside, reason }
 	}
 }
 
-const nothingBeside = { preview: null, visits: null, review: null }
+const nothingBeside = { preview: null, visits: null, review: null, origin: null }
 
 /** What stands beside the form of a record; a failure leaves a form without it, and not the person without the form. */
 async function readBeside(record: FormRecord | null, { key, type }: AdminContent, actor: Admin) {
 	if (!record) return nothingBeside
 	const { id } = record
 	const mayReadVisits = can(actor, 'visits:read')
-	const [preview, visits, review] = await Promise.all([
+	const [preview, visits, review, origin] = await Promise.all([
 		orNull('preview link', linkOf(record, { key, type, by: actor.id })),
 		mayReadVisits ? orNull('visits of a record', readRecordVisits(db, key, record)) : null,
 		orNull('review of a record', readReview(db, { key, id, now: new Date() })),
+		orNull('origin of a record', readOrigin(db, key, id)),
 	])
-	return { preview, visits, review }
+	return { preview, visits, review, origin }
 }
 
 type NewForm = { section: string; url: URL; actor: Admin }
 
 /**
- * What the form of a new record starts from: nothing, a copy of a record (`?from=`), or what was kept of it
- * (`?draft=`); without either, also what the same person started and never saved.
+ * What the form of a new record starts from: texts that the address gives for its fields, a copy of a record (`?from=`),
+ * or what was kept of it (`?draft=`); without either, also what the same person started and never saved.
  *
  * @throws a redirect to the record, if the draft was saved meanwhile; 404 for an unknown section.
  */
@@ -81,12 +85,15 @@ export async function readNewForm({ section, url, actor }: NewForm) {
 		from || draft ? [] : listStarted(db, content, actor.id),
 	])
 	if (draft && !stored) throw redirect(await addressAfter(section, { draft, actor }))
-	const start = copied && duplicatedValues(type, copied.values)
+	const { blank } = content.fields
+	const given = [...url.searchParams].filter(([name]) => blank[name] === '')
+	const filled = given.length > 0 ? { ...blank, ...Object.fromEntries(given) } : null
+	const start = copied ? duplicatedValues(type, copied.values) : filled
 	const user = { id: actor.id, email: actor.email }
 	if (!stored) return { options, start, started: null, offers, user }
 	const values = await withPresentTitles(db, content.admin.picked ?? {}, stored.values)
 	const started = { formKey: stored.recordId, copy: stored.edit, updatedAt: stored.at }
-	return { options, start: { ...content.fields.blank, ...values }, started, offers, user }
+	return { options, start: { ...blank, ...values }, started, offers, user }
 }
 
 /** Uses of files name a new record by the key of its form. @throws a redirect to that form, if there is one. */
