@@ -3,18 +3,19 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { firstContentStep } from '#platform/db/first-content.ts'
 import { withClient } from '#platform/db/site-client.server.ts'
 import type { EnvSource } from '#platform/lib/env/env-schema.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { say, StartError } from './start-error.ts'
 
-const step = 'demo content'
 /** Advisory lock: of several instances starting at once, one loads the content and the others wait. */
 const firstRunLock = 7_040_003
 
 /**
- * Loads the demo content once per database, unless its first start had `SEED=none`. An interrupted load is resumed.
+ * Loads the demo content once per database or, with `SEED=none`, what a site without it begins with. An interrupted load
+ * is resumed.
  *
  * @throws StartError when the content could not be loaded.
  */
@@ -24,10 +25,10 @@ export async function loadFirstContent(environment: EnvSource, signal: AbortSign
 		await client.query('select pg_advisory_lock($1)', [firstRunLock])
 		if (await isDone(client)) return
 		// A site that starts empty gets its own content; a later start must not add the demo to it.
-		if (env().SEED === 'none') return markDone(client)
-		say('First start: loading the demo content (SEED=none starts empty)...')
-		await runSeed(environment, signal)
-		await markDone(client)
+		const isEmpty = env().SEED === 'none'
+		if (!isEmpty) say('First start: loading the demo content (SEED=none starts empty)...')
+		await runSeed(isEmpty ? ['--none'] : [], environment, signal)
+		await markDone(client, isEmpty)
 	})
 }
 
@@ -43,18 +44,25 @@ export function isNewSite(): Promise<boolean> {
 
 const ourDatabase = () => ({ connectionString: env().DATABASE_DIRECT_URL })
 
-async function markDone(client: pg.Client): Promise<void> {
-	await client.query('insert into setup_steps (name) values ($1) on conflict do nothing', [step])
+async function markDone(client: pg.Client, isClosed: boolean): Promise<void> {
+	await client.query(
+		`insert into setup_steps (name) select $1::text union all
+			select 'closed' where $2::boolean and not exists (select from setup_steps where name = 'open')
+			on conflict do nothing`,
+		[firstContentStep, isClosed],
+	)
 }
 
 async function isDone(client: pg.Client): Promise<boolean> {
-	const { rowCount } = await client.query('select 1 from setup_steps where name = $1', [step])
+	const { rowCount } = await client.query('select 1 from setup_steps where name = $1', [
+		firstContentStep,
+	])
 	return rowCount === 1
 }
 
-function runSeed(environment: EnvSource, signal: AbortSignal): Promise<void> {
+function runSeed(options: string[], environment: EnvSource, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const child = fork(join(projectRoot(), 'commands/seed.ts'), [], {
+		const child = fork(join(projectRoot(), 'commands/seed.ts'), options, {
 			env: environment as NodeJS.ProcessEnv,
 			execArgv: [],
 		})
@@ -65,7 +73,7 @@ function runSeed(environment: EnvSource, signal: AbortSignal): Promise<void> {
 			else
 				reject(
 					new StartError(
-						'The demo content could not be loaded: see above. SEED=none starts without it',
+						'The first content could not be stored: see above. SEED=none starts without the demo content',
 					),
 				)
 		})

@@ -90,6 +90,8 @@ async function start() {
 	const welcome = await site.welcomeFirstAdmin()
 	await site.startPageCache()
 	await serve(site, { port, host: HOST, environment: database.environment })
+	if (!site.isSiteOpen())
+		say(`Visitors read “Opening soon” until you open the site at ${env().SITE_URL}/admin/put-right`)
 	say(`Roost is ready at ${env().SITE_URL}`)
 	tellParent('ready')
 	if (welcome) say(welcome)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
+import { openSite } from '#tests/support/opening.ts'
 import { launchSite } from '#tests/support/running-site.ts'
 import { freePort } from '#server/free-port.ts'
 
@@ -16,6 +17,7 @@ let site: ReturnType<typeof launchSite>
 
 beforeAll(async () => {
 	const db = await testDb()
+	await openSite(db.url)
 	folder = mkdtempSync(join(tmpdir(), 'roost-observatory-'))
 	const port = await freePort()
 	url = `http://127.0.0.1:${port}`

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { appRole, lastPort, readPassword } from '#server/postgres/config.ts'
+import { openSite } from './opening.ts'
 
 const root = projectRoot()
 const startTimeoutMs = 120_000
@@ -29,7 +30,7 @@ type Options = {
 	output?: number
 }
 
-/** Starts the site on a free port and waits until it is ready. Needs the build. */
+/** Starts the site on a free port and waits until it is ready, and open to visitors. Needs the build. */
 export async function startSite(dataDir: string, options: Options = {}): Promise<RunningSite> {
 	const started = performance.now()
 	const { child, said, complained, ended } = launchSite(dataDir, options)
@@ -47,6 +48,14 @@ export async function startSite(dataDir: string, options: Options = {}): Promise
 			settle(() => reject(new Error(`the site ${what}: ${said()}${complained()}`)))
 		void ended.then((code) => fail(`ended with ${code}`))
 	})
+	if (said().includes('Opening soon')) {
+		const { DATABASE_URL = bundledUrl(dataDir) } = options.environment ?? {}
+		await openSite(DATABASE_URL)
+		// It reads the switch again before it answers.
+		const { port } = new URL(url)
+		const local = `http://127.0.0.1:${options.environment?.['PORT'] ?? port}`
+		await fetch(`${local}/admin/known`, { method: 'POST' })
+	}
 	return { process: child, url, said, ended, msToReady: performance.now() - started }
 }
 

@@ -22,6 +22,7 @@ const isOfEditors: Record<Permission, boolean> = {
 	'access:read': false,
 	'access:edit': false,
 	'system:read': false,
+	'site:open': false,
 	'visits:read': true,
 	'visits:mail': false,
 }

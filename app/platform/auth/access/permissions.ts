@@ -29,6 +29,8 @@ const rolesWith = {
 	/** Give access, change roles, take access away. */
 	'access:edit': administrators,
 	'system:read': administrators,
+	/** Open the site to visitors, close it, and take the demo content away. */
+	'site:open': administrators,
 	/** See how often pages are read: numbers that name nobody. */
 	'visits:read': all,
 	/** Get them by mail, each month. */
