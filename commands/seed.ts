@@ -1,20 +1,30 @@
-// `npm run seed -- [--scale N] [--images N]`: loads the demo content, N times over for load tests.
+// `npm run seed -- [--scale N] [--images N]`: loads the demo content, N times over for load tests. The first start of a
+// site without it runs `--none`.
 import { parseArgs } from 'node:util'
 import { migrate, MigrationError } from '#platform/db/migrate.server.ts'
 import { EnvError } from '#platform/lib/env/env-schema.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { StorageError } from '#platform/storage/storage-port.server.ts'
 import { DemoError } from '#demo/load.ts'
-import { seedDemo } from '#demo/seed.ts'
+import { seedDemo, seedNone } from '#demo/seed.ts'
 
 try {
 	const { values } = parseArgs({
-		options: { scale: { type: 'string' }, images: { type: 'string' } },
+		options: { scale: { type: 'string' }, images: { type: 'string' }, none: { type: 'boolean' } },
 	})
-	const imageLimit =
-		values.images === undefined ? undefined : wholeNumber('--images', values.images)
 	// This may be the first command of a new site or version, before any start has created its tables.
 	await migrate(env().DATABASE_DIRECT_URL)
+	if (values.none) await seedNone(env().DATABASE_DIRECT_URL)
+	else await seed(values)
+} catch (error) {
+	if (!isForPeople(error)) throw error
+	console.error(explainError(error))
+	process.exitCode = 1
+}
+
+async function seed(values: { scale?: string; images?: string }): Promise<void> {
+	const imageLimit =
+		values.images === undefined ? undefined : wholeNumber('--images', values.images)
 	const started = performance.now()
 	const { added } = await seedDemo({
 		databaseUrl: env().DATABASE_DIRECT_URL,
@@ -24,10 +34,6 @@ try {
 	})
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	console.log(`Demo content: ${added} records added in ${seconds} s`)
-} catch (error) {
-	if (!isForPeople(error)) throw error
-	console.error(explainError(error))
-	process.exitCode = 1
 }
 
 /** The error with its causes: for a file that could not be stored, the fault of the disk or of the object storage. */

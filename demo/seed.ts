@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { createDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { contents } from '#content/catalogue.server.ts'
+import { resetWords } from '#content/reset-words.server.ts'
+import { firstContentStep } from '#platform/db/first-content.ts'
+import { setupSteps } from '#platform/db/tables/accounts.server.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
+import { demoCategories, neutralCategories } from './categories.ts'
 import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
 import { DemoError, demoFolders, loadDemo } from './load.ts'
 import type { DemoContent, DemoType } from './load.ts'
-import { existingIds, storeRecords } from './store-records.ts'
+import { existingIds, storeDrafts, storeRecords } from './store-records.ts'
 import type { DemoFiles } from './store-records.ts'
 
 export type SeedOptions = {
@@ -40,8 +44,23 @@ export async function seedDemo(options: SeedOptions): Promise<{ added: number }>
 		await assertOurs(db, content)
 		const files = await storeFiles(db, content, options)
 		const { scale = 1, onProgress = () => {} } = options
+		await resetWords(db, { kind: 'system' }, { isNeutral: false })
+		await demoCategories(db)
 		const added = await storeRecords(db, { content, files, scale, onProgress })
+		await db.insert(setupSteps).values({ name: firstContentStep }).onConflictDoNothing()
 		return { added }
+	} finally {
+		await pool.end()
+	}
+}
+
+/** Begins a site without the demo content: words and categories that are true for any business, and drafts of its legal pages. */
+export async function seedNone(databaseUrl: string): Promise<void> {
+	const { db, pool } = createDb(databaseUrl, { max: 1, application_name: 'roost seed' })
+	try {
+		await resetWords(db, { kind: 'system' }, { isNeutral: true })
+		await neutralCategories(db)
+		await storeDrafts(db, await loadDemo())
 	} finally {
 		await pool.end()
 	}
@@ -67,7 +86,8 @@ async function storeFiles(db: Db, content: DemoContent, options: SeedOptions): P
 async function assertOurs(db: Db, content: DemoContent): Promise<void> {
 	const ours = await existingIds(db, content.member, 1)
 	if (ours.size > 0) return
-	const types = Object.keys(demoFolders) as DemoType[]
+	// Drafts of pages are those of every site.
+	const types = (Object.keys(demoFolders) as DemoType[]).filter((type) => type !== 'page')
 	const isFilled = types.map((type) => sql`exists (select from ${contents[type].table})`)
 	const { rows } = await db.execute<{ found: boolean }>(
 		sql`select ${sql.join(isFilled, sql` or `)} as found`,

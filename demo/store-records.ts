@@ -51,17 +51,22 @@ export async function storeRecords(
 ): Promise<number> {
 	onProgress('storing texts')
 	let added = (await saveBusiness(db)) + (await saveHero(db, files))
-	const types = Object.keys(demoFolders) as DemoType[]
-	// Whoever has pages has those that only one page can be.
-	const left = (await hasRows(db, pages)) ? { ...content, page: [] } : content
+	const types = (Object.keys(demoFolders) as DemoType[]).filter((type) => type !== 'page')
+	added += await storeDrafts(db, content)
 	for (const type of types.filter((one) => !copiedTypes.includes(one)))
-		added += await saveMissing(db, type, left[type], lookup(files, 1))
+		added += await saveMissing(db, type, content[type], lookup(files, 1))
 	for (let copy = 1; copy <= scale; copy++) {
 		for (const type of types.filter((one) => copiedTypes.includes(one)))
 			added += await saveMissing(db, type, content[type], lookup(files, copy))
 		if (copy % 10 === 0) onProgress(`stored ${copy} of ${scale} copies`)
 	}
 	return added
+}
+
+/** Saves the drafts of the legal pages. Whoever has pages has those that only one page can be. */
+export async function storeDrafts(db: Db, { page }: DemoContent): Promise<number> {
+	if (await hasRows(db, pages)) return 0
+	return saveMissing(db, 'page', page, lookup({ images: new Map(), pdfs: new Map() }, 1))
 }
 
 /** Notes when the first version of a record was reviewed, if it was; a year later it is to be reviewed again. */

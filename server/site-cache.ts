@@ -2,7 +2,9 @@
 import { evictCached, followChanges } from '#platform/cache/version-cache.server.ts'
 import { PageCache } from '#platform/cache/page-cache.server.ts'
 import { RevisionWatch } from '#platform/cache/revision-watch.server.ts'
+import { getBusiness } from '#platform/business/business.server.ts'
 import { listBoundaries } from '#content/boundaries.server.ts'
+import { isOpenBy, openingStep } from '#kit/site/opening.server.ts'
 import { db, poolOf } from '#platform/db/client.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
@@ -11,10 +13,15 @@ const boundariesMs = 60_000
 
 let watch: RevisionWatch | null = null
 let timer: NodeJS.Timeout | null = null
+/** As it was read last, at most a second ago; null before the first time. */
+let isOpen: boolean | null = null
 /** Number of queries for boundaries; only the latest result counts. */
 let requested = 0
 
 export const pageCache = new PageCache({ catchUp: catchUpPages })
+
+/** Whether visitors get the site; null in a process that does not follow changes. */
+export const isSiteOpen = () => isOpen
 
 /** Waits until the cache knows every change committed so far; false when that is not certain. */
 export async function catchUpPages(): Promise<boolean> {
@@ -28,6 +35,7 @@ export async function startPageCache(): Promise<void> {
 		readRevision,
 		onChange(tags) {
 			evictCached(tags)
+			void readHome()
 			if (tags === null) pageCache.invalidateAll()
 			else pageCache.invalidate(tags)
 			void readBoundaries()
@@ -35,6 +43,7 @@ export async function startPageCache(): Promise<void> {
 	})
 	followChanges(true)
 	await following.start()
+	await readHome()
 	await readBoundaries()
 	timer = setInterval(() => void readBoundaries(), boundariesMs)
 	timer.unref()
@@ -49,11 +58,21 @@ export async function stopPageCache(): Promise<void> {
 }
 
 async function readRevision(): Promise<number> {
-	const { rows } = await poolOf(db).query<{ revision: string }>({
+	const { rows } = await poolOf(db).query<{ revision: string; opening: string | null }>({
 		name: 'read-revision',
-		text: 'select revision from cache_state',
+		text: `select revision, ${openingStep} as opening from cache_state`,
 	})
+	isOpen = isOpenBy(rows[0]?.opening ?? null)
 	return Number(rows[0]?.revision)
+}
+
+/** Time, money and countries of what is next are those of the business as it is now. */
+async function readHome(): Promise<void> {
+	try {
+		await getBusiness(db)
+	} catch (error) {
+		logger.warn({ err: error }, 'where the business is could not be read')
+	}
 }
 
 async function readBoundaries(): Promise<void> {

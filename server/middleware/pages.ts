@@ -18,6 +18,7 @@ import type { Visitor } from '#kit/site/visitor.ts'
 import type { Rendering } from '#platform/cache/page-cache.server.ts'
 import type { StoredPage } from '#platform/cache/stored-page.server.ts'
 import type { Country } from '#platform/lib/country.ts'
+import { home } from '#platform/lib/home.ts'
 import { isMissingPage } from '#kit/site/missing-page.ts'
 import { pageGate, tooBusyResponse, TooBusyError } from '../page-gate.ts'
 import type { ClientKind, Client } from '../page-gate.ts'
@@ -25,23 +26,26 @@ import { acceptedEncoding, headersOf, isKnown, readPageAddress } from '../cached
 import type { PageAddress } from '../cached-page.ts'
 import { catchUpPages, pageCache } from '../site-cache.ts'
 import { clientAddress } from './client-address.ts'
+import type { LookingEnv } from './closed-site.ts'
 import { securityHeaders } from './every-request.ts'
 
 const never = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'connection'])
+
+type CachedEnv = { Variables: RequestIdVariables & LookingEnv['Variables'] }
 
 /**
  * Answers public pages from the cache, and caches those it renders. A page is rendered from its address and country
  * alone: no cookie or header of the request reaches it, so none can leak into another visitor's page.
  */
-export const cachedPages = createMiddleware(async (context, next) => {
+export const cachedPages = createMiddleware<CachedEnv>(async (context, next) => {
 	const { req } = context
 	const isReading = req.method === 'GET' || req.method === 'HEAD'
-	if (import.meta.env.DEV || !isReading) return next()
+	if (import.meta.env.DEV || !isReading || context.get('isLooking')) return next()
 	const url = new URL(req.url)
 	const address = readPageAddress(url.pathname + url.search)
 	if (!address) return next()
 	const from = clientAddress(context)
-	const country = address.country ?? visitorCountry(req.header('Cookie') ?? '', from)
+	const country = home().only ?? address.country ?? visitorCountry(req.header('Cookie') ?? '', from)
 	const client = { network: from && networkOf(from) }
 	try {
 		const path = await pathOf(address, { country, client })
@@ -153,7 +157,8 @@ export const pages = createMiddleware<PageEnv>(async (context) => {
 /** Whoever is not signed in counts as a visitor, whatever the address. */
 function clientKindOf(request: Request): ClientKind {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return 'sender'
-	const isStaff = isOffice.test(new URL(request.url).pathname) && hasSessionCookies(request)
+	const isOfOffice = isOffice.test(new URL(request.url).pathname)
+	const isStaff = isOfOffice && hasSessionCookies(request.headers.get('Cookie'))
 	return isStaff ? 'staff' : 'visitor'
 }
 

@@ -10,10 +10,13 @@ import pg from 'pg'
 import { diskPlace } from '#platform/backup/disk-files.server.ts'
 import { makeBackup } from '#platform/backup/make-backup.server.ts'
 import { restoreBackup } from '#platform/backup/restore.server.ts'
+import { firstContentStep } from '#platform/db/first-content.ts'
+import { migrate } from '#platform/db/migrate.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { contentTables } from './content-tables.ts'
+import { openSite } from './opening.ts'
 import { untilPicturesHaveVariants } from './picture-copies.ts'
 
 const root = projectRoot()
@@ -31,7 +34,9 @@ export type SiteServer = {
 /** What sites are copied from: a database and its folder of files. */
 export type SiteTemplate = { database: string; dataDir: string }
 
-export type SiteTemplates = Record<'demo' | 'none', SiteTemplate>
+/** `none` is a new site, `empty` has the first words and two offices, but no record, and `demo` the demo content. */
+export type SiteKind = 'demo' | 'empty' | 'none'
+export type SiteTemplates = Record<SiteKind, SiteTemplate>
 
 type SiteOptions = {
 	/** Superuser address of the PostgreSQL in which to create the database. */
@@ -58,23 +63,31 @@ export async function startBrowserSite(options: SiteOptions): Promise<SiteServer
 	}
 }
 
-/**
- * Makes the templates: `none` has only the tables, `demo` the demo content with at most 12 pictures and their variants.
- */
+/** Makes the templates, which are open: `demo` with at most 12 pictures and their variants. */
 export async function makeTemplates(postgresUrl: string) {
-	const none = await makePlace(postgresUrl, null)
-	const environment = await environmentOf(none)
-	await (await launch(environment)).stop()
-	await query(none.databaseUrl, announceEveryChange)
-	const demo = await makePlace(postgresUrl, none)
+	const [none, empty] = [await makePlace(postgresUrl, null), await makePlace(postgresUrl, null)]
+	await migrate(empty.databaseUrl)
+	await query(empty.databaseUrl, hasBegun)
+	for (const place of [none, empty]) {
+		await (await launch(await environmentOf(place))).stop()
+		await query(place.databaseUrl, announceEveryChange)
+		await openSite(place.databaseUrl)
+	}
+	const demo = await makePlace(postgresUrl, null)
 	await fillWithDemo(demo)
 	return {
-		templates: { none, demo } satisfies SiteTemplates,
+		templates: { none, empty, demo } satisfies SiteTemplates,
 		async remove() {
-			await Promise.all([none, demo].map(({ dataDir }) => rm(dataDir, { recursive: true })))
+			await Promise.all([none, empty, demo].map(({ dataDir }) => rm(dataDir, { recursive: true })))
 		},
 	}
 }
+
+/** So that no start gives it the words of a new site; an office is one that has a town. */
+const hasBegun = `
+	insert into setup_steps (name) values ('${firstContentStep}');
+	delete from record_versions where record_type = 'category';
+	update business set nz_city = 'Hamilton', au_city = 'Bendigo'`
 
 /** Restores the demo content from an earlier run's backup, or loads it and makes one. */
 async function fillWithDemo(demo: Place): Promise<void> {
@@ -89,6 +102,7 @@ async function fillWithDemo(demo: Place): Promise<void> {
 		cwd: root,
 		env: await environmentOf(demo),
 	})
+	await query(databaseUrl, announceEveryChange)
 	await makeCopiesOfPictures(demo)
 	await mkdir(dirname(file), { recursive: true })
 	await makeBackup({ databaseUrl, files, file })

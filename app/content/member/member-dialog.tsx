@@ -6,7 +6,10 @@ import type { MemberAccess } from './admin-access.tsx'
 import { handle as memberAdmin } from './admin.tsx'
 import { inviteMember } from './invitation.ts'
 
-type MemberDialogProps = Pick<RecordToOpen, 'start' | 'started' | 'offers' | 'user' | 'record'> & {
+type MemberDialogProps = Pick<
+	RecordToOpen,
+	'start' | 'started' | 'offers' | 'user' | 'record' | 'origin'
+> & {
 	/** Null for a new member. */
 	access: MemberAccess | null
 	/** Whether this person may give access. */

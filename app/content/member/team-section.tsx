@@ -8,6 +8,7 @@ type TeamSectionProps = { members: MemberView[] | null; words: TeamWords }
 
 /** `members` is null when the read failed; then only this section of the page says so. */
 export function TeamSection({ members, words }: TeamSectionProps) {
+	if (members?.length === 0) return null
 	return (
 		<Section
 			eyebrow={words.teamEyebrow}

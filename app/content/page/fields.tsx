@@ -1,21 +1,19 @@
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { MarkdownField } from '#kit/admin/editor/markdown-field.tsx'
+import { ChoiceField } from '#kit/admin/fields/choice-field.tsx'
 import { PictureField } from '#kit/admin/fields/picture-field.tsx'
-import { SelectField } from '#kit/admin/fields/select-field.tsx'
+import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { audiences } from '#platform/lib/country.ts'
 import type { PageValues } from './page-fields.ts'
 import { pageRoleNames, pageRoles } from './roles.ts'
-import type { PageRole } from './roles.ts'
 import { pageRendering } from './type.ts'
 
 const roles = pageRoleNames.map((role) => ({ value: role, label: pageRoles[role].label }))
 
 export function PageFields({ form }: FieldsProps<PageValues>) {
-	const { role } = form.values
 	return (
 		<>
 			<FormSection title="Page">
@@ -26,13 +24,11 @@ export function PageFields({ form }: FieldsProps<PageValues>) {
 					hint="Letters, digits and hyphens, such as privacy-policy. Without one, the address follows the title. Former addresses go on leading here."
 					input={{ spellCheck: false, placeholder: 'privacy-policy' }}
 				/>
-				<SelectField<PageRole | ''>
+				<ChoiceField
 					{...form.field('role')}
-					value={role ?? ''}
-					onChange={(value) => form.set('role', value === '' ? null : value)}
 					isOptional
 					choices={roles}
-					stored={form.base.role ?? ''}
+					stored={form.base.role}
 					emptyLabel="None"
 					hint="The footer of every page links to the page with a role."
 				/>
@@ -44,6 +40,11 @@ export function PageFields({ form }: FieldsProps<PageValues>) {
 					rendering={pageRendering}
 					isLarge
 				/>
+				{form.values.content.includes('{') ? (
+					<p className="hint">
+						{'Words in braces, such as {offices}, are filled in from Business and the settings.'}
+					</p>
+				) : null}
 			</FormSection>
 			<FormSection title="Image">
 				<PictureField
@@ -63,9 +64,8 @@ export function PageFields({ form }: FieldsProps<PageValues>) {
 					{...form.field('inFooter')}
 					hint="The footer of every page links to it by its title. A page with a role is there anyway."
 				/>
-				<SelectField
+				<CountryField
 					{...form.field('country')}
-					choices={audiences}
 					hint="Whose footer links to it. Everybody who has the address can read it."
 				/>
 			</FormSection>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { getBusiness } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { pages } from '#platform/db/tables/content.server.ts'
@@ -7,16 +8,18 @@ import { fail, ok } from '#platform/lib/result.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import type { Invalid } from '#kit/records/save-record.server.ts'
 import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
+import { emptyPlaceholders, fillWords } from './page-facts.server.ts'
 import { pageReads } from './queries.server.ts'
 import { pageFields } from './page-fields.ts'
-import { isReserved } from './reserved.ts'
+import { isReserved } from '#kit/site/reserved.ts'
 import type { PageRole } from './roles.ts'
 import { pageText, pageType } from './type.ts'
 import { pageDescription } from './view.ts'
 
 /**
- * Pages right below the home page. A save is refused at the address when the site itself uses it, or another page has it, also in the
- * trash, or had it before, and at the role when another page outside the trash has it. A page is restored without a role that was given away meanwhile.
+ * Pages right below the home page. Publishing is refused while a placeholder stands for nothing. A save is refused at the
+ * address when the site itself uses it, or another page has it, also in the trash, or had it before, and at the role when
+ * another page outside the trash has it. A page is restored without a role that was given away meanwhile.
  */
 export const pageContent = defineContent({
 	type: pageType,
@@ -24,13 +27,18 @@ export const pageContent = defineContent({
 	fields: pageFields,
 	addressOf: ({ address, title }) => address || title,
 	textOf: pageText,
-	rules: async (tx, { id, input: { address: typed, role }, slug }) => {
+	rules: async (tx, { id, input: { address: typed, role, status, content }, slug }) => {
 		const address = await addressProblem(tx, { typed, slug, ownId: id })
 		const holder = role && (await holderOf(tx, role, id))
-		if (address === null && holder === null) return ok({})
+		const empty =
+			status === 'draft' ? [] : emptyPlaceholders(content, await getBusiness(tx, new Date()))
+		if (address === null && holder === null && empty.length === 0) return ok({})
 		const messages = {
 			...(address && { address: [address] }),
 			...(holder && { role: [`“${holder}” is that page already`] }),
+			...(empty.length > 0 && {
+				content: empty.map((name) => `{${name}} stands for nothing yet: fill in Business first`),
+			}),
 		}
 		const refusal: Invalid = { code: 'invalid', messages }
 		return fail(refusal)
@@ -40,7 +48,6 @@ export const pageContent = defineContent({
 		return row?.role && (await holderOf(tx, row.role, id)) ? { role: null } : {}
 	},
 	admin: { list: pageReads.list },
-	listPage: null,
 	published: {
 		heading: 'Pages',
 		order: pageReads.order,
@@ -49,17 +56,24 @@ export const pageContent = defineContent({
 		name: 'pages',
 		country: pages.country,
 		text: pageReads.text,
-		readRows: readCards({
-			table: pages,
-			columns: { ...pageReads.cardColumns, content: searchedBody(pages.content) },
-			toCard: (row, images) => ({
-				href: pageType.path(row),
-				title: row.title,
-				facts: [],
-				texts: [pageDescription(row), row.content],
-				image: images.get(row.image ?? '') ?? null,
-			}),
-		}),
+		readRows: async (db, ids, now) => {
+			const business = await getBusiness(db, now)
+			const read = readCards({
+				table: pages,
+				columns: { ...pageReads.cardColumns, content: searchedBody(pages.content) },
+				toCard: (row, images) => {
+					const content = fillWords(row.content, business)
+					return {
+						href: pageType.path(row),
+						title: row.title,
+						facts: [],
+						texts: [pageDescription({ ...row, content }), content],
+						image: images.get(row.image ?? '') ?? null,
+					}
+				},
+			})
+			return read(db, ids, now)
+		},
 	},
 })
 

@@ -26,6 +26,7 @@ const kinds: Record<string, Kind> = {
 	account: { label: 'Access and accounts', permission: 'access:read' },
 	'sign-in': { label: 'Sign-ins', permission: 'access:read' },
 	backup: { label: 'Backups', permission: 'system:read' },
+	site: { label: 'Opening', permission: 'site:open' },
 }
 
 /** The kinds that a role may see, as choices of a filter. */

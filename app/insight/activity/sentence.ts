@@ -38,6 +38,17 @@ const sentences: Record<string, (change: Change) => Sentence> = {
 		href: '/admin/health',
 		after: '',
 	}),
+	site: ({ action }) => {
+		const label = action.endsWith('demo') ? 'the demo content' : 'the site'
+		return { before: siteActions[action] ?? 'changed', label, href: '/admin/put-right', after: '' }
+	},
+}
+
+const siteActions: Record<string, string> = {
+	open: 'opened',
+	close: 'closed',
+	'remove-demo': 'removed',
+	'restore-demo': 'brought back',
 }
 
 function plain(before: string, after = ''): Sentence {
@@ -208,6 +219,7 @@ const accessActions: Record<string, (role: string) => ActionText> = {
 /** What people do to their own account. */
 const ownActions: Record<string, string> = {
 	'change-email': 'changed the email',
+	'change-name': 'changed the name',
 	'add-passkey': 'added a passkey',
 	'remove-passkey': 'removed a passkey',
 	'start-time-codes': 'turned on codes from an app',

@@ -1,19 +1,17 @@
 // How much of each kind needs attention. Most kinds are queries over the records; the live ones are read here.
-import { listMissingRoles } from '#content/page/admin-reads.server.ts'
-import { pageRoles } from '#content/page/roles.ts'
-import { pageType } from '#content/page/type.ts'
 import { listRefusedChanges } from '#content/unpublished-overview.server.ts'
 import { countLeadWork, countUnseenLeads } from '#enquiries/inbox/queries.server.ts'
+import { readIsOpen } from '#kit/site/opening.server.ts'
 import { can } from '#platform/auth/access/permissions.ts'
 import type { Permission } from '#platform/auth/access/permissions.ts'
 import type { Actor } from '#platform/auth/actor.ts'
-import { listMissingFacts } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
 import { countFailedMails } from '#platform/mail/queries.server.ts'
 import { attentionKinds, attentionLine, isAlarm, isFindingKind } from './finding-kinds.ts'
 import type { AttentionKind, FindingKind, LiveKind } from './finding-kinds.ts'
 import { listFindings } from './list-findings.server.ts'
+import { placeOf } from './read-group.server.ts'
 
 /** A finding, or a number of them: where it is put right, and what is wrong. */
 type AttentionLine = { label: string; href: string; text: string; at?: string }
@@ -37,25 +35,18 @@ type LiveSource = {
 
 const liveSources: LiveSource[] = [
 	{
-		kinds: ['missing-fact'],
-		permission: 'business:edit',
-		read: async (db, _actor, now) => [
-			(await listMissingFacts(db, now)).map(({ field, label, text }) => ({
-				label,
-				href: `/admin/business#${field}`,
-				text,
-			})),
-		],
-	},
-	{
-		kinds: ['missing-page'],
-		permission: pageType.permission,
-		read: async (db, _actor, now) => [
-			(await listMissingRoles(db, now)).map(({ role, id }) => ({
-				label: pageRoles[role].missing,
-				href: `/admin/${pageType.section}/${id === null ? 'new' : `${id}/edit`}`,
-				text: pageRoles[role].hint,
-			})),
+		kinds: ['not-open'],
+		permission: 'site:open',
+		read: async (db) => [
+			(await readIsOpen(db))
+				? 0
+				: [
+						{
+							label: 'Your site is not open yet',
+							href: '/admin/put-right',
+							text: 'Visitors read “Opening soon”. See what is left to do, then open it.',
+						},
+					],
 		],
 	},
 	{
@@ -100,7 +91,10 @@ export async function listAttention(db: Db, actor: Person, now: Date): Promise<A
 		listLiveAttention(db, actor, now),
 		...counted.map((kind) => countListed(db, actor, { kind, now })),
 	])
-	return [...live, ...listed].filter(({ total }) => total > 0)
+	const place = ({ kind }: Attention) => attentionKinds.indexOf(kind)
+	return [...live, ...listed]
+		.filter(({ total }) => total > 0)
+		.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The same of the live kinds alone. */
@@ -117,9 +111,21 @@ export async function listLiveAttention(db: Db, actor: Person, now: Date): Promi
 
 type Counted = { kind: FindingKind; now: Date }
 
+/** More are under Issues. */
+const maxNamed = 20
+
 async function countListed(db: Db, actor: Person, { kind, now }: Counted): Promise<Attention> {
-	const listed = await orNull(kind, listFindings(db, actor, { kind, now, limit: 1 }))
-	return toAttention(kind, listed?.total ?? 0)
+	const limit = attentionLine(kind, 1) ? 1 : maxNamed
+	const listed = await orNull(kind, listFindings(db, actor, { kind, now, limit }))
+	if (limit === 1) return toAttention(kind, listed?.total ?? 0)
+	return toAttention(
+		kind,
+		(listed?.findings ?? []).map((finding) => ({
+			label: finding.detail,
+			href: placeOf({ ...finding, kind }).href,
+			text: finding.extra ?? '',
+		})),
+	)
 }
 
 function toAttention(kind: AttentionKind, found: number | AttentionLine[]): Attention {

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { ContentKey } from '#content/catalogue.ts'
+import type { Db } from '#platform/db/client.server.ts'
 
 /** Which types of records to look at, and when. */
-export type Looking = { keys: readonly ContentKey[]; now: Date }
+export type Looking = { db: Db; keys: readonly ContentKey[]; now: Date }
 
 /** What may have to be put right, as parts of one query. */
 export type Candidates = {

@@ -1,11 +1,11 @@
 // What staff must attend to, and how it is said: on the dashboard and under Issues.
+import { formatDay } from '#platform/lib/text/long-date.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
 
 /** Kinds that no query over the records finds: each is read where it arises (`attention.server.ts`). */
 export type LiveKind =
-	| 'missing-fact'
-	| 'missing-page'
+	| 'not-open'
 	| 'refused-change'
 	| 'overdue-lead'
 	| 'undelivered-reply'
@@ -15,6 +15,10 @@ export type LiveKind =
 
 /** The kinds that are found in records and files, in the order in which they are shown. */
 export const findingKinds = [
+	'missing-fact',
+	'missing-page',
+	'demo',
+	'original',
 	'broken-link',
 	'dead-link',
 	'review-due',
@@ -31,8 +35,24 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number]
 
+/** What a business sees to before it opens its site. */
+export const openingKinds = ['missing-fact', 'missing-page', 'demo', 'original'] as const
+
 /** The headings of Issues, and what each kind means for visitors. */
 export const kindWords: Record<FindingKind, { title: string; hint: string }> = {
+	'missing-fact': {
+		title: 'Missing in Business',
+		hint: 'Visitors and search engines look for it.',
+	},
+	'missing-page': { title: 'Missing pages', hint: 'The site leads to each once it is published.' },
+	demo: {
+		title: 'Demo content',
+		hint: 'Of an invented business. Change it, or move it to the trash.',
+	},
+	original: {
+		title: 'Original texts',
+		hint: 'Nobody has changed these words yet. Read them: they may not be true of your business.',
+	},
 	'broken-link': {
 		title: 'Links to pages that are gone',
 		hint: 'They lead to no page or file of this site.',
@@ -92,67 +112,81 @@ type Line = {
 	to?: string
 }
 
-/** The kinds that need attention: the lines of the dashboard, in their order. Without words, each finding is a line. */
-const lines: Partial<Record<FindingKind, Line>> &
-	Record<LiveKind, Line | { severity: Severity; words: null }> = {
-	'missing-fact': { severity: 'notice', words: null },
-	'missing-page': { severity: 'notice', words: null },
-	'refused-change': { severity: 'alarm', words: null },
-	'overdue-lead': {
-		severity: 'alarm',
-		words: ['lead is overdue', 'leads are overdue'],
-		hint: 'They were promised a reply by then, and have none.',
-		to: '/admin/leads?due=overdue',
-	},
-	'undelivered-reply': {
-		severity: 'alarm',
-		words: ['reply was not delivered', 'replies were not delivered'],
-		hint: 'Those who wrote have no answer. Check the address, or call them.',
-		to: '/admin/leads?due=undelivered',
-	},
-	'failed-mail': {
-		severity: 'alarm',
-		words: ['mail could not be sent', 'mails could not be sent'],
-		hint: 'See why, and send it again or set it aside.',
-		to: '/admin/mails',
-	},
-	'new-lead': {
-		severity: 'notice',
-		words: ['new lead', 'new leads'],
-		hint: 'Sent by visitors, not yet handled.',
-		to: '/admin/leads?state=new',
-	},
-	'suspected-spam': {
-		severity: 'notice',
-		words: ['message looks like spam', 'messages look like spam'],
-		hint: 'Held back: nobody was mailed. Have a look.',
-		to: '/admin/leads?state=spam',
-	},
-	'broken-link': {
-		severity: 'notice',
-		words: ['broken link in the content', 'broken links in the content'],
-		hint: 'Visitors who follow them find nothing.',
-	},
-	'dead-link': {
-		severity: 'notice',
-		words: ['dead link to another site', 'dead links to other sites'],
-		hint: 'Visitors who follow them find nothing.',
-	},
-	'picture-place': {
-		severity: 'notice',
-		words: ['text still needs a picture', 'texts still need a picture'],
-	},
-	'no-author': {
-		severity: 'notice',
-		words: ['article without an author', 'articles without an author'],
-	},
-	'picture-words': {
-		severity: 'notice',
-		words: ['image without a description', 'images without a description'],
-		hint: 'Screen readers cannot describe them.',
-	},
-	draft: { severity: 'notice', words: ['draft', 'drafts'] },
-}
+/** Each finding is a line. */
+type NamedLines = { severity: Severity; words: null }
+
+/** The kinds that need attention: the lines of the dashboard, in their order. */
+const lines: Partial<Record<FindingKind, Line | NamedLines>> & Record<LiveKind, Line | NamedLines> =
+	{
+		'not-open': { severity: 'notice', words: null },
+		'missing-fact': { severity: 'notice', words: null },
+		'missing-page': { severity: 'notice', words: null },
+		demo: {
+			severity: 'notice',
+			words: ['piece of demo content', 'pieces of demo content'],
+			hint: 'Of an invented business.',
+		},
+		original: {
+			severity: 'notice',
+			words: ['text still has its original words', 'texts still have their original words'],
+			hint: 'They may not be true of your business.',
+		},
+		'refused-change': { severity: 'alarm', words: null },
+		'overdue-lead': {
+			severity: 'alarm',
+			words: ['lead is overdue', 'leads are overdue'],
+			hint: 'They were promised a reply by then, and have none.',
+			to: '/admin/leads?due=overdue',
+		},
+		'undelivered-reply': {
+			severity: 'alarm',
+			words: ['reply was not delivered', 'replies were not delivered'],
+			hint: 'Those who wrote have no answer. Check the address, or call them.',
+			to: '/admin/leads?due=undelivered',
+		},
+		'failed-mail': {
+			severity: 'alarm',
+			words: ['mail could not be sent', 'mails could not be sent'],
+			hint: 'See why, and send it again or set it aside.',
+			to: '/admin/mails',
+		},
+		'new-lead': {
+			severity: 'notice',
+			words: ['new lead', 'new leads'],
+			hint: 'Sent by visitors, not yet handled.',
+			to: '/admin/leads?state=new',
+		},
+		'suspected-spam': {
+			severity: 'notice',
+			words: ['message looks like spam', 'messages look like spam'],
+			hint: 'Held back: nobody was mailed. Have a look.',
+			to: '/admin/leads?state=spam',
+		},
+		'broken-link': {
+			severity: 'notice',
+			words: ['broken link in the content', 'broken links in the content'],
+			hint: 'Visitors who follow them find nothing.',
+		},
+		'dead-link': {
+			severity: 'notice',
+			words: ['dead link to another site', 'dead links to other sites'],
+			hint: 'Visitors who follow them find nothing.',
+		},
+		'picture-place': {
+			severity: 'notice',
+			words: ['text still needs a picture', 'texts still need a picture'],
+		},
+		'no-author': {
+			severity: 'notice',
+			words: ['article without an author', 'articles without an author'],
+		},
+		'picture-words': {
+			severity: 'notice',
+			words: ['image without a description', 'images without a description'],
+			hint: 'Screen readers cannot describe them.',
+		},
+		draft: { severity: 'notice', words: ['draft', 'drafts'] },
+	}
 
 export type AttentionKind = LiveKind | FindingKind
 
@@ -200,6 +234,14 @@ const deadWords: Record<string, string> = {
 export function sayFinding({ kind, detail, extra }: Said): string {
 	const length = Array.from(detail).length.toLocaleString('en-NZ')
 	switch (kind) {
+		case 'missing-fact':
+		case 'missing-page':
+			return extra ? `${detail}. ${extra}` : `${detail}.`
+		case 'demo':
+		case 'original':
+			return extra
+				? `${plural(extra.split(',').length, 'field')} not changed yet.`
+				: 'Nobody has changed it yet.'
 		case 'broken-link':
 			return `${detail} leads nowhere.`
 		case 'dead-link':
@@ -207,7 +249,7 @@ export function sayFinding({ kind, detail, extra }: Said): string {
 				? `${detail}: ${deadWords[extra] ?? `the site fails (${extra})`}.`
 				: `${detail} is dead.`
 		case 'review-due':
-			return `To be reviewed by ${formatIsoDay(detail)}.`
+			return `To be reviewed by ${formatDay(detail)}.`
 		case 'unread':
 			return 'Nobody has read its page in the last year.'
 		case 'picture-place':
@@ -229,11 +271,6 @@ export function sayFinding({ kind, detail, extra }: Said): string {
 				? 'It has no words for search engines.'
 				: `“${shortened(detail)}” has ${length} characters.`
 	}
-}
-
-/** '3 November 2027' for '2027-11-03'. */
-function formatIsoDay(day: string): string {
-	return new Date(day).toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 const shownLength = 90

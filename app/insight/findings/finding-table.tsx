@@ -4,7 +4,7 @@ import { DataTable } from '#kit/admin/list/data-table.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { ChangeButton } from './change-button.tsx'
 import type { FindingKind } from './finding-kinds.ts'
-import { canBeAccepted, kindWords } from './finding-kinds.ts'
+import { canBeAccepted, kindWords, openingKinds } from './finding-kinds.ts'
 
 export type FindingRow = {
 	type: string
@@ -63,7 +63,7 @@ function FindingActions({ kind, row }: { kind: FindingKind; row: FindingRow }) {
 			{canBeAccepted(kind) ? (
 				<ChangeButton
 					body={{ act: 'accept', kind, type, id, detail }}
-					label="Ignore"
+					label={openingKinds.some((one) => one === kind) ? 'Keep as it is' : 'Ignore'}
 					about={`${name}. ${what}`}
 					done="It is no longer listed. You find it under Ignored."
 					focus={`kind-${kind}`}

@@ -9,6 +9,8 @@ import type { Attention } from './attention.server.ts'
 import { kindWords } from './finding-kinds.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { FindingTable } from './finding-table.tsx'
+import { OpeningCard } from './opening-card.tsx'
+import type { Opening } from './opening-card.tsx'
 import type { FindingRow } from './finding-table.tsx'
 import './findings.css'
 
@@ -24,6 +26,8 @@ type Group = {
 type FindingsPageProps = {
 	/** What is found elsewhere, such as leads and mails, where all kinds are shown. */
 	attention: Attention[]
+	/** The switch of the site, where all kinds are shown to whoever may press it. */
+	opening: Opening | null
 	/** All kinds with their first findings, or one kind with a page of them. */
 	groups: Group[]
 	kind: FindingKind | null
@@ -72,9 +76,12 @@ function Tabs({ mine, isAccepted, kind }: TabsProps) {
 	)
 }
 
-function Groups({ attention, groups, kind, mine, page }: Omit<FindingsPageProps, 'accepted'>) {
+function Groups(props: Omit<FindingsPageProps, 'accepted'>) {
+	const { attention, opening, groups, kind, mine, page } = props
 	const shown = kind ? groups : groups.filter(({ total, list }) => total > 0 || list === null)
-	if (attention.length + shown.length === 0)
+	const hasDemo = shown.some((group) => group.kind === 'demo')
+	const card = opening && <OpeningCard {...opening} hasDemo={hasDemo} />
+	if (attention.length + shown.length === 0 && !card)
 		return (
 			<ListCard
 				rows={[]}
@@ -86,6 +93,7 @@ function Groups({ attention, groups, kind, mine, page }: Omit<FindingsPageProps,
 		)
 	return (
 		<>
+			{opening?.isOpen ? null : card}
 			{attention.length > 0 ? (
 				<section className="dash-card dash-attention" aria-labelledby="attention">
 					<h2 id="attention">Needs attention</h2>
@@ -99,6 +107,7 @@ function Groups({ attention, groups, kind, mine, page }: Omit<FindingsPageProps,
 			{shown.map((group) => (
 				<GroupSection key={group.kind} group={group} isAlone={kind !== null} page={page} />
 			))}
+			{opening?.isOpen ? card : null}
 		</>
 	)
 }

@@ -12,16 +12,23 @@ import { isMissingAlt } from '#platform/media/library.server.ts'
 import { parseNumber } from '#kit/records/content.server.ts'
 import { isOfType } from '#kit/records/record.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
-import { backOffice } from '#platform/settings.ts'
+import { homeZone } from '#platform/db/conditions.server.ts'
 import { descriptionLimit, titleLimit } from '#kit/site/document/meta.ts'
 import { brokenLinks, withPages } from './broken-links.server.ts'
 import { reviewingRoles } from './reviews/default-reviews.server.ts'
 import type { Candidates, Looking } from './candidates.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { linkedKeys } from './links/read-links.server.ts'
+import { demoContent, missingFacts, missingPages, originalWords } from './start-queries.server.ts'
+
+type KindQuery = (looking: Looking) => Candidates | Promise<Candidates>
 
 /** How each kind is looked for. */
-export const kindQueries: Record<FindingKind, (looking: Looking) => Candidates> = {
+export const kindQueries: Record<FindingKind, KindQuery> = {
+	'missing-fact': missingFacts,
+	'missing-page': missingPages,
+	demo: demoContent,
+	original: originalWords,
 	'broken-link': brokenLinks,
 	'dead-link': deadLinks,
 	'review-due': dueReviews,
@@ -78,14 +85,14 @@ const unreadDays = 365
 
 /** On the site for a year, in which views were counted and none of them was of its page. */
 function unreadPages({ keys, now }: Looking): Candidates {
-	const since = sql`(${now.toISOString()}::timestamptz at time zone ${backOffice.timeZone})::date - ${unreadDays}::int`
+	const since = sql`(${now.toISOString()}::timestamptz at time zone ${homeZone})::date - ${unreadDays}::int`
 	return union(withPages, keys, (key) => {
 		const { table, title } = contents[key]
 		const cameOut = sql`coalesce(${table.publishAt}, ${table.createdAt})`
 		return sql`select ${key}::text as type, ${table.id}::text as id, ${title}::text as title, '' as detail, '' as field,
 				${cameOut} as since, '' as extra
 			from ${table}
-			where ${isLive(table, now)} and (${cameOut} at time zone ${backOffice.timeZone})::date <= ${since}
+			where ${isLive(table, now)} and (${cameOut} at time zone ${homeZone})::date <= ${since}
 				and (select min("day") from visit_counts) <= ${since}
 				and not exists (select from visit_counts seen
 					where seen.kind = 'page' and seen.name = ${`${key} `} || ${table.id}::text and seen."day" > ${since} and seen.views > 0)`

@@ -165,9 +165,17 @@ test('what needs attention is counted in one order, without what is ignored and 
 	)
 	const kindsFor = async (actor: typeof me | typeof editor) =>
 		(await listAttention(db, actor, now)).map(({ kind, total }) => `${kind} ${total}`)
+	// What migrations made: the categories and the site's own texts.
+	const came = (texts: number) => ['demo 33', `original ${texts}`]
 	const content = ['broken-link 1', 'no-author 1', 'draft 1']
-	expect(await kindsFor(me)).toEqual(['missing-page 3', 'failed-mail 1', 'new-lead 1', ...content])
-	expect(await kindsFor(editor)).toEqual(['missing-page 3', ...content])
+	expect(await kindsFor(me)).toEqual([
+		'missing-page 3',
+		...came(18),
+		'failed-mail 1',
+		'new-lead 1',
+		...content,
+	])
+	expect(await kindsFor(editor)).toEqual(['missing-page 3', ...came(16), ...content])
 	await acceptFinding(db, me, { kind: 'draft', type: 'product', id, detail: '' })
 	expect(await kindsFor(editor)).not.toContain('draft 1')
 })
@@ -274,6 +282,16 @@ test('findings come in pages, and every kind has a sentence', async () => {
 	expect(sayFinding({ kind: 'dead-link', detail: 'https://a.example/', extra: '502' })).toBe(
 		'https://a.example/: the site fails (502).',
 	)
+})
+
+test('the words of a part of the site that is left out are nobody’s to change', async () => {
+	await using db = await testDb()
+	const titles = async () => (await list(db, 'original')).map(({ title }) => title)
+	expect(await titles()).toEqual(expect.arrayContaining(['Products', 'Enquiry list', 'News']))
+	await db.execute(sql`update business set left_out = '{Products}'`)
+	const left = await titles()
+	expect(left).toContain('News')
+	expect(left.filter((title) => ['Products', 'Enquiry list'].includes(title))).toEqual([])
 })
 
 async function list(db: TestDb, kind: FindingKind, more = {}) {

@@ -40,13 +40,14 @@ export function keysFor(actor: Actor): ContentKey[] {
 	return contentKeys.filter((key) => can(actor, contentTypes[key].permission))
 }
 
-/** Some findings of a kind, not ignored, in records the actor may edit, newest first, and their number. One query. */
+/** Some findings of a kind, not ignored, in records the actor may edit, newest first, and their number. One query, but for a few kinds. */
 export async function listFindings(
 	db: Db,
 	actor: Actor,
 	{ kind, now, limit, offset = 0, mine = false }: ListFindingsOptions,
 ): Promise<{ findings: Finding[]; total: number }> {
-	const { before, rows, since, who = editorOf } = kindQueries[kind]({ keys: keysFor(actor), now })
+	const looking = { db, keys: keysFor(actor), now }
+	const { before, rows, since, who = editorOf } = await kindQueries[kind](looking)
 	const own = mine && actor.kind === 'admin' ? sql`and ${who(sql`found`)} = ${actor.id}` : sql``
 	const { rows: listed } = await db.execute<
 		Omit<Finding, 'since'> & { since: string; total: number }

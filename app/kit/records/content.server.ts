@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
+import type { TimeZones } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
@@ -14,6 +15,7 @@ import { plainWords } from '#platform/fields/field-schemas.ts'
 import type { AnyFields, Fields } from '#platform/fields/fields.ts'
 import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
+import { gapsIn } from './gaps.ts'
 import { blankPublishing } from '#platform/fields/publishing.ts'
 import { toFormRecord } from './form-record.ts'
 import type { FormRecord, FormValues, ListRow, StoredRecord } from './form-record.ts'
@@ -73,12 +75,11 @@ export type PublishedContent = {
 	line?: SQL
 	/** The order of its records; newest first by default. */
 	order?: SQL[]
-	/** Filters of its list with results for visitors from New Zealand. */
-	filledFilters?: (db: Db, now: Date) => Promise<string[]>
+	/** Of a list that categories filter: how many records visitors from New Zealand find in each. */
+	counts?: (db: Db, now: Date) => Promise<{ total: number; byCategory: Record<string, number> }>
+	/** Where its list differs from that order, or has categories: how a list of its newest records is read. */
+	newest?: { order?: SQL[]; inCategories?: (names: string[]) => SQL }
 }
-
-/** The page that lists a type, as `/llms.txt` names it. */
-export type ListPage = { title: string; line: string }
 
 /** A message at a field of a form; '' is the whole form. */
 export type FieldRefusal = { field: string; message: string }
@@ -112,9 +113,11 @@ type Declaration<F, Id extends RecordId, E> = {
 	/** Columns that change when a record is restored; runs inside the transaction. */
 	restoredColumns?: (tx: Db, id: Id) => Promise<Record<string, unknown>>
 	admin: AdminReads
-	/** Null for a type that is part of another page. */
-	listPage: ListPage | null
+	/** What `/llms.txt` calls the page that lists it, if not as the type. */
+	listPage?: string
 	published?: PublishedContent
+	/** A moment of its own, besides its dates, at which pages show a record otherwise. */
+	changesAt?: (zones: TimeZones) => SQL
 	search?: SearchedContent
 }
 
@@ -134,6 +137,7 @@ export type Content<E = { code: string }> = Pick<
 	| 'admin'
 	| 'listPage'
 	| 'published'
+	| 'changesAt'
 	| 'search'
 	| 'refusals'
 > & {
@@ -152,14 +156,22 @@ export type Content<E = { code: string }> = Pick<
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 }
 
+type DeclaredContent = Pick<Declaration<never, RecordId, never>, 'type' | 'table' | 'title'>
+
+const declaredByKey = new Map<string, DeclaredContent>()
+
+/** All types that are loaded, by key, for what may not name the types. */
+export const declaredContents: ReadonlyMap<string, DeclaredContent> = declaredByKey
+
 const noDrafts: Drafts = { open: null, scheduled: null }
 
 /**
  * Derives the operations on records of a type from its declaration.
  *
  * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
- * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
- *   an invalid id, or for a new record of a type with fixed ones. Those stay published, whatever the form says.
+ * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, or with what is
+ *   still to be filled in where visitors would read it, by name, and `stale` for an invalid id, or for a new record of a
+ *   type with fixed ones. Those stay published, whatever the form says.
  * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `fitsForm` returns whether the form can show the values, valid or not, beside those that are stored.
  * - `formOf` returns a row of the type's table as its form needs it.
@@ -175,6 +187,7 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 	declared: Declared<F, Id, E>,
 ) {
 	const declaration = withUsualParts(declared)
+	declaredByKey.set(declaration.type.key, declaration)
 	const { type, table, fields, parseId, titleOf, textOf, rules, admin } = declaration
 	const { schema } = fields
 	const columnsOf = columnsFrom(declaration)
@@ -205,6 +218,10 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 		const id = wanted === null ? null : parseId(wanted)
 		if (id === null && (wanted !== null || type.fixed))
 			return fail({ code: 'stale', savedBy: null, savedAt: null })
+		// Visitors read it, and not colleagues alone.
+		const isRead = !type.path({ id: '', slug: '' }).startsWith('/admin/')
+		const gaps = isRead && isPublished(parsed.data) ? gapsIn(parsed.data as object) : null
+		if (gaps) return fail({ code: 'invalid', messages: gaps })
 		assertCan(actor, type.permission)
 		const draft = { id, version, input: parsed.data }
 		// Before the transaction, which holds the form's lock.
@@ -240,6 +257,10 @@ export function defineContent<F, Id extends RecordId = string, E = never>(
 			publishForNow(tx, id, { table, type, schema, readForm, valuesOf, columnsOf, admin }),
 		...trashOperations<Id>(declaration),
 	}
+}
+
+function isPublished(input: unknown): boolean {
+	return (input as { status?: string }).status !== 'draft'
 }
 
 function withUsualParts<F, Id extends RecordId, E>(

@@ -1,10 +1,11 @@
-import { and, desc, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { logSecurity } from '#platform/auth/security-log.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { recordVersions } from '#platform/db/tables/history.server.ts'
+import { media, mediaUsage } from '#platform/db/tables/media.server.ts'
 import { changeColumns } from './change-columns.server.ts'
 import type { ContentTable, RecordId, SavedType } from './record.server.ts'
 import { versionsOf } from './versions.server.ts'
@@ -30,7 +31,7 @@ export function trashRecord(db: Db, actor: Actor, trashed: Trashed): Promise<boo
 }
 
 /**
- * Takes a record out of the trash, under its id and address.
+ * Takes a record out of the trash, under its id and address, with the files that it shows.
  *
  * @returns false when it is not in the trash.
  * @throws ForbiddenError when the actor may not edit the type.
@@ -45,8 +46,9 @@ async function setDeleted(
 	{ table, type, fields, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
 ): Promise<boolean> {
 	assertCan(actor, type.permission)
-	const isDone = await db.transaction((tx) =>
-		changeColumns(tx, actor, {
+	const isDone = await db.transaction(async (tx) => {
+		if (!isDeleted) await restoreFiles(tx, { type: type.key, id })
+		return changeColumns(tx, actor, {
 			table,
 			type,
 			fields,
@@ -57,13 +59,25 @@ async function setDeleted(
 				deletedAt: isDeleted ? new Date() : null,
 			}),
 			action: isDeleted ? 'trash' : 'restore',
-		}),
-	)
+		})
+	})
 	if (isDone) {
 		const event = { actorId: actorId(actor), object: `${type.key}:${id}` }
 		logSecurity(isDeleted ? 'trashed' : 'restored', { result: 'ok', ...event })
 	}
 	return isDone
+}
+
+/** Brings the files back that a record shows. */
+async function restoreFiles(tx: Db, { type, id }: RecordKey): Promise<void> {
+	const shown = tx
+		.select({ id: mediaUsage.mediaId })
+		.from(mediaUsage)
+		.where(and(eq(mediaUsage.recordType, type), eq(mediaUsage.recordId, String(id))))
+	await tx
+		.update(media)
+		.set({ deletedAt: null })
+		.where(and(inArray(media.id, shown), isNotNull(media.deletedAt)))
 }
 
 /** Who moved a record to the trash (an actor's id), and when; null when it is not there, or is gone for good. */

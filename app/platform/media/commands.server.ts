@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
@@ -61,6 +62,12 @@ async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Pr
 	})
 }
 
+type TrashMediaOptions = {
+	ids: readonly string[]
+	/** Condition on the uses that keep a file; all of them without one. */
+	isUse?: SQL | undefined
+}
+
 /** Outcome of `trashMedia`. */
 export type Trashed = {
 	deletedIds: string[]
@@ -69,7 +76,7 @@ export type Trashed = {
 }
 
 /**
- * Moves files to the trash, except those that a record shows, in the trash or not. Their addresses respond 404 from now
+ * Moves files to the trash, except those that a record shows, in the trash or not, as far as `isUse` says. Their addresses respond 404 from now
  * on, in other processes within seconds. Ignores unknown ids, so it is safe to run twice.
  *
  * @throws ForbiddenError when the actor may not change files.
@@ -77,18 +84,22 @@ export type Trashed = {
 export async function trashMedia(
 	db: Db,
 	actor: Actor,
-	{ ids }: { ids: readonly string[] },
+	{ ids, isUse }: TrashMediaOptions,
 ): Promise<Trashed> {
 	assertCan(actor, 'media:edit')
 	if (ids.length === 0) return { deletedIds: [], remaining: [] }
-	const trashed = await db.transaction((tx) => trashRows(tx, actor, ids))
+	const trashed = await db.transaction((tx) => trashRows(tx, actor, { ids, isUse }))
 	await readTrash(db)
 	for (const id of trashed.deletedIds)
 		logSecurity('file-deleted', { result: 'ok', actorId: actorId(actor), object: `media:${id}` })
 	return trashed
 }
 
-async function trashRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<Trashed> {
+async function trashRows(
+	tx: Db,
+	actor: Actor,
+	{ ids, isUse }: TrashMediaOptions,
+): Promise<Trashed> {
 	// Locked first, so that a save which starts to show one of them waits for the outcome.
 	const rows = await tx
 		.select({ id: media.id, name: media.name, originalName: media.originalName })
@@ -96,7 +107,7 @@ async function trashRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<
 		.where(and(inArray(media.id, [...ids]), isNull(media.deletedAt)))
 		.orderBy(media.id)
 		.for('update')
-	const used = await usedAmong(tx, ids)
+	const used = await usedAmong(tx, { ids, isUse })
 	const deletedIds = rows.filter(({ id }) => !used.has(id)).map(({ id }) => id)
 	if (deletedIds.length > 0) {
 		await tx.update(media).set({ deletedAt: new Date() }).where(inArray(media.id, deletedIds))
@@ -111,11 +122,11 @@ async function trashRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<
 	return { deletedIds, remaining }
 }
 
-async function usedAmong(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+async function usedAmong(tx: Db, { ids, isUse }: TrashMediaOptions): Promise<Set<string>> {
 	const rows = await tx
 		.selectDistinct({ id: mediaUsage.mediaId })
 		.from(mediaUsage)
-		.where(inArray(mediaUsage.mediaId, [...ids]))
+		.where(and(inArray(mediaUsage.mediaId, [...ids]), isUse))
 	return new Set(rows.map(({ id }) => id))
 }
 

@@ -35,6 +35,10 @@ export const isMissingAlt = and(
 	sql`exists (select from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`,
 )
 
+/** Whether a file came with the demo content: nothing else uploads as the program itself. */
+export const isDemoFile = sql<boolean>`exists (select from audit_log where record_type = 'media'
+	and record_id = ${media.id}::text and action = 'upload' and actor_id = 'system')`
+
 const isUnused = sql`not exists (select from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`
 
 const usedBy = sql<number>`(select count(*)::int from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`
@@ -122,6 +126,7 @@ const columns = {
 	createdAt: media.createdAt,
 	isUnshown: sql<boolean>`(${media.mimeType} = ${pdfType} and ${media.variantsAt} is not null
 		and ${media.pageWidthPx} is null)`,
+	isDemo: isDemoFile,
 }
 
 function conditions(requested: LibraryQuery): (SQL | undefined)[] {

@@ -37,6 +37,8 @@ export type MediaFile = StoredFile & {
 	createdAt: string
 	/** How many records show it. */
 	usedBy: number
+	/** Whether it came with the demo content. */
+	isDemo: boolean
 	/** A PDF that could not be drawn, so pages show no picture of it. */
 	isUnshown: boolean
 }

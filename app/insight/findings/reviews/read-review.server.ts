@@ -7,8 +7,8 @@ import { contentTypes } from '#content/catalogue.ts'
 import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { adminUsers, authUsers } from '#platform/db/tables/accounts.server.ts'
-import { formatDate } from '#platform/lib/text/long-date.ts'
-import { dayAt, dayWords } from './review-days.server.ts'
+import { formatDate, formatDay } from '#platform/lib/text/long-date.ts'
+import { dayAt } from './review-days.server.ts'
 import {
 	reviewingRoles,
 	defaultReviews,
@@ -30,7 +30,7 @@ export async function readReview(db: Db, { key, id, now }: Place): Promise<Recor
 	return {
 		path: `/admin/${contentTypes[key].section}/${id}`,
 		reviewBy: stored?.reviewBy ?? '',
-		next: dayWords(nextReview(key, now)),
+		next: formatDay(nextReview(key, now)),
 		ownerId: people.find(({ value }) => value === stored?.ownerId)?.value ?? '',
 		people,
 		isPast: Boolean(stored?.reviewBy && stored.reviewBy < dayAt(now)),

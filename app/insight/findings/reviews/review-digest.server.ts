@@ -12,7 +12,7 @@ import type { DigestSection } from '#platform/mail/kinds.ts'
 import { listFindings } from '../list-findings.server.ts'
 import type { Finding } from '../list-findings.server.ts'
 import { makeDefaultReviews } from './default-reviews.server.ts'
-import { dayWords } from './review-days.server.ts'
+import { formatDay } from '#platform/lib/text/long-date.ts'
 
 /** More are read in the list. */
 const maxNamed = 20
@@ -47,7 +47,7 @@ function sectionOf(due: Finding[], now: Date): DigestSection {
 			unowned: due.length - own,
 			records: due.slice(0, maxNamed).map(({ type, id, title, detail, field, by }) => ({
 				title: cutText(title, maxTitle),
-				when: `${dayWords(detail)}${by === null && own > 0 ? ', unassigned' : ''}`,
+				when: `${formatDay(detail)}${by === null && own > 0 ? ', unassigned' : ''}`,
 				path: `/admin/${contentTypes[type as ContentKey].section}/${id}/edit#${field}`,
 			})),
 			listPath: `/admin/put-right?kind=review-due${own === due.length ? '&whose=me' : ''}`,

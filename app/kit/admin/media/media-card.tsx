@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import type { MediaFile } from '#platform/media/media-file.ts'
 import type { ShownFile } from './shown-file.ts'
 import { usedText, thumbnailUrl } from './shown-file.ts'
@@ -28,7 +28,7 @@ export function MediaCard({ file, isSelected, onToggle, onOpen }: MediaCardProps
 				{width && height ? `${width} × ${height} px, ` : ''}
 				{formatFileSize(sizeBytes)}
 				<br />
-				{usedText(usedBy)}
+				{file.isDemo ? `Demo content. ${usedText(usedBy)}` : usedText(usedBy)}
 				{isUndescribed && (
 					<>
 						<br />

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CopyAddress } from '../copy-address.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -46,6 +46,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 						{file.width && file.height ? `${file.width} × ${file.height} px, ` : ''}
 						{formatFileSize(file.sizeBytes)}, added <RelativeTime date={new Date(file.createdAt)} />
 					</p>
+					{file.isDemo && <p className="notice">This file came with the demo content.</p>}
 					{file.isUnshown && <UnshownNote />}
 					{isImage && <AltTextField file={file} onSaved={onChanged} />}
 					{file.ownWords.length > 0 && <GalleryText words={file.ownWords} />}

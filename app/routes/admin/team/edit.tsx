@@ -7,7 +7,9 @@ import { getMemberAccess } from '#content/member/admin-reads.server.ts'
 import { memberContent } from '#content/member/type.server.ts'
 import { handle as memberAdmin } from '#content/member/admin.tsx'
 import { MemberDialog } from '#content/member/member-dialog.tsx'
+import { readOrigin } from '#content/origin.server.ts'
 import { db } from '#platform/db/client.server.ts'
+import { orNull } from '#platform/lib/env/logger.server.ts'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { leadToStarted } from '../content/read-form.server.ts'
 import type { Route } from './+types/edit.ts'
@@ -23,11 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const access = record && mayGive ? await getMemberAccess(db, record.values.email) : null
 		// Who has access is for administrators to see.
 		if (record && !mayGive) record.values.isAdmin = false
-		return { record, access, user, mayGive, reason: null }
+		const origin = record && (await orNull('origin', readOrigin(db, 'member', record.id)))
+		return { record, access, user, mayGive, origin, reason: null }
 	} catch (error) {
 		if (error instanceof Response) throw error
 		const reason = reasonOfFailure(error, 'reading a team member failed')
-		return { record: null, access: null, user, mayGive, reason }
+		return { record: null, access: null, user, mayGive, origin: null, reason }
 	}
 }
 
@@ -37,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditMemberRoute({ loaderData }: Route.ComponentProps) {
-	const { record, access, user, mayGive, reason } = loaderData
+	const { reason, record, ...given } = loaderData
 	if (!record) return <UnreadRecord type={memberAdmin} reason={reason} />
-	return <MemberDialog record={record} access={access} user={user} mayGive={mayGive} />
+	return <MemberDialog record={record} {...given} />
 }
