@@ -18,7 +18,9 @@ import {
 	openTag,
 	unknownBusiness,
 } from '#platform/business/business.server.ts'
+import { hasPoultry, isLeftOut } from '#platform/business/parts.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { home } from '#platform/lib/home.ts'
 import { languageOf } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { env } from '#platform/lib/env/env.server.ts'
@@ -40,10 +42,6 @@ const AccessDenied = lazy<typeof Denied>(() =>
 	),
 )
 
-export const links: Route.LinksFunction = () => [
-	{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'News & Updates' },
-]
-
 export async function loader({ context }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
 	const business = await readBusiness(context, country)
@@ -53,9 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A page is shown without the business when that cannot be read. */
 async function readBusiness(context: Route.LoaderArgs['context'], country: Country) {
 	const tags = context.get(pageTagsContext)
+	const before = home()
 	tags.add(businessTag, openTag)
 	try {
-		return withHoursOf(await readShown(context, getBusiness), country)
+		const business = await readShown(context, getBusiness)
+		// Other parts of the page may have been made before it was known.
+		if (home() !== before) tags.forbidCaching()
+		return withHoursOf(business, country)
 	} catch (error) {
 		logger.error({ err: error }, 'reading the business failed')
 		tags.forbidCaching()
@@ -78,14 +80,24 @@ export function Layout({ children }: { children: ReactNode }) {
 	const country = visitor?.country ?? 'New Zealand'
 	const nonce = use(NonceContext)
 	const { pathname } = useLocation()
+	const where = visitor?.business.home
+	// The back office has a look of its own.
+	const look = /^\/admin(?:\/|$)/.test(pathname) ? undefined : visitor?.business.look
 	const foot =
 		visitor && printFoot(visitor.business, { country, address: visitor.origin + pathname })
 	return (
-		<html lang={languageOf(country)} data-country={country} style={foot} suppressHydrationWarning>
+		<html
+			lang={languageOf(country, where)}
+			data-country={where ? undefined : country}
+			data-only={where && JSON.stringify(where)}
+			data-pair={look?.fonts ?? undefined}
+			style={{ ...foot, ...look?.colours }}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#12301f" />
+				<meta name="theme-color" content={look?.colours['--color-deep'] ?? '#12301f'} />
 				<script
 					nonce={nonce}
 					dangerouslySetInnerHTML={{ __html: headScript }}
@@ -93,9 +105,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<style dangerouslySetInnerHTML={{ __html: styles }} />
 				<Meta />
-				{iconsOf(visitor?.business.logo).map((icon) => (
+				{iconsOf(visitor?.business).map((icon) => (
 					<link key={icon.rel + icon.href} {...icon} />
 				))}
+				{isLeftOut(feed.href, visitor?.business.leftOut) ? null : <link {...feed} />}
 				<Links />
 			</head>
 			<body>
@@ -107,15 +120,27 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
+const feed = {
+	rel: 'alternate',
+	href: '/feed.xml',
+	type: 'application/rss+xml',
+	title: 'News & Updates',
+}
+
 const hen = [
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** What browsers show in tabs and on home screens. */
-function iconsOf(logo: string | null | undefined) {
-	return logo ? ['icon', 'apple-touch-icon'].map((rel) => ({ rel, href: logo })) : hen
+/** What browsers show in tabs and on home screens: drawn of a logo or an initial, with an address of its own for each. */
+function iconsOf(business: Business | undefined) {
+	if (!business || (!business.logo && hasPoultry(business))) return hen
+	const mark = business.sharePicture.slice(business.sharePicture.lastIndexOf('/') + 1)
+	return [
+		{ rel: 'icon', href: `/favicon.ico?${mark}`, sizes: '32x32' },
+		{ rel: 'apple-touch-icon', href: `/apple-touch-icon.png?${mark}` },
+	]
 }
 
 export default function Root() {

@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Handler } from 'hono'
 import { movePagesFromReserved } from '#content/page/move-pages.server.ts'
+import { serveLogoIcon } from '#content/logo-icons.server.ts'
 import { serveSharePicture } from '#content/share-pictures.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { serveMedia } from '#platform/media/serve.server.ts'
@@ -20,9 +21,11 @@ import {
 	pageTiming,
 	securityHeaders,
 } from './middleware/every-request.ts'
+import { closedSite } from './middleware/closed-site.ts'
 import { health } from './middleware/health.ts'
 import { metrics } from './middleware/metrics.ts'
 import { cachedPages, freshAfterSaving, pages } from './middleware/pages.ts'
+import { redirects } from './middleware/redirects.ts'
 import { letGoOfFlood, seen, viewCounter } from './middleware/seen.ts'
 
 const serve = serveStatic({
@@ -53,8 +56,15 @@ app.use(securityHeaders)
 app.route('/', health)
 app.route('/', metrics)
 app.use('/assets/*', builtFiles(`public, max-age=${yearSeconds}, immutable`))
+app.get(
+	'/:file{favicon\\.(?:ico|svg)|apple-touch-icon\\.png|icon-512\\.png|images/product-default\\.webp}',
+	async (context, next) => {
+		return (await serveLogoIcon(context.req.path)) ?? next()
+	},
+)
 app.use('/images/*', builtFiles('public, max-age=86400'))
 app.get('/:file{favicon\\.ico|favicon\\.svg|[a-z0-9-]+\\.png}', builtFiles('public, max-age=86400'))
+app.use(closedSite)
 app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, context.req.path))
 app.on(['GET', 'HEAD'], '/share/*', (context) =>
 	serveSharePicture(context.req.raw, context.req.path),
@@ -62,6 +72,7 @@ app.on(['GET', 'HEAD'], '/share/*', (context) =>
 app.use(privateResponses)
 app.use(sameOriginOnly)
 app.use(boundedBodies)
+app.use(redirects)
 app.use(refuseBadAddresses)
 app.route('/', seen)
 app.use(freshAfterSaving)
@@ -79,6 +90,6 @@ export const freeAddresses = () => movePagesFromReserved(db)
 export { welcomeFirstAdmin } from './first-admin.ts'
 /** The web server calls this before the application. */
 export { sendCachedPage } from './cached-page.ts'
-export { startPageCache, stopPageCache } from './site-cache.ts'
+export { isSiteOpen, startPageCache, stopPageCache } from './site-cache.ts'
 /** Called on shutdown: stores what was counted since the last time. */
 export const stopCounting = () => viewCounter.stop()

@@ -6,6 +6,7 @@ import { Logger, parseCronItems, run } from 'graphile-worker'
 import type { CronItemOptions, Runner, WorkerEvents } from 'graphile-worker'
 import * as accountJobs from '#platform/auth/jobs.server.ts'
 import * as backupJobs from '#platform/backup/jobs.server.ts'
+import { getBusiness } from '#platform/business/business.server.ts'
 import { drawLogoJob } from '#content/business/draw-logo.server.ts'
 import * as contentJobs from '#content/jobs.server.ts'
 import { createDb } from '#platform/db/client.server.ts'
@@ -110,6 +111,8 @@ async function start() {
 		max: concurrency * 2,
 		application_name: 'roost worker',
 	})
+	// What is written in the time of the business is so from the first job on.
+	await getBusiness(db)
 	runner = await run({
 		pgPool: openPool(env().DATABASE_DIRECT_URL, {
 			max: 4,

@@ -31,7 +31,7 @@ export function toUsefulViews(
 			href: productType.path(row),
 			kind: 'Product',
 			title: row.title,
-			facts: [formatPrice(row.price)],
+			facts: [formatPrice(row.price, row.country)],
 			onlyIn: onlyIn(row.country),
 			image: imageOf(row, images),
 		})),

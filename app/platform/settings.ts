@@ -1,8 +1,6 @@
 /** What is technical and no visitor sees; what staff edit is content. It holds no secrets. */
 
 type BackOffice = {
-	/** IANA name: the days of filters and the times of exports are those of this place. */
-	timeZone: string
 	/** Most mails an hour to the business's mailbox; the rest wait, so that a flood does not block the mailbox. */
 	mailsToUsAnHour: number
 	/** Bytes of pictures that visitors may send in 24 hours: each is in every backup for as long as its message. */
@@ -33,7 +31,6 @@ type BackOffice = {
 }
 
 export const backOffice: BackOffice = {
-	timeZone: 'Pacific/Auckland',
 	mailsToUsAnHour: 3000,
 	visitorPictures: { maxBytesADay: 512 * 1024 ** 2, maxBytesADayOfNetwork: 64 * 1024 ** 2 },
 	retention: {

@@ -11,6 +11,7 @@ export const handle = defineAdminType({
 	type: businessType,
 	fields: businessFields,
 	Fields: BusinessFields,
+	previewedOn: { 'Home page': '/', Products: '/products', News: '/news' },
 	form: {
 		inWords: (name, value) => {
 			if (typeof value !== 'object' || value === null) return null

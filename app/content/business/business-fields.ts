@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { spansProblem, tidySpans, weekdays } from '#platform/business/opening-hours.ts'
 import type { SpecialDays, Span, Week, Weekday } from '#platform/business/opening-hours.ts'
+import { parts } from '#platform/business/parts.ts'
 import { linkSchema, textSchema } from '#platform/fields/field-schemas.ts'
 import {
+	choice,
+	choices,
 	custom,
 	entries,
 	number,
@@ -10,10 +13,13 @@ import {
 	optionalPicture,
 	optionalText,
 	text,
-	textOf,
 	textOrNull,
+	toggle,
 } from '#platform/fields/kinds.ts'
 import { defineFields } from '#platform/fields/fields.ts'
+import { colourProblem } from '#platform/lib/colours.ts'
+import type { ColourKind } from '#platform/lib/colours.ts'
+import { isTimeZone, place, placeFields } from './place-values.ts'
 
 export type SocialLink = { name: string; url: string }
 
@@ -69,20 +75,6 @@ const specialDays = z.pipe(
 
 const noWeek = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as Week
 
-/** Time zones of the offices, by country. */
-export const zones = {
-	'New Zealand': ['Pacific/Auckland', 'Pacific/Chatham'],
-	Australia: [
-		'Australia/Sydney',
-		'Australia/Melbourne',
-		'Australia/Brisbane',
-		'Australia/Adelaide',
-		'Australia/Darwin',
-		'Australia/Perth',
-		'Australia/Hobart',
-	],
-} as const
-
 /** Perhaps a word before it, as in "Ph: 07 555 0134", and anything after it that is part of no address or program. */
 function isTelephone(given: string): boolean {
 	const isWritten = /^(?:\p{L}[\p{L} .]{0,20}:?\s+)?[+(]*\p{Nd}[^:;<>=%@]*$/u.test(given)
@@ -96,8 +88,11 @@ const telephone = textSchema({ label: 'Telephone', max: 60 }).check(
 	),
 )
 
-function officeFields(country: keyof typeof zones) {
-	const [zone] = zones[country]
+function isAustralian(zone: string): boolean {
+	return zone.startsWith('Australia/') && isTimeZone(zone)
+}
+
+function officeFields(country: string, zone: string, isZone: (zone: string) => boolean) {
 	return {
 		company: optionalText({ label: `Company, ${country}`, max: 120 }),
 		email: optionalEmail({ label: `Email, ${country}` }),
@@ -106,11 +101,11 @@ function officeFields(country: keyof typeof zones) {
 		city: optionalText({ label: `Town, ${country}`, max: 80 }),
 		region: optionalText({ label: `Region, ${country}`, max: 80 }),
 		postcode: optionalText({ label: `Postcode, ${country}`, max: 12 }),
-		timeZone: custom({
+		timeZone: place({
 			label: `Time zone, ${country}`,
-			schema: z._default(z.enum(zones[country], 'Please choose one of the time zones'), zone),
-			blank: zone as string,
-			read: (stored) => textOf(stored) || zone,
+			first: zone,
+			wrong: 'Please choose one of the time zones',
+			fits: isZone,
 		}),
 		hours: custom<Week, Week>({
 			label: `Hours, ${country}`,
@@ -139,6 +134,21 @@ function prefixed<P extends string, F extends object>(prefix: P, fields: F): Pre
 	return Object.fromEntries(named) as Prefixed<P, F>
 }
 
+/** Pairs of fonts besides the first, each named by the font of its headings. */
+export const fontPairs = ['figtree', 'bitter'] as const
+
+function colour(kind: ColourKind, label: string) {
+	const given = textSchema({ label, max: 20 }).check(
+		z.overwrite((text) => text.toLowerCase()),
+		z.refine((text) => text === '' || colourProblem(kind, text) === null, {
+			error: ({ input }) => colourProblem(kind, String(input)) ?? '',
+		}),
+	)
+	return textOrNull({ label, max: 20, schema: given })
+}
+
+const noLogoElsewhere = 'Please upload the logo: a picture on another site is not shown'
+
 /** The fields of the business. Those of its offices begin with `nz` and `au`. */
 export const businessFields = defineFields({
 	name: text({ label: 'Name', min: 1, max: 80, tooShort: 'Please enter the name of the business' }),
@@ -147,7 +157,19 @@ export const businessFields = defineFields({
 	tagline: optionalText({ label: 'Tagline', max: 200 }),
 	logo: optionalPicture({
 		label: 'Logo',
-		notElsewhere: 'Please upload the logo: a picture on another site is not shown',
+		notElsewhere: noLogoElsewhere,
+	}),
+	logoDark: optionalPicture({
+		label: 'Logo on dark',
+		notElsewhere: noLogoElsewhere,
+	}),
+	nameShown: toggle({ label: 'Name beside the logo', isOn: true }),
+	mainColour: colour('main', 'Main colour'),
+	accentColour: colour('accent', 'Second colour'),
+	fonts: choice({
+		label: 'Fonts',
+		of: fontPairs,
+		gone: 'Please choose one of the pairs of fonts',
 	}),
 	sharePicture: optionalPicture({ label: 'Picture for social networks' }),
 	socialLinks: entries({
@@ -157,6 +179,7 @@ export const businessFields = defineFields({
 		tooMany: `You can add up to ${maxLinks} pages`,
 		read: (stored) => (stored ?? []) as SocialLink[],
 	}),
+	leftOut: choices({ label: 'Left out', of: parts, gone: 'There is no such part of the site' }),
 	replyDays: number({
 		label: 'Reply within working days',
 		min: 1,
@@ -168,8 +191,9 @@ export const businessFields = defineFields({
 	enquiryMailbox: optionalEmail({ label: 'Mailbox for product enquiries' }),
 	requestMailbox: optionalEmail({ label: 'Mailbox for resource requests' }),
 	newsletterMailbox: optionalEmail({ label: 'Mailbox for newsletter signups' }),
-	...prefixed('nz', officeFields('New Zealand')),
-	...prefixed('au', officeFields('Australia')),
+	...prefixed('nz', officeFields('New Zealand', 'Pacific/Auckland', isTimeZone)),
+	...placeFields,
+	...prefixed('au', officeFields('Australia', 'Australia/Melbourne', isAustralian)),
 })
 
 export type BusinessValues = typeof businessFields.blank

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { admin } from '#tests/support/factories.ts'
+import { admin, buildMedia } from '#tests/support/factories.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import {
 	businessTag,
 	getBusiness,
 	getMailboxes,
+	getReplyRules,
 	listMissingFacts,
 } from '#platform/business/business.server.ts'
-import { officeFor } from '#platform/business/business.ts'
+import { addressLines, officeFor } from '#platform/business/business.ts'
 import { weekdays } from '#platform/business/opening-hours.ts'
 import { business } from '#platform/db/tables/business.server.ts'
+import { home, twoCountries } from '#platform/lib/home.ts'
 import { scheduleWorkingCopy } from '#kit/records/schedule.server.ts'
 import { saveWorkingCopy } from '#kit/records/working-copy.server.ts'
 import { isInForce } from '#kit/site/preview-links.server.ts'
@@ -87,6 +89,13 @@ test.each([
 	[{ nzEmail: 'hello@' }, { nzEmail: ['Invalid email address'] }],
 	[{ replyDays: 0 }, { replyDays: ['Please enter a whole number from 1 to 20'] }],
 	[{ auTimeZone: 'Europe/London' }, { auTimeZone: ['Please choose one of the time zones'] }],
+	[{ nzTimeZone: 'Mars/Olympus' }, { nzTimeZone: ['Please choose one of the time zones'] }],
+	[{ nzCountry: 'UK' }, { nzCountry: ['Please choose one of the countries'] }],
+	[{ nzCurrency: 'XYZ' }, { nzCurrency: [expect.stringContaining('by its three letters')] }],
+	[{ nzDialCode: '+64' }, { nzDialCode: [expect.stringContaining('such as 64')] }],
+	[{ mainColour: '#ff6600' }, { mainColour: [expect.stringContaining('The nearest that works')] }],
+	[{ accentColour: 'red' }, { accentColour: ['Please enter a colour such as #1f4d36'] }],
+	[{ fonts: 'comic' }, { fonts: ['Please choose one of the pairs of fonts'] }],
 	[
 		{ socialLinks: [{ name: 'Us', url: 'javascript:alert(1)' }] },
 		{ 'socialLinks.0.url': [expect.any(String)] },
@@ -218,6 +227,69 @@ test('a new logo is drawn for mails by a job', async () => {
 	await save(db, { logo: '/media/business-pictures/a.png' })
 	expect(await jobs()).toBe(1)
 	expect((await getBusiness(db)).logo).toBe('/media/business-pictures/a.png')
+})
+
+const onlyFirst = Object.fromEntries(
+	Object.entries(empty).filter(([name]) => name.startsWith('au')),
+)
+
+test('with one office, time, money and telephone code are its own, and with two they are those of both countries', async () => {
+	await using db = await testDb()
+	expect((await getBusiness(db)).home).toBeUndefined()
+	const irish = {
+		nzCountry: 'IE',
+		nzCurrency: 'EUR',
+		nzTimeZone: 'Europe/Dublin',
+		nzDialCode: '353',
+	}
+	await save(db, { ...onlyFirst, ...irish, nzPhone: '01 234 5678' })
+	const { home: where, offices } = await getBusiness(db)
+	expect(where).toEqual({
+		only: 'New Zealand',
+		country: 'Ireland',
+		code: 'IE',
+		timeZone: 'Europe/Dublin',
+		currency: 'EUR',
+		dialCode: '353',
+	})
+	expect(home()).toEqual(where)
+	expect(offices['New Zealand']).toMatchObject({ place: 'Ireland', phoneHref: 'tel:+35312345678' })
+	expect(addressLines(offices['New Zealand']).at(-1)).toBe('Ireland')
+	const second = { auPhone: '+61 3 5550 0142' }
+	expect(await save(db, second)).toMatchObject({ ok: false, error: { code: 'elsewhere' } })
+	await save(db, { ...second, nzCountry: 'NZ' })
+	expect((await getBusiness(db)).home).toBeUndefined()
+	expect(home()).toEqual(twoCountries)
+})
+
+test('messages to an office that was removed are answered in the hours of the only one', async () => {
+	await using db = await testDb()
+	await save(db, onlyFirst)
+	const { schedules } = await getReplyRules(db)
+	expect(schedules.Australia).toEqual(schedules['New Zealand'])
+	expect((await getBusiness(db)).home).toMatchObject({ only: 'New Zealand', currency: 'NZD' })
+})
+
+test('a second office can be the only one', async () => {
+	await using db = await testDb()
+	const onlySecond = Object.entries(empty).filter(([name]) => name.startsWith('nz'))
+	await save(db, Object.fromEntries(onlySecond))
+	const au = { only: 'Australia', country: 'Australia', code: 'AU', currency: 'AUD' }
+	expect((await getBusiness(db)).home).toMatchObject({ ...au, timeZone: 'Australia/Melbourne' })
+})
+
+test('a wide logo keeps its shape, another one is for dark grounds, and colours follow from two', async () => {
+	await using db = await testDb()
+	const { url: logo } = await buildMedia(db, { widthPx: 900, heightPx: 100 })
+	const { url: logoDark } = await buildMedia(db, { widthPx: 320, heightPx: 320 })
+	const before = await getBusiness(db)
+	expect([before.mark, before.look]).toEqual([undefined, undefined])
+	await save(db, { logo, logoDark, nameShown: false, mainColour: '#0B3D91', fonts: 'bitter' })
+	const after = await getBusiness(db)
+	expect(after.mark).toMatchObject({ width: 200, height: 22, isAlone: true })
+	expect(after.mark?.dark).toContain(logoDark.split('/').at(-1))
+	expect(after.look).toMatchObject({ fonts: 'bitter', colours: { '--color-pasture': '#0b3d91' } })
+	expect(after.sharePicture).not.toBe(before.sharePicture)
 })
 
 test('every page has the tag of its record', () => {

@@ -4,7 +4,7 @@ import { addressLines, officesOf } from '#platform/business/business.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { business } from '#platform/db/tables/business.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
-import { ok } from '#platform/lib/result.ts'
+import { fail, ok } from '#platform/lib/result.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { SearchRow } from '#kit/records/searched-content.server.ts'
@@ -21,15 +21,23 @@ export const businessContent = defineContent({
 	title: sql`'Business'::text`,
 	fields: businessFields,
 	titleOf: () => businessType.label.one,
-	rules: async (tx, { input: { logo } }) => {
+	rules: async (tx, { input: { logo, nzCountry, ...given } }) => {
+		const hasSecond = given.auEmail || given.auPhone || given.auStreet || given.auCity
+		if (hasSecond && nzCountry !== 'NZ') return fail({ code: 'elsewhere' as const })
 		await enqueue(tx, 'leads.setDueTimes', {}, { key: 'leads.setDueTimes' })
 		const [stored] = await tx.select({ logo: business.logo }).from(business)
 		if (stored?.logo === logo) return ok({})
 		if (logo !== null) await enqueue(tx, 'business.drawLogo', {}, { key: 'business.drawLogo' })
 		return ok({ logoMark: null })
 	},
+	refusals: {
+		elsewhere: {
+			field: 'nzCountry',
+			message:
+				'With an office in Australia, the other one is in New Zealand. Choose that, or remove the office in Australia.',
+		},
+	},
 	admin: {},
-	listPage: null,
 	search: {
 		name: 'contact',
 		label: { one: 'Contact', many: 'Contact' },

@@ -1,8 +1,7 @@
 import { filterBy, toastInLine, toastWithReason } from '#kit/admin/admin-type.ts'
 import { defineAdminType } from '#kit/admin/define-admin-type.ts'
-import { formatDollars } from '#platform/lib/text/amounts.ts'
+import { formatAmount } from '#platform/lib/text/amounts.ts'
 import { plural } from '#platform/lib/text/plural.ts'
-import { productCategories } from './categories.ts'
 import { productType } from './type.ts'
 import { FeatureToggle } from './feature-toggle.tsx'
 import { ProductFields } from './fields.tsx'
@@ -19,14 +18,14 @@ export const handle = defineAdminType({
 		heading: 'Products Management',
 		addLabel: 'Add New Product',
 		columns: {
-			price: ({ price }: ProductListRow) =>
-				price === null ? 'Contact for price' : formatDollars(price),
+			price: ({ price, country }: ProductListRow) =>
+				price === null ? 'Contact for price' : formatAmount(price, country),
 			country: ({ country }) => country || 'Not specified',
 			features: ({ featureCount }) => plural(featureCount, 'feature'),
 			documents: ({ documentCount }) => (documentCount === 0 ? 'None' : documentCount),
 		},
 		filters: [
-			filterBy('category', 'Category', productCategories),
+			filterBy('category', 'Category', []),
 			filterBy('featured', 'Featured', { yes: 'Featured', no: 'Not featured' }),
 		],
 		empty: { none: 'No products found. Create your first one!' },

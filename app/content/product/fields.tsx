@@ -1,17 +1,17 @@
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { MarkdownField } from '#kit/admin/editor/markdown-field.tsx'
+import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { NumberField } from '#kit/admin/fields/number-field.tsx'
 import { PictureField } from '#kit/admin/fields/picture-field.tsx'
-import { SelectField } from '#kit/admin/fields/select-field.tsx'
 import { RecordsField } from '#kit/admin/fields/records-field.tsx'
 import { TagsField } from '#kit/admin/fields/tags-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { TextListField } from '#kit/admin/fields/text-list-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { audiences } from '#platform/lib/country.ts'
+import { currencyFor, currencyName, formatAmount } from '#platform/lib/text/amounts.ts'
 import { maxPicked } from '#platform/fields/kinds.ts'
-import { productCategories } from './categories.ts'
+import type { ProductOptions } from './admin-reads.server.ts'
 import { productRendering } from './type.ts'
 import { DocumentsField } from './documents-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
@@ -20,8 +20,14 @@ import type { ProductValues } from './product-fields.ts'
 import { usePictures } from './use-pictures.ts'
 import './product-admin.css'
 
-export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
+export function ProductFields({
+	form,
+	record,
+	options,
+}: FieldsProps<ProductValues, ProductOptions>) {
 	const pictures = usePictures(form)
+	const { country } = form.values
+	const currency = currencyName(currencyFor(country))
 	return (
 		<>
 			<FormSection title="Product Information">
@@ -35,16 +41,15 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<div className="field-pair">
 					<NumberField
 						{...form.field('price')}
-						hint="Australian dollars. Leave empty for Contact for price."
+						hint={`In ${currency}. Leave empty for Contact for price.`}
 						isOptional
-						unit="$"
+						unit={formatAmount(0, country).replace(/[\d\s]+/, '')}
 						min={0}
 						step={0.01}
 					/>
-					<SelectField
+					<CountryField
 						{...form.field('country')}
 						hint="Visitors from this country see it in the list."
-						choices={audiences}
 					/>
 				</div>
 				<FeaturedField form={form} ownId={record?.id ?? null} />
@@ -63,7 +68,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					{...form.field('categories')}
 					hint="Visitors filter products by category. The first two are shown on its card."
 					isOptional
-					choices={productCategories}
+					choices={options.categories}
 				/>
 			</FormSection>
 			<FormSection title="Product Features">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EnquiryDialog } from '#enquiries/forms/enquiry-dialog.tsx'
 import { BackLink } from '#kit/site/back-link.tsx'
 import { AddToEnquiry } from '#kit/site/enquiry/add-to-enquiry.tsx'
+import { isPrice } from '#platform/lib/text/is-price.ts'
 import { CardRow } from '#kit/site/list/picture-card.tsx'
 import { useLabels } from '#kit/site/labels.ts'
 import { PriceNote, QuotedIn } from '#kit/site/list/price-note.tsx'
@@ -91,7 +92,7 @@ export function ProductPage(props: ProductPageProps) {
 
 /** The title, the price and the enquiry: on a phone all of it comes before the pictures, on the first screen. */
 function Offer({ product, words }: { product: ProductPageView; words: ProductWords }) {
-	const isPriced = product.price.startsWith('$')
+	const isPriced = isPrice(product.price)
 	const labels = useLabels()
 	return (
 		<div className="grid content-start gap-3 md:col-start-2 md:gap-5">
@@ -114,7 +115,7 @@ function Offer({ product, words }: { product: ProductPageView; words: ProductWor
 					data-edit={isPriced ? 'pricedNote note' : 'quoteNote note'}
 				>
 					{isPriced ? words.pricedNote : words.quoteNote}
-					{isPriced && product.onlyIn !== 'Australia' ? <QuotedIn /> : null}
+					{isPriced && product.onlyIn === null ? <QuotedIn /> : null}
 				</p>
 			</div>
 			{/* Each product has its own enquiry, with its own subject and draft. */}

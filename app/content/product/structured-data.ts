@@ -4,7 +4,7 @@ import type { ProductPageView } from './view.ts'
 
 type ProductGraphInput = {
 	product: ProductPageView
-	/** Australian dollars; null when the price is on request. */
+	/** Null when it is on request. */
 	price: number | null
 	image: string | null
 	origin: string
@@ -12,7 +12,7 @@ type ProductGraphInput = {
 	brand: string
 }
 
-/** A product for search engines: always an offer in AUD; when on request, with the price '0' and a description. */
+/** A product for search engines: always an offer; when on request, with the price '0' and a description. */
 export function productGraph({ product, price, image, origin, brand }: ProductGraphInput) {
 	const url = `${origin}${product.href}`
 	const graph = {
@@ -27,7 +27,7 @@ export function productGraph({ product, price, image, origin, brand }: ProductGr
 		offers: {
 			'@type': 'Offer',
 			url,
-			priceCurrency: 'AUD',
+			priceCurrency: product.currency,
 			price: price === null ? '0' : String(price),
 			// Whatever is on the site can be asked for.
 			availability: 'https://schema.org/InStock',

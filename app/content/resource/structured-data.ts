@@ -1,7 +1,7 @@
 import type { ResourceView } from './view.ts'
 
-/** A resource for search engines, with an offer only when it has a price in figures. */
-export function resourceGraph(resource: ResourceView, origin: string) {
+/** A resource for search engines, with an offer only when it has a price in figures; `currency` is that of the only office. */
+export function resourceGraph(resource: ResourceView, origin: string, currency = 'AUD') {
 	const url = `${origin}${resource.href}`
 	const price = /\d[\d,]*(\.\d+)?/.exec(resource.badge)?.[0].replaceAll(',', '')
 	return {
@@ -19,7 +19,7 @@ export function resourceGraph(resource: ResourceView, origin: string) {
 			? {
 					offers: {
 						'@type': 'Offer' as const,
-						priceCurrency: 'AUD',
+						priceCurrency: currency,
 						price,
 						availability: 'https://schema.org/InStock' as const,
 						url,

@@ -1,11 +1,10 @@
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
+import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { PictureField } from '#kit/admin/fields/picture-field.tsx'
-import { SelectField } from '#kit/admin/fields/select-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { TextListField } from '#kit/admin/fields/text-list-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { audiences } from '#platform/lib/country.ts'
 import type { ServiceValues } from './service-fields.ts'
 
 export function ServiceFields({ form }: FieldsProps<ServiceValues>) {
@@ -18,7 +17,7 @@ export function ServiceFields({ form }: FieldsProps<ServiceValues>) {
 					hint="An empty line starts a new paragraph."
 					rows={8}
 				/>
-				<SelectField {...form.field('country')} choices={audiences} />
+				<CountryField {...form.field('country')} />
 			</FormSection>
 			<FormSection title="Image">
 				<PictureField {...form.field('image')} folder="service-images" />

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { countries } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
+import { home } from '#platform/lib/home.ts'
+import { toParagraphs } from '#platform/lib/text/paragraphs.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import { contactHref } from '#kit/site/contact-link.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
@@ -25,7 +27,7 @@ export function toServiceCardView(
 	return {
 		slug,
 		title,
-		intro: paragraphsOf(description)[0] ?? '',
+		intro: toParagraphs(description)[0] ?? '',
 		image: image ? (images.get(image) ?? null) : null,
 	}
 }
@@ -33,18 +35,16 @@ export function toServiceCardView(
 export type ServiceView = ReturnType<typeof toServiceView>
 
 export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
+	const { only, country } = home()
+	const area = row.country === 'Both' ? [...countries] : [row.country]
 	return {
 		id: row.id,
 		slug: row.slug,
 		title: row.title,
-		paragraphs: paragraphsOf(row.description),
+		paragraphs: toParagraphs(row.description),
 		features: parseStoredList(row.features, z.string()).filter((feature) => feature.trim() !== ''),
-		areaServed: row.country === 'Both' ? [...countries] : [row.country],
+		areaServed: only ? [country] : area,
 		enquiryHref: contactHref(`Enquiry: ${row.title}`),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
-}
-
-function paragraphsOf(description: string): string[] {
-	return description.split(/\n{2,}/).map((text) => text.trim())
 }

@@ -1,3 +1,4 @@
+import type { Home } from '#platform/lib/home.ts'
 import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
 import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import { toPlace } from './job-place.ts'
@@ -12,17 +13,23 @@ const employmentTypes: [RegExp, string][] = [
 	[/\bintern(?:ship)?\b/i, 'INTERN'],
 ]
 
+type Situation = {
+	origin: string
+	employer: string
+	endsAt: string | null
+	home?: Home | undefined
+}
+
 /** A job for search engines; null when the day it was posted cannot be read, since they require that. */
-export function jobGraph(
-	vacancy: VacancyView,
-	{ origin, employer, endsAt }: { origin: string; employer: string; endsAt: string | null },
-) {
+export function jobGraph(vacancy: VacancyView, { origin, employer, endsAt, home }: Situation) {
 	const posted = parseWrittenDay(vacancy.postedDate)
 	if (posted === null) return null
 	const url = `${origin}${vacancy.href}`
 	const { locality, region, country } = toPlace(vacancy.location)
 	const types = employmentTypesOf(vacancy.type)
 	const salary = vacancy.salary === null ? null : toSalary(vacancy.salary, country)
+	// With one office, a place or an amount that names no country is its own.
+	const own = country === 'NZ' ? home : undefined
 	return {
 		'@type': 'JobPosting' as const,
 		'@id': `${url}#job`,
@@ -31,7 +38,7 @@ export function jobGraph(
 		datePosted: posted,
 		...(endsAt ? { validThrough: endsAt } : {}),
 		...(types.length > 0 ? { employmentType: types.length === 1 ? types[0] : types } : {}),
-		...(salary ? { baseSalary: salary } : {}),
+		...(salary && { baseSalary: { ...salary, ...(own && { currency: own.currency }) } }),
 		identifier: { '@type': 'PropertyValue' as const, name: employer, value: vacancy.id },
 		// The organisation that every page describes; the name is required here.
 		hiringOrganization: {
@@ -45,7 +52,7 @@ export function jobGraph(
 				'@type': 'PostalAddress' as const,
 				addressLocality: locality,
 				...(region ? { addressRegion: region } : {}),
-				addressCountry: country,
+				addressCountry: own?.code ?? country,
 			},
 		},
 		directApply: false,

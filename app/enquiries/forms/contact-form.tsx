@@ -9,13 +9,13 @@ import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { useOffice } from './use-office.ts'
+import { useTradeWords } from './use-trade-words.ts'
 
 const countryOptions = contactCountries.map((country) => ({ value: country, label: country }))
 
 export function ContactForm({ labelledBy, subject }: { labelledBy: string; subject: string }) {
-	const { company } = useOffice()
-	const { replyTime } = useBusiness()
+	const trade = useTradeWords()
+	const { replyTime, home } = useBusiness()
 	return (
 		<LeadFormFrame
 			form="contact"
@@ -29,7 +29,7 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			}
 			thanks={{
 				title: 'Message Sent!',
-				text: <p>{`An adviser at ${company} reads it and replies ${replyTime}.`}</p>,
+				text: <p>{`${trade.replier} reads it and replies ${replyTime}.`}</p>,
 				again: 'Send Another Message',
 			}}
 			submitLabel="Send Message"
@@ -37,8 +37,8 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			failureTitle="Error sending message:"
 		>
 			<NameAndEmail />
-			<TextField name="company" label="Company or farm" autoComplete="organization" limit={160} />
-			<CountryFields />
+			<TextField name="company" label={trade.company} autoComplete="organization" limit={160} />
+			{home ? null : <CountryFields />}
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
 					name="phone"

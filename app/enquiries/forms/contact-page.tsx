@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Country } from '#platform/lib/country.ts'
 import { officeFor, officesOf } from '#platform/business/business.ts'
-import { telephoneLink } from '#platform/lib/text/telephone.ts'
 import type { Office, OfficeHours } from '#platform/business/business.ts'
+import { hasPoultry } from '#platform/business/parts.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { PageHero } from '#kit/site/page-hero.tsx'
@@ -34,7 +34,9 @@ export function ContactPage({ country, subject, hours, words, mark }: ContactPag
 			<div className="wrap grid gap-x-8 gap-y-14 py-14 md:grid-cols-[18.75rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-x-20">
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">
-						<h2 id="office" className="title-3">{`Our office in ${own.country}`}</h2>
+						<h2 id="office" className="title-3">
+							{business.home ? 'Our office' : `Our office in ${own.country}`}
+						</h2>
 						<OfficeDetails office={own} open={hours[own.country]} />
 					</div>
 					{others.map((office) => (
@@ -47,14 +49,7 @@ export function ContactPage({ country, subject, hours, words, mark }: ContactPag
 							</div>
 						</details>
 					))}
-					<div className="grid gap-2 border-l-4 border-yolk pl-5">
-						<p className="font-semibold">Birds dying suddenly?</p>
-						<p className="text-muted">
-							Do not wait for us. Call the exotic disease hotline first:{' '}
-							<HotlineLink phone="0800 80 99 66" /> in New Zealand,{' '}
-							<HotlineLink phone="1800 675 888" /> in Australia.
-						</p>
-					</div>
+					{hasPoultry(business) ? <Hotlines only={business.home?.code} /> : null}
 					<JobsLine words={words} />
 				</section>
 				<section id="write" aria-labelledby="contact-title">
@@ -74,26 +69,44 @@ export function ContactPage({ country, subject, hours, words, mark }: ContactPag
 }
 
 function JobsLine({ words: { jobsText, jobsLink } }: { words: ContactWords }) {
-	if (!jobsText && !jobsLink.label) return null
+	// The words ask what the link answers, which may lead to a part of the site that is left out.
+	if (!jobsLink.label) return null
 	return (
 		<p data-form={form} data-edit="jobsText words">
-			{jobsText}
-			{jobsLink.label ? (
-				<>
-					{' '}
-					<PageLink to={jobsLink.to} className="link font-semibold">
-						{jobsLink.label}
-					</PageLink>
-				</>
-			) : null}
+			{jobsText}{' '}
+			<PageLink to={jobsLink.to} className="link font-semibold">
+				{jobsLink.label}
+			</PageLink>
 		</p>
 	)
 }
 
-/** The free emergency numbers of the two governments. */
+/** The free emergency numbers of the two governments, or of that of the only country. */
+function Hotlines({ only }: { only: string | undefined }) {
+	if (only && !(only in hotlines)) return null
+	const { NZ, AU } = hotlines
+	return (
+		<div className="grid gap-2 border-l-4 border-yolk pl-5">
+			<p className="font-semibold">Birds dying suddenly?</p>
+			<p className="text-muted">
+				Do not wait for us. Call the exotic disease hotline first: {only === 'AU' ? AU : NZ}
+				{only ? '.' : <> in New Zealand, {AU} in Australia.</>}
+			</p>
+		</div>
+	)
+}
+
+const hotlines = {
+	NZ: <HotlineLink phone="0800 80 99 66" />,
+	AU: <HotlineLink phone="1800 675 888" />,
+}
+
 function HotlineLink({ phone }: { phone: string }) {
 	return (
-		<a className="link font-semibold whitespace-nowrap text-ink" href={telephoneLink(phone)}>
+		<a
+			className="link font-semibold whitespace-nowrap text-ink"
+			href={`tel:${phone.replaceAll(' ', '')}`}
+		>
 			{phone}
 		</a>
 	)

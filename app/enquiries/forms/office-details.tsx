@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressLines, mapLink } from '#platform/business/business.ts'
+import { addressLines, officePrefix } from '#platform/business/business.ts'
+import { mapLink } from '#platform/lib/text/map-link.ts'
 import type { Office, OfficeHours } from '#platform/business/business.ts'
 
 type OfficeDetailsProps = { office: Office; open: OfficeHours }
@@ -9,7 +10,7 @@ export function OfficeDetails({ office, open }: OfficeDetailsProps) {
 	const { address, company, email, phone, phoneHref } = office
 	const { hours, state, specialDays } = open
 	const lines = addressLines(office)
-	const prefix = address.countryCode.toLowerCase()
+	const prefix = officePrefix(office)
 	return (
 		// The structured data of each office links to this id.
 		<address id={prefix} className="grid gap-5 not-italic">

@@ -3,7 +3,7 @@ import type { ListRequest } from '#kit/records/list-address.ts'
 import { csvLine, csvStart } from '#platform/lib/text/csv.ts'
 import { toZoneText } from '#kit/admin/zone-time.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { backOffice } from '#platform/settings.ts'
+import { home } from '#platform/lib/home.ts'
 import { productText, productsIn } from '#enquiries/leads/listed-products.ts'
 import { countryName } from '#enquiries/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from './lead-labels.ts'
@@ -12,7 +12,6 @@ import { listWholeLeads } from './queries.server.ts'
 import type { LeadPlace } from './queries.server.ts'
 
 const batch = 1000
-const { timeZone } = backOffice
 /** Exported in a column of their own. */
 const companyFields = ['company', 'companyOrFarm']
 
@@ -20,14 +19,14 @@ type LeadRow = Awaited<ReturnType<typeof listWholeLeads>>[number]
 
 const columns: [heading: string, cell: (row: LeadRow) => string | null][] = [
 	['Received (UTC)', ({ createdAt }) => createdAt.toISOString()],
-	[`Received (${timeZone})`, ({ createdAt }) => toLocalTime(createdAt)],
+	['Received (time zone)', ({ createdAt }) => toLocalTime(createdAt)],
 	['Kind', ({ kind }) => kindLabels[kind]],
 	['State', ({ state }) => leadStateLabels[state]],
 	['Owner', ({ ownerName }) => ownerName],
-	[`Reply due (${timeZone})`, ({ dueAt }) => dueAt && toLocalTime(dueAt)],
+	['Reply due (time zone)', ({ dueAt }) => dueAt && toLocalTime(dueAt)],
 	['Name', ({ name }) => name],
 	[
-		'Company or farm',
+		'Company',
 		(row) => companyFields.map((name) => String(fieldsOf(row)[name] ?? '')).find(Boolean) ?? '',
 	],
 	['Email', ({ email }) => email],
@@ -49,7 +48,7 @@ export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint
 	let isOver = false
 	return new ReadableStream({
 		start(controller) {
-			controller.enqueue(encoder.encode(csvStart + csvLine(columns.map(([heading]) => heading))))
+			controller.enqueue(encoder.encode(csvStart + csvLine(headings())))
 		},
 		async pull(controller) {
 			if (isOver) return controller.close()
@@ -60,6 +59,10 @@ export function exportLeads(db: Db, requested: ListRequest): ReadableStream<Uint
 			controller.enqueue(encoder.encode(rows.map(lineOf).join('')))
 		},
 	})
+}
+
+function headings(): string[] {
+	return columns.map(([heading]) => heading.replace('time zone', home().timeZone))
 }
 
 function lineOf(row: LeadRow): string {
@@ -81,5 +84,5 @@ function moreOf(row: LeadRow): string {
 
 /** As spreadsheets read a date and time. */
 function toLocalTime(date: Date): string {
-	return toZoneText(date.toISOString(), timeZone).replace('T', ' ')
+	return toZoneText(date.toISOString()).replace('T', ' ')
 }

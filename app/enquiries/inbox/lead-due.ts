@@ -1,4 +1,5 @@
 // Until when a lead awaits a reply, in words, in the time of the office that promised it.
+import { hasCountries } from '#platform/lib/home.ts'
 
 /** 'Due today 17:00', 'Due tomorrow 12:00 in Australia', 'Overdue since Monday' and the like. */
 export function dueWords(
@@ -9,7 +10,7 @@ export function dueWords(
 	// Midnight ends a day.
 	const lastMinute = new Date(dueAt.getTime() - 60_000)
 	const days = daysBetween(now, lastMinute, timeZone)
-	const place = office === 'Australia' ? ' in Australia' : ''
+	const place = office === 'Australia' && hasCountries() ? ' in Australia' : ''
 	const time = `${timeIn(timeZone, dueAt).replace('00:00', '24:00')}${place}`
 	if (isOver) return `Overdue since ${days === 0 ? time : dayWords(lastMinute, days, timeZone)}`
 	return days > 6

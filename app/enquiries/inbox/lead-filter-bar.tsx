@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { home } from '#platform/lib/home.ts'
 import { filterBy } from '#kit/admin/admin-type.ts'
 import { ListDays } from '#kit/admin/list/list-days.tsx'
 import { ListFilters } from '#kit/admin/list/list-filters.tsx'
@@ -44,7 +45,7 @@ export function LeadFilterBar({ others, origins }: LeadFilterBarProps) {
 				]}
 			/>
 			<States />
-			<ListDays label="Received (New Zealand dates)" />
+			<ListDays label={`Received (${home().country} dates)`} />
 		</div>
 	)
 }

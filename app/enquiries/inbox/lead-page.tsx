@@ -14,6 +14,7 @@ import { LeadStateChoice } from './lead-state-choice.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
 import { LeadWriting } from './lead-writing.tsx'
 import { useBusiness } from '#platform/business/use-business.ts'
+import { hasCountries } from '#platform/lib/home.ts'
 import { countryName } from '#enquiries/leads/country-name.ts'
 import type { LeadPicture } from '#enquiries/leads/pictures/pictures.server.ts'
 import { referenceOf } from '#enquiries/leads/reference.ts'
@@ -166,7 +167,7 @@ function Facts({ lead, pages }: Pick<LeadPageProps, 'lead' | 'pages'>) {
 			<Fact label="Email">
 				<a href={`mailto:${lead.email}`}>{lead.email}</a>
 			</Fact>
-			<Fact label="Country">{countryName(lead.country)}</Fact>
+			{hasCountries() ? <Fact label="Country">{countryName(lead.country)}</Fact> : null}
 			<Fact label="Person">
 				<Link to={`/admin/people?q=${encodeURIComponent(lead.email)}`}>All data held</Link>
 			</Fact>

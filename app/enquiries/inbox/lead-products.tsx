@@ -32,7 +32,7 @@ export function LeadProducts({ products }: { products: ProductNow[] }) {
 								</span>
 							))}
 						</th>
-						<td>{formatPrice(product.price)}</td>
+						<td>{formatPrice(product.price, product.country)}</td>
 					</tr>
 				))}
 			</tbody>

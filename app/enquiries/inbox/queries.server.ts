@@ -25,9 +25,10 @@ import type { Db } from '#platform/db/client.server.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
 import { consents, leads, resourceDownloads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
-import { containsTyped, isWithinDays } from '#platform/db/conditions.server.ts'
+import { containsTyped, homeZone, isWithinDays } from '#platform/db/conditions.server.ts'
 import { idsOfReference } from '#enquiries/leads/reference.ts'
 import { authUsers } from '#platform/db/tables/accounts.server.ts'
+import { home } from '#platform/lib/home.ts'
 import { isoDay } from '#platform/lib/text/long-date.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
 import {
@@ -267,9 +268,9 @@ export async function countLeadWork(
 
 export type LeadWork = Record<'mine' | 'nobodys' | 'overdue' | 'waiting' | 'undelivered', number>
 
-/** Leads by week, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
+/** Leads by week, oldest first; `startsOn` is a Monday. Spam is not counted. */
 export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
-	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'Pacific/Auckland'), 'YYYY-MM-DD')`
+	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone ${homeZone}), 'YYYY-MM-DD')`
 	// One more day, since a week may be an hour longer.
 	const since = new Date(now.getTime() - (weeks * 7 + 1) * dayMs)
 	const rows = await db
@@ -280,10 +281,11 @@ export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; week
 		})
 		.from(leads)
 		.where(and(gte(leads.createdAt, since), ne(leads.state, 'spam')))
-		.groupBy(week)
+		// By its place: in two places, the time zone would be two values.
+		.groupBy(sql`1`)
 	const byWeek = new Map(rows.map((row) => [row.week, row]))
 	const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-		.toZonedDateTimeISO('Pacific/Auckland')
+		.toZonedDateTimeISO(home().timeZone)
 		.toPlainDate()
 	const monday = today.subtract({ days: today.dayOfWeek - 1 })
 	return Array.from({ length: weeks }, (_, index) => {

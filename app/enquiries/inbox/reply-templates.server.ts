@@ -19,6 +19,7 @@ import { formatPrice } from '#platform/lib/text/amounts.ts'
 import { fill } from '#platform/lib/text/fill.ts'
 import { searchTerms } from '#platform/lib/text/search-terms.ts'
 import { productsIn } from '#enquiries/leads/listed-products.ts'
+import type { SeenProduct } from '#enquiries/leads/listed-products.ts'
 import { readAttachedFiles } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import { isLive } from '#kit/records/live.server.ts'
@@ -58,7 +59,10 @@ export async function getReplyTemplates(
 	const slugs = paths.flatMap((path) => /^\/products\/([^/?#]+)$/.exec(path)?.[1] ?? [])
 	const about = slugs.length === 0 ? [] : await readProducts(db, inArray(products.slug, slugs), 20)
 	const { productName } = lead.fields as { productName?: string }
-	const priced = seen.length > 0 ? seen : about.map(({ title: name, price }) => ({ name, price }))
+	const priced =
+		seen.length > 0
+			? seen
+			: about.map(({ title: name, price, country }) => ({ name, price, country }))
 	// Without a value, the placeholder stays for whoever sends the reply to see to.
 	const values: Record<keyof typeof placeholders.reply, string | null> = {
 		visitor: lead.name || null,
@@ -74,10 +78,10 @@ export async function getReplyTemplates(
 }
 
 /** As part of a sentence; of several products each with its name. */
-function priceWords(priced: { name: string; price: number | null }[]): string {
+function priceWords(priced: Pick<SeenProduct, 'name' | 'price' | 'country'>[]): string {
 	return listOf(
-		priced.map(({ name, price }) => {
-			const words = price === null ? 'on request' : formatPrice(price)
+		priced.map(({ name, price, country }) => {
+			const words = price === null ? 'on request' : formatPrice(price, country)
 			return priced.length > 1 ? `${words} for ${name}` : words
 		}),
 	)
@@ -142,6 +146,7 @@ function readProducts(db: Db, isWanted: SQL | undefined, most: number) {
 			slug: products.slug,
 			title: products.title,
 			price: products.price,
+			country: products.country,
 			documents: products.documents,
 		})
 		.from(products)
@@ -150,8 +155,8 @@ function readProducts(db: Db, isWanted: SQL | undefined, most: number) {
 		.limit(most)
 }
 
-function productPart({ id, slug, title, price, documents }: ProductRow): ReplyPart {
-	const first = `${title}, ${formatPrice(price)}: ${addressOf(`/products/${slug}`)}`
+function productPart({ id, slug, title, price, country, documents }: ProductRow): ReplyPart {
+	const first = `${title}, ${formatPrice(price, country)}: ${addressOf(`/products/${slug}`)}`
 	const sheets = parseStoredList(documents, sheet).map(
 		({ name, url }) => `${name}: ${addressOf(url)}`,
 	)

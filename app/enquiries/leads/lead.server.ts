@@ -1,5 +1,6 @@
 // Turns a filled form into the lead to store, with what belongs to it.
 import type { Country } from '#platform/lib/country.ts'
+import { hasCountries } from '#platform/lib/home.ts'
 import { allTopics, newsletterMessage, newsletterSubject, requestSubjectStart } from './calls.ts'
 import { countryName } from './country-name.ts'
 import { otherCountry } from './form-choices.ts'
@@ -26,7 +27,7 @@ export type Lead = {
 	kind: LeadKind
 	name: string
 	email: string
-	/** As given by the sender, else the country the page was shown for. */
+	/** As given by the sender, else the country the page was shown for; null with one office, which asks for none. */
 	country: string | null
 	subject: string | null
 	message: string | null
@@ -80,6 +81,7 @@ export function toLead<F extends LeadForm>(
 		download: null,
 		notice: null,
 		...make(value, situation),
+		...(!hasCountries() && { country: null }),
 		pictures: situation.pictures ?? [],
 	}
 }
@@ -98,7 +100,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			rows: rowsOf({
 				Product: productName,
 				Name: name,
-				'Company or farm': companyOrFarm,
+				Company: companyOrFarm,
 				Country: countryName(country),
 				Email: email,
 				Message: message,
@@ -120,7 +122,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				})),
 				...rowsOf({
 					Name: name,
-					'Company or farm': companyOrFarm,
+					Company: companyOrFarm,
 					Country: countryName(country),
 					Email: email,
 					Message: message,
@@ -147,6 +149,8 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 					Name: name,
 					Company: company,
 					Country: country,
+					// With one office the form asks for none; a program may say one all the same.
+					'Other country': hasCountries() ? '' : otherCountryName,
 					Interests: interests,
 					Email: email,
 					Telephone: phone,
@@ -251,5 +255,6 @@ function given(fields: Record<string, string | undefined>): Record<string, strin
 
 /** Leaves out lines without a value. */
 function rowsOf(values: Record<string, string | undefined>): NoticeRow[] {
-	return Object.entries(given(values)).map(([label, value]) => ({ label, value }))
+	const said = hasCountries() ? values : { ...values, Country: '' }
+	return Object.entries(given(said)).map(([label, value]) => ({ label, value }))
 }

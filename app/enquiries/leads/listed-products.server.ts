@@ -74,6 +74,7 @@ function toListed({ id, version, slug, amount }: ListedProduct, known: Stored['s
 		name: known?.title ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
 		path: pathOf(slug),
 		price: known?.price ?? null,
+		...(known && { country: known.country }),
 		amount,
 		remark: '',
 		/** What the form sends of it beside its id: the version and the address that were on the page. */
@@ -94,6 +95,7 @@ export async function readChanges(
 			title: products.title,
 			slug: products.slug,
 			price: products.price,
+			country: products.country,
 			isLive: sql<boolean>`(${isLive(products, new Date())})`,
 		})
 		.from(products)
@@ -101,7 +103,7 @@ export async function readChanges(
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return seen.map((product) => {
 		const row = byId.get(product.id)
-		const today = row?.isLive ? { name: row.title, path: pathOf(row.slug), price: row.price } : null
+		const today = row?.isLive ? { ...row, name: row.title, path: pathOf(row.slug) } : null
 		return changesSince(product, today)
 	})
 }
@@ -110,8 +112,9 @@ type Stored = {
 	version: number
 	title: string
 	price: number | null
+	country: string
 	/** The version that was seen, when it is kept. */
-	seen: { title: string; price: number | null } | null
+	seen: { title: string; price: number | null; country: string } | null
 }
 
 async function readStored(db: Db, listed: readonly ListedProduct[]): Promise<Map<string, Stored>> {
@@ -126,8 +129,10 @@ async function readStored(db: Db, listed: readonly ListedProduct[]): Promise<Map
 			version: products.version,
 			title: products.title,
 			price: products.price,
+			country: products.country,
 			seen: sql<Stored['seen']>`case when ${wasPublic} then jsonb_build_object(
-				'title', ${recordVersions.values}->'title', 'price', ${recordVersions.values}->'price') end`,
+				'title', ${recordVersions.values}->'title', 'price', ${recordVersions.values}->'price',
+				'country', ${recordVersions.values}->'country') end`,
 		})
 		.from(products)
 		.leftJoin(recordVersions, versionOf(versions))

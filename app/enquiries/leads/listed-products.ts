@@ -6,8 +6,10 @@ export type SeenProduct = {
 	id: string
 	name: string
 	path: string
-	/** Australian dollars; null for none. */
+	/** Null for none. */
 	price: number | null
+	/** The country of the product, which decides the currency; missing in older leads. */
+	country?: string | undefined
 	amount: number
 	remark: string
 }
@@ -17,22 +19,22 @@ export type ProductChange =
 	| { kind: 'gone' }
 	| { kind: 'renamed'; name: string; path: string }
 	| { kind: 'moved'; path: string }
-	| { kind: 'price'; price: number | null }
+	| { kind: 'price'; price: number | null; country?: string | undefined }
 
 /** What is different today; `today` is null for a product that visitors cannot see. */
 export function changesSince(
 	seen: SeenProduct,
-	today: Pick<SeenProduct, 'name' | 'path' | 'price'> | null,
+	today: Pick<SeenProduct, 'name' | 'path' | 'price' | 'country'> | null,
 ): ProductChange[] {
 	if (!today) return [{ kind: 'gone' }]
-	const { name, path, price } = today
+	const { name, path, price, country } = today
 	return [
 		...(name !== seen.name
 			? [{ kind: 'renamed', name, path } as const]
 			: path !== seen.path
 				? [{ kind: 'moved', path } as const]
 				: []),
-		...(price !== seen.price ? [{ kind: 'price', price } as const] : []),
+		...(price !== seen.price ? [{ kind: 'price', price, country } as const] : []),
 	]
 }
 
@@ -41,12 +43,13 @@ export function changeText(change: ProductChange): string {
 	if (change.kind === 'gone') return 'No longer on the site'
 	if (change.kind === 'renamed') return `Now called ${change.name}`
 	if (change.kind === 'moved') return `Now at ${change.path}`
-	return change.price === null ? 'Now without a price' : `Price now ${formatPrice(change.price)}`
+	const { price, country } = change
+	return price === null ? 'Now without a price' : `Price now ${formatPrice(price, country)}`
 }
 
 /** Such as '3 × Vaccine Cooler, $25'. */
-export function productLine({ amount, name, price }: SeenProduct): string {
-	return `${amount} × ${name}, ${formatPrice(price)}`
+export function productLine({ amount, name, price, country }: SeenProduct): string {
+	return `${amount} × ${name}, ${formatPrice(price, country)}`
 }
 
 /** A product with its address and remark in one line, for exports. */
@@ -82,11 +85,13 @@ export function toListedView({
 	name,
 	path,
 	price,
+	country,
 	amount,
 	changes,
 }: SeenProduct & { seen: string; changes: ProductChange[] }): ListedView {
 	const isGone = changes.some(({ kind }) => kind === 'gone')
 	const now = changes.flatMap((change) => ('path' in change ? change.path : []))[0] ?? path
 	const notes = changes.map(changeText)
-	return { id, seen, name, price: formatPrice(price), href: isGone ? null : now, amount, notes }
+	const words = formatPrice(price, country)
+	return { id, seen, name, price: words, href: isGone ? null : now, amount, notes }
 }

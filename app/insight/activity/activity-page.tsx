@@ -7,6 +7,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
 import UserSearch from 'lucide-react/icons/user-search'
+import { home } from '#platform/lib/home.ts'
 import { ListDays } from '#kit/admin/list/list-days.tsx'
 import { ListFilters } from '#kit/admin/list/list-filters.tsx'
 import { ListPager } from '#kit/admin/list/list-pager.tsx'
@@ -73,7 +74,7 @@ export function ActivityPage(props: ActivityPageProps) {
 			</p>
 			<div className="list-tools activity-tools">
 				<ListFilters filters={filters} />
-				<ListDays label="Days (New Zealand dates)" />
+				<ListDays label={`Days (${home().country} dates)`} />
 				<p className="list-count" role="status">
 					{days ? `${total.toLocaleString('en-NZ')} ${word}${isNarrowed ? ' found' : ''}` : ''}
 				</p>

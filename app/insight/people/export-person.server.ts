@@ -9,6 +9,7 @@ import { addAudit } from '#platform/auth/audit.server.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { leadPictures } from '#platform/db/tables/leads.server.ts'
+import { home } from '#platform/lib/home.ts'
 import { isAccountMail } from '#platform/mail/kinds.ts'
 import { countPerson, getPerson } from './get-person.server.ts'
 import type { Person } from './get-person.server.ts'
@@ -81,6 +82,6 @@ async function readFile(db: Db, id: string): Promise<string | null> {
 
 function fileNameOf(email: string, now: Date): string {
 	const word = email.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
-	const today = now.toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+	const today = now.toLocaleDateString('en-CA', { timeZone: home().timeZone })
 	return `person-${word.slice(0, 60) || 'unnamed'}-${today}.json`
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
-import { backOffice } from '#platform/settings.ts'
+import { homeZone } from '#platform/db/conditions.server.ts'
 import { namePages } from './store-counts.server.ts'
 import type { Conversions } from './visits.ts'
 
@@ -17,9 +17,8 @@ const amounts = sql`count(*) filter (where kind in ('enquiry', 'contact', 'resou
 	count(*) filter (where kind = 'newsletter')::int as "signUps"`
 
 function isIn({ start, end }: Span) {
-	const { timeZone } = backOffice
-	return sql`created_at >= ${start}::timestamp at time zone ${timeZone}
-		and created_at < ${end}::timestamp at time zone ${timeZone} and state <> 'spam'`
+	return sql`created_at >= ${start}::timestamp at time zone ${homeZone}
+		and created_at < ${end}::timestamp at time zone ${homeZone} and state <> 'spam'`
 }
 
 /** With the page that each was sent from: an enquiry list with each of its products instead. */

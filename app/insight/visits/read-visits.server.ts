@@ -7,7 +7,7 @@ import { findPageTitles } from '#content/page-titles.server.ts'
 import type { TitledPage } from '#content/page-titles.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
-import { backOffice } from '#platform/settings.ts'
+import { homeZone } from '#platform/db/conditions.server.ts'
 import { listMadeFindable, readMissedSearches } from './missed-searches.server.ts'
 import { nothing, readOutcomes } from './outcomes.server.ts'
 import { rollUpSearches } from './searches.server.ts'
@@ -15,7 +15,7 @@ import { startOf, today } from './store-counts.server.ts'
 import { periods } from './visits.ts'
 import type { Compared, DayCount, Named, Summary, Visits } from './visits.ts'
 
-const officeTime = sql`(now() at time zone ${backOffice.timeZone})`
+const officeTime = sql`(now() at time zone ${homeZone})`
 
 /** Rows of a table on the screen. */
 const maxListed = 15
@@ -144,7 +144,7 @@ async function readNames(db: Db, days: number): Promise<(Named & { kind: string 
 	const { rows } = await db.execute<Named & { kind: string }>(sql`
 		with summed as materialized (
 			select kind, name, sum(${amount})::int as now from visit_counts
-			where day >= ${startOf(days)} and day < ${today} and kind not in ('hour', 'visitors', 'search', 'no result') group by kind, name
+			where day >= ${startOf(days)} and day < ${today} and kind not in ('hour', 'visitors', 'search', 'no result', 'not found', 'redirect') group by kind, name
 		),
 		placed as materialized (
 			select * from (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { home } from '#platform/lib/home.ts'
 
 const steps: [limitSeconds: number, divisor: number, unit: Intl.RelativeTimeFormatUnit][] = [
 	[3600, 60, 'minute'],
@@ -14,7 +15,7 @@ function relativeTime(date: Date, now: Date): string {
 	for (const [limit, divisor, unit] of steps) {
 		if (Math.abs(seconds) < limit) return words.format(-Math.round(seconds / divisor), unit)
 	}
-	return date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })
+	return date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: home().timeZone })
 }
 
 /** How long ago something happened, kept up to date while the page is open; the exact time on hover. */
@@ -23,7 +24,7 @@ export function RelativeTime({ date }: { date: Date }) {
 	const exact = date.toLocaleString('en-NZ', {
 		dateStyle: 'full',
 		timeStyle: 'short',
-		timeZone: 'Pacific/Auckland',
+		timeZone: home().timeZone,
 	})
 	return (
 		<time dateTime={date.toISOString()} title={exact} suppressHydrationWarning>

@@ -1,12 +1,11 @@
 // Versions do not grow without end: all of the last 90 days are kept, then the last of each day, after a year the last
-// of each month, in New Zealand's time.
+// of each month, in the time of the business.
 import { sql } from 'drizzle-orm'
+import { homeZone } from '#platform/db/conditions.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 
 /** Days of which every version is kept. */
 const fullHistoryDays = 90
-
-const zone = 'Pacific/Auckland'
 
 /** Records looked at in one statement, and versions deleted in one. */
 const batch = { records: 200, versions: 500 }
@@ -22,21 +21,21 @@ export async function historySince(db: Db, now: Date): Promise<{ all: Date; dail
 }
 
 function allSince(now: Date) {
-	return sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(days => ${fullHistoryDays}::int))
-		at time zone ${zone}`
+	return sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${homeZone} - make_interval(days => ${fullHistoryDays}::int))
+		at time zone ${homeZone}`
 }
 
 function dailySince(now: Date) {
-	return sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone} - interval '1 year') at time zone ${zone}`
+	return sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${homeZone} - interval '1 year') at time zone ${homeZone}`
 }
 
 type Cursor = { type: string; id: string }
 
 /**
  * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time, and
- * the one on which a draft is based or that was reviewed last. Each statement looks at 200 records and deletes at most
- * 500 versions, so that no lock is held for long. Safe to run twice, and by two workers at once: which versions are
- * kept does not depend on which are gone already.
+ * what came with the program, the one on which a draft is based and the one that was reviewed last. Each statement
+ * looks at 200 records and deletes at most 500 versions, so that no lock is held for long. Safe to run twice, and by two
+ * workers at once: which versions are kept does not depend on which are gone already.
  *
  * @returns the number of deleted versions.
  */
@@ -71,9 +70,9 @@ async function thinBatch(
 ): Promise<number> {
 	const { rowCount } = await db.execute(sql`
 		with placed as (
-			select edit, "at", record_type, record_id, n,
+			select edit, "at", "by", record_type, record_id, n,
 				row_number() over (partition by record_type, record_id, date_trunc(
-					case when "at" < ${dailySince(now)} then 'month' else 'day' end, "at" at time zone ${zone}
+					case when "at" < ${dailySince(now)} then 'month' else 'day' end, "at" at time zone ${homeZone}
 				) order by n desc) as place_of_time
 			from record_versions
 			where (record_type, record_id) > (${after.type}, ${after.id})
@@ -82,7 +81,7 @@ async function thinBatch(
 		)
 		delete from record_versions where edit in (
 			select edit from placed
-			where "at" < ${allSince(now)} and place_of_time > 1
+			where "at" < ${allSince(now)} and place_of_time > 1 and not (n = 1 and "by" = 'system')
 				and not exists (select from record_versions draft
 					where draft.record_type = placed.record_type and draft.record_id = placed.record_id and draft.base_n = placed.n)
 				and not exists (select from record_reviews checked where checked.record_type = placed.record_type

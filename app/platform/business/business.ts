@@ -1,10 +1,16 @@
 // The business behind the site, as its pages, mails and programs read it. Staff edit it under Business;
 // `business.server.ts` reads it.
 import type { Country } from '#platform/lib/country.ts'
+import type { Palette } from '#platform/lib/colours.ts'
+import type { Home } from '#platform/lib/home.ts'
+import type { Part } from './parts.ts'
 
 /** Each is shown as a line of its own; empty where nothing was entered. */
 export type Office = {
+	/** As records and leads name it. */
 	country: 'New Zealand' | 'Australia'
+	/** What the country is called, where it is another one: that of the only office. */
+	place?: string
 	/** The name of the business where none was entered. */
 	company: string
 	email: string
@@ -17,7 +23,8 @@ export type Office = {
 		city: string
 		region: string
 		postcode: string
-		countryCode: 'NZ' | 'AU'
+		/** ISO 3166. */
+		countryCode: string
 	}
 	/** When it is open, empty for another country, such as 'Monday to Friday, 8:00 am to 5:00 pm', in its own time. */
 	hours: string[]
@@ -45,20 +52,34 @@ export type Business = {
 	socialLinks: readonly { name: string; url: string }[]
 	/** Completes 'We reply ...'. */
 	replyTime: string
+	/** Parts of the site that visitors do not see; missing without any. */
+	leftOut?: readonly Part[]
 	offices: Record<Office['country'], Office>
+	/** Of a logo: its size in the header; another one for dark grounds; whether the name is left out. */
+	mark?: { width: number; height: number; dark: string | null; isAlone: boolean }
+	/** The colours and the pair of fonts, where they are not those of the program. */
+	look?: { colours: Palette; fonts: string | null }
+	/** Of a business with one office: whose country is then the only one, and is not named to visitors. */
+	home?: Home
+}
+
+/** What an office's country is called. */
+export function countryOf({ place, country }: Pick<Office, 'place' | 'country'>): string {
+	return place ?? country
+}
+
+/** What the fields of an office begin with. */
+export function officePrefix({ country }: Pick<Office, 'country'>): 'nz' | 'au' {
+	return country === 'Australia' ? 'au' : 'nz'
 }
 
 /** Lines of an office's postal address, Australia's with state before postcode. None without street and town. */
-export function addressLines({ address, country }: Pick<Office, 'address' | 'country'>): string[] {
-	const { street, city, region, postcode } = address
+export function addressLines(office: Pick<Office, 'address' | 'country' | 'place'>): string[] {
+	const { street, city, region, postcode } = office.address
+	const country = countryOf(office)
 	if (!street && !city) return []
 	const state = country === 'Australia' && region ? `, ${region}` : ''
 	return [street, `${city}${state} ${postcode}`.trim(), country].filter(Boolean)
-}
-
-/** A map at an address. */
-export function mapLink(lines: string[]): string {
-	return `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 }
 
 /** The office for a country: Australia's for Australia, otherwise New Zealand's; the other where it has no entries. */

@@ -44,7 +44,8 @@ test('what a value says is no placeholder itself', () => {
 test('a placeholder that nothing fills is named at its text; one of the default is filled', () => {
 	const allowed = placeholdersBy({ title: 'In {country}' }, ['company'])
 	const words = ['{country} {company} {towns}', { text: 'of {name} {x}' }, '{ }', 'a {\n}']
-	const use = 'use {business}, {short name}, {towns}, {reply time}, {country} or {company}'
+	const use =
+		'use {business}, {short name}, {towns}, {reply time}, {currency}, {country} or {company}'
 	const { error } = z.unknown().check(fillable(allowed)).safeParse(words)
 	expect(error?.issues).toMatchObject([
 		{ path: ['1', 'text'], message: `{name} is not filled in for you: ${use}` },
@@ -54,7 +55,7 @@ test('a placeholder that nothing fills is named at its text; one of the default 
 
 test('hints name the placeholders and say what they stand for', () => {
 	expect(factsHint).toBe(
-		'{business}, {short name}, {towns} and {reply time} stand for what is entered under Business.',
+		'{business}, {short name}, {towns}, {reply time} and {currency} stand for what is entered under Business.',
 	)
 	expect(placeholderHint({ category: 'its name', line: 'the line below it' })).toBe(
 		'{category} stands for its name. {line} stands for the line below it.',

@@ -1,7 +1,10 @@
 // Placeholders: what staff write in braces in a text, such as {towns}, and what is filled in there when the text is
 // shown or sent.
 import { z } from 'zod/mini'
+import { twoCountries } from '#platform/lib/home.ts'
+import { currencyName } from '#platform/lib/text/amounts.ts'
 import { fill, placeholder } from '#platform/lib/text/fill.ts'
+import { policyNames } from '#platform/lib/text/inline-links.ts'
 import type { PlaceholderValues } from '#platform/lib/text/fill.ts'
 import { officesOf } from './business.ts'
 import type { Business } from './business.ts'
@@ -13,8 +16,11 @@ const facts = {
 	towns: (business) =>
 		officesOf(business)
 			.flatMap(({ address }) => address.city || [])
-			.join(' and ') || 'New Zealand and Australia',
+			.join(' and ') ||
+		(business.home?.country ?? 'New Zealand and Australia'),
 	'reply time': ({ replyTime }) => replyTime,
+	/** Of all prices, but those of what is sold in one country alone. */
+	currency: ({ home = twoCountries }) => currencyName(home.currency),
 } satisfies Record<string, (business: Business) => string>
 
 /** What else some have, with its meaning. Small words of the menus say it: each may have what its default has. */
@@ -23,7 +29,7 @@ export const placeholders = {
 		country: 'the country that a visitor has chosen',
 		product: 'the title of the product',
 		category: 'its name',
-		line: 'the line below it in the list of products',
+		line: 'its line, below the filters of the list of products',
 	},
 	form: { company: 'the company of the visitor’s office' },
 	greeting: { visitor: 'the recipient’s name, in greetings alone' },
@@ -32,7 +38,7 @@ export const placeholders = {
 		product: 'the product that they ask about',
 		price: 'its price, as they saw it',
 		company: 'the company of the office that they saw',
-		adviser: 'your name',
+		adviser: 'your name, as under My account',
 	},
 } as const
 
@@ -61,6 +67,9 @@ export function fillAll<T>(value: T, values: PlaceholderValues): T {
 	) as T
 }
 
+/** What the hint of texts says whose words may lead to pages. */
+export const linksHint = `${list('conjunction', policyNames)} become links once these pages are published; [our team](/about) is a link too.`
+
 /** The names of the placeholders in the texts of a value of JSON. */
 export function placeholdersIn(value: unknown): string[] {
 	return textsIn(value).flatMap(({ text }) =>
@@ -85,7 +94,8 @@ export function fillable(allowed: readonly string[]) {
 	})
 }
 
-function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+/** Every text in a value of JSON, with where it is. */
+export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
 	if (typeof value === 'string') return [{ path, text: value }]
 	if (typeof value !== 'object' || value === null) return []
 	return Object.entries(value).flatMap(([key, part]) => textsIn(part, [...path, key]))

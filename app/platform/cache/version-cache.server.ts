@@ -12,6 +12,11 @@ export function followChanges(isOn: boolean): void {
 	known.clear()
 }
 
+/** Whether what is read there is what visitors see: a transaction of the process with the pages may be a preview. */
+export function showsTheSite(db: Db): boolean {
+	return !isFollowed || db === siteDb
+}
+
 /** Reads again next time what a change with these tags makes stale; null: everything. */
 export function evictCached(tags: string[] | null): void {
 	if (tags === null) known.clear()

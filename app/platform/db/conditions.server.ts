@@ -1,9 +1,9 @@
 import { and, or, sql, gte, lt } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { home } from '#platform/lib/home.ts'
 import { searchLetters, searchTerms } from '#platform/lib/text/search-terms.ts'
 import { parseWrittenDay } from '#platform/lib/text/written-day.ts'
-import { backOffice } from '#platform/settings.ts'
 import type { Db } from './client.server.ts'
 
 /** Whether the table has such a row; without a condition, whether it has a row at all. */
@@ -35,16 +35,16 @@ export function containsTyped(
 	)
 }
 
-// Conditions on whole days in New Zealand.
+/** The time zone of the business, read when a statement is made. */
+export const homeZone: SQLWrapper = { getSQL: () => sql`${home().timeZone}` }
 
-/** Whether a moment is within whole days in New Zealand, such as '2026-11-03', both included; ignores invalid ones. */
+/** Whether a moment is within whole days of the business, such as '2026-11-03', both included; ignores invalid ones. */
 export function isWithinDays(
 	column: AnyPgColumn,
 	{ from = '', to = '' }: { from?: string; to?: string },
 ): SQL | undefined {
-	const { timeZone } = backOffice
 	const [first, last] = [parseWrittenDay(from), parseWrittenDay(to)]
-	const starts = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+	const starts = (day: SQL) => sql`(${day})::timestamp at time zone ${homeZone}`
 	return and(
 		first ? gte(column, starts(sql`${first}::date`)) : undefined,
 		last ? lt(column, starts(sql`${last}::date + 1`)) : undefined,

@@ -25,4 +25,5 @@ test.each([
 	['Both', 'en-NZ'],
 ] as const)('pages for %s have the language %s', (country, language) => {
 	expect(languageOf(country)).toBe(language)
+	expect(languageOf(country, { code: 'IE' })).toBe('en-IE')
 })

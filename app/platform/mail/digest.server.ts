@@ -5,7 +5,7 @@ import type { MessageKind } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { digests } from '#platform/db/tables/mails.server.ts'
-import { backOffice } from '#platform/settings.ts'
+import { home } from '#platform/lib/home.ts'
 import type { DigestSection, NewMail } from './kinds.ts'
 import { queueMails } from './queue.server.ts'
 
@@ -105,7 +105,7 @@ export type DigestMonth = { previous: string; first: string; next: string }
 /** The month at the office, which begins at seven on its first day. */
 export function digestMonthAt(now: Date): DigestMonth {
 	const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-	const moment = instant.toZonedDateTimeISO(backOffice.timeZone)
+	const moment = instant.toZonedDateTimeISO(home().timeZone)
 	const isNight = moment.day === 1 && moment.hour < morningHour
 	const first = moment
 		.toPlainDate()

@@ -7,7 +7,9 @@ import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { publicationMoment } from '#content/article/publication.ts'
 import { listLiveArticlesForFeed } from '#content/article/queries.server.ts'
 import { db } from '#platform/db/client.server.ts'
+import { languageOf } from '#platform/lib/country.ts'
 import { escapeMarkup, withoutForbidden } from '#platform/lib/text/xml.ts'
+import { requireShown } from '#kit/site/public-read.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/feed.ts'
 
@@ -19,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const tags = context.get(pageTagsContext)
 	tags.addLists(articleType, memberType)
 	tags.add(businessTag)
+	await requireShown(db, '/feed.xml')
 	const now = new Date()
 	const rows = await listLiveArticlesForFeed(db, { now, limit: articlesInFeed })
 	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, articleText(row))))
@@ -28,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		title: `${business.name}: News & Updates`,
 		description: business.tagline,
 		link: `${origin}/news`,
-		language: 'en-NZ',
+		language: languageOf('New Zealand', business.home),
 		copyright: business.name,
 		updated: rows[0]?.updatedAt,
 		feedLinks: { rss: `${origin}/feed.xml` },

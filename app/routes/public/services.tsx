@@ -1,5 +1,6 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
+import { home } from '#platform/lib/home.ts'
 import { serviceType } from '#content/service/type.ts'
 import { withLinks } from '#content/linked-pages.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
@@ -10,7 +11,7 @@ import { getImagesOf } from '#platform/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { readShown } from '#kit/site/preview.server.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
+import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/services.ts'
@@ -19,8 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).addLists(serviceType, headType)
 	const isBoth = country === 'Both'
-	const named = { country: isBoth ? 'New Zealand and Australia' : country }
+	const { only, country: name } = home()
+	const named = { country: only ? name : isBoth ? 'New Zealand and Australia' : country }
 	return publicRead(null, 'services', async () => {
+		await readShown(context, (reads) => requireShown(reads, '/services'))
 		const [rows, heads] = await Promise.all([
 			listServicesOfPage(context),
 			readShown(context, (reads) =>
@@ -31,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		const images = await readShown(context, (reads) => getImagesOf(reads, rows))
 		return {
 			services: rows.map((row) => toServiceView(row, images)),
-			country: isBoth ? null : country,
+			country: isBoth || only ? null : country,
 			// Without words for both countries, the text names them.
 			words: isBoth && textForBoth ? { ...words, text: textForBoth } : words,
 		}

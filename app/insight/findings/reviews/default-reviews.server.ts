@@ -8,7 +8,7 @@ import type { ContentKey } from '#content/catalogue.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { RecordId } from '#kit/records/record.server.ts'
-import { backOffice } from '#platform/settings.ts'
+import { homeZone } from '#platform/db/conditions.server.ts'
 import { dayAfter } from './review-days.server.ts'
 
 /** Roles that may edit a type: only they can review its records. */
@@ -22,7 +22,8 @@ export function isDueByType(key: ContentKey): SQL {
 	if (!due) return sql`false`
 	// Of a text and of a list of texts alike.
 	const column = sql`${contents[key].table}.${sql.identifier(due.column)}`
-	return sql`to_jsonb(${column}) ?| ${sql.param([...due.values])}::text[]`
+	return sql`to_jsonb(${column}) ?| array(select category.title from categories category
+		where category.list = ${due.list} and category.is_reviewed and category.deleted_at is null)`
 }
 
 /** Whoever saved a row of the table last, if they still may. */
@@ -50,7 +51,7 @@ export function defaultReviews(key: ContentKey, { now, id }: DefaultReviewOption
 			and version.state = 'published' and version."values"->>'status' = 'published')`
 	const counted = sql`coalesce(known.reviewed_at, ${table.publishAt}, ${cameOut}, ${table.createdAt})`
 	return sql`select ${table.id}::text as record_id,
-			((${counted} at time zone ${backOffice.timeZone})::date + make_interval(months => ${months}::int))::date as review_by,
+			((${counted} at time zone ${homeZone})::date + make_interval(months => ${months}::int))::date as review_by,
 			coalesce(known.owner_id, ${lastPublisher(key)}) as owner_id
 		from ${table}
 		left join record_reviews known on known.record_type = ${key} and known.record_id = ${table.id}::text

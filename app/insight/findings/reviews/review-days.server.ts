@@ -1,10 +1,10 @@
 // Days at the office, where dates of reviews are counted.
 import { Temporal } from 'temporal-polyfill'
-import { backOffice } from '#platform/settings.ts'
+import { home } from '#platform/lib/home.ts'
 
 function zonedAt(now: Date) {
 	const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-	return instant.toZonedDateTimeISO(backOffice.timeZone)
+	return instant.toZonedDateTimeISO(home().timeZone)
 }
 
 /** Such as 2027-11-03. */
@@ -25,9 +25,4 @@ export function readDay(text: string): string | null {
 	} catch {
 		return null
 	}
-}
-
-/** '3 November 2027' for '2027-11-03'. */
-export function dayWords(day: string): string {
-	return new Date(day).toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { home } from '#platform/lib/home.ts'
 import { isoDay } from '#platform/lib/text/long-date.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 import { ActionMenu, MenuItem } from '../action-menu.tsx'
@@ -141,7 +142,7 @@ function Since({ person: { grantedAt, grantedBy } }: { person: AccessPerson }) {
 function Day({ date }: { date: Date }) {
 	return (
 		<time dateTime={isoDay(date)}>
-			{date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })}
+			{date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: home().timeZone })}
 		</time>
 	)
 }

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 /** An instant as ISO text, or null. */
 type DateTimeFieldProps = Field<string | null> & { label: string; hint?: ReactNode }
 
-/** A date and time, typed in New Zealand time and shown in both countries' time. */
+/** A date and time, typed in the time of the business and shown in that of each country. */
 export function DateTimeField(props: DateTimeFieldProps) {
 	const { name, value, onChange } = props
 	/** The typed text, kept even before it is a valid date, as long as the form still has the value it produced. */

@@ -12,16 +12,23 @@ type PreviewLinksProps = {
 	preview: Preview
 	/** The address of the record in the back office. */
 	recordPath: string
+	/** Further pages to see it on, by name. */
+	alsoOn?: Readonly<Record<string, string>> | undefined
 	children: string
 }
 
 /** A link to the page as it would be, which can be copied for others, and ended. */
-export function PreviewLinks({ preview, recordPath, children }: PreviewLinksProps) {
+export function PreviewLinks({ preview, recordPath, alsoOn = {}, children }: PreviewLinksProps) {
 	const { current, busy, withdraw } = useWithdrawal(preview, recordPath)
 	return (
 		<>
 			<div className="panel-line">
 				<PageLink path={current.path}>{children}</PageLink>
+				{Object.entries(alsoOn).map(([name, path]) => (
+					<PageLink key={path} path={path + current.path.slice(current.path.indexOf('?'))}>
+						{name}
+					</PageLink>
+				))}
 				<CopyAddress
 					url={current.path}
 					fieldLabel="Address of the preview"

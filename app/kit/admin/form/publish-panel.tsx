@@ -4,6 +4,7 @@ import type { OpenWorkingCopy } from '#kit/records/form-record.ts'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime, useNow } from '../relative-time.tsx'
 import { StateBadge } from '../state-badge.tsx'
+import { homeTime } from '#platform/lib/home.ts'
 import { inBothCountries } from '../zone-time.ts'
 import { PageLink, PreviewLinks } from './preview-links.tsx'
 import type { Preview } from './preview-links.tsx'
@@ -54,7 +55,11 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 			{visits ? <VisitsLine visits={visits} /> : null}
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
 			{record && preview && (form.copy || !isLive) ? (
-				<PreviewLinks preview={preview} recordPath={`/admin/${type.section}/${record.id}`}>
+				<PreviewLinks
+					preview={preview}
+					recordPath={`/admin/${type.section}/${record.id}`}
+					alsoOn={type.previewedOn}
+				>
 					{isLive ? 'Preview changes' : 'Preview'}
 				</PreviewLinks>
 			) : null}
@@ -67,7 +72,7 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 						form.setLiveErrors('publishChangesAt', [])
 					}}
 					label="Publish changes at"
-					hint="New Zealand time. Leave empty to publish them when you press the button."
+					hint={`${homeTime()}. Leave empty to publish them when you press the button.`}
 				/>
 			) : (
 				<DateTimeField
@@ -75,7 +80,7 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 					value={dateText(form.values['publishAt'])}
 					onChange={setPublishAt}
 					label="Publish at"
-					hint="New Zealand time. Leave empty to show it as soon as it is published."
+					hint={`${homeTime()}. Leave empty to show it as soon as it is published.`}
 				/>
 			)}
 			{type.isFixed ? null : (
@@ -83,7 +88,7 @@ export function PublishPanel({ open, preview, visits }: PublishPanelProps) {
 					{...form.field('unpublishAt')}
 					value={dateText(form.values['unpublishAt'])}
 					label="Unpublish at"
-					hint={`New Zealand time. Leave empty to keep it ${readers === 'Visitors' ? 'on the site' : 'published'}.`}
+					hint={`${homeTime()}. Leave empty to keep it ${readers === 'Visitors' ? 'on the site' : 'published'}.`}
 				/>
 			)}
 		</section>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { changedAddress } from '#kit/records/list-address.ts'
 import type { ListRequest, SortDirection } from '#kit/records/list-address.ts'
 import type { Column } from '../admin-type.ts'
+import { hasCountries } from '#platform/lib/home.ts'
 import { useListParams } from './use-list-params.ts'
 
 type DataTableProps<R> = {
@@ -36,9 +37,10 @@ export function DataTable<R>({
 	Row = PlainRow,
 	className = 'list-table',
 }: DataTableProps<R>) {
+	const own = hasCountries() ? columns : columns.filter(({ key }) => key !== 'country')
 	const shown: Column<R>[] = actions
-		? [...columns, { label: 'Actions', kind: 'actions', render: actions }]
-		: columns
+		? [...own, { label: 'Actions', kind: 'actions', render: actions }]
+		: own
 	return (
 		<table className={className} aria-label={name}>
 			<thead>

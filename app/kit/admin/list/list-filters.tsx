@@ -1,6 +1,7 @@
 import { changedState, stateLabels } from '#kit/records/state.ts'
 import { filterBy } from '../admin-type.ts'
 import type { ListFilter } from '../admin-type.ts'
+import { hasCountries } from '#platform/lib/home.ts'
 import { goneChoice } from '../fields/select-field.tsx'
 import { useListFilters } from './use-list-params.ts'
 
@@ -13,9 +14,10 @@ export const changesFilter = filterBy('state', 'State', changes)
 
 export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 	const { params, change } = useListFilters()
+	const shown = filters.filter(({ name }) => name !== 'country' || hasCountries())
 	return (
 		<div className="list-filters">
-			{filters.map(({ name, label, options, gone, whenNone = 'all' }) => (
+			{shown.map(({ name, label, options, gone, whenNone = 'all' }) => (
 				<label key={name} className="list-filter">
 					<span className="sr-only">{label}</span>
 					<select

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Country } from '#platform/lib/country.ts'
 import { fill } from '#platform/lib/text/fill.ts'
+import { useBusiness } from '#platform/business/use-business.ts'
 import { countryLabel, useLabels } from '../labels.ts'
 
 type CountryLineProps = { country: Country; onChoose: (name: string) => void }
@@ -12,8 +13,9 @@ type CountryLineProps = { country: Country; onChoose: (name: string) => void }
 export function CountryLine({ country, onChoose }: CountryLineProps) {
 	const { search } = useLocation()
 	const labels = useLabels()
-	// A country in the address is explicit, not a guess.
-	if (country === 'Both' || new URLSearchParams(search).has('country')) return null
+	const { home } = useBusiness()
+	// A country in the address is explicit, not a guess; one office has no other.
+	if (home || country === 'Both' || new URLSearchParams(search).has('country')) return null
 	const other = country === 'Australia' ? 'New Zealand' : 'Australia'
 	const [shown, switched] = [country, other].map((each) => countryLabel(labels, each)) as [
 		string,

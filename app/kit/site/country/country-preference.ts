@@ -30,6 +30,8 @@ export function useCountryPreference(shown: string): CountryPreference {
 	useEffect(() => {
 		void settle()
 		async function settle() {
+			// There is only one.
+			if (!document.documentElement.dataset.country) return
 			const known = readStored()
 			const { name, isFailed } =
 				known === null ? await detectCountry() : { name: known, isFailed: false }

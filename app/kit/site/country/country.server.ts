@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 import type { CountryResponse } from 'mmdb-lib'
 import { effectiveCountry } from '#platform/lib/country.ts'
+import { home } from '#platform/lib/home.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { countryInCookies } from './country-cookie.ts'
 
@@ -13,19 +14,19 @@ const known = new LRUCache<string, { name: string | null }>({ max: 5000 })
 let reader: Reader<CountryResponse & { country_code?: string }> | undefined
 
 /**
- * The country a page is made for when its address names none: the stored one, else that of the network address, else
- * New Zealand. Every name outside the three known ones counts as New Zealand.
+ * The country a page is made for when its address names none: the only one, else the stored one, else that of the network
+ * address, else New Zealand. Every name outside the three known ones counts as New Zealand.
  *
  * @param cookies the `Cookie` header.
  */
 export function visitorCountry(cookies: string, address: string | null): Country {
-	return effectiveCountry(countryInCookies(cookies) ?? countryOfAddress(address))
+	return home().only ?? effectiveCountry(countryInCookies(cookies) ?? countryOfAddress(address))
 }
 
-/** The country of a request: the one named in its address, else the visitor's. */
+/** The country of a request: the only one, else the one named in its address, else the visitor's. */
 export function requestCountry(request: Request, address: string | null): Country {
 	const requested = new URL(request.url).searchParams.get('country')
-	if (requested !== null) return effectiveCountry(requested)
+	if (requested !== null) return home().only ?? effectiveCountry(requested)
 	return visitorCountry(request.headers.get('Cookie') ?? '', address)
 }
 

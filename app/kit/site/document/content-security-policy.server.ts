@@ -1,16 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
+import bitter from '../fonts/bitter.css?inline'
 import built from '../site.css?inline'
 import { slimStyles } from './slim-styles.server.ts'
 
 const css = slimStyles(built)
+const withoutHeadings = css.replaceAll(/@font-face\{font-family:Heading[^{}]*\}/g, '')
 const place = '<style></style>'
 
-/** As a Content-Security-Policy lists it. */
-const stylesHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+/** The style sheets by pair of fonts, each with the faces of that alone (scripts/make-fonts.ts). */
+const sheets: Record<string, string> = {
+	'': css,
+	bitter: withoutHeadings + slimStyles(bitter),
+	figtree: `${withoutHeadings}:root,[data-fonts]{--font-serif:var(--font-sans)}`,
+}
+/** As a Content-Security-Policy lists them. */
+const styles = Object.fromEntries(
+	Object.entries(sheets).map(([pair, sheet]) => [pair, hashOf(sheet)]),
+)
+
+function pairOf(html: string): string {
+	return /^<!DOCTYPE html><html [^>]*\bdata-pair="(bitter|figtree)"/i.exec(html)?.[1] ?? ''
+}
 
 /** Inserts the style sheet into a rendered page. Rendering it with the page would take twice as long. */
 export function withStyles(html: string): string {
-	return html.replace(place, () => `<style>${css}</style>`)
+	return html.replace(place, () => `<style>${sheets[pairOf(html)]}</style>`)
 }
 
 /** A random nonce that marks the site's own scripts in one rendering; authors of content cannot know it. */
@@ -32,7 +46,7 @@ export function contentSecurityPolicy(
 	const policy = [
 		"default-src 'none'",
 		`script-src 'self' ${[...hashes].join(' ')}`,
-		`style-src 'self' ${stylesHash}`,
+		`style-src 'self' ${styles[pairOf(html)]}`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		"font-src 'self'",

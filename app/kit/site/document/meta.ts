@@ -5,6 +5,7 @@ import type { Country } from '#platform/lib/country.ts'
 import { shareSizePx } from '#platform/lib/image-variants.ts'
 import { blankBusiness } from '#platform/business/business.ts'
 import type { Business } from '#platform/business/business.ts'
+import { hasPoultry } from '#platform/business/parts.ts'
 import { labelsOf } from '#kit/site/labels.ts'
 import type { Labels, LabelTexts } from '#kit/site/labels.ts'
 import { organizationOf } from './organization.ts'
@@ -48,10 +49,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const url = `${page.origin}${page.path}`
 	const robots = page.isMissing ? 'noindex,follow' : page.robots
 	const image = page.image ?? defaultImage(page.business)
+	const isTrue = (word = '') =>
+		word !== '' && (hasPoultry(page.business) || !/^poultry(?: [a-z ]+)?$/.test(word))
 	return [
 		{ title },
 		{ name: 'description', content: description },
-		{ name: 'keywords', content: page.keywords.filter(Boolean).join(', ') },
+		{ name: 'keywords', content: page.keywords.filter(isTrue).join(', ') },
 		...(robots ? [{ name: 'robots', content: robots }] : []),
 		...(page.isMissing ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
 		// A shared link has room for the whole title.
@@ -141,8 +144,10 @@ function socialTags({
 		'og:type': page.type ?? 'website',
 		'og:url': url,
 		'og:site_name': page.business.name,
-		'og:locale': localeOf(page.country),
-		'og:locale:alternate': localeOf(page.country === 'Australia' ? 'New Zealand' : 'Australia'),
+		'og:locale': localeOf(page.country, page.business.home),
+		'og:locale:alternate': page.business.home
+			? null
+			: localeOf(page.country === 'Australia' ? 'New Zealand' : 'Australia'),
 		'og:image': source,
 		'og:image:alt': image.alt,
 		'og:image:width': shareSizePx.width,
@@ -161,8 +166,8 @@ function socialTags({
 }
 
 /** Social networks write languages with an underscore. */
-function localeOf(country: Country): string {
-	return languageOf(country).replace('-', '_')
+function localeOf(...of: Parameters<typeof languageOf>): string {
+	return languageOf(...of).replace('-', '_')
 }
 
 function graphOf({ page, url, title, description }: Parts) {
@@ -170,16 +175,20 @@ function graphOf({ page, url, title, description }: Parts) {
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			// Search engines read heads as they are sent: browsers need not load how the business is described. While
+			// Search engines read heads as they are sent: browsers need not load how the business and its site are described. While
 			// developing they do, or React would warn of the difference.
-			...(import.meta.env.SSR || import.meta.env.DEV ? [organizationOf(page)] : []),
-			{
-				'@type': 'WebSite',
-				'@id': `${page.origin}/#website`,
-				name: page.business.name,
-				url: `${page.origin}/`,
-				publisher: organization,
-			},
+			...(import.meta.env.SSR || import.meta.env.DEV
+				? [
+						organizationOf(page),
+						{
+							'@type': 'WebSite' as const,
+							'@id': `${page.origin}/#website`,
+							name: page.business.name,
+							url: `${page.origin}/`,
+							publisher: organization,
+						},
+					]
+				: []),
 			{
 				'@type': 'WebPage',
 				'@id': `${url}#webpage`,
@@ -188,7 +197,7 @@ function graphOf({ page, url, title, description }: Parts) {
 				description,
 				isPartOf: { '@id': `${page.origin}/#website` },
 				publisher: organization,
-				inLanguage: languageOf(page.country),
+				inLanguage: languageOf(page.country, page.business.home),
 				...(page.changedAt ? { dateModified: page.changedAt } : {}),
 			},
 			...(page.graph ?? []),

@@ -1,5 +1,5 @@
 // What search engines read of the business.
-import { officesOf } from '#platform/business/business.ts'
+import { countryOf, officePrefix, officesOf } from '#platform/business/business.ts'
 import type { Business, Office } from '#platform/business/business.ts'
 import type { OpeningHours } from '#platform/business/opening-hours.ts'
 
@@ -22,7 +22,7 @@ export function organizationOf({ business, origin }: Of) {
 		subOrganization: offices.map((office) => ({
 			'@type': 'Organization' as const,
 			...factsOf(office, { business, origin }),
-			areaServed: office.country,
+			areaServed: countryOf(office),
 		})),
 	}
 }
@@ -46,11 +46,11 @@ function logoOf({ business, origin }: Of): string {
 
 function factsOf(office: Office, { business, origin }: Of) {
 	return {
-		'@id': `${origin}/contact#${office.address.countryCode.toLowerCase()}`,
+		'@id': `${origin}/contact#${officePrefix(office)}`,
 		name: office.company,
 		url: `${origin}/contact`,
 		logo: logoOf({ business, origin }),
-		description: `The office of ${business.name} in ${office.country}`,
+		description: `The office of ${business.name} in ${countryOf(office)}`,
 		...reachOf(office),
 	}
 }

@@ -26,6 +26,6 @@ export function markFrame(): void {
 	for (const [selector, form, edit] of places)
 		for (const element of document.querySelectorAll<HTMLElement>(selector)) {
 			element.dataset['form'] = form
-			element.dataset['edit'] = edit.replace('*', shown.toLowerCase())
+			element.dataset['edit'] = edit.replace('*', shown)
 		}
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Country } from '#platform/lib/country.ts'
-import { addressLines, mapLink, officeFor } from '#platform/business/business.ts'
+import { addressLines, officeFor, officePrefix } from '#platform/business/business.ts'
+import { mapLink } from '#platform/lib/text/map-link.ts'
 import type { Office } from '#platform/business/business.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
 import type { MenuLink } from '../header/nav-link.tsx'
@@ -30,13 +31,14 @@ export function Footer(props: FooterProps) {
 	const business = useBusiness()
 	const labels = useLabels()
 	const office = officeFor(business, country)
+	const query = business.home ? '' : `?country=${encodeURIComponent(country)}`
 	return (
 		<footer className="site-footer no-print on-dark mt-auto bg-deep text-white">
 			<div
 				className={`wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-10 sm:gap-y-12 sm:py-16 ${columns.length === 1 ? 'lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
 			>
 				<div className="grid content-start gap-4 max-sm:col-span-2">
-					<Logo className="h-14 w-14" />
+					<Logo className="h-14 w-14" heightPx={56} ground="dark" />
 					<p className="font-serif text-2xl leading-tight font-semibold">{business.name}</p>
 					{business.tagline ? <p className="max-w-64 text-white/80">{business.tagline}</p> : null}
 					{small.map(([label, to]) => (
@@ -70,21 +72,20 @@ export function Footer(props: FooterProps) {
 						</ul>
 					</nav>
 				))}
-				<nav aria-labelledby="footer-services">
-					<FooterHeading id="footer-services">{headings[0]}</FooterHeading>
-					<ul className="grid gap-1">
-						{services.map((service) => (
-							<li key={service.slug}>
-								<Link
-									to={`/services?country=${encodeURIComponent(country)}#${service.slug}`}
-									className="footer-link"
-								>
-									{service.title}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
+				{services.length > 0 ? (
+					<nav aria-labelledby="footer-services">
+						<FooterHeading id="footer-services">{headings[0]}</FooterHeading>
+						<ul className="grid gap-1">
+							{services.map((service) => (
+								<li key={service.slug}>
+									<Link to={`/services${query}#${service.slug}`} className="footer-link">
+										{service.title}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				) : null}
 				<div className="max-sm:col-span-2">
 					<FooterHeading id="footer-contact">{headings[1]}</FooterHeading>
 					<ContactDetails office={office} />
@@ -93,8 +94,8 @@ export function Footer(props: FooterProps) {
 			<div className="border-t border-white/15">
 				<div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-sm text-white/75">
 					<p>
-						{office.company === business.name
-							? business.name
+						{office.company === business.name || business.home
+							? office.company
 							: fill(labels.partOf, { company: office.company })}
 					</p>
 					<ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -138,7 +139,7 @@ function ContactDetails({ office }: { office: Office }) {
 	const lines = addressLines(office)
 	const { localTime } = useLabels()
 	return (
-		<address className="grid gap-3 not-italic" data-office={office.address.countryCode}>
+		<address className="grid gap-3 not-italic" data-office={officePrefix(office)}>
 			<p className="font-semibold">{company}</p>
 			{lines.length > 0 ? (
 				<a className="footer-link" href={mapLink(lines)} target="_blank" rel="noopener">

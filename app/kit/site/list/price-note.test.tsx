@@ -3,11 +3,14 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { menusFields } from '#content/text/menus/menus-fields.ts'
 import { textsOf } from '#kit/site/labels.ts'
+import { factsOf, fillAll } from '#platform/business/placeholders.ts'
+import { twoCountries } from '#platform/lib/home.ts'
+import { testBusiness } from '#tests/support/business.ts'
 import { PriceNote } from './price-note.tsx'
 
 const layout = 'routes/public/layout'
 
-function textOf(prices: string[], country = 'Australia') {
+function textOf(prices: string[], country = 'Australia', business = testBusiness) {
 	const Page = createRoutesStub([
 		{
 			id: 'root',
@@ -15,7 +18,8 @@ function textOf(prices: string[], country = 'Australia') {
 			children: [{ id: layout, index: true, Component: () => <PriceNote prices={prices} /> }],
 		},
 	])
-	const loaderData = { root: { country }, [layout]: { labels: textsOf(menusFields.blank.labels) } }
+	const labels = textsOf(fillAll(menusFields.blank.labels, factsOf(business)))
+	const loaderData = { root: { country, business }, [layout]: { labels } }
 	return renderToStaticMarkup(<Page hydrationData={{ loaderData }} />)
 }
 
@@ -28,5 +32,13 @@ test('visitors from New Zealand also read that they are quoted in New Zealand do
 	expect(textOf(['$25'], 'New Zealand')).toContain(
 		'Prices are in Australian dollars. New Zealand customers are quoted in New Zealand dollars.',
 	)
-	expect(textOf(['Free'], 'New Zealand')).toBe('')
+	for (const price of ['Free', 'NZ$64']) expect(textOf([price], 'New Zealand')).toBe('')
+	expect(textOf(['NZ$64', '$25'])).toContain('Prices are in Australian dollars.')
+})
+
+test('with one office, the note names its currency alone', () => {
+	const home = { ...twoCountries, only: 'New Zealand', currency: 'EUR' } as const
+	expect(textOf(['€25'], 'New Zealand', { ...testBusiness, home })).toContain(
+		'>Prices are in euros.<',
+	)
 })

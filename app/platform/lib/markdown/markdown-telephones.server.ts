@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { telephoneLink } from '../text/telephone.ts'
 
 const gap = '[ \\u00A0\\u2010\\u2011-]'
-const countries = `\\+6[14]${gap}?(?:\\(\\d{1,2}\\)${gap}?)?\\d(?:${gap}?\\d){5,9}`
+const countries = `\\+[1-9]\\d{0,2}${gap}?(?:\\(\\d{1,2}\\)${gap}?)?\\d(?:${gap}?\\d){5,9}`
 const free = `(?:0800|0508)(?:(?:${gap}?\\d){6,7}|${gap}(?:\\d{1,3}${gap}?)?(?!HOURS|HRS)[A-Z]{4,8})`
 const freeInAustralia = `1[38]00(?:(?:${gap}\\d{3}){2}|(?:${gap}\\d\\d){3})`
 const local = `\\(0[2-9]\\)${gap}?\\d{3,4}${gap}?\\d{4}|0[2-9]${gap}\\d{3,4}${gap}?\\d{4}`
@@ -14,7 +14,7 @@ const before = `(?<![\\p{L}\\d$€£#/_.,:@=+&-]|\\d${gap}|(?:${registers})(?: n
 // A number that is kept with the unit after it counts something.
 const after = `(?![\\p{L}\\d%°$€/_@]|[.,:]\\d|${gap}\\d|\\u00A0\\p{L})`
 
-/** As New Zealand and Australia write them. Dates, prices, numbers of registers, amounts and bare digits are none. */
+/** As New Zealand and Australia write them, or with the code of a country. Dates, prices, numbers of registers, amounts and bare digits are none. */
 const telephones = new RegExp(
 	`${before}(?:${[countries, free, freeInAustralia, local, mobile].join('|')})${extension}${after}`,
 	'gu',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatDollars, formatFileSize } from './amounts.ts'
+import { setHome, twoCountries } from '../home.ts'
+import { currencyFor, currencyName, formatPrice } from './amounts.ts'
+import { isPrice } from './is-price.ts'
 
 test.each([
 	[0, '$0'],
@@ -12,34 +14,38 @@ test.each([
 	[1234.5, '$1,234.50'],
 	[9_999_999.99, '$9,999,999.99'],
 	[0.1 + 0.2, '$0.30'],
-])('%d is written %s', (dollars, written) => expect(formatDollars(dollars)).toBe(written))
+])('%d is written %s', (dollars, written) => expect(formatPrice(dollars)).toBe(written))
 
-test('[ADM-UPLOAD-10] a size is written in Bytes, KB, MB, GB or TB', () => {
-	const sizes = [0, 1, 1023, 1024, 24_576, 1_572_864, 1024 ** 3, 1.25 * 1024 ** 4, 5000 * 1024 ** 4]
-	expect(sizes.map(formatFileSize)).toEqual([
-		'0 Bytes',
-		'1 Bytes',
-		'1023 Bytes',
-		'1 KB',
-		'24 KB',
-		'1.5 MB',
-		'1 GB',
-		'1.25 TB',
-		'5000 TB',
+test('with two countries, what is sold in New Zealand alone has its currency, and says so', () => {
+	expect(formatPrice(64, 'New Zealand')).toBe('NZ$64')
+	expect(formatPrice(58.9, 'Australia')).toBe('$58.90')
+	expect(formatPrice(12, 'Both')).toBe('$12')
+	expect(['New Zealand', 'Australia', 'Both', null].map(currencyFor)).toEqual([
+		'NZD',
+		'AUD',
+		'AUD',
+		'AUD',
 	])
-})
-
-test('a size just below the next unit is rounded up to that unit', () => {
-	expect(formatFileSize(1024 ** 2 - 1)).toBe('1 MB')
+	expect(currencyName('AUD')).toBe('Australian dollars')
 })
 
 test.each([
-	[-1, '0 Bytes'],
-	[0.4, '0 Bytes'],
-	[1024.4, '1 KB'],
-	[1030, '1.01 KB'],
-	[1024 ** 2 - 6, '1023.99 KB'],
-	[1024 ** 2 - 5, '1 MB'],
-	[10 * 1024 ** 2, '10 MB'],
-	[10 * 1024 ** 2 + 1, '10 MB'],
-])('%d bytes are %s', (bytes, size) => expect(formatFileSize(bytes)).toBe(size))
+	['EUR', '€12.50', 'euros'],
+	['GBP', '£12.50', 'British pounds'],
+	['NZD', '$12.50', 'New Zealand dollars'],
+	['SEK', 'SEK\u00A012.50', 'Swedish kronor'],
+])('with one office that sells in %s, a price is %s', (currency, written, name) => {
+	setHome({ ...twoCountries, only: 'New Zealand', currency })
+	try {
+		expect([formatPrice(12.5), formatPrice(12.5, 'New Zealand')]).toEqual([written, written])
+		expect(isPrice(written)).toBe(true)
+		expect(currencyName(currencyFor(null))).toBe(name)
+	} finally {
+		setHome(twoCountries)
+	}
+})
+
+test.each(['Contact for Price', 'Free', '5 January 2025', 'May 2026', '1,200 birds', ''])(
+	'%j is no price in figures',
+	(text) => expect(isPrice(text)).toBe(false),
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setHome, twoCountries } from '../home.ts'
 import { formatDate, formatUsDate, isOtherDay, isoDay, withZone } from './long-date.ts'
 import { parseWrittenDay } from './written-day.ts'
 
@@ -45,4 +46,21 @@ test('whether two moments are on different days is decided in New Zealand time, 
 	expect(isOtherDay(morning, evening)).toBe(false)
 	expect(isOtherDay(evening, new Date('2026-07-05T12:00:00Z'))).toBe(true)
 	expect(isOtherDay(morning, new Date('2027-07-04T12:00:00Z')), 'a year later').toBe(true)
+})
+
+test.each([
+	['Europe/Dublin', '2026-10-14', '2026-10-14T00:00:00+01:00'],
+	['Europe/Dublin', '2026-03-29', '2026-03-29T00:00:00+00:00'],
+	['America/New_York', '2026-11-01', '2026-11-01T00:00:00-04:00'],
+	['Asia/Kathmandu', '2026-07-04', '2026-07-04T00:00:00+05:45'],
+	['Pacific/Kiritimati', '2026-07-04', '2026-07-04T00:00:00+14:00'],
+])('with one office in %s, the day %s begins at %s', (timeZone, at, moment) => {
+	setHome({ ...twoCountries, only: 'New Zealand', timeZone })
+	try {
+		expect(withZone(at)).toBe(moment)
+		expect(isoDay(new Date(moment))).toBe(at)
+		expect(isoDay(new Date(Date.parse(moment) - 1))).not.toBe(at)
+	} finally {
+		setHome(twoCountries)
+	}
 })

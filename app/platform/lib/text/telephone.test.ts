@@ -24,3 +24,14 @@ test.each([
 ])('%j is dialled as %j', (written, address) => {
 	expect(telephoneLink(written)).toBe(address)
 })
+
+test.each([
+	['01 234 5678', '353', 'tel:+35312345678'],
+	['(01) 234 5678 ext 2', '353', 'tel:+35312345678;ext=2'],
+	['+353 1 234 5678', '353', 'tel:+35312345678'],
+	['1800 123 456', '353', 'tel:1800123456'],
+	['0800 80 99 66', '64', 'tel:0800809966'],
+	['112', '353', 'tel:112'],
+])('with one office, %j is dialled with the code %s', (written, code, address) => {
+	expect(telephoneLink(written, code)).toBe(address)
+})

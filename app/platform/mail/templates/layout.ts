@@ -2,9 +2,12 @@
 // are escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the
 // mark, which the mail brings with it: nothing is loaded from elsewhere.
 import { splitLinks } from '#platform/lib/text/links.ts'
+import { mixed } from '#platform/lib/colours.ts'
+import { languageOf } from '#platform/lib/country.ts'
 import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import { addressLines } from '#platform/business/business.ts'
 import type { Business, Office } from '#platform/business/business.ts'
+import { hasPoultry } from '#platform/business/parts.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -62,19 +65,19 @@ function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
 	if (footLink)
 		foot.push(`<a href="${escapeMarkup(footLink.url)}">${escapeMarkup(footLink.label)}</a>`)
 	return `<!doctype html>
-<html lang="en-NZ">
+<html lang="${languageOf('New Zealand', letter.business.home)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeMarkup(subject)}</title>
-<style>${styles}</style>
+<style>${stylesIn(letter.business)}</style>
 </head>
 <body style="margin:0;padding:16px">
 <div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
-<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeMarkup(letter.business.name)}</p>
-${blocks.map(toHtmlBlock).join('\n')}
+<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}">${toHtmlMark(letter.business)}</p>
+${blocks.map((block) => toHtmlBlock(block, letter.business)).join('\n')}
 <p class="foot" style="margin-top:32px;padding-top:12px;border-style:solid;border-width:1px 0 0;font-size:14px">${foot.join('<br>\n')}</p>
 </div>
 </body>
@@ -82,17 +85,38 @@ ${blocks.map(toHtmlBlock).join('\n')}
 `
 }
 
+/** A logo stands on a plate, since a client may show the mail dark; without the name, it says it. */
+function toHtmlMark(business: Business): string {
+	const { name, logo, mark } = business
+	if (logo === null && !hasPoultry(business)) return escapeMarkup(name)
+	const { width = 44, height = 44, isAlone = false } = mark ?? {}
+	const [widthPx, heightPx] = [width, height].map((px) => Math.round((px * 40) / 44))
+	const plate = logo === null ? '' : ';padding:4px;border-radius:6px;background:#fff'
+	const words = escapeMarkup(name)
+	return `<img src="cid:${markId}" width="${widthPx}" height="${heightPx}" alt="${isAlone ? words : ''}" style="display:block;margin-bottom:8px${plate}">${isAlone ? '' : words}`
+}
+
+/** The colour of links and buttons, on light and on dark grounds, and of text on the latter. */
+function coloursOf({ look }: Business) {
+	const { '--color-pasture': main, '--color-deep': deep } = look?.colours ?? {}
+	if (!main || !deep) return { main: '#1f4d36', light: '#a8d0b0', deep: '#12301f' }
+	return { main, light: mixed(main, '#ffffff', 0.7), deep }
+}
+
 // Rules without a query come first, for clients that drop the rest. The dark ones outweigh the button's own, which is
 // for clients that drop all rules.
-const styles = `
+function stylesIn(business: Business): string {
+	const { main, light, deep } = coloursOf(business)
+	return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-body{background:#f1ecdf;color:#1b1f1a}.sheet{background:#fbf8f1}a,.name{color:#1f4d36}.note,.foot,dt{color:#565d53}
-.name,.foot{border-color:#ddd5c4}.rows{border-color:#a8bfa5}.button{background:#1f4d36;color:#fff}
-@media (prefers-color-scheme:dark){body{background:#0e1712;color:#f3ede0}.sheet{background:#14201a}a,.name{color:#a8d0b0}
-.note,.foot,dt{color:#b9c4b8}.name,.foot,.rows{border-color:#3b4a40}.button{background:#a8d0b0!important;color:#12301f!important}}
+body{background:#f1ecdf;color:#1b1f1a}.sheet{background:#fbf8f1}a,.name{color:${main}}.note,.foot,dt{color:#565d53}
+.name,.foot{border-color:#ddd5c4}.rows{border-color:#a8bfa5}.button{background:${main};color:#fff}
+@media (prefers-color-scheme:dark){body{background:#0e1712;color:#f3ede0}.sheet{background:#14201a}a,.name{color:${light}}
+.note,.foot,dt{color:#b9c4b8}.name,.foot,.rows{border-color:#3b4a40}.button{background:${light}!important;color:${deep}!important}}
 `
+}
 
-function toHtmlBlock(block: Block): string {
+function toHtmlBlock(block: Block, business: Business): string {
 	switch (block.kind) {
 		case 'paragraph':
 			return `<p>${toLines(block.text)}</p>`
@@ -105,7 +129,7 @@ function toHtmlBlock(block: Block): string {
 		case 'rows':
 			return `<dl class="rows" style="margin:20px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">\n${block.rows.map(toHtmlRow).join('\n')}\n</dl>`
 		case 'link':
-			return toHtmlLink(block)
+			return toHtmlLink(block, coloursOf(business).main)
 	}
 }
 
@@ -114,10 +138,9 @@ function toHtmlRow({ label, value, url }: LabelledValue): string {
 	return `<dt style="margin-top:12px;font-size:14px">${escapeMarkup(label)}</dt><dd style="margin:0">${shown}</dd>`
 }
 
-function toHtmlLink({ label, url }: { label: string; url: string }): string {
+function toHtmlLink({ label, url }: { label: string; url: string }, colour: string): string {
 	const href = escapeMarkup(url)
-	const look =
-		'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4d36;color:#fff;font-weight:600;text-decoration:none'
+	const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#fff;font-weight:600;text-decoration:none`
 	return `<p><a class="button" style="${look}" href="${href}">${escapeMarkup(label)}</a></p>
 <p class="note" style="font-size:14px">If the button does not work, copy this address: <a href="${href}">${href}</a></p>`
 }

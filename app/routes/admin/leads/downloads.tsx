@@ -35,7 +35,12 @@ const columns: Column<Row>[] = [
 			</a>
 		),
 	},
-	{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },
+	{
+		key: 'country',
+		label: 'Country',
+		kind: 'short',
+		render: ({ country }) => countryName(country),
+	},
 	{
 		label: 'File',
 		kind: 'text',

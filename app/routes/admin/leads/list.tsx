@@ -79,7 +79,12 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 				</>
 			),
 		},
-		{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },
+		{
+			key: 'country',
+			label: 'Country',
+			kind: 'short',
+			render: ({ country }) => countryName(country),
+		},
 		{
 			label: 'Received',
 			kind: 'short',

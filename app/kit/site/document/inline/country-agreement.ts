@@ -33,6 +33,8 @@ export function followCookies() {
  */
 function agree(isFirst = false) {
 	showEnquiryCount()
+	// There is only one.
+	if (!marks.country) return
 	const sent = countryInCookies(document.cookie)
 	const stored = readStored(countryCookie)
 	const name = stored ?? sent

@@ -9,7 +9,7 @@ const boxes = /^(?:body|div|header|main|section|article|aside|nav|ul|ol|dl|form|
 const fontTimeoutMs = 3000
 /** As in opening.css. */
 const laterParts = 'main section:not(:first-child, .prose *),main .grid>li,body>footer'
-const fontNames = ['1em Figtree', '600 1em Fraunces']
+const fontNames = ['1em Figtree', '600 1em Heading']
 
 /**
  * Skips the layout of what is below the screen until the first paint (opening.css). After it, or at once on later
