@@ -1,4 +1,4 @@
-// Makes the web fonts with their style sheet, and the fonts of the pictures for social networks. Each family has one
+// Makes the web fonts with their style sheets, and the fonts of the pictures for social networks. Each family has one
 // file with the usual letters and signs, which every page loads, and further files that a browser loads only when a
 // page shows one of their letters. Also defines the local fallback fonts that show until then. Run it when a font
 // package changes.
@@ -9,7 +9,10 @@ import subsetFont from 'subset-font'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
 
 type Family = {
-	name: string
+	/** What style sheets call it: headings have one name, whichever the pair. */
+	name: 'Heading' | 'Figtree'
+	/** The style sheet of its faces: that of all pages, or of a pair that stands in for a part of it. */
+	sheet: 'faces' | 'bitter'
 	packed: string
 	wght: number | { min: number; max: number }
 	/** In percent of the em, from the font's own tables. */
@@ -32,35 +35,50 @@ type Part = { name: string; packed: 'latin' | 'latin-ext'; letters: string[] }
 
 const folder = join(projectRoot(), 'app/kit/site/fonts')
 
+/** Serifs that systems have, with the width of a font in percent of each. */
+function serifs([georgia, times, noto, dejaVu]: [number, number, number, number]): StandIn[] {
+	return [
+		{
+			name: 'Georgia',
+			bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
+			boldPercent: georgia,
+		},
+		{
+			name: 'Times',
+			bold: [
+				'Times New Roman Bold',
+				'TimesNewRomanPS-BoldMT',
+				'Liberation Serif Bold',
+				'Tinos Bold',
+			],
+			boldPercent: times,
+		},
+		{ name: 'Noto', bold: ['Noto Serif Bold', 'NotoSerif-Bold'], boldPercent: noto },
+		{ name: 'DejaVu', bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], boldPercent: dejaVu },
+	]
+}
+
+const heading = { name: 'Heading', wght: 600 } as const
 const families: Family[] = [
 	{
-		name: 'Fraunces',
+		...heading,
+		sheet: 'faces',
 		packed: 'fraunces',
-		wght: 600,
 		ascent: 97.8,
 		descent: 25.5,
-		standIns: [
-			{
-				name: 'Georgia',
-				bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
-				boldPercent: 93.7,
-			},
-			{
-				name: 'Times',
-				bold: [
-					'Times New Roman Bold',
-					'TimesNewRomanPS-BoldMT',
-					'Liberation Serif Bold',
-					'Tinos Bold',
-				],
-				boldPercent: 112.6,
-			},
-			{ name: 'Noto', bold: ['Noto Serif Bold', 'NotoSerif-Bold'], boldPercent: 95.5 },
-			{ name: 'DejaVu', bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], boldPercent: 85.1 },
-		],
+		standIns: serifs([93.7, 112.6, 95.5, 85.1]),
+	},
+	{
+		...heading,
+		sheet: 'bitter',
+		packed: 'bitter',
+		ascent: 93.5,
+		descent: 26.5,
+		standIns: serifs([90.8, 109.2, 92.6, 82.5]),
 	},
 	{
 		name: 'Figtree',
+		sheet: 'faces',
 		packed: 'figtree',
 		wght: { min: 400, max: 700 },
 		ascent: 95,
@@ -114,7 +132,7 @@ const parts: Part[] = [
 	{ name: 'usual', packed: 'latin', letters: usual },
 ]
 
-const faces: string[] = []
+const sheets: Record<Family['sheet'], string[]> = { faces: [], bitter: [] }
 for (const family of families)
 	for (const [index, part] of parts.entries()) {
 		const file = `${family.packed}-${part.name}.woff2`
@@ -122,12 +140,13 @@ for (const family of families)
 		await writeFile(join(folder, file), bytes)
 		console.log(file, bytes.length)
 		const later = parts.slice(index + 1).flatMap(({ letters }) => letters)
-		faces.push(face(family, rangesOf(part.letters, later), file))
+		sheets[family.sheet].push(face(family, rangesOf(part.letters, later), file))
 	}
 for (const family of families)
-	for (const standIn of family.standIns) faces.push(...standInFaces(family, standIn))
+	for (const standIn of family.standIns) sheets[family.sheet].push(...standInFaces(family, standIn))
 const note = '/* Written by scripts/make-fonts.ts. */\n'
-await writeFile(join(folder, 'faces.css'), note + faces.join(''))
+for (const [sheet, faces] of Object.entries(sheets))
+	await writeFile(join(folder, `${sheet}.css`), note + faces.join(''))
 
 /** What pictures for social networks are set in; letters beyond the usual ones are in another file of the package. */
 const drawnParts: Part[] = [
@@ -187,7 +206,7 @@ function standInFaces(family: Family, standIn: StandIn): string[] {
 }
 
 function standInFace(
-	family: Pick<Family, 'name' | 'ascent' | 'descent'>,
+	family: Pick<Family, 'ascent' | 'descent'> & { name: string },
 	{ locals, percent, weight }: { locals: string[]; percent: number; weight: string },
 ): string {
 	const scaled = (share: number) => `${((share / percent) * 100).toFixed(1)}%`

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
+import { toIco } from '#platform/media/picture/ico.server.ts'
 
 const palette = {
 	pasture: '#1f4d36',
@@ -49,7 +50,7 @@ const small = await sharp(Buffer.from(svg({ width: 64, height: 64 }, logo)))
 	.resize(32)
 	.png()
 	.toBuffer()
-await writeFile(target('favicon.ico'), ico(small, 32))
+await writeFile(target('favicon.ico'), toIco(small, 32))
 
 const hen = await readFile(target('images/bird-chicken.svg'), 'utf8')
 const still = `
@@ -68,19 +69,6 @@ await writeFile(
 function svg({ width, height }: { width: number; height: number }, content: string): string {
 	const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
 	return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${content}</svg>`
-}
-
-function ico(png: Buffer, sizePx: number): Buffer {
-	const header = Buffer.alloc(22)
-	header.writeUInt16LE(1, 2)
-	header.writeUInt16LE(1, 4)
-	header.writeUInt8(sizePx, 6)
-	header.writeUInt8(sizePx, 7)
-	header.writeUInt16LE(1, 10)
-	header.writeUInt16LE(32, 12)
-	header.writeUInt32LE(png.length, 14)
-	header.writeUInt32LE(header.length, 18)
-	return Buffer.concat([header, png])
 }
 
 function target(name: string): string {

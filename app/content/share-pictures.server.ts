@@ -2,10 +2,11 @@
 // what is drawn, so a changed record gets another address, and its former ones lead there.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { getShared } from '#platform/business/business.server.ts'
+import { getShared, lookStamp } from '#platform/business/business.server.ts'
 import { db as defaultDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
+import { isPrice } from '#platform/lib/text/is-price.ts'
 import { isMediaAddress, mediaKey } from '#platform/lib/media-address.ts'
 import { variantWidthsPx } from '#platform/lib/image-variants.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
@@ -26,8 +27,14 @@ type Drawn = {
 	image: { src: string } | null
 }
 
-/** With the name of the site beside it, and the address. */
-type SiteDrawn = Drawn & { site: string; src: string }
+/** What all pictures have of the business. */
+type Look = Pick<
+	Awaited<ReturnType<typeof getShared>>,
+	'site' | 'logo' | 'isOnPlate' | 'colours' | 'isPoultry'
+>
+
+/** With the business, and the address. */
+type SiteDrawn = Drawn & Look & { src: string }
 
 type Sources = { db?: Db; storage?: Storage; now?: Date }
 
@@ -59,7 +66,7 @@ export async function serveSharePicture(
 		const { src, ...drawn } = found
 		if (src !== path)
 			return new Response(null, { status: 302, headers: { Location: src, ...notCached } })
-		const bytes = await draw(storage, `${src} ${drawn.site}`, drawn)
+		const bytes = await draw(storage, `${src} ${JSON.stringify([drawn.site, drawn.logo])}`, drawn)
 		if (!bytes) return new Response('Busy', { status: 503, headers: busy })
 		const headers = {
 			'Content-Type': 'image/jpeg',
@@ -82,13 +89,13 @@ const busy = { ...notCached, 'Retry-After': '5' }
 
 function markOf({ title, facts, image }: Drawn): string {
 	return createHash('sha256')
-		.update(JSON.stringify([title, priceIn(facts), image?.src ?? null]))
+		.update(JSON.stringify([title, priceIn(facts), image?.src ?? null]) + lookStamp())
 		.digest('base64url')
 		.slice(0, 12)
 }
 
 function priceIn(facts: readonly string[]): string | null {
-	return facts.find((fact) => fact.startsWith('$')) ?? null
+	return facts.find(isPrice) ?? null
 }
 
 /** Null without such a live record. Three queries, one for the site itself. */
@@ -96,11 +103,11 @@ async function readDrawn(
 	db: Db,
 	{ type, id, now }: { type: string; id: string; now: Date },
 ): Promise<SiteDrawn | null> {
-	const { title, site, picture, address: src } = await getShared(db)
+	const { title, picture, address: src, ...look } = await getShared(db)
 	if (type === 'site')
-		return { title, facts: [], image: picture === null ? null : { src: picture }, site, src }
+		return { title, facts: [], image: picture === null ? null : { src: picture }, ...look, src }
 	const drawn = parseUuid(id) && (await readRecord(db, { type, id, now }))
-	return drawn ? { ...drawn, site, src: sharePicture(type as ContentKey, id, drawn).src } : null
+	return drawn ? { ...drawn, ...look, src: sharePicture(type as ContentKey, id, drawn).src } : null
 }
 
 async function readRecord(
@@ -118,7 +125,7 @@ async function readRecord(
 async function draw(
 	storage: Storage,
 	key: string,
-	{ title, facts, image, site }: Omit<SiteDrawn, 'src'>,
+	{ title, facts, image, logo, ...look }: Omit<SiteDrawn, 'src'>,
 ): Promise<Buffer | null> {
 	const made = cached.get(key)
 	if (made) return made
@@ -130,15 +137,11 @@ async function draw(
 			if (known) return known
 			const fact = priceIn(facts)
 			const picture = image && (await readPicture(storage, image.src))
-			const bytes = await makeSharePicture({ picture, title, fact, site }).catch(
-				(error: unknown) => {
-					logger.warn(
-						{ err: error, key },
-						'a picture for social networks is drawn without its image',
-					)
-					return makeSharePicture({ picture: null, title, fact, site })
-				},
-			)
+			const shared = { ...look, title, fact, logo: logo ? await readPicture(storage, logo) : null }
+			const bytes = await makeSharePicture({ ...shared, picture }).catch((error: unknown) => {
+				logger.warn({ err: error, key }, 'a picture for social networks is drawn without its image')
+				return makeSharePicture({ ...shared, logo: null, picture: null })
+			})
 			cached.set(key, bytes)
 			return bytes
 		})
@@ -148,7 +151,7 @@ async function draw(
 }
 
 /** The smallest copy that is large enough, else the original; null when it is not stored. */
-async function readPicture(storage: Storage, src: string): Promise<Uint8Array | null> {
+export async function readPicture(storage: Storage, src: string): Promise<Uint8Array | null> {
 	if (!isMediaAddress(src)) return null
 	const key = mediaKey(src)
 	const copies = variantWidthsPx.filter((width) => width >= 768 && width <= 1280)

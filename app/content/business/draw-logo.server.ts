@@ -9,7 +9,8 @@ import { maxPixels } from '#platform/media/file-kinds.ts'
 import { withDecodeTurn } from '#platform/media/picture/images.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 
-const sizePx = 160
+/** Four times as large as mails show it. */
+const room = { width: 728, height: 160 }
 
 /** Draws the logo for mails, which bring it along. Safe to run twice. Fails, for a retry, when its file is missing. */
 export const drawLogoJob = defineJob('business.drawLogo', async (_nothing, { db }) => {
@@ -22,7 +23,7 @@ export const drawLogoJob = defineJob('business.drawLogo', async (_nothing, { db 
 	const mark = await withDecodeTurn(() =>
 		sharp(bytes, { limitInputPixels: maxPixels })
 			.autoOrient()
-			.resize({ width: sizePx, height: sizePx, fit: 'contain', background: '#0000' })
+			.resize({ ...room, fit: 'inside' })
 			.png({ compressionLevel: 9, palette: true })
 			.toBuffer(),
 	)

@@ -1,12 +1,42 @@
+import type { CSSProperties } from 'react'
+import { hasPoultry } from '#platform/business/parts.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
 
-/** The logo of the business: a hen sitting inside an egg until another was uploaded. */
-export function Logo({ className }: { className?: string }) {
-	const { logo } = useBusiness()
-	if (logo !== null)
+/** Here and not in the style sheet, which every page carries. */
+const plate: CSSProperties = {
+	boxSizing: 'content-box',
+	padding: '0.3rem',
+	borderRadius: '0.3rem',
+	background: '#fff',
+}
+
+const usual = { width: 44, height: 44, dark: null }
+
+type LogoProps = {
+	className?: string
+	heightPx?: number
+	/** On a dark ground another one may stand; otherwise it stands on a plate, as on a picture that may be scrolled away. */
+	ground?: 'light' | 'dark' | 'picture'
+}
+
+/** The logo of the business, as wide as it needs: a hen sitting inside an egg until another was uploaded, if that is its trade. */
+export function Logo({ className, heightPx = 44, ground = 'light' }: LogoProps) {
+	const business = useBusiness()
+	const { logo, mark = usual } = business
+	if (logo !== null) {
+		const dark = ground === 'dark' ? mark.dark : null
 		return (
-			<img src={logo} alt="" width={56} height={56} className={`object-contain ${className}`} />
+			<img
+				src={dark ?? logo}
+				alt=""
+				width={Math.round((mark.width * heightPx) / usual.height)}
+				height={Math.round((mark.height * heightPx) / usual.height)}
+				className="min-w-0 object-contain"
+				style={ground === 'light' || dark ? undefined : plate}
+			/>
 		)
+	}
+	if (!hasPoultry(business)) return null
 	return (
 		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
 			<path

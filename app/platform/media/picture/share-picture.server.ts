@@ -4,13 +4,20 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
+import type { Palette } from '#platform/lib/colours.ts'
 import { shareSizePx } from '#platform/lib/image-variants.ts'
 import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import { maxPixels } from '../file-kinds.ts'
 
 /** The font and the site's mark: made by `scripts/make-fonts.ts` and `scripts/make-icons.ts`. */
 const parts = join(projectRoot(), 'app/platform/media/share')
-const colours = { panel: '#12301f', frame: '#e4ebdf', title: '#ffffff', fact: '#f2a81d' }
+const usualColours = {
+	'--color-deep': '#12301f',
+	'--color-mist': '#e4ebdf',
+	'--color-sage': '#a8bfa5',
+	'--color-yolk': '#f2a81d',
+}
+const titleColour = '#ffffff'
 const marginPx = 56
 const panelPx = 520
 const markPx = 64
@@ -25,8 +32,15 @@ export type Shared = {
 	title: string
 	/** A price, or another line below the title; null for none. */
 	fact: string | null
-	/** Short name of the business. */
+	/** Short name of the business; empty beside a logo that says it. */
 	site: string
+	/** The logo of the business; without one the drawn hen, or nothing where that is not its own. */
+	logo?: Uint8Array | null
+	isPoultry?: boolean
+	/** Whether the logo needs a light ground. */
+	isOnPlate?: boolean
+	/** Of the business. */
+	colours?: Palette
 }
 
 /**
@@ -35,41 +49,61 @@ export type Shared = {
  *
  * @throws Error when the bytes are not an image.
  */
-export async function makeSharePicture({ picture, title, fact, site }: Shared): Promise<Buffer> {
+export async function makeSharePicture(shared: Shared): Promise<Buffer> {
+	const { picture, title, fact, site } = shared
+	const colours = { ...usualColours, ...shared.colours }
+	const frame = colours['--color-mist']
 	const { width, height } = shareSizePx
 	const panel = picture ? panelPx : width
 	const inner = panel - 2 * marginPx
 	const heading = await fitted(title, inner)
 	const top = marginPx + markPx + 48
+	const logo = shared.logo || shared.isPoultry !== false ? await markOf(shared, inner) : null
+	const beside = logo ? logo.info.width + 20 : 0
 	const layers: OverlayOptions[] = [
-		{ input: plain(panel, height, colours.panel), left: 0, top: 0 },
-		{ input: await mark(), left: marginPx, top: marginPx },
-		{
-			input: await words(site, { sizePx: 26, widthPx: inner - markPx - 20 }),
-			left: marginPx + markPx + 20,
-			top: marginPx + 16,
-		},
+		{ input: plain(panel, height, colours['--color-deep']), left: 0, top: 0 },
+		...(logo ? [{ input: logo.data, left: marginPx, top: marginPx }] : []),
 		{ input: heading.data, left: marginPx, top },
 	]
+	if (site !== '' && inner - beside >= markPx) {
+		const line = await words(site, { sizePx: 26, widthPx: inner - beside })
+		layers.push({ input: line, left: marginPx + beside, top: marginPx + 16 })
+	}
 	if (fact !== null) {
-		const line = await words(fact, { sizePx: 36, widthPx: inner, colour: colours.fact })
+		const line = await words(fact, { sizePx: 36, widthPx: inner, colour: colours['--color-yolk'] })
 		layers.push({ input: line, left: marginPx, top: top + heading.info.height + 28 })
 	}
 	if (picture) {
 		const room = { width: width - panel, height }
 		const whole = await sharp(picture, { limitInputPixels: maxPixels })
 			.autoOrient()
-			.resize({ ...room, fit: 'contain', background: colours.frame })
-			.flatten({ background: colours.frame })
+			.resize({ ...room, fit: 'contain', background: frame })
+			.flatten({ background: frame })
 			.png({ compressionLevel: 1 })
 			.timeout({ seconds: timeoutSeconds })
 			.toBuffer()
 		layers.push({ input: whole, left: panel, top: 0 })
 	}
-	return sharp({ create: { ...shareSizePx, channels: 3, background: colours.frame } })
+	return sharp({ create: { ...shareSizePx, channels: 3, background: frame } })
 		.composite(layers)
 		.jpeg({ quality: 82 })
 		.timeout({ seconds: timeoutSeconds })
+		.toBuffer()
+}
+
+type Initial = { name: string; colours?: Palette | undefined; isQuiet: boolean }
+
+/** The first letter of a name on the colour of a business, or in it on a light ground, as a square. */
+export async function makeInitial({ name, colours, isQuiet }: Initial): Promise<Buffer> {
+	const first = (Array.from(name)[0] ?? '').toUpperCase()
+	const own = { ...usualColours, ...colours }
+	const [ground, colour] = isQuiet
+		? [own['--color-mist'], own['--color-sage']]
+		: [own['--color-deep'], titleColour]
+	const letter = await words(first, { sizePx: 360, widthPx: shareSizePx.height, colour })
+	return sharp(plain(shareSizePx.height, shareSizePx.height, ground))
+		.composite([{ input: letter }])
+		.png()
 		.toBuffer()
 }
 
@@ -77,11 +111,17 @@ function plain(width: number, height: number, background: string) {
 	return { create: { width, height, channels: 3 as const, background } }
 }
 
-async function mark(): Promise<Buffer> {
-	return sharp(await readFile(join(parts, 'mark.svg')))
-		.resize(markPx, markPx)
-		.png()
-		.toBuffer()
+/** The logo as wide as it needs, on a plate unless it is made for dark grounds; else the drawn hen. */
+async function markOf({ logo, isOnPlate }: Shared, widthPx: number) {
+	const drawn = logo ?? (await readFile(join(parts, 'mark.svg')))
+	const edge = logo && isOnPlate ? 8 : 0
+	const mark = sharp(drawn, { limitInputPixels: maxPixels })
+		.autoOrient()
+		.resize({ width: widthPx - 2 * edge, height: markPx - 2 * edge, fit: 'inside' })
+	const background = '#ffffff'
+	const edges = { top: edge, bottom: edge, left: edge, right: edge, background }
+	const stood = edge > 0 ? mark.flatten({ background }).extend(edges) : mark
+	return stood.png().timeout({ seconds: timeoutSeconds }).toBuffer({ resolveWithObject: true })
 }
 
 /** The title in the largest size in which it fits; cut at its height where none does. */
@@ -104,7 +144,7 @@ async function words(text: string, type: Type): Promise<Buffer> {
 }
 
 /** Text in lines of at most `widthPx`, drawn with the site's own font: a server may have none. */
-async function lineUp(text: string, { sizePx, widthPx, colour = colours.title }: Type) {
+async function lineUp(text: string, { sizePx, widthPx, colour = titleColour }: Type) {
 	const set = (markup: string, fontfile: string) =>
 		sharp({
 			text: {
