@@ -4,6 +4,7 @@ import { and, arrayContains, desc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isFor, isLive } from '#kit/records/live.server.ts'
+import { leavesOut } from '#platform/business/business.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { news, products, resources } from '#platform/db/tables/content.server.ts'
 import type { Country } from '#platform/lib/country.ts'
@@ -70,6 +71,10 @@ export async function listUsefulFor(
 	const { usefulProducts, usefulResources } = article
 	const isPicked = usefulProducts.length + usefulResources.length > 0
 	const words = wordsOf(article.title)
+	const [isWithoutProducts, isWithoutResources] = await Promise.all([
+		leavesOut(db, '/products'),
+		leavesOut(db, '/resources'),
+	])
 	const [forArticle, withArticle] = await Promise.all([
 		db
 			.select(productColumns)
@@ -84,7 +89,7 @@ export async function listUsefulFor(
 					? [...localFirst(products.country, country), place(products.id, usefulProducts)]
 					: [desc(nearness(products, words)), desc(products.createdAt)]),
 			)
-			.limit(limitOf(isPicked)),
+			.limit(isWithoutProducts ? 0 : limitOf(isPicked)),
 		db
 			.select(resourceColumns)
 			.from(resources)
@@ -98,7 +103,7 @@ export async function listUsefulFor(
 					? [place(resources.id, usefulResources)]
 					: [desc(nearness(resources, words)), desc(resources.createdAt)]),
 			)
-			.limit(limitOf(isPicked)),
+			.limit(isWithoutResources ? 0 : limitOf(isPicked)),
 	])
 	return { products: forArticle, resources: withArticle }
 }
@@ -108,7 +113,12 @@ export async function listUsefulFor(
  * was picked, up to three for the country: those that link to the product, then those with its words in their titles.
  * One query.
  */
-export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: CrossLinkOptions) {
+export async function listReadFirst(
+	db: Db,
+	product: AdvisedProduct,
+	{ country, now }: CrossLinkOptions,
+) {
+	if (await leavesOut(db, '/news')) return []
 	const { id, readFirst } = product
 	const isPicked = readFirst.length > 0
 	const words = wordsOf([product.title, ...product.categories].join(' '))
@@ -136,11 +146,12 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 }
 
 /** Up to three live articles for `country` with words of a resource's title; those that link to it first. One query. */
-export function listArticlesOf(
+export async function listArticlesOf(
 	db: Db,
 	{ id, title }: { id: string; title: string },
 	{ country, now }: CrossLinkOptions,
 ) {
+	if (await leavesOut(db, '/news')) return []
 	const words = wordsOf(title)
 	const leadsHere = arrayContains(news.usefulResources, [id])
 	return db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { fixedPageMeant, lowerCasePath } from './catalogue.ts'
-import { contents } from './catalogue.server.ts'
+import { contents, shownTypes } from './catalogue.server.ts'
 import { isLive } from '#kit/records/live.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
@@ -26,7 +26,9 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 		.trim()
 		.slice(0, maxRequestedLength)
 	if (requested === '') return []
-	const found = kinds.map(
+	const isShown = await shownTypes(db)
+	const shown = kinds.filter(({ type }) => isShown(type.key))
+	const found = shown.map(
 		({
 			type,
 			table,

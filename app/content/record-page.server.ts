@@ -3,7 +3,7 @@ import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import type { Country } from '#platform/lib/country.ts'
 import type { ContentType } from '#kit/records/define-type.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
+import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { visitorContext } from '#kit/site/visitor.ts'
 import { elsewhere } from './near-pages.server.ts'
 
@@ -24,7 +24,7 @@ type RecordPage<Row, Shown> = {
 
 /**
  * The loader of the page of a record at its slug. Without a live one it throws a redirect to its present address, or a
- * 404 with similar pages.
+ * 404 with similar pages; of a type that the business leaves out, a 404 alone.
  */
 export function recordLoader<Row, Shown>(page: RecordPage<Row, Shown>) {
 	const { type, shows, getLive, findSlug, read } = page
@@ -33,6 +33,7 @@ export function recordLoader<Row, Shown>(page: RecordPage<Row, Shown>) {
 		context.get(pageTagsContext).addLists(type, ...shows)
 		const now = new Date()
 		return publicRead(context, type.key, async (reads) => {
+			await requireShown(reads, type.path({ id: '', slug }))
 			const row = await getLive(reads, slug, now)
 			if (row) return read(reads, row, { context, country, now })
 			const found = await findSlug(reads, slug, now)

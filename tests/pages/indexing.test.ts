@@ -7,7 +7,7 @@ import { uniqueName } from '#tests/support/records.ts'
 import { evictPages } from '#tests/support/site-database.ts'
 
 const lists = Object.values(contentTypes).flatMap(({ pages }) =>
-	pages?.filters ? [pages.list!] : [],
+	pages?.hasCategories ? [pages.list!] : [],
 )
 const filled = [
 	'/products?category=biosecurity',

@@ -8,7 +8,8 @@ import { news, products, resources, teamMembers } from '#platform/db/tables/cont
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import { headingHas } from '#kit/search/conditions.server.ts'
 import { matchesTerms } from '#platform/lib/text/search-terms.ts'
-import { uncategorized } from './categories.ts'
+import { listCategoryNames } from '#kit/site/list/categories.server.ts'
+import { uncategorized } from './article-fields.ts'
 import { articleType } from './type.ts'
 import { cameOutOn } from './queries.server.ts'
 
@@ -73,9 +74,10 @@ async function listArticles(db: Db, given: ListGiven) {
 
 export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>
 
-/** The possible authors, by name, and today's date in the format of articles. */
+/** The possible authors, by name, the categories, and today's date in the format of articles. */
 async function getArticleOptions(db: Db) {
-	return { authors: await listNames(db), today: formatDate(new Date()) }
+	const [authors, categories] = await Promise.all([listNames(db), listCategoryNames(db, 'article')])
+	return { authors, categories, today: formatDate(new Date()) }
 }
 
 /** The members outside the trash, by name. */

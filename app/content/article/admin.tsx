@@ -3,10 +3,9 @@ import { defineAdminType } from '#kit/admin/define-admin-type.ts'
 import { Marked } from '#kit/admin/list/cells.tsx'
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import type { ArticleOptions, ArticleRow } from './admin-reads.server.ts'
-import { articleCategories, uncategorized } from './categories.ts'
 import { articleType } from './type.ts'
 import { goneAuthor, ArticleFields } from './fields.tsx'
-import { articleFields } from './article-fields.ts'
+import { articleFields, uncategorized } from './article-fields.ts'
 import type { ArticleValues } from './article-fields.ts'
 import { publicationOf } from './publication.ts'
 
@@ -33,7 +32,7 @@ export const handle = defineAdminType({
 			country: ({ country }) => country ?? 'Both',
 		},
 		filters: [
-			filterBy('category', 'Category', [...articleCategories, uncategorized]),
+			filterBy('category', 'Category', [uncategorized]),
 			filterBy('author', 'Author', { none: 'Without an author' }),
 			filterBy('featured', 'Featured'),
 		],
@@ -58,7 +57,6 @@ export const handle = defineAdminType({
 			failedSave: ({ reason }) => toastInLine('Error', reason),
 		},
 	},
-	sharing: ({ title, excerpt, image }) => ({ title, description: excerpt, image: image || null }),
 })
 
 /** The date that the form filled in follows *Publish at*; a typed one stays. */

@@ -2,19 +2,21 @@ import { z } from 'zod/mini'
 import type { Country } from '#platform/lib/country.ts'
 import { audience } from '#platform/fields/field-schemas.ts'
 import { audiences } from '#platform/lib/country.ts'
-import { choiceColumn, recordColumn, textOrNullColumn } from '#platform/fields/columns.ts'
+import { choiceColumn, recordColumn } from '#platform/fields/columns.ts'
 import {
-	choice,
 	country,
 	day,
 	markdown,
+	optionalText,
 	picked,
 	requiredPicture,
 	text,
 	toggle,
 } from '#platform/fields/kinds.ts'
 import { defineFields, storeFields } from '#platform/fields/fields.ts'
-import { articleCategories } from './categories.ts'
+
+/** What the back office calls an article without a category. */
+export const uncategorized = 'Uncategorized'
 
 const noAuthor = 'Author selection is required'
 
@@ -28,14 +30,7 @@ const fields = defineFields({
 		column: recordColumn('member'),
 	},
 	date: day({ label: 'Date' }),
-	category: {
-		...choice({
-			label: 'Category',
-			of: articleCategories,
-			gone: 'Please choose one of the categories',
-		}),
-		column: textOrNullColumn(60),
-	},
+	category: optionalText({ label: 'Category', max: 60 }),
 	/** Null counts as both. */
 	country: {
 		...country({ blank: 'Both' }),

@@ -2,15 +2,14 @@ import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { MarkdownField } from '#kit/admin/editor/markdown-field.tsx'
 import { PictureField } from '#kit/admin/fields/picture-field.tsx'
 import { RecordsField } from '#kit/admin/fields/records-field.tsx'
+import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { SelectField } from '#kit/admin/fields/select-field.tsx'
 import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { audiences } from '#platform/lib/country.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
 import { maxPicked } from '#platform/fields/kinds.ts'
-import { articleCategories } from './categories.ts'
 import { articleRendering } from './type.ts'
 import type { ArticleValues } from './article-fields.ts'
 
@@ -62,7 +61,7 @@ export function ArticleFields({ form, options }: Props) {
 }
 
 function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
-	const { category, country } = form.values
+	const { country } = form.values
 	return (
 		<>
 			<TextField {...form.field('title')} />
@@ -83,18 +82,15 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 				<TextField {...form.field('date')} hint={`As readers see it: ${options.today}.`} />
 				<SelectField
 					{...form.field('category')}
-					value={category ?? ''}
-					onChange={(value) => form.set('category', value === '' ? null : value)}
 					isOptional
-					choices={articleCategories}
+					choices={options.categories}
 					stored={form.base.category}
 					emptyLabel="No category"
 				/>
-				<SelectField
+				<CountryField
 					{...form.field('country')}
 					value={country ?? 'Both'}
 					onChange={(value) => form.set('country', value)}
-					choices={audiences}
 				/>
 			</div>
 			<SwitchField

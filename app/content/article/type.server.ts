@@ -1,14 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db/client.server.ts'
+import { inArray } from 'drizzle-orm'
 import { news, teamMembers } from '#platform/db/tables/content.server.ts'
+import { countryOfRobots } from '#platform/lib/country.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import { defineContent, parseUuid } from '#kit/records/content.server.ts'
+import { getPresentRow } from '#kit/records/record.server.ts'
 import { readCards, searchedBody } from '#kit/records/searched-content.server.ts'
 import { articleAdminReads } from './admin-reads.server.ts'
+import { settleNames } from '#kit/site/list/categories.server.ts'
+import type { Settled } from '#kit/site/list/categories.server.ts'
 import { articleReads, countLiveArticlesByCategory } from './queries.server.ts'
 import { articleFields } from './article-fields.ts'
 import { articleText, articleType } from './type.ts'
 import { toArticleCardView } from './view.ts'
+
+const inNews = {
+	list: 'article',
+	field: 'category',
+	gone: 'Please choose one of the categories',
+} as const
+
+const members = { type: {}, table: teamMembers }
 
 /** Articles. A save is refused as `unknownAuthor` when there is no such member outside the trash. */
 export const articleContent = defineContent({
@@ -16,8 +27,12 @@ export const articleContent = defineContent({
 	table: news,
 	fields: articleFields,
 	textOf: articleText,
-	rules: async (tx, { input }) =>
-		(await isMember(tx, input.authorId)) ? ok({}) : fail({ code: 'unknownAuthor' } as const),
+	rules: async (tx, { input }): Promise<Settled<'unknownAuthor'>> => {
+		const author = await getPresentRow(tx, members, parseUuid(input.authorId))
+		if (!author) return fail({ code: 'unknownAuthor' })
+		const named = await settleNames(tx, inNews, input.category ? [input.category] : [])
+		return named.ok ? ok({ category: named.value[0] ?? null }) : named
+	},
 	refusals: {
 		unknownAuthor: {
 			field: 'authorId',
@@ -25,13 +40,14 @@ export const articleContent = defineContent({
 		},
 	},
 	admin: articleAdminReads,
-	listPage: { title: 'News & Updates', line: 'Articles on health, feed, housing and rules' },
+	listPage: 'News & Updates',
 	published: {
 		heading: 'Articles',
-		filledFilters: async (db, now) =>
-			Object.keys(
-				(await countLiveArticlesByCategory(db, { country: 'New Zealand', now })).byCategory,
-			),
+		counts: (db, now) => countLiveArticlesByCategory(db, { country: countryOfRobots(), now }),
+		newest: {
+			order: articleReads.order,
+			inCategories: (names) => inArray(news.category, names),
+		},
 	},
 	search: {
 		name: 'articles',
@@ -48,13 +64,3 @@ export const articleContent = defineContent({
 		}),
 	},
 })
-
-async function isMember(tx: Db, requested: string): Promise<boolean> {
-	const id = parseUuid(requested)
-	if (id === null) return false
-	const [row] = await tx
-		.select({ id: teamMembers.id })
-		.from(teamMembers)
-		.where(and(eq(teamMembers.id, id), isNull(teamMembers.deletedAt)))
-	return row !== undefined
-}

@@ -5,13 +5,22 @@ import type { Db } from '#platform/db/client.server.ts'
 import { news } from '#platform/db/tables/content.server.ts'
 import type { GalleryText } from '#platform/media/media-file.ts'
 import { parseDocuments, parseFeatures } from './product-parts.ts'
+import { listCategoryNames } from '#kit/site/list/categories.server.ts'
 import { productReads } from './queries.server.ts'
 
 /** The back office's reads of products. */
 export const productAdminReads = {
 	list: listProducts,
+	options: getProductOptions,
 	picked: { readFirst: news },
 } satisfies AdminReads
+
+/** The categories. */
+async function getProductOptions(db: Db) {
+	return { categories: await listCategoryNames(db, 'product') }
+}
+
+export type ProductOptions = Awaited<ReturnType<typeof getProductOptions>>
 
 export type ProductListRow = RowIn<typeof listProducts>
 

@@ -5,12 +5,12 @@ import { isSafeLink } from '#platform/lib/safe-link.ts'
 import { parseVideo } from '#platform/lib/video.ts'
 import { linkSchema } from '#platform/fields/field-schemas.ts'
 import {
-	choices,
 	country,
 	custom,
 	entries,
 	lines,
 	markdown,
+	names,
 	number,
 	optionalPicture,
 	picked,
@@ -18,7 +18,6 @@ import {
 	toggle,
 } from '#platform/fields/kinds.ts'
 import { defineFields, storeFields } from '#platform/fields/fields.ts'
-import { productCategories } from './categories.ts'
 import { parseDocuments, parseGallery } from './product-parts.ts'
 
 export type GalleryValue = {
@@ -139,11 +138,7 @@ const fields = defineFields({
 		isColumn: false,
 	}),
 	country: country({ blank: 'Both' }),
-	categories: choices({
-		label: 'Categories',
-		of: productCategories,
-		gone: 'This category is no longer offered. Please untick it.',
-	}),
+	categories: names({ label: 'Categories' }),
 	image: optionalPicture(),
 	features: lines({ label: 'Features', one: 'Feature', many: 'features' }),
 	content: markdown({ label: 'Detailed content' }),

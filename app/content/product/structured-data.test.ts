@@ -18,7 +18,7 @@ const product = toProductPageView(
 		documents: [],
 		updatedAt: new Date('2026-10-14T09:00:00Z'),
 	},
-	new Map(),
+	{ images: new Map(), filters: [] },
 )
 const origin = 'https://roost.example'
 const graphOf = (given: { price: number | null; image?: string | null }) =>

@@ -1,6 +1,5 @@
 import Package from 'lucide-react/icons/package'
 import { defineContentType } from '#kit/records/define-type.ts'
-import { productCategories } from './categories.ts'
 import type { RecordText, TextRendering } from '#kit/records/define-type.ts'
 
 export const productType = defineContentType({
@@ -10,7 +9,7 @@ export const productType = defineContentType({
 	icon: Package,
 	counted: 'Products',
 	path: ({ slug }: { slug: string }) => `/products/${slug}`,
-	pages: { list: '/products', filters: productCategories, hasOwn: true },
+	pages: { list: '/products', hasCategories: true, hasOwn: true },
 	freshMs: 5 * 60 * 1000,
 })
 

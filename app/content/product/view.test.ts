@@ -14,6 +14,7 @@ const images = new Map([
 	stored('/media/product-gallery/1.jpg', 'Hens at the tray'),
 	stored('/media/product-gallery/2.jpg'),
 ])
+const shown = { images, filters: [] }
 
 const row: ProductPageRow = {
 	version: 1,
@@ -38,7 +39,7 @@ const item = (url: string, given: Partial<GalleryValue> = {}): GalleryValue => (
 const video = (url: string, given: Partial<GalleryValue> = {}) =>
 	item(url, { type: 'video', ...given })
 const slidesOf = (gallery: unknown, given: Partial<ProductPageRow> = {}) =>
-	toProductPageView({ ...row, gallery, ...given }, images).slides
+	toProductPageView({ ...row, gallery, ...given }, shown).slides
 
 test.each([
 	[null, 'Contact for Price'],
@@ -66,7 +67,7 @@ test('a picture that is no longer stored is left out of the card and the page', 
 })
 
 test('the date of the last change is in New Zealand time', () => {
-	expect(toProductPageView(row, images)).toMatchObject({
+	expect(toProductPageView(row, shown)).toMatchObject({
 		changed: '14 October 2026',
 		changedAt: '2026-10-13T11:30:00.000Z',
 	})
@@ -139,9 +140,9 @@ test('a video that cannot be played is left out, whatever its stored type says',
 
 test('malformed lists are treated as empty, and blank features are not shown', () => {
 	const broken = { ...row, features: '[', gallery: 'x', documents: { a: 1 } }
-	expect(toProductPageView(broken, images)).toMatchObject({ features: [], documents: [] })
+	expect(toProductPageView(broken, shown)).toMatchObject({ features: [], documents: [] })
 	const features = ['Steel', ' ', '', 5, 'Drain']
-	expect(toProductPageView({ ...row, features }, images).features).toEqual(['Steel', 'Drain'])
+	expect(toProductPageView({ ...row, features }, shown).features).toEqual(['Steel', 'Drain'])
 })
 
 test('only documents with a name and a safe address are offered', () => {
@@ -152,7 +153,7 @@ test('only documents with a name and a safe address are offered', () => {
 		{ url: '/media/product-documents/2.pdf' },
 	]
 	expect(
-		toProductPageView({ ...row, documents: JSON.stringify(documents) }, images).documents,
+		toProductPageView({ ...row, documents: JSON.stringify(documents) }, shown).documents,
 	).toEqual([
 		{ name: 'Guide', url: '/media/product-documents/1.pdf', size: '24 KB' },
 		{ name: 'Elsewhere', url: 'https://files.example/a.pdf', size: undefined },

@@ -1,10 +1,11 @@
 import { onlyIn } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
-import { formatPrice } from '#platform/lib/text/amounts.ts'
-import { toCategoryParam } from '#platform/lib/http/public-list-params.ts'
+import { currencyFor, formatPrice } from '#platform/lib/text/amounts.ts'
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#platform/lib/video.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
+import { filterPath } from '#kit/site/list/category-filters.ts'
+import type { CategoryFilter } from '#kit/site/list/category-filters.ts'
 import { escapeMarkup } from '#platform/lib/text/xml.ts'
 import { mainFirst } from './pictures.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
@@ -49,7 +50,7 @@ export function toProductCardView(row: ProductCardRow, images: Map<string, Image
 		href: productType.path(row),
 		version: row.version,
 		description: row.description,
-		price: formatPrice(row.price),
+		price: formatPrice(row.price, row.country),
 		onlyIn: onlyIn(row.country),
 		isFeatured: row.isFeatured,
 		chips: row.categories.slice(0, chipsOnCard),
@@ -58,13 +59,16 @@ export function toProductCardView(row: ProductCardRow, images: Map<string, Image
 	}
 }
 
-export function toProductPageView(row: ProductPageRow, images: Map<string, ImageView>) {
+type ShownWith = { images: Map<string, ImageView>; filters: CategoryFilter[] }
+
+export function toProductPageView(row: ProductPageRow, { images, filters }: ShownWith) {
 	return {
 		...toProductCardView(row, images),
 		categories: row.categories.map((name) => ({
 			name,
-			href: `/products?category=${toCategoryParam(name)}`,
+			href: filterPath('/products', filters, name),
 		})),
+		currency: currencyFor(row.country),
 		features: parseFeatures(row.features).filter((feature) => feature.trim() !== ''),
 		slides: toSlides(row, images),
 		changedAt: row.updatedAt.toISOString(),

@@ -1,6 +1,5 @@
 import { filterBy, toastInLine } from '#kit/admin/admin-type.ts'
 import { defineAdminType } from '#kit/admin/define-admin-type.ts'
-import { resourceCategories } from './categories.ts'
 import { resourceType } from './type.ts'
 import { ResourceFields } from './fields.tsx'
 import { resourceFields } from './resource-fields.ts'
@@ -20,7 +19,7 @@ export const handle = defineAdminType({
 				free ? <span className="badge-free">Free</span> : (priceText(price) ?? 'Paid'),
 		},
 		filters: [
-			filterBy('category', 'Category', resourceCategories),
+			filterBy('category', 'Category', []),
 			filterBy('price', 'Price', { free: 'Free', paid: 'Paid' }),
 		],
 		toasts: {

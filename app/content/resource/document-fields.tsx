@@ -6,7 +6,6 @@ import type { FormApi } from '#kit/admin/form/use-record-form.ts'
 import { DocumentUpload } from '#kit/admin/media/document-upload.tsx'
 import { GoneNote, UnshownNote } from '#kit/admin/media/file-notes.tsx'
 import { useStoredFile } from '#kit/admin/media/use-stored-file.ts'
-import { blogCategory } from './categories.ts'
 import type { ResourceValues } from './resource-fields.ts'
 import { FileLinks } from './file-links.tsx'
 import type { CheckedField } from './use-checked-field.ts'
@@ -15,13 +14,15 @@ type DocumentFieldsProps = {
 	form: FormApi<ResourceValues>
 	field: CheckedField
 	record: FormRecord<ResourceValues> | null
+	/** Whether resources of a category are read on a page. */
+	isOnline: (category: string) => boolean
 }
 
 /** The document or link, and its price. */
-export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
+export function DocumentFields({ form, field, record, isOnline }: DocumentFieldsProps) {
 	const { values, base } = form
 	const link = field('downloadLink')
-	if (values.category === blogCategory) {
+	if (isOnline(values.category)) {
 		return (
 			<TextField
 				{...link}
@@ -60,7 +61,7 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 					hint="As visitors see it, such as $9.99. Leave empty for 'Price on request'."
 				/>
 			)}
-			{record && !base.free && base.category !== blogCategory ? (
+			{record && !base.free && !isOnline(base.category) ? (
 				<FileLinks
 					resourceId={record.id}
 					link={base.downloadLink}

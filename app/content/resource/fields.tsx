@@ -6,21 +6,26 @@ import { SelectField } from '#kit/admin/fields/select-field.tsx'
 import { TagsField } from '#kit/admin/fields/tags-field.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { blogCategory, resourceCategories, resourceTags } from './categories.ts'
 import { DocumentFields } from './document-fields.tsx'
+import type { ResourceOptions } from './queries.server.ts'
 import type { ResourceValues } from './resource-fields.ts'
 import { useCheckedField } from './use-checked-field.ts'
 
-export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
+export function ResourceFields({
+	form,
+	record,
+	options,
+}: FieldsProps<ResourceValues, ResourceOptions>) {
 	const field = useCheckedField(form)
 	const category = field('category')
 	const [wasFree, setWasFree] = useState(true)
+	const isOnline = (name: string) => options.online.includes(name)
 	const choose = (next: string) => {
 		// The earlier choice comes back when the category changes again.
-		if (next === blogCategory) setWasFree(form.values.free)
+		if (isOnline(next)) setWasFree(form.values.free)
 		category.onChange(next)
-		if (next === blogCategory) form.set('free', true)
-		else if (category.value === blogCategory) form.set('free', wasFree)
+		if (isOnline(next)) form.set('free', true)
+		else if (isOnline(category.value)) form.set('free', wasFree)
 	}
 	return (
 		<>
@@ -30,7 +35,8 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 					{...category}
 					onChange={choose}
 					label="Category"
-					choices={resourceCategories}
+					choices={options.categories}
+					hint={options.categories.length === 0 ? 'First add one under Categories.' : undefined}
 					stored={form.base.category}
 					emptyLabel="Choose a category"
 				/>
@@ -48,12 +54,12 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 					{...field('tags')}
 					label="Topics"
 					isOptional
-					choices={resourceTags}
+					choices={options.tags}
 					hint="What the resource is about."
 				/>
 			</FormSection>
 			<FormSection title="Resource Document & Pricing">
-				<DocumentFields form={form} field={field} record={record} />
+				<DocumentFields form={form} field={field} record={record} isOnline={isOnline} />
 			</FormSection>
 		</>
 	)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listLiveLinks } from '#kit/records/links.server.ts'
 import { resourceContent } from './type.server.ts'
 import { resourceType } from './type.ts'
-import { resourceTabs } from './categories.ts'
+import { listFilters } from '#kit/site/list/categories.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildResource,
@@ -87,9 +87,14 @@ test('[PUB-RES-02] a tab lists the resources of its categories, and the list wit
 	const list = async (categories: readonly string[] | null) =>
 		slugs((await listLiveResources(db, { ...all, categories })).rows).toSorted()
 
-	expect(await list(resourceTabs.guides)).toEqual(['Blog', 'Guide', 'Research Paper'])
-	expect(await list(resourceTabs.templates)).toEqual(['Template'])
-	expect(await list(resourceTabs.checklists)).toEqual(['Checklist'])
+	const filters = await listFilters(db, 'resource', now)
+	expect(
+		await Promise.all(filters.map(async ({ label, names }) => [label, await list(names)])),
+	).toEqual([
+		['Guides', ['Blog', 'Research Paper']],
+		['Templates', ['Template']],
+		['Checklists', ['Checklist']],
+	])
 	expect(await list(null)).toHaveLength(6)
 })
 

@@ -8,11 +8,16 @@ import type { Db } from '#platform/db/client.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { resources } from '#platform/db/tables/content.server.ts'
 import { headingHas } from '#kit/search/conditions.server.ts'
+import { listCategories, listCategoryNames } from '#kit/site/list/categories.server.ts'
 import { resourceFields } from './resource-fields.ts'
 import { resourceType } from './type.ts'
 
 /** For a resource without an excerpt, the opening of its text, to make one from. */
 const openingIfNeeded = sql<string>`case when ${resources.excerpt} is null then left(${resources.description}, 4000) else '' end`
+
+/** Whether it is read on a page, by everybody, as its category says. */
+const isOnline = sql<boolean>`resources.category in (select category.title from categories category
+	where category.list = 'resource' and category.is_online and category.deleted_at is null)`
 
 /** Facts about the file, to tell resources apart, without its address. Null when it is not in our storage. */
 const fileFacts = {
@@ -46,10 +51,25 @@ export const resourceReads = declaredReads(resourceType, resources, resourceFiel
 
 export type ResourceRow = RowIn<typeof resourceReads.list>
 
+/** The categories as they were added, those among them whose resources are read on a page, and the topics. */
+export async function getResourceOptions(db: Db) {
+	const categories = (await listCategories(db, 'resource')).toSorted(
+		(a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+	)
+	return {
+		categories: categories.map(({ title }) => title),
+		online: categories.flatMap(({ title, isOnline: is }) => (is ? [title] : [])),
+		tags: await listCategoryNames(db, 'tag'),
+	}
+}
+
+export type ResourceOptions = Awaited<ReturnType<typeof getResourceOptions>>
+
 /** Lists never read `download_link`: the file of a paid resource has no public address. */
 export const cardColumns = {
 	...resourceReads.cardColumns,
 	...fileFacts,
+	isOnline,
 	description: openingIfNeeded,
 }
 

@@ -1,7 +1,7 @@
 import {
-	choices,
 	link,
 	markdown,
+	names,
 	optionalText,
 	requiredPicture,
 	text,
@@ -9,18 +9,13 @@ import {
 } from '#platform/fields/kinds.ts'
 import { textOrNullColumn } from '#platform/fields/columns.ts'
 import { defineFields, storeFields } from '#platform/fields/fields.ts'
-import { resourceTags } from './categories.ts'
 
 const fields = defineFields({
 	title: text({ label: 'Title', min: 5, max: 200 }),
 	description: markdown({ label: 'Description', min: 10 }),
 	/** Empty while none is chosen. */
 	category: text({ label: 'Category', min: 2, max: 60, tooShort: 'Category is required' }),
-	tags: choices({
-		label: 'Tags',
-		of: resourceTags,
-		gone: 'This topic is no longer offered. Please untick it.',
-	}),
+	tags: names({ label: 'Tags' }),
 	free: toggle({ label: 'Free', isOn: true }),
 	/** Text such as '$9.99'. */
 	price: optionalText({ label: 'Price', max: 40 }),

@@ -1,6 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
 import { defineContentType } from '#kit/records/define-type.ts'
-import { resourceTabNames } from './categories.ts'
 import type { RecordText } from '#kit/records/define-type.ts'
 
 export const resourceType = defineContentType({
@@ -10,10 +9,10 @@ export const resourceType = defineContentType({
 	icon: FileText,
 	counted: 'Resources',
 	path: ({ slug }: { slug: string }) => `/resources/${slug}`,
-	pages: { list: '/resources', filters: resourceTabNames, hasOwn: true },
+	pages: { list: '/resources', hasCategories: true, hasOwn: true },
 	reviews: {
 		isShown: true,
-		due: { months: 12, column: 'tags', values: ['Disease', 'Biosecurity'] },
+		due: { months: 12, column: 'tags', list: 'tag' },
 	},
 })
 

@@ -7,6 +7,7 @@ const row = {
 	title: 'Litter scoring sheet',
 	description: '## Why\n\nScore **litter** once a [week](/news/x).\n\n- Walk\n- Look',
 	category: 'Checklist',
+	isOnline: false,
 	excerpt: null,
 	free: true,
 	price: null,
@@ -30,7 +31,7 @@ test('a card of a free resource downloads it, of a paid one leads to more', () =
 		badge: '$29',
 		link: 'resourceMore',
 	})
-	expect(toResourceCardView({ ...row, category: 'Blog' }, none).link).toBe('resourceRead')
+	expect(toResourceCardView({ ...row, isOnline: true }, none).link).toBe('resourceRead')
 })
 
 test.each([
@@ -97,7 +98,7 @@ test('cards show file type, pages and size as far as they are known', () => {
 	expect(facts({ free: false, pages: 1 })).toBe('PDF, 1\u00A0page, 240\u00A0kB')
 	expect(facts({ linkEnding: 'xlsx', pages: null })).toBe('XLSX, 240\u00A0kB')
 	expect(facts({ linkEnding: null, pages: null, fileBytes: null })).toBe('')
-	expect(facts({ category: 'Blog', linkEnding: null })).toBe('')
+	expect(facts({ isOnline: true, linkEnding: null })).toBe('')
 })
 
 test('a free document offers a preview of its first page', () => {
@@ -130,7 +131,7 @@ test.each(['javascript:alert(1)', 'no address', '//files.example/a.pdf', ''])(
 
 test('a blog resource links to its page', () => {
 	const view = toResourceView(
-		{ ...row, category: 'Blog', linkEnding: null, downloadLink: 'https://site.example/news/x' },
+		{ ...row, isOnline: true, linkEnding: null, downloadLink: 'https://site.example/news/x' },
 		none,
 	)
 	expect(view).toMatchObject({ blogUrl: 'https://site.example/news/x', documentType: 'Web Page' })
@@ -138,7 +139,7 @@ test('a blog resource links to its page', () => {
 
 test('a blog may be a path of this site, and so may what is given elsewhere', () => {
 	const given = { ...row, linkEnding: null, fileName: null, downloadLink: '/news/x' }
-	expect(toResourceView({ ...given, category: 'Blog' }, none).blogUrl).toBe('/news/x')
+	expect(toResourceView({ ...given, isOnline: true }, none).blogUrl).toBe('/news/x')
 	expect(toResourceView(given, none).file).toMatchObject({ url: '/news/x', isOwn: false })
 })
 
@@ -149,11 +150,11 @@ test('added and changed dates use the long US format', () => {
 })
 
 test('a blog resource that links to a document is labelled as one', () => {
-	const view = toResourceView({ ...row, category: 'Blog', linkEnding: 'pdf' }, none)
+	const view = toResourceView({ ...row, isOnline: true, linkEnding: 'pdf' }, none)
 	expect(view.documentType).toBe('PDF Document')
 	expect(view.facts).toBe('PDF, 4\u00A0pages, 240\u00A0kB')
 	expect(view.blogUrl).not.toBeNull()
-	const page = toResourceView({ ...row, category: 'Blog', linkEnding: 'html' }, none)
+	const page = toResourceView({ ...row, isOnline: true, linkEnding: 'html' }, none)
 	expect([page.documentType, page.facts]).toEqual(['Web Page', ''])
 })
 

@@ -16,6 +16,8 @@ type ResourceCardRow = {
 	excerpt: string | null
 	description: string
 	category: string
+	/** Whether it is read on a page, by everybody. */
+	isOnline: boolean
 	free: boolean
 	price: string | null
 	image: string | null
@@ -42,8 +44,7 @@ type ResourceRow = ResourceCardRow & {
 export type ResourceCardView = ReturnType<typeof toResourceCardView>
 export type ResourceView = ReturnType<typeof toResourceView>
 
-const excerptLimit = 220
-const blog = 'Blog'
+const excerptLimit = 160
 
 export function toResourceCardView(row: ResourceCardRow, images: Map<string, ImageView>) {
 	return {
@@ -70,7 +71,7 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		changedAt: row.updatedAt.toISOString(),
 		changed: isOtherDay(row.createdAt, row.updatedAt) ? formatUsDate(row.updatedAt) : null,
 		reviewed: row.reviewedAt && { at: isoDay(row.reviewedAt), text: formatUsDate(row.reviewedAt) },
-		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
+		blogUrl: row.isOnline ? safeOrNull(row.downloadLink) : null,
 		file: toFileView(row),
 		firstPage: toFirstPageView(row),
 		purchaseHref: contactHref(`${row.free ? 'Resource' : 'Purchase'}: ${row.title}`),
@@ -78,21 +79,21 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 }
 
 /** The file of a free resource, with its facts; null when there is none to download. */
-function toFileView({ category, downloadLink, linkEnding, fileName, slug, ...row }: ResourceRow) {
-	if (category === blog || downloadLink === null || safeOrNull(downloadLink) === null) return null
+function toFileView({ isOnline, downloadLink, linkEnding, fileName, slug, ...row }: ResourceRow) {
+	if (isOnline || downloadLink === null || safeOrNull(downloadLink) === null) return null
 	const isOwn = isMediaAddress(downloadLink)
 	const named = fileName ?? (isOwn ? null : lastPart(downloadLink))
 	const name = named ?? (linkEnding ? `${slug}.${linkEnding}` : slug)
 	const host = downloadLink.startsWith('/') ? null : `from ${new URL(downloadLink).host}`
-	const facts = [name, fileFacts({ category, linkEnding, ...row }), host]
+	const facts = [name, fileFacts({ isOnline, linkEnding, ...row }), host]
 	return { url: downloadLink, name, isOwn, facts: facts.filter(Boolean).join(', ') }
 }
 
-type FileFacts = Pick<ResourceCardRow, 'category' | 'linkEnding' | 'fileBytes' | 'pages'>
+type FileFacts = Pick<ResourceCardRow, 'isOnline' | 'linkEnding' | 'fileBytes' | 'pages'>
 
 /** Kind, pages and size of a file, such as 'PDF, 4 pages, 210 kB'; empty for what opens as a page. */
-function fileFacts({ category, linkEnding, fileBytes, pages }: FileFacts): string {
-	if (opensAsPage({ category, linkEnding })) return ''
+function fileFacts({ isOnline, linkEnding, fileBytes, pages }: FileFacts): string {
+	if (opensAsPage({ isOnline, linkEnding })) return ''
 	const facts = [
 		linkEnding?.toUpperCase(),
 		pages === null ? null : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
@@ -133,10 +134,10 @@ function formatSize(bytes: number): string {
 	return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** The label of the link: a free blog is read, any other free resource is downloaded. */
-function linkOf({ free, category }: { free: boolean; category: string }): keyof Labels {
+/** The label of the link: a free resource is read or downloaded. */
+function linkOf({ free, isOnline }: Pick<ResourceCardRow, 'free' | 'isOnline'>): keyof Labels {
 	if (!free) return 'resourceMore'
-	return category === blog ? 'resourceRead' : 'resourceDownload'
+	return isOnline ? 'resourceRead' : 'resourceDownload'
 }
 
 /** 'Free', or the price as it is stored, with the dollar sign in front when it has none. */
@@ -157,15 +158,15 @@ const documentTypes: Record<string, string> = {
 	mp4: 'Video',
 }
 
-type Opened = Pick<ResourceCardRow, 'category' | 'linkEnding'>
+type Opened = Pick<ResourceCardRow, 'isOnline' | 'linkEnding'>
 
-/** A blog post is a page, unless its link leads to a document. */
-function opensAsPage({ category, linkEnding }: Opened): boolean {
-	return category === blog && !Object.hasOwn(documentTypes, linkEnding ?? '')
+/** What is read online is a page, unless its link leads to a document. */
+function opensAsPage({ isOnline, linkEnding }: Opened): boolean {
+	return isOnline && !Object.hasOwn(documentTypes, linkEnding ?? '')
 }
 
-function documentType({ category, linkEnding }: Opened): string {
-	if (opensAsPage({ category, linkEnding })) return 'Web Page'
+function documentType({ isOnline, linkEnding }: Opened): string {
+	if (opensAsPage({ isOnline, linkEnding })) return 'Web Page'
 	return documentTypes[linkEnding ?? ''] ?? 'PDF Document'
 }
 

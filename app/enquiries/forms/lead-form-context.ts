@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useActionData, useLoaderData, useRouteLoaderData } from 'react-router'
+import { firstChoices } from '#enquiries/leads/form-choices.ts'
 import type { FormWords } from '#enquiries/leads/form-words.ts'
 import type { LeadForm } from '#enquiries/leads/forms.ts'
 import type { FieldErrors } from '#enquiries/leads/schemas.ts'
@@ -43,13 +44,24 @@ export function useRefusal(form: LeadForm): LeadRefusal | null {
 	return response?.form === form ? response : null
 }
 
+type PageWords = { formWords?: FormWords; forms?: Partial<Record<LeadForm, FormWords>> }
+
 /** What stands beside this form for the office it names; null on a page that could not be read. */
 export function useFormWords(form: LeadForm) {
-	const page = useLoaderData<{ formWords?: FormWords } | undefined>()
-	const refusal = useRefusal(form)
+	const words = useWords(form)
 	const { country } = useOffice()
-	const words = page?.formWords ?? refusal?.words
 	return words?.[country] ?? null
+}
+
+/** What this form offers. */
+export function useFormChoices(form: keyof typeof firstChoices): readonly string[] {
+	return useWords(form)?.choices ?? firstChoices[form]
+}
+
+function useWords(form: LeadForm): FormWords | undefined {
+	const page = useLoaderData<PageWords | undefined>()
+	const refusal = useRefusal(form)
+	return page?.forms?.[form] ?? page?.formWords ?? refusal?.words
 }
 
 /** Whether this page is the response to this form, posted without scripts and accepted. */

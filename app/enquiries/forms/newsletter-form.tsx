@@ -1,11 +1,13 @@
 import { showToast } from '#kit/site/toast/toast.ts'
-import { newsletterInterests } from '#enquiries/leads/form-choices.ts'
+import { allTopicsOption, toOption } from '#enquiries/leads/form-choices.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from './text-field.tsx'
+import { useFormChoices } from './lead-form-context.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { SelectField } from './select-field.tsx'
 
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
+	const topics = useFormChoices('newsletter')
 	return (
 		<LeadFormFrame
 			form="newsletter"
@@ -37,12 +39,14 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 		>
 			<TextField name="newsletterName" label="Name" autoComplete="name" required limit={120} />
 			<EmailField name="newsletterEmail" />
-			<SelectField
-				name="interests"
-				label="What interests you most?"
-				prompt="Choose a topic"
-				options={newsletterInterests}
-			/>
+			{topics.length > 0 ? (
+				<SelectField
+					name="interests"
+					label="What interests you most?"
+					prompt="Choose a topic"
+					options={[...topics.map(toOption), allTopicsOption]}
+				/>
+			) : null}
 		</LeadFormFrame>
 	)
 }

@@ -5,17 +5,25 @@ export const contactCountries = ['New Zealand', 'Australia', 'Other'] as const
 /** A country outside the list; the form then asks for its name. */
 export const otherCountry = 'Other'
 
-export const resourceTypes = ['Guide', 'Template', 'Checklist', 'Case study', 'Other'] as const
+/** What two forms offer until staff keep other categories, and while these cannot be read. */
+export const firstChoices = {
+	request: ['Guide', 'Template', 'Checklist', 'Case study', 'Other'],
+	newsletter: [
+		'Facility design',
+		'Production management',
+		'Biosecurity',
+		'Staff training',
+		'Regulations',
+	],
+} as const
 
-/** Value as it is sent, and its label. 'All Topics' is also stored when nothing was chosen. */
-export const newsletterInterests = [
-	{ value: 'facility design', label: 'Facility design' },
-	{ value: 'production management', label: 'Production management' },
-	{ value: 'biosecurity', label: 'Biosecurity' },
-	{ value: 'staff training', label: 'Staff training' },
-	{ value: 'regulations', label: 'Regulations' },
-	{ value: 'All Topics', label: 'All topics' },
-] as const
+/** A choice as it is sent, and its label. */
+export function toOption(label: string) {
+	return { value: label.toLowerCase(), label }
+}
+
+/** Also stored when nothing was chosen. */
+export const allTopicsOption = { value: 'All Topics', label: 'All topics' }
 
 export const downloadCountries = [
 	{ value: 'NZ', label: 'New Zealand' },

@@ -9,9 +9,11 @@ import { db as siteDb } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
 import { fill } from '#platform/lib/text/fill.ts'
+import { categoryTag, listCategoryNames } from '#kit/site/list/categories.server.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { consentFields } from './consent-fields.ts'
 import type { ConsentForm, ConsentValues } from './consent-fields.ts'
+import { firstChoices } from './form-choices.ts'
 import { agreedText } from './form-words.ts'
 import type { FormWords } from './form-words.ts'
 import type { LeadForm } from './forms.ts'
@@ -37,8 +39,16 @@ export async function getFormWords(
 	db: Db,
 	form: LeadForm,
 ): Promise<FormWords> {
-	context.get(pageTagsContext).add(consentsTag)
-	return getWordsOf(db, form)
+	context.get(pageTagsContext).add(consentsTag, categoryTag)
+	const [words, choices] = await Promise.all([getWordsOf(db, form), getOtherChoices(db, form)])
+	return { ...words, ...(choices && { choices }) }
+}
+
+/** What a form offers; null where it offers nothing, or what it did first, which is no byte more on its page. */
+async function getOtherChoices(db: Db, form: LeadForm): Promise<string[] | null> {
+	if (form !== 'newsletter' && form !== 'request') return null
+	const names = await listCategoryNames(db, form === 'request' ? 'request' : 'topic')
+	return names.join('\n') === firstChoices[form].join('\n') ? null : names
 }
 
 /** The words of a form now. */

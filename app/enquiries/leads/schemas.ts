@@ -1,8 +1,9 @@
 // What visitors may send, validated alike in browser and server. Uses zod/mini, a few kilobytes in the browser.
 import * as z from 'zod/mini'
+import { hasCountries } from '#platform/lib/home.ts'
 import { overLimit } from '#platform/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#platform/lib/text/visitor-text.ts'
-import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
+import { contactCountries, otherCountry } from './form-choices.ts'
 import { maxAmount } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { isPictureId, maxPictures, readPictureLines } from './pictures/picture-lines.ts'
 import { fieldNames } from './product-fields.ts'
@@ -53,6 +54,10 @@ const email = () =>
 		z.string().check(z.maxLength(254, emailMessage), z.refine(isEmail, emailMessage)),
 	)
 
+const noCountry = 'Country is required'
+/** With one office, nobody is asked for it. */
+const isCountryGiven = z.refine((given) => given !== '' || !hasCountries(), noCountry)
+
 /** The ids of pictures that were sent before; a form has lines with their names. Absent for none. */
 const pictures = () =>
 	z.optional(
@@ -72,18 +77,12 @@ const pictures = () =>
 		),
 	)
 
-const typeMessage = 'Please choose a resource type'
-/** One of the list, in upper or lower case. */
+export const typeMessage = 'Please choose a resource type'
+/** In small letters; whether it is one of those that staff offer is asked when it is stored. */
 const resourceType = () =>
 	z.pipe(
-		z.pipe(
-			z.string(typeMessage),
-			z.transform((value) => cleanLine(value).toLowerCase()),
-		),
-		z.enum(
-			resourceTypes.map((type) => type.toLowerCase()),
-			typeMessage,
-		),
+		line({ min: 1, max: 60, message: typeMessage }),
+		z.transform((value) => value.toLowerCase()),
 	)
 
 function listedProduct() {
@@ -151,7 +150,7 @@ const schemas = {
 				name: line({ min: 1, max: 120, message: 'Name is required' }),
 				email: email(),
 				company: optionalLine(160),
-				country: z.enum(contactCountries, 'Country is required'),
+				country: z._default(z.enum([...contactCountries, ''], noCountry), '').check(isCountryGiven),
 				otherCountry: optionalLine(80),
 				interests: carriedLine(120),
 				phone: carriedLine(40),
@@ -187,7 +186,7 @@ const schemas = {
 			firstName: line({ min: 2, max: 80, message: 'First name is required' }),
 			lastName: line({ min: 2, max: 80, message: 'Last name is required' }),
 			email: email(),
-			country: line({ min: 1, max: 80, message: 'Country is required' }),
+			country: z._default(line({ min: 0, max: 80, message: noCountry }), '').check(isCountryGiven),
 			subscribe: z._default(z.boolean(), false),
 		}),
 } satisfies Record<LeadForm, () => z.ZodMiniType>

@@ -11,6 +11,8 @@ import type { Result } from '#platform/lib/result.ts'
 import { officeFor } from '#platform/business/business.ts'
 import { getBusiness, getReplyPromise } from '#platform/business/business.server.ts'
 import type { ReplyPromise } from '#platform/business/business.server.ts'
+import type { Part } from '#platform/business/parts.ts'
+import { listCategoryNames } from '#kit/site/list/categories.server.ts'
 import { poolOf } from '#platform/db/client.server.ts'
 import { leadPictures, leads } from '#platform/db/tables/leads.server.ts'
 import { addMailJobs, mailColumns, storableJson, toMailRows } from '#platform/mail/queue.server.ts'
@@ -24,7 +26,7 @@ import type { LeadOrigin } from './lead-origin.ts'
 import { findPictures } from './pictures/pictures.server.ts'
 import type { ChosenPicture } from './pictures/picture-lines.ts'
 import { readListedProducts } from './listed-products.server.ts'
-import { checkLead } from './schemas.ts'
+import { checkLead, typeMessage } from './schemas.ts'
 import type { FieldErrors, LeadValues } from './schemas.ts'
 import type { Once } from './message-limits.server.ts'
 import { noticeOf, receiptOf } from './lead-mails.server.ts'
@@ -79,6 +81,8 @@ export async function submitLead(
 	const { form, address, country, requestId } = submission
 	const checked = checkLead(form, submission.values)
 	if (!checked.ok) return fail({ code: 'invalid', errors: checked.errors })
+	const refusal = await refusalOf(db, form, checked.value)
+	if (refusal) return fail({ code: 'invalid', errors: refusal })
 	const pictures = await picturesOf(db, checked.value)
 	if (!pictures) return fail({ code: 'invalid', errors: { pictures: goneSentence } })
 	const office = officeFor(await getBusiness(db), country)
@@ -125,6 +129,25 @@ export async function submitLead(
 	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
 	if (!isNew && !(await isSame())) return fail({ code: 'sentBefore' })
 	return ok(null)
+}
+
+const formsOf: Partial<Record<Part, LeadForm[]>> = {
+	Products: ['enquiry', 'list'],
+	'Enquiry list': ['list'],
+	Newsletter: ['newsletter'],
+	Resources: ['request', 'download'],
+}
+
+/** What only the site knows against a form: its part is left out, or it no longer offers the kind of request. */
+async function refusalOf(db: Db, form: LeadForm, value: object): Promise<FieldErrors | null> {
+	const { leftOut } = await getBusiness(db)
+	const gone = leftOut?.flatMap((part) => formsOf[part] ?? [])
+	if (gone?.includes(form)) return { '': 'This form is no longer in use.' }
+	if (form !== 'request') return null
+	const { resourceType } = value as LeadValues['request']
+	const kinds = await listCategoryNames(db, 'request')
+	const isOffered = kinds.length === 0 || kinds.some((kind) => kind.toLowerCase() === resourceType)
+	return isOffered ? null : { resourceType: typeMessage }
 }
 
 const goneSentence = 'One of your pictures has expired. Remove it and add it again.'
@@ -261,7 +284,7 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			first_name: download.firstName,
 			last_name: download.lastName,
 			email,
-			country,
+			country: country ?? '',
 			resource_url: download.resourceUrl,
 		},
 		receipt: receipt && counterOf(receiptLimit(receipt.kind, email), now),

@@ -8,6 +8,8 @@ export type TextRendering = {
 	linksInNewTab?: boolean | undefined
 	/** Adds to each heading a link to itself, to be copied. */
 	headingLinks?: boolean | undefined
+	/** Whether the page shows blocks as what they are, such as forms and lists of records. */
+	hasBlocks?: boolean | undefined
 }
 
 /** A text of a record, with its rendering options. */
@@ -17,8 +19,12 @@ export type RecordText = TextRendering & { markdown: string }
 export type TypePages = {
 	/** Address of the page that lists its records; null for records right below the home page, which no page lists. */
 	list: string | null
-	/** Values of `?category=` that filter that list. */
-	filters?: readonly string[]
+	/** Whether the categories that staff keep filter that list, by `?category=`. */
+	hasCategories?: true
+	/** Further parameters that filter it, with their values. */
+	parameters?: Readonly<Record<string, readonly string[]>>
+	/** Whether visitors see neither that list nor links to it while it holds nothing for their country. */
+	isHiddenWhenEmpty?: boolean
 	/** Whether each record has a page of its own, below that address. */
 	hasOwn: boolean
 }
@@ -27,8 +33,11 @@ export type TypePages = {
 type TypeReviews = {
 	/** Whether their pages say when they were reviewed last. */
 	isShown: boolean
-	/** Which of them are to be reviewed, and so many months after they came out or were reviewed: those with one of the values in the column. */
-	due: { months: number; column: string; values: readonly string[] }
+	/**
+	 * Which of them are to be reviewed, and so many months after they came out or were reviewed: those with a category in the
+	 * column that is marked for it, of the list of that name.
+	 */
+	due: { months: number; column: string; list: string }
 }
 
 type TypeDefinition = {
@@ -38,6 +47,8 @@ type TypeDefinition = {
 	section: string
 	/** `menu` is the label in the back office's menu, if not `many`. */
 	label: { one: string; many: string; menu?: string }
+	/** The part of the menu that it is in: what is fixed is part of the site, all else content, unless it says otherwise. */
+	menu?: 'Site' | 'Enquiries'
 	/** Its icon in the back office. */
 	icon: LucideIcon
 	/** Label of its count on the dashboard; without it, there is no count. */
@@ -60,6 +71,8 @@ const lists = new Set<string>()
 
 /** Addresses of the lists of all types that are loaded, for what may not name the types. */
 export const listAddresses: ReadonlySet<string> = lists
+/** Keys stand in addresses, and at the beginning of what is counted. */
+const keyPattern = /^[a-z]{1,20}(?:-[a-z]{1,20})?$/
 
 /**
  * Declares a content type: its names, its pages, and the tags by which cached pages are evicted
@@ -67,6 +80,7 @@ export const listAddresses: ReadonlySet<string> = lists
  */
 export function defineContentType<const D extends TypeDefinition>(definition: D) {
 	if (definition.pages?.list) lists.add(definition.pages.list)
+	if (!keyPattern.test(definition.key)) throw new Error(`A type cannot be named ${definition.key}`)
 	return {
 		...definition,
 		/** What reading and saving its records in the back office needs. */

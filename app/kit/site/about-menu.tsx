@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useLeftOut } from '#platform/business/use-business.ts'
 
 const pages = [
 	{ label: 'About us', to: '/about' },
@@ -8,9 +9,12 @@ const pages = [
 /** Links to the pages below About, in their dark band. */
 export function AboutMenu() {
 	const { pathname } = useLocation()
+	const isLeftOut = useLeftOut()
+	const shown = pages.filter(({ to }) => !isLeftOut(to))
+	if (shown.length < 2) return null
 	return (
 		<nav aria-label="About us" className="mt-2 flex gap-6 text-base">
-			{pages.map(({ label, to }) => (
+			{shown.map(({ label, to }) => (
 				<Link
 					key={to}
 					to={to}

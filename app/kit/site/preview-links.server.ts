@@ -40,9 +40,9 @@ export async function makePreviewLink(
 	const expiresAt = new Date(now.getTime() + validMs)
 	const withdrawal = await lastWithdrawal(db, { type, id })
 	const token = signToken('preview', [type, id, by, withdrawal].join(':'), { expiresAt })
-	const [page, anchor] = path.split('#')
+	const [page = '', anchor] = path.split('#')
 	return {
-		path: `${page}?${previewParameter}=${token}${anchor ? `#${anchor}` : ''}`,
+		path: `${page}${page.includes('?') ? '&' : '?'}${previewParameter}=${token}${anchor ? `#${anchor}` : ''}`,
 		endsAt: expiresAt.toISOString(),
 	}
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
+import { leavesOut } from '#platform/business/business.server.ts'
 import { databaseAwayContext, isLostConnection } from '#platform/db/errors.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
 import { inTime } from './preview-reads.server.ts'
 import { readShown } from './preview.server.ts'
 
@@ -31,6 +33,11 @@ export async function publicRead<T>(
 		logger.error({ err: error, what }, `reading ${what} failed`)
 		throw unreadable(what)
 	}
+}
+
+/** @throws 404 for an address of what the business leaves out. */
+export async function requireShown(db: Db, address: string): Promise<void> {
+	if (await leavesOut(db, address)) throw notFound(`${address} is left out`)
 }
 
 function unreadable(what: string) {

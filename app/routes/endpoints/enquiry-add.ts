@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { leavesOut } from '#platform/business/business.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { findShownProduct } from '#enquiries/leads/listed-products.server.ts'
 import { notSavedMessage } from '#enquiries/leads/lead-response.ts'
@@ -71,7 +72,7 @@ async function makeCookies(
 	try {
 		const seen = { version: Number(version), slug }
 		const id = await findShownProduct(db, seen)
-		if (id === null) return 'unknown'
+		if (id === null || (await leavesOut(db, '/enquiry'))) return 'unknown'
 		const listed = listedIn(cookies)
 		const { amount = 1 } = listed.find((product) => product.id === id) ?? {}
 		if (listed.length >= maxListed && !listed.some((product) => product.id === id)) return 'full'

@@ -4,6 +4,7 @@ import { headType } from '#content/text/type.ts'
 import { serviceType } from '#content/service/type.ts'
 import { memberType } from '#content/member/type.ts'
 import { withLinks } from '#content/linked-pages.server.ts'
+import { leavesOut } from '#platform/business/business.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { AboutPage } from '#content/member/about-page.tsx'
 import { listLiveMembers } from '#content/member/queries.server.ts'
@@ -12,7 +13,6 @@ import { listServicesOfPage } from '#content/service/queries.server.ts'
 import { ServiceCard } from '#content/service/service-card.tsx'
 import { toServiceCardView } from '#content/service/view.ts'
 import type { ServiceCardView } from '#content/service/view.ts'
-import { db } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { asDecoration } from '#platform/media/picture/image-view.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
@@ -51,7 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Never fails: a picture that cannot be read is the drawn one. */
 async function readHead(context: Route.LoaderArgs['context']) {
-	const { about } = await withLinks(context, db, getHeadsOrFirst(context, 'about'))
+	const heads = await getHeadsOrFirst(context, 'about')
+	const { about } = await readShown(context, (reads) => withLinks(context, reads, heads))
 	const { picture, ...words } = about
 	if (picture === '') return { words, picture: null }
 	const images = await publicRead(context, 'the picture of the story', (reads) =>
@@ -61,7 +62,7 @@ async function readHead(context: Route.LoaderArgs['context']) {
 }
 
 async function readMembers(reads: Db, now: Date) {
-	const rows = await listLiveMembers(reads, { now })
+	const rows = (await leavesOut(reads, '/about#')) ? [] : await listLiveMembers(reads, { now })
 	const images = await getImagesOf(reads, rows)
 	return rows.map((row) => toMemberView(row, images))
 }

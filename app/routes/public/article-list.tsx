@@ -2,7 +2,7 @@ import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
 import { memberType } from '#content/member/type.ts'
 import { articleType } from '#content/article/type.ts'
-import { articleCategories } from '#content/article/categories.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { ArticleListPage, useCategoryScroll } from '#content/article/article-list-page.tsx'
 import {
@@ -22,47 +22,48 @@ import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/article-list.ts'
-import { listMeta, readRequestedList, toCategoryChoices } from '#kit/site/list/category-choices.ts'
+import { categoryTag } from '#kit/site/list/categories.server.ts'
+import { readRequestedList } from '#kit/site/list/requested-list.server.ts'
+import { listMeta, toCategoryChoices, wordsOfList } from '#kit/site/list/category-choices.ts'
 
-const filter = { path: '/news', categories: articleCategories }
-
-type ReadNewsOptions = {
-	country: Country
-	category: (typeof articleCategories)[number] | null
-	page: number
-}
+const path = '/news'
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	context.get(pageTagsContext).addLists(articleType, memberType, headType)
-	const { category, page, isPlain } = readRequestedList(url.searchParams, articleCategories)
-	return publicRead(context, 'news', async (reads) => ({
-		...(await readNews(reads, { country, category, page })),
-		formWords: await getFormWords(context, reads, 'newsletter'),
-		category,
-		country,
-		page,
-		isPlain,
-	}))
+	const tags = context.get(pageTagsContext)
+	tags.addLists(articleType, memberType, headType)
+	tags.add(categoryTag)
+	return publicRead(context, 'news', async (reads) => {
+		const { newsletter, ...news } = await readNews(reads, url, country)
+		const formWords = await getFormWords(context, reads, 'newsletter')
+		return { ...news, ...(await withLinks(context, reads, { newsletter, formWords })), country }
+	})
 }
 
-async function readNews(reads: Db, { country, category, page }: ReadNewsOptions) {
+async function readNews(reads: Db, url: URL, country: Country) {
 	const now = new Date()
+	const requested = await readRequestedList(reads, { list: 'article', url, now })
+	const { filters, current, page, isPlain } = requested
+	const category = current?.names[0] ?? null
 	const [{ rows, total }, counts, featured, heads] = await Promise.all([
 		listLiveArticles(reads, { country, category, now, page }),
 		countLiveArticlesByCategory(reads, { country, now }),
 		category === null ? listFeaturedLiveArticles(reads, { country, now, limit: itemsPerPage }) : [],
-		getHeads(reads, ['news', 'newsletter'], { category }),
+		getHeads(reads, ['news', 'newsletter'], { category: current?.label ?? '' }),
 	])
 	if (page > 1 && rows.length === 0) throw notFound('No such page of news')
 	const images = await getImagesOf(reads, [...rows, ...featured])
 	return {
 		articles: rows.map((row) => toArticleCardView(row, images)),
 		featured: featured.map((row) => toArticleCardView(row, images)),
-		choices: toCategoryChoices({ ...filter, counts, current: category }),
+		choices: toCategoryChoices({ path, filters, counts, current, hasHints: true }),
+		category: current?.label ?? null,
+		address: current?.address ?? null,
+		page,
+		isPlain,
 		total,
 		hasMore: page * itemsPerPage < total,
-		words: heads.news,
+		words: wordsOfList(heads.news, current),
 		newsletter: heads.newsletter,
 	}
 }
@@ -71,14 +72,7 @@ async function readNews(reads: Db, { country, category, page }: ReadNewsOptions)
 export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function meta(args: Route.MetaArgs) {
-	const { category = null, words } = args.loaderData ?? {}
-	return listMeta(args, {
-		list: { name: 'News', path: '/news' },
-		title: category ?? words?.metaTitle ?? 'News',
-		description: words?.[category ? 'categoryDescription' : 'metaDescription'] ?? '',
-		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
-		category,
-	})
+	return listMeta(args, { name: 'News', path })
 }
 
 export default function ArticleListRoute({ loaderData }: Route.ComponentProps) {
@@ -92,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			<ArticleListPage
 				articles={[]}
 				featured={[]}
-				choices={toCategoryChoices({ ...filter, counts: null, current: null })}
+				choices={toCategoryChoices({ path, filters: [], counts: null, current: null })}
 				category={null}
 				country=""
 				total={null}

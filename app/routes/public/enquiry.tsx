@@ -1,15 +1,20 @@
 import { data } from 'react-router'
 import { getHeadsOrFirst } from '#content/text/head/queries.server.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { EnquiryListPage } from '#enquiries/forms/enquiry-list-page.tsx'
 import { toListedView } from '#enquiries/leads/listed-products.ts'
 import { readListedProducts, unreadProducts } from '#enquiries/leads/listed-products.server.ts'
 import { getFormWordsOrFirst } from '#enquiries/leads/form-words.server.ts'
+import { leavesOut } from '#platform/business/business.server.ts'
+import { notFound } from '#platform/lib/http/responses.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
 import { headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { keyCookieText, listedIn, listKeyIn } from '#kit/site/enquiry/enquiry-cookies.ts'
 import type { ListedProduct } from '#kit/site/enquiry/enquiry-cookies.ts'
+import { UnexpectedError } from '#kit/site/failure/failure-screens.tsx'
+import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/enquiry.ts'
 
@@ -17,12 +22,14 @@ import type { Route } from './+types/enquiry.ts'
 const ownHeaders = { 'Cache-Control': 'private, no-store' }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+	if (await leavesOut(db, '/enquiry').catch(() => false))
+		throw notFound('The enquiry list is left out')
 	const cookies = request.headers.get('Cookie') ?? ''
 	const listed = listedIn(cookies)
 	const [products, heads, formWords] = await Promise.all([
 		readProducts(listed),
 		getHeadsOrFirst(context, 'enquiry'),
-		getFormWordsOrFirst(context, 'list'),
+		withLinks(context, db, getFormWordsOrFirst(context, 'list')),
 	])
 	const listKey = listKeyIn(cookies) ?? randomKey()
 	const headers = new Headers(ownHeaders)
@@ -67,4 +74,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EnquiryRoute({ loaderData }: Route.ComponentProps) {
 	const { formWords: _, ...page } = loaderData
 	return <EnquiryListPage {...page} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast error={error}>
+			<UnexpectedError error={error} />
+		</ReadFailureToast>
+	)
 }

@@ -3,6 +3,7 @@ import { headType } from '#content/text/type.ts'
 import { articleType } from '#content/article/type.ts'
 import { toReadFirstView } from '#content/cross-link-view.ts'
 import { listReadFirst } from '#content/cross-links.server.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
 import { CrossLinks } from '#content/cross-links.tsx'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { ProductNotFound, ProductPage, productWords } from '#content/product/product-page.tsx'
@@ -11,14 +12,18 @@ import {
 	getLiveProduct,
 	listRelatedLiveProducts,
 } from '#content/product/queries.server.ts'
+import { categoryTag, listFilters } from '#kit/site/list/categories.server.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { productText, productType } from '#content/product/type.ts'
 import { productGraph } from '#content/product/structured-data.ts'
 import { productImageUrls, toProductCardView, toProductPageView } from '#content/product/view.ts'
+import type { ProductPageView } from '#content/product/view.ts'
 import { sharePicture } from '#content/share-pictures.server.ts'
 import { recordLoader } from '#content/record-page.server.ts'
 import { RefusedEnquiry } from '#enquiries/forms/enquiry-dialog.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { lowerHeadings } from '#platform/lib/markdown/lower-headings.ts'
+import { currencyFor, currencyName } from '#platform/lib/text/amounts.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
@@ -33,24 +38,34 @@ export const loader = recordLoader({
 	findSlug: findLiveProductSlug,
 	read: async (reads, row, { context, country, now }) => {
 		const { id, categories } = row
-		const [related, readFirst, content, { products }] = await Promise.all([
+		context.get(pageTagsContext).add(categoryTag)
+		const [related, readFirst, content, { products }, filters] = await Promise.all([
 			listRelatedLiveProducts(reads, { id, categories, country, now, limit: 3 }),
 			listReadFirst(reads, row, { country, now }),
 			getRenderedText(reads, productText(row)),
-			getHeads(reads, ['products'], { product: row.title }),
+			getHeads(reads, ['products'], {
+				product: row.title,
+				currency: currencyName(currencyFor(row.country)).replace(/^./, (letter) =>
+					letter.toUpperCase(),
+				),
+			}),
+			listFilters(reads, 'product', now),
 		])
 		const others = [...related, ...readFirst].map(({ image }) => image)
 		const images = await getImageViews(reads, [...productImageUrls(row), ...others])
-		const product = toProductPageView(row, images)
+		const product = toProductPageView(row, { images, filters })
+		const words = await withLinks(context, reads, {
+			words: pick(products, productWords),
+			formWords: await getFormWords(context, reads, 'enquiry'),
+		})
 		return {
 			product,
 			contentHtml: lowerHeadings(content.html),
 			related: related.map((other) => toProductCardView(other, images)),
 			readFirst: readFirst.map((article) => toReadFirstView(article, images)),
-			words: pick(products, productWords),
 			priceNumber: row.price,
 			shared: sharePicture('product', id, { ...product, facts: [product.price] }),
-			formWords: await getFormWords(context, reads, 'enquiry'),
+			...words,
 		}
 	},
 })
@@ -72,8 +87,6 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 		})
 	}
 	const { product, priceNumber, shared } = loaderData
-	const [slide] = product.slides
-	const image = product.image ?? (slide?.kind === 'image' ? slide.image : undefined)
 	return pageMeta({
 		title: product.title,
 		description: product.description,
@@ -90,7 +103,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 						productGraph({
 							product,
 							price: priceNumber,
-							image: image?.src ?? null,
+							image: shownImage(product)?.src ?? null,
 							origin: head.origin,
 							brand: head.business.name,
 						}),
@@ -99,6 +112,10 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 			breadcrumbs(head.origin, ['Products', '/products'], [product.title, product.href]),
 		],
 	})
+}
+
+function shownImage({ image, slides: [slide] }: ProductPageView) {
+	return image ?? (slide?.kind === 'image' ? slide.image : undefined)
 }
 
 export default function ProductDetailRoute({ loaderData }: Route.ComponentProps) {

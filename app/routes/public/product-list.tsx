@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
 import { productType } from '#content/product/type.ts'
-import { categoryHints, productCategories } from '#content/product/categories.ts'
 import { withLinks } from '#content/linked-pages.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { ProductListPage } from '#content/product/product-list-page.tsx'
@@ -17,19 +16,24 @@ import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
 import type { Route } from './+types/product-list.ts'
-import { listMeta, readRequestedList, toCategoryChoices } from '#kit/site/list/category-choices.ts'
+import { categoryTag } from '#kit/site/list/categories.server.ts'
+import { readRequestedList } from '#kit/site/list/requested-list.server.ts'
+import { listMeta, toCategoryChoices, wordsOfList } from '#kit/site/list/category-choices.ts'
 
-const filter = { path: '/products', categories: productCategories, hints: categoryHints }
+const path = '/products'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
-	context.get(pageTagsContext).addLists(productType, headType)
-	const { category, page, isPlain } = readRequestedList(url.searchParams, productCategories)
-	const named = category === null ? {} : { category, line: categoryHints[category] ?? '' }
+	const tags = context.get(pageTagsContext)
+	tags.addLists(productType, headType)
+	tags.add(categoryTag)
 	const now = new Date()
 	const read = async (reads: Db) => {
+		const requested = await readRequestedList(reads, { list: 'product', url, now })
+		const { filters, current, page, isPlain } = requested
+		const named = current ? { category: current.label, line: current.line } : {}
 		const [{ rows, total }, counts, heads] = await Promise.all([
-			listLiveProducts(reads, { country, category, now, page }),
+			listLiveProducts(reads, { country, category: current?.names[0] ?? null, now, page }),
 			countLiveProductsByCategory(reads, { country, now }),
 			withLinks(context, reads, getHeads(reads, ['products'], named)),
 		])
@@ -37,29 +41,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const images = await getImagesOf(reads, rows)
 		return data({
 			products: rows.map((row) => toProductCardView(row, images)),
-			choices: toCategoryChoices({ ...filter, counts, current: category }),
-			category,
+			choices: toCategoryChoices({ path, filters, counts, current, hasHints: true }),
+			category: current?.label ?? null,
+			address: current?.address ?? null,
 			country,
 			origin,
 			page,
 			isPlain,
 			total,
 			hasMore: page * itemsPerPage < total,
-			words: heads.products,
+			words: wordsOfList(heads.products, current),
 		})
 	}
 	return publicRead(context, 'products', read)
 }
 
 export function meta(args: Route.MetaArgs) {
-	const { category = null, words } = args.loaderData ?? {}
-	return listMeta(args, {
-		list: { name: 'Products', path: '/products' },
-		title: category ? `${category} products for poultry` : (words?.metaTitle ?? 'Products'),
-		description: words?.[category ? 'categoryDescription' : 'metaDescription'] ?? '',
-		keywords: [words?.metaKeywords, ...(category ? [category] : [])],
-		category,
-	})
+	return listMeta(args, { name: 'Products', path })
 }
 
 export default function ProductListRoute({ loaderData }: Route.ComponentProps) {
@@ -71,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		<ReadFailureToast error={error} description="Failed to load products. Please try again.">
 			<ProductListPage
 				products={[]}
-				choices={toCategoryChoices({ ...filter, counts: null, current: null })}
+				choices={toCategoryChoices({ path, filters: [], counts: null, current: null })}
 				category={null}
 				country=""
 				total={null}

@@ -1,10 +1,8 @@
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
 import { resourceType } from '#content/resource/type.ts'
-import { resourceTabNames, resourceTabs } from '#content/resource/categories.ts'
 import { withLinks } from '#content/linked-pages.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
-import type { ResourceTab } from '#content/resource/categories.ts'
 import {
 	countLiveResourcesByCategory,
 	listLiveResources,
@@ -19,67 +17,42 @@ import { plainHero } from '#kit/site/page-hero.tsx'
 import { publicRead } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
-import {
-	listMeta,
-	readRequestedList,
-	toChoices,
-	toListPath,
-} from '#kit/site/list/category-choices.ts'
-import type { Counts } from '#kit/site/list/category-choices.ts'
+import { categoryTag } from '#kit/site/list/categories.server.ts'
+import { readRequestedList } from '#kit/site/list/requested-list.server.ts'
+import { listMeta, toCategoryChoices, wordsOfList } from '#kit/site/list/category-choices.ts'
 
-type TabName = 'all' | ResourceTab
-
-const tabLabels: Record<TabName, string> = {
-	all: 'All',
-	guides: 'Guides',
-	templates: 'Templates',
-	checklists: 'Checklists',
-}
+const filter = { path: '/resources', all: 'All' }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	context.get(pageTagsContext).addLists(resourceType, headType)
-	const { category, page, isPlain } = readRequestedList(url.searchParams, resourceTabNames)
-	const tab = category ?? 'all'
+	const tags = context.get(pageTagsContext)
+	tags.addLists(resourceType, headType)
+	tags.add(categoryTag)
 	const now = new Date()
 	return publicRead(context, 'resources', async (reads) => {
+		const requested = await readRequestedList(reads, { list: 'resource', url, now })
+		const { filters, current, page, isPlain } = requested
+		const tab = current?.label.toLowerCase() ?? 'all'
 		const [{ rows, total }, counts, heads, formWords] = await Promise.all([
-			listLiveResources(reads, { categories: categoriesOf(tab), now, page }),
+			listLiveResources(reads, { categories: current?.names ?? null, now, page }),
 			countLiveResourcesByCategory(reads, { now }),
 			withLinks(context, reads, getHeads(reads, ['resources', 'request'])),
-			getFormWords(context, reads, 'request'),
+			withLinks(context, reads, getFormWords(context, reads, 'request')),
 		])
 		if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
 		const images = await getImagesOf(reads, rows)
 		return {
 			resources: rows.map((row) => toResourceCardView(row, images)),
-			choices: toTabChoices(counts, tab),
+			choices: toCategoryChoices({ ...filter, filters, counts, current }),
 			tab,
+			address: current?.address ?? null,
 			page,
 			isPlain,
 			total,
 			hasMore: page * itemsPerPage < total,
-			words: heads.resources,
+			words: wordsOfList(heads.resources, current),
 			request: heads.request,
 			formWords,
 		}
-	})
-}
-
-function categoriesOf(tab: TabName): readonly string[] | null {
-	return tab === 'all' ? null : resourceTabs[tab]
-}
-
-function toTabChoices(counts: Counts, current: TabName) {
-	const tabs = Object.keys(resourceTabs) as ResourceTab[]
-	return toChoices({
-		all: { label: tabLabels.all, count: counts?.total ?? null },
-		each: tabs.map((tab) => {
-			const held = resourceTabs[tab].map((category) => counts?.byCategory[category] ?? 0)
-			const count = counts && held.reduce((sum, amount) => sum + amount, 0)
-			return { key: tab, label: tabLabels[tab], count }
-		}),
-		current: current === 'all' ? null : current,
-		hrefOf: (tab) => toListPath('/resources', tab),
 	})
 }
 
@@ -87,15 +60,7 @@ function toTabChoices(counts: Counts, current: TabName) {
 export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 export function meta(args: Route.MetaArgs) {
-	const { tab = 'all', words } = args.loaderData ?? {}
-	return listMeta(args, {
-		list: { name: 'Resources', path: '/resources' },
-		title: tab === 'all' ? (words?.metaTitle ?? 'Resources') : `Poultry ${tab}`,
-		description:
-			tab === 'all' ? (words?.metaDescription ?? '') : (words?.[`${tab}Description`] ?? ''),
-		keywords: [words?.metaKeywords],
-		category: tab === 'all' ? null : tab,
-	})
+	return listMeta(args, { name: 'Resources', path: filter.path })
 }
 
 export default function ResourceListRoute({ loaderData }: Route.ComponentProps) {
@@ -107,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		<ReadFailureToast error={error} description="Failed to load resources. Please try again.">
 			<ResourceListPage
 				resources={[]}
-				choices={toTabChoices(null, 'all')}
+				choices={toCategoryChoices({ ...filter, filters: [], counts: null, current: null })}
 				tab="all"
 				total={null}
 				page={1}

@@ -4,7 +4,7 @@ import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
 import { hasSessionCookies } from '#platform/auth/session/session.server.ts'
 import { logSecurity } from '#platform/auth/security-log.server.ts'
 import { searchContent } from '#kit/search/find-matches.server.ts'
-import { searchSources } from '#content/catalogue.server.ts'
+import { searchSources, shownTypes } from '#content/catalogue.server.ts'
 import { resultsPerPage } from '#kit/search/matches.server.ts'
 import type { MatchCounts } from '#kit/search/matches.server.ts'
 import { searchAddress, SearchPage } from '#kit/search/search-page.tsx'
@@ -63,7 +63,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 				{ status: 429, headers: { 'Retry-After': String(count.secondsLeft) } },
 			)
 		}
-		const { matches, stems, counts, how, ...found } = await searchContent(db, searchSources, {
+		const isShown = await shownTypes(db)
+		if (source && !isShown(source.key)) throw notFound('This kind is left out')
+		const sources = searchSources.filter(({ key }) => isShown(key))
+		const { matches, stems, counts, how, ...found } = await searchContent(db, sources, {
 			words,
 			country,
 			now,
@@ -73,7 +76,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		if (number > 1 && matches.length === 0) throw notFound('No such page of results')
 		const total = kind ? (counts[kind] ?? 0) : sumOf(counts)
 		const results = await getResultViews(db, searchSources, { matches, stems, now })
-		const sender = { headers: request.headers, isStaff: hasSessionCookies(request), address }
+		const { headers } = request
+		const sender = { headers, isStaff: hasSessionCookies(headers.get('Cookie')), address }
 		// Titles that are only similar are offered, not found.
 		const amount = how === 'similar' ? 0 : sumOf(counts)
 		const noted = noteSearch(db, { text, words, results: amount, listed: pathsOf(results) }, sender)

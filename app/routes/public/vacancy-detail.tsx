@@ -7,7 +7,7 @@ import { UnreadVacancies } from '#content/vacancy/vacancy-list-page.tsx'
 import { VacancyPage } from '#content/vacancy/vacancy-page.tsx'
 import { toVacancyView } from '#content/vacancy/view.ts'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
+import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-detail.ts'
 
@@ -17,7 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const id = parseId(params.id)
 	if (id === null) throw redirect(list, 302)
 	context.get(pageTagsContext).addLists(vacancyType)
-	const row = await publicRead(context, 'vacancy', (reads) => getLiveVacancy(reads, id, new Date()))
+	const row = await publicRead(context, 'vacancy', async (reads) => {
+		await requireShown(reads, list)
+		return getLiveVacancy(reads, id, new Date())
+	})
 	if (!row) throw redirect(list, 302)
 	if (String(id) !== params.id) throw redirect(vacancyType.path({ id }), 301)
 	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
@@ -42,7 +45,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		})
 	}
 	const { vacancy, endsAt } = loaderData
-	const job = jobGraph(vacancy, { origin: head.origin, employer: head.business.name, endsAt })
+	const { origin, business } = head
+	const { name: employer, home } = business
+	const job = jobGraph(vacancy, { origin, employer, endsAt, home })
 	return pageMeta({
 		title: `${vacancy.title}, ${vacancy.location}`,
 		description: `${vacancy.title} (${vacancy.type}) in ${vacancy.location}. ${vacancy.paragraphs[0] ?? ''}`,

@@ -7,13 +7,16 @@ import { listLiveVacancies } from '#content/vacancy/queries.server.ts'
 import { UnreadVacancies, VacancyListPage } from '#content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#content/vacancy/view.ts'
 import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
-import { publicRead } from '#kit/site/public-read.server.ts'
+import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-list.ts'
+
+const list = '/about/job-vacancies'
 
 export function loader({ context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).addLists(vacancyType, headType)
 	return publicRead(context, 'vacancies', async (reads) => {
+		await requireShown(reads, list)
 		const [rows, heads] = await Promise.all([
 			listLiveVacancies(reads, { now: new Date() }),
 			withLinks(context, reads, getHeads(reads, ['vacancies'])),
@@ -26,11 +29,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
 		...wordsMeta(loaderData?.words, 'Job vacancies'),
-		path: '/about/job-vacancies',
+		path: list,
 		...head,
-		graph: [
-			breadcrumbs(head.origin, ['About Us', '/about'], ['Job vacancies', '/about/job-vacancies']),
-		],
+		isMissing: !loaderData,
+		graph: [breadcrumbs(head.origin, ['About Us', '/about'], ['Job vacancies', list])],
 	})
 }
 

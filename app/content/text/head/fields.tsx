@@ -7,9 +7,15 @@ import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import type { FormApi } from '#kit/admin/form/use-record-form.ts'
-import { factsHint, placeholderHint, placeholders } from '#platform/business/placeholders.ts'
+import {
+	factsHint,
+	linksHint,
+	placeholderHint,
+	placeholders,
+} from '#platform/business/placeholders.ts'
 import { maxEntries } from './field-kinds.ts'
 import type { HeadValues } from './field-kinds.ts'
+import { hasForm } from './pages.ts'
 
 const { country, product, category, line } = placeholders.page
 
@@ -58,7 +64,7 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 					{...form.field('picture')}
 					label="Picture (optional)"
 					folder="page-images"
-					hint="Shown beside the story. Without one, the drawn hen."
+					hint="Shown beside the story. Without one, there is none, or the drawn hen."
 				/>
 			</Part>
 			<Part form={form} title="Mission" has="mission">
@@ -98,7 +104,7 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 					form={form}
 					name="priceNote"
 					isOptional
-					hint="Shown below the products, after “Prices are in Australian dollars.”"
+					hint="Shown below the products, after the note on prices that stands under Menus."
 				/>
 			</Part>
 			<LaterFields form={form} />
@@ -151,6 +157,11 @@ function LaterFields({ form }: Form) {
 			<Part form={form} title="Headings on the page of each record" has="backLink">
 				<Line form={form} name="backLink" />
 				<Line form={form} name="contentsTitle" />
+				<Line form={form} name="seenTitle" />
+				<Line form={form} name="measuredTitle" />
+				<Line form={form} name="changedTitle" />
+				<Line form={form} name="unimprovedTitle" />
+				<Line form={form} name="quoteTitle" />
 				<Line form={form} name="featuresTitle" />
 				<Line form={form} name="detailsTitle" />
 				<Line form={form} name="documentsTitle" />
@@ -211,6 +222,12 @@ function LaterFields({ form }: Form) {
 				<Line form={form} name="metaTitle" label="Title" />
 				<Text form={form} name="metaDescription" label="Description" rows={2} max={300} />
 				<Line form={form} name="metaKeywords" label="Keywords" isOptional />
+				<Line
+					form={form}
+					name="categoryTitle"
+					label="Title of a category"
+					hint={placeholderHint({ category })}
+				/>
 				<Text
 					form={form}
 					name="categoryDescription"
@@ -218,27 +235,6 @@ function LaterFields({ form }: Form) {
 					rows={2}
 					max={300}
 					hint={placeholderHint({ category, ...(form.values.page === 'products' && { line }) })}
-				/>
-				<Text
-					form={form}
-					name="guidesDescription"
-					label="Description of the guides"
-					rows={2}
-					max={300}
-				/>
-				<Text
-					form={form}
-					name="templatesDescription"
-					label="Description of the templates"
-					rows={2}
-					max={300}
-				/>
-				<Text
-					form={form}
-					name="checklistsDescription"
-					label="Description of the checklists"
-					rows={2}
-					max={300}
 				/>
 			</Part>
 		</>
@@ -256,7 +252,7 @@ type WordsProps = Form & {
 	name: NamesOf<string>
 	/** Within its section; by default the field's own. */
 	label?: string
-	hint?: ReactNode
+	hint?: string | undefined
 }
 
 function Line({ form, name, ...shown }: WordsProps & { isOptional?: boolean }) {
@@ -265,7 +261,11 @@ function Line({ form, name, ...shown }: WordsProps & { isOptional?: boolean }) {
 
 function Text({ form, name, ...shown }: WordsProps & { rows?: number; max?: number }) {
 	if (!(name in form.values)) return null
-	return <TextArea {...form.field(name)} isOptional rows={3} max={500} {...shown} />
+	const { page } = form.values
+	const hasLinks =
+		name === 'gateText' || name === 'enquiryText' || (name === 'text' && hasForm(page))
+	const hint = [shown.hint, hasLinks && linksHint].filter(Boolean).join(' ') || undefined
+	return <TextArea {...form.field(name)} isOptional rows={3} max={500} {...shown} hint={hint} />
 }
 
 type ChoiceProps = Form & { name: 'callButton' | 'noneButton' | 'jobsLink'; label: string }

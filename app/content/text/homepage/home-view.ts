@@ -2,6 +2,7 @@
 import { asDecoration } from '#platform/media/picture/image-view.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 import type { Button } from '#kit/records/fixed-fields.ts'
+import type { DrawnMark } from '#kit/site/illustrations/drawn-marks.ts'
 import { toHeroVideoView } from './hero-video-view.ts'
 import type { HeroVideoView } from './hero-video-view.ts'
 
@@ -11,6 +12,7 @@ export const sectionKeys = [
 	'industries',
 	'services',
 	'products',
+	'cases',
 	'resources',
 	'news',
 	'team',
@@ -19,13 +21,11 @@ export const sectionKeys = [
 
 export type SectionKey = (typeof sectionKeys)[number]
 
-/** The drawings for cards. */
-export const drawnMarks = ['barn', 'egg', 'feed', 'field', 'microscope', 'water'] as const
+/** A section of staff's own, below another one; `content` is Markdown. */
+export type OwnSection = { title: string; content: string; after: 'hero' | SectionKey }
 
-export type DrawnMark = (typeof drawnMarks)[number]
-
-/** A reason to choose the business. */
-export type Reason = { mark: DrawnMark; title: string; text: string }
+/** A reason to choose the business, with a drawing or none. */
+export type Reason = { mark: DrawnMark | ''; title: string; text: string }
 
 /** The drawn birds, with their names on screen. */
 export const drawnBirds: Readonly<Record<string, string>> = {
@@ -36,10 +36,10 @@ export const drawnBirds: Readonly<Record<string, string>> = {
 	pigeon: 'Pigeon',
 }
 
-/** One that the business serves. `picture` is a drawn bird, or the address of a picture. */
+/** One that the business serves. `picture` is a drawn bird, the address of a picture, or empty. */
 export type Industry = { picture: string; name: string; note: string }
 
-/** The same for its visitors: the picture is a drawn bird, a stored one, or null for one that is gone. */
+/** The same for its visitors: the picture is a drawn bird, a stored one, or null for none and one that is gone. */
 export type IndustryView = Omit<Industry, 'picture'> & { picture: string | ImageView | null }
 
 export type HeroView = {

@@ -1,32 +1,39 @@
 import { Link } from 'react-router'
-import { toCategoryParam } from '#platform/lib/http/public-list-params.ts'
+import type { ImageView } from '#platform/media/picture/image-view.ts'
+import { Picture } from '#platform/media/picture/picture.tsx'
+import type { DrawnMark } from '#kit/site/illustrations/drawn-marks.ts'
 import { marks } from './home-sections.tsx'
 
-const tiles = [
-	{ label: 'Gut Health', Mark: marks.feed },
-	{ label: 'Biosecurity', Mark: marks.barn },
-	{ label: 'Enrichment', Mark: marks.field },
-	{ label: 'Egg and Shell Quality', Mark: marks.egg },
-	{ label: 'Animal Health', Mark: marks.microscope },
-	{ label: 'Consumables', Mark: marks.water },
-]
+/** A category with a drawing, or a picture. */
+export type Tile = { label: string; to: string; picture: DrawnMark | ImageView }
 
 /** Shown on the home page while no product is featured. */
-export function ProductPortfolio() {
+export function ProductPortfolio({ tiles }: { tiles: Tile[] }) {
 	return (
 		<ul className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line lg:grid-cols-3">
-			{tiles.map(({ label, Mark }) => (
-				<li key={label}>
+			{tiles.map(({ label, to, picture }) => (
+				<li key={to}>
 					<Link
-						to={`/products?category=${toCategoryParam(label)}`}
+						to={to}
 						prefetch="intent"
 						className="flex h-full flex-col gap-6 bg-paper p-4 hover:bg-mist sm:p-6 md:p-8"
 					>
-						<Mark className="h-14 w-14 text-leaf" />
+						<TilePicture picture={picture} />
 						<span className="font-serif font-semibold hyphens-auto sm:text-xl">{label}</span>
 					</Link>
 				</li>
 			))}
 		</ul>
 	)
+}
+
+function TilePicture({ picture }: Pick<Tile, 'picture'>) {
+	if (typeof picture !== 'string')
+		return (
+			<div className="frame h-14 w-14">
+				<Picture image={picture} sizes="3.5rem" />
+			</div>
+		)
+	const Mark = marks[picture]
+	return <Mark className="h-14 w-14 text-leaf" />
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useLeftOut } from '#platform/business/use-business.ts'
 import { fill } from '#platform/lib/text/fill.ts'
 import { useLabels } from '../labels.ts'
 import { useIsListed } from './list-changes.ts'
@@ -21,6 +22,8 @@ export function AddToEnquiry({ product }: AddToEnquiryProps) {
 	const navigate = useNavigate()
 	const isListed = useIsListed(slug)
 	const isBusy = useRef(false)
+	const isLeftOut = useLeftOut()
+	if (isLeftOut('/enquiry')) return null
 
 	async function add(button: HTMLButtonElement) {
 		isBusy.current = true

@@ -11,7 +11,7 @@ import { SearchMark } from '#kit/site/search-mark.tsx'
 import { NavLink, isActive } from './nav-link.tsx'
 import type { HeaderLink, MenuLink } from './nav-link.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
-import { useBusiness } from '#platform/business/use-business.ts'
+import { useBusiness, useLeftOut } from '#platform/business/use-business.ts'
 
 type HeaderProps = {
 	preference: CountryPreference
@@ -28,6 +28,7 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 	const account = useAccount()
 	const business = useBusiness()
 	const labels = useLabels()
+	const isLeftOut = useLeftOut()
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
 			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-xl:gap-2">
@@ -37,10 +38,12 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 					prefetch="intent"
 					aria-label={labels.home}
 				>
-					<Logo className="h-11 w-11 shrink-0" />
-					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg xl:whitespace-nowrap">
-						{business.shortName}
-					</span>
+					<Logo className="h-11 w-11 shrink-0" ground={pathname === '/' ? 'picture' : 'light'} />
+					{business.mark?.isAlone ? null : (
+						<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg xl:whitespace-nowrap">
+							{business.shortName}
+						</span>
+					)}
 				</Link>
 				<nav
 					aria-label={labels.mainMenu}
@@ -63,14 +66,16 @@ export function Header({ preference, links, button, small }: HeaderProps) {
 					>
 						<SearchMark className="h-6 w-6" />
 					</Link>
-					<Link
-						to="/enquiry"
-						className="enquiry-link relative grid h-11 w-11 place-items-center rounded max-xl:-mr-2"
-					>
-						<EnquiryMark className="h-6 w-6" />
-						<span className="sr-only">{labels.enquiry}</span>
-					</Link>
-					<CountryPicker {...preference} />
+					{isLeftOut('/enquiry') ? null : (
+						<Link
+							to="/enquiry"
+							className="enquiry-link relative grid h-11 w-11 place-items-center rounded max-xl:-mr-2"
+						>
+							<EnquiryMark className="h-6 w-6" />
+							<span className="sr-only">{labels.enquiry}</span>
+						</Link>
+					)}
+					{business.home ? null : <CountryPicker {...preference} />}
 					<AccountControl account={account} />
 					{button ? (
 						<NavLink

@@ -1,45 +1,9 @@
 // Shared by the lists of news, products and resources: the filter in the address, and the head.
 import { isRouteErrorResponse } from 'react-router'
-import {
-	parseCategoryParam,
-	parsePage,
-	toCategoryParam,
-} from '#platform/lib/http/public-list-params.ts'
-import { notFound } from '#platform/lib/http/responses.ts'
+import { countOf, shownFilters, toListPath } from './category-filters.ts'
+import type { CategoryFilter, Counts } from './category-filters.ts'
 import type { FilterChoice } from './filter-bar.tsx'
-import { breadcrumbs, headOf, missingMeta, pageMeta } from '#kit/site/document/meta.ts'
-import type { PageMeta } from '#kit/site/document/meta.ts'
-
-/**
- * The category and page in a list's address. `isPlain`: no page number and no country, which give another view of the
- * same list.
- *
- * @throws 404 for a category that does not exist.
- */
-export function readRequestedList<T extends string>(
-	params: URLSearchParams,
-	categories: readonly T[],
-): { category: T | null; page: number; isPlain: boolean } {
-	const category = readRequestedCategory(params, categories)
-	const page = parsePage(params)
-	return { category, page, isPlain: page === 1 && !params.has('country') }
-}
-
-function readRequestedCategory<T extends string>(
-	params: URLSearchParams,
-	categories: readonly T[],
-): T | null {
-	const requested = params.get('category')
-	if (requested === null) return null
-	const category = parseCategoryParam(categories, requested)
-	if (category === null) throw notFound(`No such category: ${requested.slice(0, 60)}`)
-	return category
-}
-
-/** The address of a list, filtered by `category` or not. */
-export function toListPath(path: string, category: string | null): string {
-	return category === null ? path : `${path}?category=${toCategoryParam(category)}`
-}
+import { breadcrumbs, headOf, missingMeta, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 
 type Choices<Key extends string> = {
 	all: { label: string; count: number | null }
@@ -65,46 +29,63 @@ export function toChoices<Key extends string>({
 	]
 }
 
-/** Records in a list and in each category; null when counting failed. */
-export type Counts = { total: number; byCategory: Record<string, number> } | null
-
 type Filter = {
 	path: string
-	categories: readonly string[]
+	/** What the unfiltered list is called. */
+	all?: string
+	filters: CategoryFilter[]
 	counts: Counts
-	current: string | null
-	hints?: Record<string, string>
+	current: CategoryFilter | null
+	/** Whether what a filter is about shows while it is chosen. */
+	hasHints?: boolean
 }
 
-/** The choices of a list whose filter is the category. */
-export function toCategoryChoices({ path, categories, counts, current, hints }: Filter) {
+/** The choices of a list whose filter is the category: those with results, and the current one. */
+export function toCategoryChoices(filter: Filter) {
+	const { path, all = 'All Categories', filters, counts, current, hasHints = false } = filter
 	return toChoices({
-		all: { label: 'All Categories', count: counts?.total ?? null },
-		each: categories.map((category) => ({
-			key: category,
-			label: category,
-			count: counts && (counts.byCategory[category] ?? 0),
-			...(hints?.[category] && { hint: hints[category] }),
+		all: { label: all, count: counts?.total ?? null },
+		each: shownFilters(filters, counts, current).map((one) => ({
+			key: one.address,
+			label: one.label,
+			count: countOf(one, counts),
+			...(hasHints && one.line && { hint: one.line }),
 		})),
-		current,
-		hrefOf: (category) => toListPath(path, category),
+		current: current?.address ?? null,
+		hrefOf: (address) => toListPath(path, address),
 	})
+}
+
+type ListWords = { metaTitle: string; metaDescription: string }
+
+/**
+ * The words of a list, those of a category for search engines in place of its own when one is chosen: what staff write
+ * for all categories, else its name and its line.
+ */
+export function wordsOfList<W extends ListWords>(words: W, current: CategoryFilter | null) {
+	const { categoryTitle, categoryDescription, ...own } = words as W & {
+		categoryTitle?: string
+		categoryDescription?: string
+	}
+	if (!current) return own
+	const metaDescription = categoryDescription ?? (current.line || words.metaDescription)
+	return { ...own, metaTitle: categoryTitle ?? current.label, metaDescription }
 }
 
 const robots = 'noindex,follow'
 
 type ShownList = {
-	loaderData: { isPlain: boolean; total?: number } | undefined
+	loaderData?: {
+		isPlain: boolean
+		total: number
+		address: string | null
+		/** Among the keywords. */
+		category?: string | null
+		words: Parameters<typeof wordsMeta>[0]
+	}
 	matches: Parameters<typeof headOf>[0]
 	/** What the route's loader threw. */
 	error?: unknown
-}
-
-type ListMeta = Pick<PageMeta, 'title' | 'description' | 'keywords'> & {
-	/** The list itself, for the breadcrumbs. */
-	list: { name: string; path: string }
-	/** What filters it. */
-	category: string | null
 }
 
 /**
@@ -113,14 +94,16 @@ type ListMeta = Pick<PageMeta, 'title' | 'description' | 'keywords'> & {
  */
 export function listMeta(
 	{ loaderData, matches, error }: ShownList,
-	{ list, category, ...words }: ListMeta,
+	list: { name: string; path: string },
 ) {
 	const head = headOf(matches)
+	const { isPlain = true, total = 0, address = null, category } = loaderData ?? {}
+	const { keywords, ...named } = wordsMeta(loaderData?.words, list.name)
+	const words = { ...named, keywords: [...keywords, ...(category ? [category] : [])] }
 	if (isRouteErrorResponse(error) && error.status === 404)
 		return missingMeta({ ...words, ...head, path: list.path })
-	const path = toListPath(list.path, category)
-	const { isPlain = true, total = 0 } = loaderData ?? {}
-	const isIndexed = isPlain && (category === null || total > 0)
+	const path = toListPath(list.path, address)
+	const isIndexed = isPlain && (address === null || total > 0)
 	return pageMeta({
 		...words,
 		path,

@@ -1,9 +1,12 @@
 import { pgTable, text, uuid, integer, jsonb } from 'drizzle-orm/pg-core'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { caseStudyFields } from '#content/case-study/case-study-fields.ts'
 import { articleFields } from '#content/article/article-fields.ts'
+import { categoryFields } from '#content/category/category-fields.ts'
 import { memberFields } from '#content/member/member-fields.ts'
 import { pageFields } from '#content/page/page-fields.ts'
 import { productFields } from '#content/product/product-fields.ts'
+import { redirectFields } from '#content/redirect/redirect-fields.ts'
 import { resourceFields } from '#content/resource/resource-fields.ts'
 import { serviceFields } from '#content/service/service-fields.ts'
 import { ofSmallTypes } from '#content/small/small-types.ts'
@@ -26,8 +29,14 @@ export const products = contentTable(productFields)
 /** Articles. A country that is null or '' counts as both; lists are sorted by the day of `date`, see `cameOutOn`. */
 export const news = contentTable(articleFields, { authorId: () => teamMembers.id })
 
-/** Papers, templates and checklists to download, and blogs to read. `downloadLink` is never public for a paid one. */
+/** What changed on farms. The farmer's words and the place show while the consent runs; its details are never public. */
+export const caseStudies = contentTable(caseStudyFields, { adviserId: () => teamMembers.id })
+
+/** Papers, templates and checklists to download, and what is read online. `downloadLink` is never public for a paid one. */
 export const resources = contentTable(resourceFields)
+
+/** What lists are filtered by and forms offer: records have their names, see `categories.server.ts`. */
+export const categories = contentTable(categoryFields)
 
 /** Words that staff reply with again and again. */
 export const templates = contentTable(templateFields)
@@ -37,6 +46,9 @@ export const jobVacancies = contentTable(vacancyFields)
 
 /** Pages right below the home page, such as the privacy policy. */
 export const pages = contentTable(pageFields)
+
+/** Where addresses without a page lead. */
+export const redirects = contentTable(redirectFields)
 
 /** Those of types that are told in one file. */
 export const smallTables = ofSmallTypes((small): PgTable => contentTable(smallFields(small).stored))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCategoryParam, parsePage, toCategoryParam } from './public-list-params.ts'
+import { parsePage, toCategoryParam } from './public-list-params.ts'
 
 const pageIn = (query: string) => parsePage(new URLSearchParams(query))
 
@@ -32,32 +32,4 @@ test('a category in a URL is in lower case, with one hyphen for each run of othe
 	expect(toCategoryParam('Egg and Shell Quality')).toBe('egg-and-shell-quality')
 	expect(toCategoryParam('Feed  & Water')).toBe('feed-water')
 	expect(toCategoryParam('Māori')).toBe('m-ori')
-})
-
-const categories = ['Gut Health', 'Egg and Shell Quality', 'Feed & Water'] as const
-
-test.each([
-	['gut-health', 'Gut Health'],
-	['Gut Health', 'Gut Health'],
-	['GUT--HEALTH', 'Gut Health'],
-	['gut+health', 'Gut Health'],
-	['egg-and-shell-quality', 'Egg and Shell Quality'],
-	['feed-water', 'Feed & Water'],
-])('%j names the category %j', (param, category) => {
-	expect(parseCategoryParam(categories, param)).toBe(category)
-})
-
-test.each([
-	'',
-	'-',
-	'gut',
-	'gut-health-',
-	'-gut-health',
-	'gut-healths',
-	'constructor',
-	'ĝut-health',
-])('%j names no category', (param) => expect(parseCategoryParam(categories, param)).toBeNull())
-
-test('no category matches an empty list', () => {
-	expect(parseCategoryParam([], 'gut-health')).toBeNull()
 })

@@ -9,15 +9,15 @@ export function parsePage(params: URLSearchParams): number {
 	return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
 }
 
-/** A category as written in an address: 'Egg and Shell Quality' is `egg-and-shell-quality`. */
+/** A category in an address in its usual spelling: 'Egg and Shell Quality' is `egg-and-shell-quality`. */
 export function toCategoryParam(category: string): string {
 	return category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** The category named in an address; null when none matches. */
+/** The value of a filter that an address names; null when none matches. */
 export function parseCategoryParam<T extends string>(
-	categories: readonly T[],
+	values: readonly T[],
 	param: string,
 ): T | null {
-	return categories.find((category) => toCategoryParam(category) === toCategoryParam(param)) ?? null
+	return values.find((value) => toCategoryParam(value) === toCategoryParam(param)) ?? null
 }
