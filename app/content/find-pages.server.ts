@@ -3,7 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/client.server.ts'
 import { containsTyped } from '#platform/db/conditions.server.ts'
-import { searchTerms } from '#platform/lib/text/search-terms.ts'
+import { matchesTerms, searchTerms } from '#platform/lib/text/search-terms.ts'
+import { listFilters } from '#kit/site/list/categories.server.ts'
+import type { CategoryList } from '#kit/site/list/categories.server.ts'
+import { toListPath } from '#kit/site/list/category-filters.ts'
 import { stateOf } from '#kit/records/state.ts'
 import type { Publishing, RecordState } from '#kit/records/state.ts'
 import { contentTypes } from './catalogue.ts'
@@ -26,16 +29,36 @@ const withPages = contentKeys.filter((key) => contentTypes[key].pages !== null)
 
 /**
  * Pages of the site to link to: up to `each` records of every type whose title contains all words, with their public
- * addresses; those that visitors can open come first. One query per type.
+ * addresses, and the categories of lists; records that visitors can open come first. One query per type.
  */
 export async function findPages(db: Db, requested: FindPagesOptions): Promise<FoundRecord[]> {
 	const words = searchTerms(requested.search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(withPages.map((key) => pagesOf(db, key, { ...requested, words })))
-	return lists
+	const records = lists
 		.flat()
 		.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
 		.map(({ found }) => found)
+	return [...(await categoriesNamed(db, words, requested.now)), ...records]
+}
+
+async function categoriesNamed(db: Db, words: string[], now: Date): Promise<FoundRecord[]> {
+	const lists = withPages.map(async (key) => {
+		const { label, pages } = contentTypes[key]
+		if (!pages?.list || !pages.hasCategories) return []
+		const { list } = pages
+		const filters = await listFilters(db, key as CategoryList, now)
+		return filters
+			.filter((filter) => matchesTerms(filter.label, words))
+			.map(({ label: title, address }) => ({
+				id: `${key}-${address}`,
+				recordId: address,
+				title,
+				kind: `${label.many}: category`,
+				href: toListPath(list, address),
+			}))
+	})
+	return (await Promise.all(lists)).flat()
 }
 
 async function pagesOf(

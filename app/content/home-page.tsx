@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#content/article/article-card.tsx'
 import type { ArticleCardView } from '#content/article/view.ts'
+import { CaseStudyLine } from '#content/case-study/case-study-card.tsx'
+import type { CaseStudyLineView } from '#content/case-study/view.ts'
 import { ProductCard } from '#content/product/product-card.tsx'
 import type { ProductCardView } from '#content/product/view.ts'
+import { BlockText } from './block-text.tsx'
+import type { TextPart } from './block-text.tsx'
 import { ResourceCard } from '#content/resource/resource-card.tsx'
 import type { ResourceCardView } from '#content/resource/view.ts'
 import { ServiceCard } from '#content/service/service-card.tsx'
@@ -18,6 +22,7 @@ import type {
 	SectionWords,
 } from '#content/text/homepage/home-view.ts'
 import { ProductPortfolio } from '#content/text/homepage/product-portfolio.tsx'
+import type { Tile } from '#content/text/homepage/product-portfolio.tsx'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { CallToAction } from '#kit/site/call-to-action.tsx'
 import { CardRow } from '#kit/site/list/picture-card.tsx'
@@ -32,11 +37,13 @@ export type HomeSection =
 	| Listing<'reasons', Reason>
 	| Listing<'industries', IndustryView>
 	| Listing<'services', ServiceCardView>
-	| Listing<'products', ProductCardView>
+	| (Listing<'products', ProductCardView> & { tiles: Tile[] })
+	| Listing<'cases', CaseStudyLineView>
 	| Listing<'resources', ResourceCardView>
 	| Listing<'news', ArticleCardView>
 	| Listing<'team', TeamMember>
 	| { key: 'call'; title: string; text: string; buttons: Button[] }
+	| { key: 'own'; title: string; parts: TextPart[] }
 
 type HomePageProps = { hero: HeroView; sections: HomeSection[]; hasSettingsFailed: boolean }
 
@@ -47,8 +54,8 @@ export function HomePage({ hero, sections, hasSettingsFailed }: HomePageProps) {
 			{/* Starts the scripts, for the toast (start-late.ts). */}
 			{hasSettingsFailed ? <span hidden data-failure="" /> : null}
 			<HomeHero hero={hero} />
-			{sections.map((section) => (
-				<ShownSection key={section.key} section={section} />
+			{sections.map((section, index) => (
+				<ShownSection key={section.key === 'own' ? index : section.key} section={section} />
 			))}
 		</>
 	)
@@ -59,6 +66,14 @@ function ShownSection({ section }: { section: HomeSection }) {
 		const { title, text, buttons } = section
 		return <CallToAction title={title} text={text} buttons={buttons} form="homepage" />
 	}
+	if (section.key === 'own')
+		return (
+			<div data-form="homepage" className="own-section">
+				<Section title={section.title}>
+					<BlockText parts={section.parts} edit="ownSections section" />
+				</Section>
+			</div>
+		)
 	if (section.key === 'industries')
 		return <Industries words={section.words} industries={section.items} />
 	const { eyebrow, title, text, more } = section.words
@@ -81,6 +96,7 @@ function ShownSection({ section }: { section: HomeSection }) {
 const lists: Partial<Record<SectionKey, string>> = {
 	services: '/services',
 	products: '/products',
+	cases: '/case-studies',
 	resources: '/resources',
 	news: '/news',
 	team: '/about',
@@ -91,7 +107,7 @@ function fieldsOf({ key, items }: ListedSection): string {
 	return key === 'products' && items.length === 0 ? 'portfolio' : key
 }
 
-type ListedSection = Exclude<HomeSection, { key: 'call' | 'industries' }>
+type ListedSection = Exclude<HomeSection, { key: 'call' | 'industries' | 'own' }>
 
 function contentOf(section: ListedSection): ReactNode {
 	switch (section.key) {
@@ -109,7 +125,7 @@ function contentOf(section: ListedSection): ReactNode {
 			)
 		case 'products':
 			return section.items.length === 0 ? (
-				<ProductPortfolio />
+				<ProductPortfolio tiles={section.tiles} />
 			) : (
 				<>
 					<CardRow>
@@ -119,6 +135,14 @@ function contentOf(section: ListedSection): ReactNode {
 					</CardRow>
 					<PriceNote prices={section.items.map(({ price }) => price)} />
 				</>
+			)
+		case 'cases':
+			return (
+				<div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+					{section.items.map((study) => (
+						<CaseStudyLine key={study.href} study={study} />
+					))}
+				</div>
 			)
 		case 'resources':
 			return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LinkedText } from '#kit/site/linked-text.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
@@ -9,9 +8,9 @@ import type { ArticleCardView, ArticleLinkView, ArticleView, ContentsEntry } fro
 
 type ArticlePageProps = {
 	article: ArticleView
-	/** Sanitised when they were rendered. */
+	/** Sanitised when it was rendered. */
 	warningHtml: string
-	bodyHtml: string
+	body: ReactNode
 	contents: ContentsEntry[]
 	related: ArticleCardView[]
 	/** Links to products and resources. */
@@ -24,7 +23,7 @@ type ArticlePageProps = {
 export function ArticlePage({
 	article,
 	warningHtml,
-	bodyHtml,
+	body,
 	contents,
 	related,
 	useful,
@@ -43,7 +42,7 @@ export function ArticlePage({
 								<ContentsFold contents={contents} title={words.contentsTitle} />
 							</div>
 						) : null}
-						<LinkedText html={bodyHtml} />
+						{body}
 						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
 					</div>
 					<ArticleSidebar {...{ contents, related, words }} title={article.title} />

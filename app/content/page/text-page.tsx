@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { Picture } from '#platform/media/picture/picture.tsx'
-import { LinkedText } from '#kit/site/linked-text.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { PageView } from './view.ts'
 
-/** A page of staff; `bodyHtml` was sanitised when it was rendered. */
-export function TextPage({ page, bodyHtml }: { page: PageView; bodyHtml: string }) {
+/** A page of staff. */
+export function TextPage({ page, body }: { page: PageView; body: ReactNode }) {
 	return (
 		<article>
 			<PageHero title={page.title} edit="title" />
@@ -14,7 +14,7 @@ export function TextPage({ page, bodyHtml }: { page: PageView; bodyHtml: string 
 						<Picture image={page.image} sizes="(min-width: 76rem) 76rem, 94vw" priority="early" />
 					</div>
 				) : null}
-				<LinkedText html={bodyHtml} />
+				{body}
 				<p className="mt-12 text-muted">
 					{'Last changed '}
 					<time dateTime={page.changed.at}>{page.changed.text}</time>

@@ -12,7 +12,7 @@ export const pageType = defineContentType({
 })
 
 /** How the text of a record is to be rendered. */
-export const pageRendering: TextRendering = { headingLinks: true }
+export const pageRendering: TextRendering = { headingLinks: true, hasBlocks: true }
 
 /** The text of a record, and how it is to be rendered. */
 export function pageText(row: { content: string }): RecordText {

@@ -132,7 +132,7 @@ test('an export holds every listed lead, and no cell that a spreadsheet would ru
 	const lines = text.split('\r\n').filter(Boolean)
 
 	expect(lines[0]).toBe(
-		'"Received (UTC)","Received (Pacific/Auckland)","Kind","State","Owner","Reply due (Pacific/Auckland)","Name","Company or farm","Email","Country","Subject","Message","More","Replies and notes","Came from","Campaign","First page","Sent from"',
+		'"Received (UTC)","Received (Pacific/Auckland)","Kind","State","Owner","Reply due (Pacific/Auckland)","Name","Company","Email","Country","Subject","Message","More","Replies and notes","Came from","Campaign","First page","Sent from"',
 	)
 	expect(lines).toHaveLength(1 + formulas.length + 2100)
 	expect(new Set(lines).size).toBe(lines.length)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MailButton } from '#kit/admin/mails/mail-button.tsx'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { splitLinks } from '#platform/lib/text/links.ts'
 import { formatMoment, formatTime, isOtherDay } from '#platform/lib/text/long-date.ts'
 import type { LeadPicture } from '#enquiries/leads/pictures/pictures.server.ts'

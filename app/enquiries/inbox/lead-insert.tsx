@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '#kit/admin/dialog.tsx'
 import { useRecordSearch } from '#kit/admin/use-record-search.ts'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { getJson } from '#platform/lib/http/request-json.ts'
 import { matchesTerms, searchTerms } from '#platform/lib/text/search-terms.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'

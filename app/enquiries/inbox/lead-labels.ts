@@ -30,8 +30,8 @@ export const countryChoices = [
 
 /** Labels of the further fields of each kind. */
 export const fieldLabels: Record<string, string> = {
-	companyOrFarm: 'Company or farm',
-	company: 'Company or farm',
+	companyOrFarm: 'Company',
+	company: 'Company',
 	productName: 'Product',
 	phone: 'Telephone',
 	bestTime: 'Best time to call',

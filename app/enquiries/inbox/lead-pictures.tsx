@@ -1,5 +1,5 @@
 import type { LeadPicture } from '#enquiries/leads/pictures/pictures.server.ts'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 
 /** What a visitor sent along: each opens in a new tab, so that a reply that is being written stays. */
 export function LeadPictures({ leadId, pictures }: { leadId: string; pictures: LeadPicture[] }) {

@@ -6,7 +6,7 @@ import { isWithinMarkdownLimits } from '#platform/lib/markdown/markdown-limits.t
 import { renderAsPlainText, renderMarkdown } from '#platform/lib/markdown/markdown.server.ts'
 import type { MarkdownOptions } from '#platform/lib/markdown/markdown.server.ts'
 import { mediaAddressesIn } from '#platform/lib/media-address.ts'
-import { getImageViews } from '#platform/media/queries.server.ts'
+import { getFileSizes, getImageViews } from '#platform/media/queries.server.ts'
 import type { TextRendering } from './define-type.ts'
 
 type RequestedBlocks = TextRendering & {
@@ -23,13 +23,14 @@ type Size = { width: number; height: number }
 /** The HTML of each block. Sizes only of pictures that are stored. */
 export type RenderedBlocks = { html: string[]; pictures: Record<string, Size> }
 
-/** Renders some blocks of a text, with its definitions, as the site will. Nothing is stored. One query. */
+/** Renders some blocks of a text, with its definitions, as the site will. Nothing is stored. Up to two queries. */
 export async function renderBlocks(db: Db, requested: RequestedBlocks): Promise<RenderedBlocks> {
 	const { blocks, pictures, linksInNewTab, headingLinks } = requested
 	const texts = withDefinitions(blocks, requested.definitions)
 	const shown = texts.flatMap((text) => mediaAddressesIn(text))
 	const images = await getImageViews(db, [...shown, ...pictures])
-	const options = { images, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }
+	const files = await getFileSizes(db, blocks.join('\n'))
+	const options = { images, files, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }
 	// What is beyond the limits together, the site shows as plain text, and it would take long.
 	const isWithin = isWithinMarkdownLimits(blocks.join('\n\n'))
 	const html: string[] = []

@@ -15,7 +15,7 @@ import { countWords } from '#platform/lib/markdown/markdown-marks.ts'
 import { mediaAddressesIn } from '#platform/lib/media-address.ts'
 import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
-import { getImageViews } from '#platform/media/queries.server.ts'
+import { getFileSizes, getImageViews } from '#platform/media/queries.server.ts'
 import type { RecordText } from './define-type.ts'
 
 /** A text as pages show it, with its headings and length. */
@@ -110,8 +110,9 @@ async function render(
 	if (markdown.trim() === '') return { ...nothing, isWhole: true }
 	const words = countWords(markdown)
 	const images = await getImageViews(db, mediaAddressesIn(markdown))
+	const files = await getFileSizes(db, markdown)
 	try {
-		const options = { images, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }
+		const options = { images, files, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }
 		return { ...(await renderMarkdown(markdown, options)), words, isWhole: true }
 	} catch (error) {
 		logger.error({ err: error, length: markdown.length }, 'a text could not be rendered')

@@ -9,7 +9,7 @@ import {
 } from '#platform/lib/markdown/markdown-marks.ts'
 import type { SearchFound } from './find-matches.server.ts'
 import { cutAround, hasWord, highlight } from './highlight.ts'
-import type { SearchSource } from './matches.server.ts'
+import type { Match, SearchSource } from './matches.server.ts'
 
 const maxExcerptLength = 240
 /** A result as the page shows it. Every second part of `title` and `excerpt` is a word searched for. */
@@ -31,6 +31,21 @@ export async function getResultViews(
 	sources: readonly SearchSource[],
 	{ matches, stems, now }: Pick<SearchFound, 'matches' | 'stems'> & { now: Date },
 ): Promise<ResultView[]> {
+	const cards = await getCards(db, sources, { matches, now })
+	return matches.flatMap(({ id }) => {
+		const card = cards.get(id)
+		return card ? [toResultView(card, { kind: card.kind, stems })] : []
+	})
+}
+
+type Card = SearchCard & { kind: string }
+
+/** The cards of records that are live, by id. One query for each type among them and one for images. */
+export async function getCards(
+	db: Db,
+	sources: readonly SearchSource[],
+	{ matches, now }: { matches: readonly Match[]; now: Date },
+): Promise<Map<string, Card>> {
 	const read = sources.map(async ({ name, label, readRows }) => {
 		const ids = matches.flatMap(({ kind, id }) => (kind === name ? [id] : []))
 		const rows = ids.length === 0 ? [] : await readRows(db, ids, now)
@@ -38,11 +53,7 @@ export async function getResultViews(
 	})
 	const rows = (await Promise.all(read)).flat()
 	const images = await getImagesOf(db, rows)
-	const found = new Map(rows.map((row) => [row.id, row]))
-	return matches.flatMap(({ id }) => {
-		const row = found.get(id)
-		return row ? [toResultView(row.toCard(images), { kind: row.kind, stems })] : []
-	})
+	return new Map(rows.map(({ id, kind, toCard }) => [id, { ...toCard(images), kind }]))
 }
 
 function toResultView(

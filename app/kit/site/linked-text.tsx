@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 
-/** The long text of a record (its field `content`), whose headings have links to copy. Sanitised when rendered. */
-export function LinkedText({ html }: { html: string }) {
+type LinkedTextProps = {
+	html: string
+	/** The field with the text, and what people call it. */
+	edit?: string | undefined
+}
+
+/** The long text of a record, whose headings have links to copy. Sanitised when rendered. */
+export function LinkedText({ html, edit = 'content text' }: LinkedTextProps) {
 	const [spoken, setSpoken] = useState('')
 	const copyLink = async ({ target }: MouseEvent) => {
 		const link = (target as Element).closest<HTMLAnchorElement>('a.heading-link')
@@ -20,7 +26,7 @@ export function LinkedText({ html }: { html: string }) {
 		<>
 			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- presses of the links inside */}
 			<div
-				data-edit="content text"
+				data-edit={edit}
 				className="prose text-lg leading-[1.7]"
 				data-text=""
 				onClick={(event) => void copyLink(event)}

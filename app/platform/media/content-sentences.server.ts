@@ -15,6 +15,7 @@ export const contentSentences = {
 	notPicture: 'This is not a picture. Please choose a photo, for example a JPEG, PNG or HEIC file.',
 	damagedPicture:
 		'This picture is damaged and could not be read. Please take it again or choose another one.',
+	heicUndecoded: 'This HEIC photo cannot be opened here. Please save it as JPEG and upload that.',
 	heicUnread:
 		'This photo cannot be opened here, and is too large to be passed on as it is. Please send it as JPEG.',
 	password:

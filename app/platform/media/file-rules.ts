@@ -15,7 +15,7 @@ import type { FileKind, MediaFolder } from './file-kinds.ts'
 const resourceDocuments = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip']
 const productDocuments = [...resourceDocuments, 'txt', 'rar']
 
-const images = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff']
+const images = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff', 'heic', 'heif']
 const types = 'PDF, Word, Excel, PowerPoint'
 
 /** '50 million pixels'. */
@@ -24,8 +24,7 @@ export const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
 /** Messages for a file that is refused by name, size or declared type; `contentSentences` has those for its bytes. */
 export const sentences = {
 	empty: 'This file is empty.',
-	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
-	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and upload that.',
+	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
 	svg: 'SVG files can contain scripts, so they are not accepted. Please save the drawing as PNG.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
@@ -58,7 +57,7 @@ export function limitsOf(folder: MediaFolder): string {
 	if (kind === 'video') return `MP4, ${size}.`
 	if (kind === 'document') return `${types}, ZIP and the like, ${size}.`
 	const [side, avifSide] = [maxSidePx, maxAvifSidePx].map((px) => px.toLocaleString('en-NZ'))
-	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. Sides longer than ${side} pixels (AVIF ${avifSide}) are reduced.`
+	return `JPEG, PNG, WebP, GIF, TIFF or HEIC, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. Sides longer than ${side} pixels (AVIF ${avifSide}) are reduced.`
 }
 
 /** Message for a file over the size limit of its kind. */
@@ -90,7 +89,6 @@ function refuseType({ name, type }: Candidate, folder: MediaFolder): string | nu
 	const extension = extensionOf(name)
 	switch (mediaFolders[folder].kind) {
 		case 'image':
-			if (/^image\/hei[cf]/.test(type) || /^hei[cf]$/.test(extension)) return sentences.heic
 			if (type === 'image/svg+xml' || extension === 'svg') return sentences.svg
 			return type.startsWith('image/') || images.includes(extension) ? null : sentences.image
 		case 'video':

@@ -1,11 +1,22 @@
 import { and, asc, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
-import { isMediaAddress } from '#platform/lib/media-address.ts'
+import { isMediaAddress, mediaAddressesIn } from '#platform/lib/media-address.ts'
 import { isMiddle } from './picture/crop.ts'
 import type { ImageView } from './picture/image-view.ts'
 import type { UploadedFile } from './media-file.ts'
 import { isMediaFolder } from './file-rules.ts'
+
+/** Bytes of the stored files that a text offers in blocks, by address. One query, or none without such a block. */
+export async function getFileSizes(db: Db, markdown: string): Promise<Map<string, number>> {
+	const addresses = /^[ \t]*:{3,}file\b/m.test(markdown) ? mediaAddressesIn(markdown) : []
+	if (addresses.length === 0) return new Map()
+	const rows = await db
+		.select({ url: media.url, bytes: media.sizeBytes })
+		.from(media)
+		.where(inArray(media.url, addresses))
+	return new Map(rows.map(({ url, bytes }) => [url, bytes]))
+}
 
 /** The stored images among `urls`, by address; others are missing. One query, or none when no address is ours. */
 export async function getImageViews(

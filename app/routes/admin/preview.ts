@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fillLists } from '#content/blocks.server.ts'
 import { renderBlocks } from '#kit/records/rendered-blocks.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { maxMarkdownLength } from '#platform/lib/markdown/markdown-limits.ts'
@@ -45,7 +46,9 @@ export async function action({ request }: Route.ActionArgs) {
 	return inTurn(async () => {
 		// The editor has typed on, and the client has aborted this request.
 		if (request.signal.aborted) return refusePreview(503, 'The preview is no longer wanted.')
-		return Response.json(await renderBlocks(db, parsed.data))
+		const { html, pictures } = await renderBlocks(db, parsed.data)
+		const { filled } = await fillLists(db, html, { country: 'Both', now: new Date() })
+		return Response.json({ html: filled, pictures })
 	})
 }
 

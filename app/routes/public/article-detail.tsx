@@ -17,6 +17,8 @@ import {
 	toArticleView,
 	toContents,
 } from '#content/article/view.ts'
+import { BlockText } from '#content/block-text.tsx'
+import { showTexts } from '#content/blocks.server.ts'
 import { toUsefulViews } from '#content/cross-link-view.ts'
 import { listUsefulFor } from '#content/cross-links.server.ts'
 import { CrossLinks } from '#content/cross-links.tsx'
@@ -40,7 +42,7 @@ export const loader = recordLoader({
 	shows: [memberType, productType, resourceType, headType],
 	getLive: getLiveArticle,
 	findSlug: findLiveArticleSlug,
-	read: async (reads, row, { country, now }) => {
+	read: async (reads, row, { context, country, now }) => {
 		const { id, category } = row
 		const [related, useful, neighbours, body, { news }] = await Promise.all([
 			listRelatedLiveArticles(reads, { id, category, now, limit: relatedLimit }),
@@ -53,10 +55,14 @@ export const loader = recordLoader({
 		const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
 		const images = await getImageViews(reads, urls)
 		const article = toArticleView(row, body, images)
+		const { warningHtml, bodyHtml } = withWarning(body.html)
+		const { texts, forms } = await showTexts(context, reads, [bodyHtml], { country, now })
 		return {
 			article,
 			shared: sharePicture('article', id, { ...article, facts: [] }),
-			...withWarning(body.html),
+			warningHtml,
+			parts: texts.flat(),
+			forms,
 			contents: toContents(body.headings),
 			related: related.map((other) => toArticleCardView(other, images)),
 			useful: toUsefulViews(useful, images),
@@ -66,6 +72,9 @@ export const loader = recordLoader({
 		}
 	},
 })
+
+/** A form in the text posts to its own page. */
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
 /** A quotation at the start of a text with a number to ring is a warning, and stands above the article's picture. */
 function withWarning(html: string) {
@@ -115,9 +124,13 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function ArticleDetailRoute({ loaderData }: Route.ComponentProps) {
-	const { useful, ...page } = loaderData
+	const { useful, parts, ...page } = loaderData
 	return (
-		<ArticlePage {...page} useful={<CrossLinks title={page.words.usefulTitle} links={useful} />} />
+		<ArticlePage
+			{...page}
+			body={<BlockText parts={parts} />}
+			useful={<CrossLinks title={page.words.usefulTitle} links={useful} />}
+		/>
 	)
 }
 

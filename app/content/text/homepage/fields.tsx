@@ -1,4 +1,5 @@
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
+import { MarkdownField } from '#kit/admin/editor/markdown-field.tsx'
 import { ButtonField } from '#kit/admin/fields/button-field.tsx'
 import { EntriesField } from '#kit/admin/fields/entries-field.tsx'
 import { PictureField } from '#kit/admin/fields/picture-field.tsx'
@@ -11,9 +12,10 @@ import type { UploadError } from '#kit/admin/media/upload-error.ts'
 import { factsHint } from '#platform/business/placeholders.ts'
 import { sentences } from '#platform/media/file-rules.ts'
 import { showToast } from '#kit/site/toast/toast.ts'
-import { drawnBirds, drawnMarks } from './home-view.ts'
+import { drawnChoices } from '#kit/site/illustrations/drawn-marks.ts'
+import { drawnBirds, sectionKeys } from './home-view.ts'
 import { HeroVideoField } from './hero-video-field.tsx'
-import { maxIndustries, maxReasons } from './homepage-fields.ts'
+import { maxIndustries, maxOwnSections, maxReasons, ownRendering } from './homepage-fields.ts'
 import type { HomepageValues } from './homepage-fields.ts'
 import { sectionNames } from './section-names.ts'
 import { SectionsField } from './sections-field.tsx'
@@ -26,6 +28,7 @@ export function HomepageFields({ form }: FieldsProps<HomepageValues>) {
 			<FormSection title="Order of the page">
 				<SectionsField {...form.field('sections')} label="Sections below the hero" />
 			</FormSection>
+			<OwnSections form={form} />
 			<Hero form={form} />
 			<FormSection title="Hero video">
 				<HeroVideoField
@@ -53,6 +56,7 @@ export function HomepageFields({ form }: FieldsProps<HomepageValues>) {
 				title="Product portfolio"
 				hint="Shown in place of the featured products while there are none."
 			/>
+			<Listing form={form} of="cases" hint="Shown while there are any for the visitor’s country." />
 			<Listing form={form} of="resources" />
 			<Listing form={form} of="news" />
 			<Listing form={form} of="team" />
@@ -63,6 +67,39 @@ export function HomepageFields({ form }: FieldsProps<HomepageValues>) {
 				<TextField {...form.field('metaKeywords')} label="Keywords" isOptional />
 			</FoldedSection>
 		</>
+	)
+}
+
+const sectionPlaces = [
+	{ value: 'hero' as const, label: 'The hero' },
+	...sectionKeys.map((key) => ({ value: key, label: sectionNames[key] })),
+]
+
+function OwnSections({ form }: HomepageForm) {
+	return (
+		<FoldedSection title={form.field('ownSections').label}>
+			<EntriesField
+				{...form.field('ownSections')}
+				label="Sections"
+				messages={form.errors}
+				one="section"
+				blank={{ title: '', content: '', after: 'news' }}
+				named="title"
+				most={maxOwnSections}
+			>
+				{({ part }) => (
+					<>
+						<TextField {...part('title', 'Heading')} />
+						<SelectField {...part('after', 'Stands below')} choices={sectionPlaces} />
+						<MarkdownField
+							{...part('content', 'Content')}
+							folder="home-pictures"
+							rendering={ownRendering}
+						/>
+					</>
+				)}
+			</EntriesField>
+		</FoldedSection>
 	)
 }
 
@@ -79,7 +116,7 @@ function Hero({ form }: HomepageForm) {
 				{...form.field('heroPicture')}
 				label="Picture of the hero (optional)"
 				folder="home-pictures"
-				hint="Behind the headline, at least 1,600 pixels wide. Its focus, under Media, stays in view on a phone. Without one, the picture of the site's design."
+				hint="Behind the headline, at least 1,600 pixels wide. Its focus, under Media, stays in view on a phone. Without one, the main colour, or the drawn farm."
 			/>
 		</FormSection>
 	)
@@ -94,7 +131,7 @@ function Reasons({ form }: HomepageForm) {
 				label="Cards"
 				messages={form.errors}
 				one="card"
-				blank={{ mark: 'barn', title: '', text: '' }}
+				blank={{ mark: '', title: '', text: '' }}
 				named="title"
 				most={maxReasons}
 				about={({ text }) => text}
@@ -103,24 +140,12 @@ function Reasons({ form }: HomepageForm) {
 					<>
 						<TextField {...part('title', 'Title')} />
 						<TextArea {...part('text', 'Text')} rows={2} max={300} isOptional />
-						<SelectField
-							{...part('mark', 'Drawing')}
-							choices={drawnMarks.map((each) => ({ value: each, label: markNames[each] }))}
-						/>
+						<SelectField {...part('mark', 'Drawing')} choices={drawnChoices} emptyLabel="None" />
 					</>
 				)}
 			</EntriesField>
 		</FoldedSection>
 	)
-}
-
-const markNames: Record<(typeof drawnMarks)[number], string> = {
-	barn: 'Barn',
-	egg: 'Egg',
-	feed: 'Feed',
-	field: 'Field',
-	microscope: 'Microscope',
-	water: 'Water',
 }
 
 const ownPicture = ''
@@ -134,7 +159,7 @@ function Industries({ form }: HomepageForm) {
 				label="List"
 				messages={form.errors}
 				one="industry"
-				blank={{ picture: 'chicken', name: '', note: '' }}
+				blank={{ picture: '', name: '', note: '' }}
 				named="name"
 				most={maxIndustries}
 				about={({ note }) => note}
@@ -154,7 +179,7 @@ function Industries({ form }: HomepageForm) {
 									value,
 									label: `Drawing: ${label}`,
 								})),
-								{ value: ownPicture, label: 'A picture of your own' },
+								{ value: ownPicture, label: 'A picture of your own, or none' },
 							]}
 						/>
 						{Object.hasOwn(drawnBirds, picture) ? null : (
@@ -178,7 +203,7 @@ function Heading({ form, of }: HomepageForm & { of: Headed }) {
 	)
 }
 
-type Listed = 'services' | 'products' | 'portfolio' | 'resources' | 'news' | 'team'
+type Listed = 'services' | 'products' | 'portfolio' | 'cases' | 'resources' | 'news' | 'team'
 
 type ListingProps = HomepageForm & { of: Listed; title?: string; hint?: string }
 

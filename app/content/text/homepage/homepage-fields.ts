@@ -3,11 +3,13 @@ import { isMediaAddress } from '#platform/lib/media-address.ts'
 import { withoutInvisible } from '#platform/lib/text/characters.ts'
 import { parseVideo, youtubeEmbedUrl } from '#platform/lib/video.ts'
 import { textSchema } from '#platform/fields/field-schemas.ts'
-import { custom, optionalPicture } from '#platform/fields/kinds.ts'
+import { custom, markdown, optionalPicture } from '#platform/fields/kinds.ts'
 import { defineFields } from '#platform/fields/fields.ts'
 import { button, firstValue, words } from '#kit/records/fixed-fields.ts'
-import { drawnBirds, drawnMarks, sectionKeys } from './home-view.ts'
-import type { Industry, Reason, SectionKey } from './home-view.ts'
+import { drawnMarks } from '#kit/site/illustrations/drawn-marks.ts'
+import type { DrawnMark } from '#kit/site/illustrations/drawn-marks.ts'
+import { drawnBirds, sectionKeys } from './home-view.ts'
+import type { Industry, OwnSection, Reason, SectionKey } from './home-view.ts'
 
 /** A section of the home page, in its place. */
 export type SectionPlace = { key: SectionKey; isShown: boolean }
@@ -16,6 +18,10 @@ export type SectionPlace = { key: SectionKey; isShown: boolean }
 export const maxReasons = 6
 /** Maximum number of industries. */
 export const maxIndustries = 12
+/** Maximum number of sections of staff's own. */
+export const maxOwnSections = 12
+/** How their content is to be rendered. */
+export const ownRendering = { hasBlocks: true }
 
 const noText = 'Please enter a YouTube embed code or URL'
 
@@ -36,7 +42,10 @@ const heroVideo = z.pipe(
 )
 
 const reason = z.object({
-	mark: z.enum(drawnMarks, 'Please choose one of the drawings'),
+	mark: z.enum(
+		['', ...(Object.keys(drawnMarks) as DrawnMark[])],
+		'Please choose one of the drawings',
+	),
 	title: textSchema({ label: 'Title', min: 1, max: 80, tooShort: 'Please give the card a title' }),
 	text: textSchema({ label: 'Text', max: 300 }),
 })
@@ -46,12 +55,23 @@ const industry = z.object({
 		.string()
 		.check(
 			z.refine(
-				(given) => Object.hasOwn(drawnBirds, given) || isMediaAddress(given),
+				(given) => given === '' || Object.hasOwn(drawnBirds, given) || isMediaAddress(given),
 				'Please choose a drawing or a picture',
 			),
 		),
 	name: textSchema({ label: 'Name', min: 1, max: 60, tooShort: 'Please enter the name' }),
 	note: textSchema({ label: 'Note', max: 120 }),
+})
+
+const ownSection = z.object({
+	title: textSchema({
+		label: 'Heading',
+		min: 1,
+		max: 120,
+		tooShort: 'Please give the section a heading',
+	}),
+	content: markdown({ label: 'Content', min: 2 }).schema,
+	after: z.enum(['hero', ...sectionKeys], 'Please choose one of the sections'),
 })
 
 const firstReasons: Reason[] = [
@@ -147,7 +167,16 @@ export const homepageFields = defineFields({
 			),
 		}),
 		read: completed,
+		// An order, and no words.
+		hasOriginal: false,
 	},
+	ownSections: firstValue<OwnSection[]>({
+		label: 'Sections of your own',
+		first: [],
+		schema: z
+			.array(ownSection)
+			.check(z.maxLength(maxOwnSections, `You can add up to ${maxOwnSections} sections`)),
+	}),
 	...heading('reasons', 'Why us', ['How we work', 'Why farmers choose us']),
 	reasons: firstValue({
 		label: 'Why us: cards',
@@ -176,6 +205,9 @@ export const homepageFields = defineFields({
 		'Product portfolio: text',
 		'Feed additives, biosecurity gear and welfare tools that our own advisers use on farms.',
 	),
+	...heading('cases', 'Case studies', ['Case studies', 'Measured before and after']),
+	casesText: paragraph('Case studies: text', ''),
+	casesMore: line('Case studies: link to all', 'All case studies'),
 	...heading('resources', 'Resources', ['Resources', 'Free to download']),
 	resourcesText: paragraph(
 		'Resources: text',

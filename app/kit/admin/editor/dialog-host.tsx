@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { boxNames } from '#platform/lib/markdown/block-syntax.ts'
 import { parseVideo } from '#platform/lib/video.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -92,6 +93,17 @@ export function DialogHost({
 			return (
 				<VideoDialog
 					onInsert={(address) => done(() => target.putVideo(address))}
+					onClose={() => done()}
+				/>
+			)
+		case 'button':
+		case 'file':
+		case 'records':
+			return (
+				<LinkDialog
+					title={boxNames[dialog]}
+					words=""
+					onInsert={(address, words) => done(() => visual?.putBox(dialog, address, words))}
 					onClose={() => done()}
 				/>
 			)

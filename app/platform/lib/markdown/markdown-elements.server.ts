@@ -204,7 +204,7 @@ function setScopes(table: Element): void {
 }
 
 /** The words of a node, without its markup. */
-function plainText(node: ElementContent): string {
+export function plainText(node: ElementContent): string {
 	let text = ''
 	visit(node, 'text', ({ value }) => void (text += value))
 	return text

@@ -11,6 +11,8 @@ const borders: [string, string, string][] = [
 	['lines', 'a\n'.repeat(4000), '\n'],
 	['comments', '<!--'.repeat(200), '<!--'],
 	['underlined headings', `a\n=\n`.repeat(400), 'a\n='],
+	['boxes', ':::a\n'.repeat(400), ':::'],
+	['boxes in boxes', `${':'.repeat(20)}note`, ''],
 	['marks of footnotes', '[^a '.repeat(300), '[^a'],
 	['spaces before a line', ' '.repeat(200), ' a'],
 	['quotations in each other', `${'> '.repeat(20)}a`, ''],
@@ -18,7 +20,8 @@ const borders: [string, string, string][] = [
 
 test.each(borders)('the limit for %s is allowed, one more is refused', (name, atLimit, more) => {
 	expect(isWithinMarkdownLimits(atLimit)).toBe(true)
-	const beyond = name.startsWith('quotations') ? `> ${atLimit}` : atLimit + more
+	const nested = { 'quotations in each other': '> ', 'boxes in boxes': ':' }[name] ?? ''
+	const beyond = nested + atLimit + more
 	expect(isWithinMarkdownLimits(beyond)).toBe(false)
 })
 

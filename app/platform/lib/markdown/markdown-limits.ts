@@ -16,6 +16,9 @@ const maxWeight = 4000
 const maxComments = 200
 const maxSetextLines = 400
 const maxFootnoteMarks = 300
+const maxBoxMarks = 400
+// Boxes in boxes have one colon more each, and each is read once more.
+const tooManyColons = /^[ \t]*:{21,}[a-z]/m
 const maxIndent = 200
 const maxContainersInLine = 20
 
@@ -29,6 +32,7 @@ export function isWithinMarkdownLimits(markdown: string): boolean {
 	if (weightOf(markdown) > maxWeight) return false
 	if (countOf(markdown, /<!--/g) > maxComments) return false
 	if (countOf(markdown, /\[\^/g) > maxFootnoteMarks) return false
+	if (countOf(markdown, /:{3,}/g) > maxBoxMarks || tooManyColons.test(markdown)) return false
 	const lines = markdown.split(/\r\n|\r|\n/)
 	if (lines.filter((line) => setextLine.test(line)).length > maxSetextLines) return false
 	return lines.every((line) => !isTooDeep(line))

@@ -1,8 +1,13 @@
 // Markdown to plain text, without rendering. Every expression runs in linear time.
 
-/** Removes HTML tags and comments. A `<` that starts no tag, as in "below 20 ppm (< 20)", stays. */
+/**
+ * Removes HTML tags, comments, and the lines that begin and end blocks. A `<` that starts no tag, as in "below 20 ppm
+ * (< 20)", stays.
+ */
 export function withoutTags(markdown: string): string {
-	return withoutComments(markdown).replaceAll(/<[/!]?[a-z-][^<>]*>/gi, ' ')
+	return withoutComments(markdown)
+		.replaceAll(/^[ \t]*:{3,}[a-z\d-]*[ \t]*$/gm, '')
+		.replaceAll(/<[/!]?[a-z-][^<>]*>/gi, ' ')
 }
 
 /** One that begins a line and does not end hides the rest, as on the page: the text may have been cut within it. */

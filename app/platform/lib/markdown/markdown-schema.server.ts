@@ -26,7 +26,7 @@ export const markdownSchema: Options = {
 		code: [['className', /^language-[\w+#-]{1,40}$/]],
 		details: ['open'],
 		div: [
-			['className', 'video-embed'],
+			['className', 'video-embed', /^block-[a-z]+$/],
 			['dataVideo', 'youtube', 'vimeo'],
 			['dataId', /^[\w-]{1,20}(?:\/[\da-f]{1,40})?$/],
 		],

@@ -9,6 +9,9 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { escapeMarkup } from '../text/xml.ts'
+import { remarkBlocks } from './block-syntax.ts'
+import { boxes, setBlocks } from './markdown-blocks.server.ts'
+import type { BlockOptions } from './markdown-blocks.server.ts'
 import {
 	labelTasks,
 	linkHeadings,
@@ -44,11 +47,12 @@ function keepUnitsWithNumbers(tree: Root): void {
 }
 
 /** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
-export const rendererVersion = 11
+export const rendererVersion = 12
 
 /** Options for rendering a text. */
 export type MarkdownOptions = LinkOptions &
-	ImageOptions & {
+	ImageOptions &
+	BlockOptions & {
 		/** Adds a link to copy next to each h2 and h3. */
 		headingLinks?: boolean | undefined
 	}
@@ -56,8 +60,8 @@ export type MarkdownOptions = LinkOptions &
 /** HTML limited to the allow-list, and its linkable headings in order. */
 type RenderedMarkdown = { html: string; headings: Heading[] }
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
-const toTree = unified().use(remarkRehype, { allowDangerousHtml: true })
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkBlocks)
+const toTree = unified().use(remarkRehype, { allowDangerousHtml: true, handlers: boxes })
 const parseRaw = unified().use(rehypeRaw)
 const sanitize = unified().use(rehypeSanitize, markdownSchema)
 const serializer = unified().use(rehypeStringify)
@@ -82,6 +86,7 @@ export async function renderMarkdown(
 	markVideos(raw)
 	const tree = (await sanitize.run(raw)) as Root
 	const headings = setHeadings(tree)
+	setBlocks(tree, options)
 	setImages(tree, options)
 	setLinkTargets(tree, options)
 	wrapTables(tree)

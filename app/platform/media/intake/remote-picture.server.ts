@@ -24,7 +24,7 @@ export const pictureFaults = {
 	tooLong: 'This address is too long to be fetched. Upload the picture instead.',
 	tooLarge: 'The picture is larger than 25 MB. Upload a smaller one instead.',
 	noPicture:
-		'This address does not lead to a picture that the library accepts: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+		'This address does not lead to a picture that the library accepts: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
 	empty: 'The other site sent an empty file.',
 	noAccess: 'Whoever asked for this picture may no longer upload files. Ask for it again.',
 } as const

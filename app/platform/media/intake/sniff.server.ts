@@ -42,9 +42,9 @@ export async function sniffFile(
 	const head = await readHead(path)
 	switch (mediaFolders[folder].kind) {
 		case 'image':
-			return detected && imageExtensions.has(detected.ext) && !isMovingAvif(head)
+			return detected && isImage(detected.ext) && !isMovingAvif(head)
 				? ok(detected.ext)
-				: refuseImage(head, detected?.mime)
+				: refuseImage(head)
 		case 'video':
 			return detected && videos.has(detected.ext) ? ok('mp4') : refuseFile(sentences.video)
 		case 'document': {
@@ -75,8 +75,12 @@ function documentExtension(head: Buffer, detected: string | undefined, claimed: 
 	}
 }
 
-function refuseImage(head: Buffer, mime: string | undefined) {
-	if (mime === 'image/heic' || mime === 'image/heif') return refuseFile(sentences.heic)
+/** A HEIC is decoded by a program of its own. */
+function isImage(extension: string): boolean {
+	return extension === 'heic' || imageExtensions.has(extension)
+}
+
+function refuseImage(head: Buffer) {
 	if (isMovingAvif(head)) return refuseFile(contentSentences.movingAvif)
 	return refuseFile(isSvg(head) ? sentences.svg : sentences.image)
 }

@@ -17,6 +17,7 @@ import {
 import { contentSentences } from '../content-sentences.server.ts'
 import { isFull, NoSpaceError } from '#platform/storage/storage.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
+import { readHeic } from './heic.server.ts'
 import { readMovingPng, writeMovingPng } from './moving-png.server.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
 
@@ -84,7 +85,8 @@ export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Encodes an upload again for publication: upright, without metadata (place and time of a photo, comments, anything
  * after its end), without visible loss. Shrinks still images to `maxSidePx` a side (AVIF to
- * `maxAvifSidePx`), to save time and memory. TIFF, which browsers do not show, becomes JPEG or PNG.
+ * `maxAvifSidePx`), to save time and memory. TIFF and HEIC, which browsers do not show, become JPEG or PNG; a HEIC keeps
+ * its colours beyond those of sRGB.
  *
  * @param extension of its type; `apng` for a PNG that moves.
  * @returns `tooManyPixels` or `unreadable` when it is refused.
@@ -94,8 +96,9 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 	return withDecodeTurn(async () => {
 		const cleaned = `${path}-${randomBytes(4).toString('hex')}`
 		try {
-			return extension === 'apng'
-				? await cleanMovingPng(path, cleaned)
+			if (extension === 'apng') return await cleanMovingPng(path, cleaned)
+			return extension === 'heic'
+				? await cleanHeic(path, cleaned)
 				: await cleanByLibrary(path, { extension, cleaned })
 		} catch (error) {
 			// Checked before the unfinished copy is deleted: on a full disk the image may be sound.
@@ -112,9 +115,20 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 	})
 }
 
+async function cleanHeic(path: string, cleaned: string): Promise<Result<CleanImage, Refusal>> {
+	const photo = await readHeic(await readFile(path), maxSidePx / 2)
+	if (!photo) return fail({ code: 'unreadable', message: contentSentences.heicUndecoded })
+	const pixels = photo.widthPx * photo.heightPx
+	const refusal = refusePixels({ extension: 'heic', pixels, frames: 1, wholeBytes: 0 })
+	if (refusal || !photo.picture) return fail(refusal ?? tooLarge(contentSentences.tooManyPixels))
+	return cleanByLibrary(photo.picture, { extension: 'tif', cleaned, hasProfile: true })
+}
+
+type Cleaning = { extension: string; cleaned: string; hasProfile?: boolean }
+
 async function cleanByLibrary(
-	path: string,
-	{ extension, cleaned }: { extension: string; cleaned: string },
+	path: string | Buffer,
+	{ extension, cleaned, hasProfile = false }: Cleaning,
 ): Promise<Result<CleanImage, Refusal>> {
 	const size = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
 	// Of a TIFF with several pages the first is the image.
@@ -125,7 +139,8 @@ async function cleanByLibrary(
 	const target = targetFormat(extension, size.hasAlpha)
 	const isMoving = frames > 1
 	const limitInputPixels = isMoving ? maxMovingPixels : maxPixels
-	const source = sharp(path, { ...reading, limitInputPixels, animated: isMoving }).autoOrient()
+	const read = sharp(path, { ...reading, limitInputPixels, animated: isMoving }).autoOrient()
+	const source = hasProfile ? read.keepIccProfile() : read
 	const written = await encode(isMoving ? source : withinSide(source, target), target)
 		.timeout({ seconds: timeoutSeconds })
 		.toFile(cleaned)
@@ -212,12 +227,15 @@ export function wholeBytesOf(image: Metadata): number {
 
 /** Why an image is too large to be decoded; null when it is not. */
 export function refusePixels({ extension, pixels, frames, wholeBytes }: Measured): Refusal | null {
-	const tooLarge = (message: string): Refusal => ({ code: 'tooManyPixels', message })
 	if (extension === 'avif' && pixels > maxAvifPixels)
 		return tooLarge(contentSentences.tooManyAvifPixels)
 	if (pixels > maxPixels) return tooLarge(contentSentences.tooManyPixels)
 	if (pixels * frames > maxMovingPixels) return tooLarge(contentSentences.tooManyFrames)
 	return wholeBytes > maxWholeBytes ? tooLarge(contentSentences.tooDeep) : null
+}
+
+function tooLarge(message: string): Refusal {
+	return { code: 'tooManyPixels', message }
 }
 
 function withinSide(image: Sharp, extension: string): Sharp {

@@ -33,11 +33,15 @@ test('[ADM-EDITOR-03] the slash key opens a menu that filters and announces its 
 	const selected = () => text.getAttribute('aria-activedescendant')
 	await text.focus()
 	await keys.press('/')
-	await expect(menu.getByRole('option')).toHaveCount(15)
-	await expect(said).toHaveText('15 commands')
+	await expect(menu.getByRole('option')).toHaveCount(26)
+	await expect(said).toHaveText('26 commands')
 	await keys.type('list')
-	await expect(menu.getByRole('option')).toHaveText(['Bullet list', 'Numbered list'])
-	await expect(said).toHaveText('2 commands')
+	await expect(menu.getByRole('option')).toHaveText([
+		'Bullet list',
+		'Numbered list',
+		'List from this site',
+	])
+	await expect(said).toHaveText('3 commands')
 	await expect(page.locator(`[id="${await selected()}"]`)).toHaveText('Bullet list')
 	await keys.press('ArrowDown')
 	await expect(page.locator(`[id="${await selected()}"]`)).toHaveText('Numbered list')

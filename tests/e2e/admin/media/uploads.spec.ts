@@ -59,7 +59,7 @@ test('[ADM-UPLOAD-08] a refused picture is reported in the field, and another ca
 	const field = await openField(page)
 	await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
 	await expect(field.getByRole('alert')).toHaveText(
-		'Error uploading image: Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+		'Error uploading image: Please choose an image: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
 	)
 	await choose(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
 	await expect(field.getByRole('alert')).toHaveText(

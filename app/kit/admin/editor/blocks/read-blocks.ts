@@ -1,6 +1,7 @@
 // Markdown into the model. A block is read only if the model can hold all of it; otherwise it stays source.
 import { Fragment } from '@tiptap/pm/model'
 import type { Mark, Node } from '@tiptap/pm/model'
+import type { ContainerDirective } from 'mdast-util-directive'
 import type {
 	FootnoteReference,
 	Heading,
@@ -15,6 +16,7 @@ import type {
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { isBoxName, remarkBlocks } from '#platform/lib/markdown/block-syntax.ts'
 import { parseHostedVideo } from '#platform/lib/video.ts'
 import { readImageMarkup } from '../image-markup.ts'
 import { isVideoFrame } from './video-writing.ts'
@@ -30,7 +32,7 @@ export const picturePlaceWords = 'Picture from your document: add it here'
 /** Thrown while reading a block that the model cannot hold. */
 class NotInModel extends Error {}
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkBlocks)
 const { nodes, marks } = schema
 const tags = new Set<string>(knownTags)
 
@@ -111,11 +113,26 @@ function readNested(block: RootContent): Node {
 			return list(block)
 		case 'table':
 			return table(block)
+		case 'containerDirective':
+			return box(block)
 		case 'html':
 			return pictureLine(block.value)
 		default:
 			throw new NotInModel()
 	}
+}
+
+function box({ name, children }: ContainerDirective): Node {
+	if (children.length === 0) throw new NotInModel()
+	if (name === 'columns') return nodes.columns!.create(null, children.map(column))
+	if (!isBoxName(name)) throw new NotInModel()
+	return nodes.box!.create({ name }, children.map(topBlock))
+}
+
+function column(block: RootContent): Node {
+	const isColumn = block.type === 'containerDirective' && block.name === 'column'
+	if (!isColumn || block.children.length === 0) throw new NotInModel()
+	return nodes.column!.create(null, block.children.map(topBlock))
 }
 
 /** A picture within a list or a quote. */

@@ -1,4 +1,6 @@
 import type { NodeSpec } from '@tiptap/pm/model'
+import { boxNames, isBoxName } from '#platform/lib/markdown/block-syntax.ts'
+import type { BoxName } from '#platform/lib/markdown/block-syntax.ts'
 
 export type Align = 'left' | 'center' | 'right'
 
@@ -66,6 +68,38 @@ export const listBlocks: Record<string, NodeSpec> = {
 			checked === null
 				? ['li', 0]
 				: ['li', ['input', { type: 'checkbox', ...(checked ? { checked: '' } : {}) }], ['div', 0]],
+	},
+}
+
+/** Boxes by the name of their block, and columns. */
+export const boxBlocks: Record<string, NodeSpec> = {
+	box: {
+		group: 'block',
+		content: 'block+',
+		attrs: { name: {} },
+		defining: true,
+		parseDOM: [
+			{
+				tag: 'div[data-box]',
+				getAttrs: ({ dataset: { box = '' } }) => isBoxName(box) && { name: box },
+			},
+		],
+		toDOM: ({ attrs }) => {
+			const name = attrs.name as BoxName
+			return ['div', { class: `block-${name}`, 'data-box': name, 'data-label': boxNames[name] }, 0]
+		},
+	},
+	columns: {
+		group: 'block',
+		content: 'column+',
+		parseDOM: [{ tag: 'div[data-columns]' }],
+		toDOM: () => ['div', { class: 'block-columns', 'data-columns': '' }, 0],
+	},
+	column: {
+		content: 'block+',
+		isolating: true,
+		parseDOM: [{ tag: 'div[data-column]' }],
+		toDOM: () => ['div', { class: 'block-column', 'data-column': '' }, 0],
 	},
 }
 

@@ -4,7 +4,7 @@ import { tableNodes } from '@tiptap/pm/tables'
 import { pictureClasses } from '../image-markup.ts'
 import type { Placement, Share } from '../image-markup.ts'
 import { isNoteLabel } from './notes.ts'
-import { cellBlocks, listBlocks } from './schema-parts.ts'
+import { boxBlocks, cellBlocks, listBlocks } from './schema-parts.ts'
 import { isVideoWriting } from './video-writing.ts'
 
 /** What a picture of the text carries: `src` as written, sizes in pixels, `isTag` when it is written as HTML. */
@@ -85,6 +85,7 @@ const nodes: Record<string, NodeSpec> = {
 		toDOM: () => ['blockquote', 0],
 	},
 	...listBlocks,
+	...boxBlocks,
 	code_block: {
 		group: 'block',
 		content: 'text*',

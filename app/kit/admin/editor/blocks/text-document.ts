@@ -181,13 +181,13 @@ const listMark = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
 
 const indented = /^ {0,3}(?:\t| {4})/
 
-/** Starts of what may take in the block after it: lists, HTML, definitions and code. Lines may be several blocks. */
+/** Starts of what may take in the block after it: lists, boxes, HTML, definitions and code. Lines may be several blocks. */
 const openEnded =
-	/^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^[ \t]*(?:<|\[|`{3}|~{3})|^ {0,3}(?:\t| {4})/m
+	/^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^[ \t]*(?:<|\[|:{3}|`{3}|~{3})|^ {0,3}(?:\t| {4})/m
 
-/** The first parting that keeps two blocks apart: a comment parts lists; the others end open HTML and code. */
+/** The first parting that keeps two blocks apart: a comment parts lists; the others end open HTML, code and boxes. */
 function partingBetween(before: string, after: string): string {
-	const fence = /^ *(`{3,}|~{3,})/.exec(before)?.[1]
+	const fence = /^ *(`{3,}|~{3,}|:{3,})/.exec(before)?.[1]
 	const element = /^ *<(script|pre|style|textarea)\b/i.exec(before)?.[1]
 	const ends = [
 		'-->',
@@ -201,12 +201,12 @@ function partingBetween(before: string, after: string): string {
 }
 
 /**
- * Whether a blank line is enough between these, told without parsing at each key: only lists, code without an end and
- * source take in what comes after them, and a list only what is indented or an item.
+ * Whether a blank line is enough between these, told without parsing at each key: only lists, code and boxes without an
+ * end and source take in what comes after them, and a list only what is indented or an item.
  */
 function isSurelyParted({ type }: Node, after: string): boolean {
-	const { bullet_list, ordered_list, code_block, source } = schema.nodes
-	if (type === code_block || type === source) return false
+	const { bullet_list, ordered_list, code_block, source, box, columns } = schema.nodes
+	if ([code_block, source, box, columns].includes(type)) return false
 	const isList = type === bullet_list || type === ordered_list
 	return !isList || !/^(?:\s|[-+*\d])/.test(after)
 }

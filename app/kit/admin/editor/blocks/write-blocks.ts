@@ -14,6 +14,7 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import type { Options } from 'remark-stringify'
 import { unified } from 'unified'
+import { remarkBlocks } from '#platform/lib/markdown/block-syntax.ts'
 import { imageMarkup } from '../image-markup.ts'
 import { linkAddresses, withPlainAddresses } from './bare-addresses.ts'
 import { isSpread } from './list-spread.ts'
@@ -47,6 +48,7 @@ export function writeTree(children: RootContent[], emphasis: '*' | '_' = '*'): s
 function writerWith(emphasis: '*' | '_') {
 	return unified()
 		.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
+		.use(remarkBlocks)
 		.use(remarkStringify, {
 			bullet: '-',
 			emphasis,
@@ -123,6 +125,13 @@ function toTree(block: Node): RootContent | null {
 			return { type: 'thematicBreak' }
 		case nodes.table:
 			return table(block)
+		case nodes.box:
+		case nodes.columns:
+		case nodes.column: {
+			const name = String(block.attrs.name ?? block.type.name)
+			const children = blocksIn(block) as never[]
+			return children.length > 0 ? { type: 'containerDirective', name, children } : null
+		}
 		case nodes.picture:
 			return picture(block.attrs as PictureAttrs)
 		case nodes.picture_place: {

@@ -2,6 +2,7 @@ import { deleteSelection } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
 import type { Placement, Share } from '../image-markup.ts'
 import { indent, move, outdent, setNodeMarkup } from './block-commands.ts'
+import { boxGroup } from './box-commands.ts'
 import type { Visual } from './create-visual.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import type { Screen } from './screen.ts'
@@ -26,6 +27,7 @@ const blocksOfWords = ['heading-2', 'heading-3', 'bullet', 'numbered', 'task', '
 /** What the bar offers for the selection; on a telephone also what a cursor can use. */
 export function barGroups(screen: Screen, visual: Visual, isTouch: boolean): BarGroup[] {
 	const { subject } = screen
+	const box = screen.box === null ? [] : [boxGroup(screen.box)]
 	const { commands } = visual
 	const words = [
 		{ label: 'Words', ids: wordsFirst },
@@ -55,13 +57,13 @@ export function barGroups(screen: Screen, visual: Visual, isTouch: boolean): Bar
 		case 'table':
 			return [...tableGroups(), alignGroup(subject.align), ...(isTouch ? words.slice(0, 1) : [])]
 		case 'link':
-			return [linkGroup(subject.href, visual), ...(isTouch ? [...levels, ...words] : [])]
+			return [linkGroup(subject.href, visual), ...box, ...(isTouch ? [...levels, ...words] : [])]
 		case 'picture':
 			return [...pictureGroups(subject, visual), ...(isTouch ? [moves] : [])]
 		case 'block':
 			return [blockGroup(subject.name, visual), ...(isTouch ? [moves] : [])]
 		case 'none':
-			return isTouch ? [...levels, ...words, moves] : []
+			return isTouch ? [...box, ...levels, ...words, moves] : box
 	}
 }
 

@@ -149,18 +149,30 @@ export function setNodeMarkup(attrs: Attrs): Command {
 	}
 }
 
-/** Where a block inserted at a position goes: before an empty or just begun top-level block, else after it. */
+/**
+ * Where a block inserted at a position goes, in the text or in the box or column around: before an empty or just begun
+ * block of it, else after that.
+ */
 export function placeFor($at: ResolvedPos): number {
-	if ($at.depth === 0) return $at.pos
-	const block = $at.node(1)
+	const depth = holderDepth($at) + 1
+	if ($at.depth < depth) return $at.pos
+	const block = $at.node(depth)
 	const isEmpty = block.isTextblock && block.content.size === 0
-	const isStart = $at.pos === $at.start(1) && block.isTextblock
-	return isEmpty || isStart ? $at.before(1) : $at.after(1)
+	const isStart = $at.pos === $at.start(depth) && block.isTextblock
+	return isEmpty || isStart ? $at.before(depth) : $at.after(depth)
 }
 
-/** Whether the selection is a cursor in an empty line of the text. */
+/** Whether the selection is a cursor in an empty line of the text, or of a box or a column. */
 export function isInEmptyLine({ selection: { $from, empty } }: EditorState): boolean {
-	return empty && $from.depth === 1 && isEmptyParagraph($from.parent)
+	return empty && $from.depth === holderDepth($from) + 1 && isEmptyParagraph($from.parent)
+}
+
+/** Depth of the innermost box or column, else of the text. */
+function holderDepth($at: ResolvedPos): number {
+	let { depth } = $at
+	while (depth > 0 && $at.node(depth).type !== nodes.box && $at.node(depth).type !== nodes.column)
+		depth--
+	return depth
 }
 
 function isEmptyParagraph(node: Node | null): boolean {

@@ -3,6 +3,8 @@ import { DOMSerializer } from '@tiptap/pm/model'
 import type { DOMOutputSpec, Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import { parseVideo } from '#platform/lib/video.ts'
+import { writeBlock } from '../blocks/write-blocks.ts'
+import type { ShownBlocks } from './shown-blocks.ts'
 
 /** A video, as a still surface: it plays on the page only. */
 export function videoView({ attrs: { written } }: Node): NodeView {
@@ -110,6 +112,30 @@ export class ItemView implements NodeView {
 		if (!this.box) return
 		this.box.checked = this.node.attrs.checked
 		this.box.setAttribute('aria-label', this.node.attrs.checked ? 'Done' : 'Not done yet')
+	}
+}
+
+/** A box. Below the links of a list of records is the list as visitors get it. */
+export function boxView(node: Node, shown: ShownBlocks): NodeView {
+	const dom = DOMSerializer.renderSpec(document, node.type.spec.toDOM!(node)).dom as HTMLElement
+	if (node.attrs.name !== 'records') return { dom, contentDOM: dom }
+	const contentDOM = drawn(['div'])
+	const page = drawn(['div', { class: 'editor-rendered', contenteditable: 'false', inert: '' }])
+	dom.append(contentDOM, page)
+	let box = node
+	const draw = () => (page.innerHTML = shown.htmlOf(writeBlock(box)) ?? '')
+	draw()
+	return {
+		dom,
+		contentDOM,
+		update(next) {
+			if (!next.sameMarkup(box)) return false
+			box = next
+			draw()
+			return true
+		},
+		ignoreMutation: ({ target }) => !contentDOM.contains(target),
+		destroy: shown.listen(draw),
 	}
 }
 

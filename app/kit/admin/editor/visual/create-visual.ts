@@ -11,7 +11,7 @@ import type { Command } from '@tiptap/pm/state'
 import type { TextRendering } from '#kit/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { takeClicksAround } from './around-text.ts'
-import { ItemView, picturePlaceView, TableView, videoView } from './block-views.ts'
+import { boxView, ItemView, picturePlaceView, TableView, videoView } from './block-views.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
 import { editorCommands } from './editor-commands.ts'
@@ -59,7 +59,7 @@ export type Visual = {
 export function createVisual(options: VisualOptions): Visual {
 	const { parent, document: text, value } = options
 	const shown = new ShownBlocks(options.rendering)
-	const commands = editorCommands(options.openDialog)
+	const commands = editorCommands(options.openDialog, options.rendering?.hasBlocks)
 	const doc = text.read(value)
 	const clearance = matchMedia(isNarrow).matches ? clearanceOnTelephone : clearanceOnScreen
 	shown.follow(doc)
@@ -70,6 +70,7 @@ export function createVisual(options: VisualOptions): Visual {
 			picture: (node) => new PictureView(node, shown),
 			image: (node) => new PictureView(node, shown),
 			video: videoView,
+			box: (node) => boxView(node, shown),
 			picture_place: (node, _view, getPos) =>
 				picturePlaceView(node, () => {
 					target.replaceNext(getPos() ?? null)

@@ -3,6 +3,8 @@ import type { MarkType, NodeType } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
+import { boxCommands } from './box-commands.ts'
+import type { BoxDialog } from './box-commands.ts'
 import {
 	ancestorOf,
 	insertBlock,
@@ -16,7 +18,7 @@ import {
 import { insertTable } from './table-commands.ts'
 
 /** The dialogs about the selection; the last one is about the words of a picture. */
-export type DialogName = 'link' | 'image' | 'video' | 'description'
+export type DialogName = 'link' | 'image' | 'video' | BoxDialog | 'description'
 
 /** A command of the bars and the menu; some have a shortcut. */
 export type EditorCommand = {
@@ -37,8 +39,11 @@ export type EditorCommand = {
 
 const { nodes, marks } = schema
 
-/** All commands, in the order of the menu. `openDialog` is supplied by the editor. */
-export function editorCommands(openDialog: (name: DialogName) => void): EditorCommand[] {
+/** All commands, in the order of the menu. `openDialog` is supplied by the editor; `hasBlocks`: pages show blocks. */
+export function editorCommands(
+	openDialog: (name: DialogName) => void,
+	hasBlocks = false,
+): EditorCommand[] {
 	const dialog = (name: DialogName): Command => {
 		return (_state, dispatch) => {
 			if (dispatch) openDialog(name)
@@ -108,11 +113,9 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 			id: 'rule',
 			label: 'Dividing line',
 			otherNames: 'divider horizontal rule hr',
-			run: (state, dispatch) => {
-				dispatch?.(insertBlock(state.tr, nodes.rule!.create()))
-				return true
-			},
+			run: insertRule,
 		},
+		...(hasBlocks ? boxCommands(dialog) : []),
 	]
 }
 
@@ -132,6 +135,11 @@ function heading(level: 2 | 3 | 4, label: string, otherNames: string): EditorCom
 		isOn: (state) => isBlock(state, nodes.heading!, { level }),
 		run: toggleHeading(level),
 	}
+}
+
+const insertRule: Command = ({ tr }, dispatch) => {
+	dispatch?.(insertBlock(tr, nodes.rule!.create()))
+	return true
 }
 
 type NamedCommand = Pick<EditorCommand, 'id' | 'label' | 'short' | 'otherNames' | 'keys'>

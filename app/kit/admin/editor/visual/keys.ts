@@ -100,14 +100,15 @@ const plainAtStart: Command = (state, dispatch) => {
 	return isAtStart(state.selection) && isMarked && setBlockType(nodes.paragraph!)(state, dispatch)
 }
 
-/** At the start of an item or a quote, Backspace takes the text out of it. */
+/** At the start of an item, a quote or a box, Backspace takes the text out of it. */
 const outAtStart: Command = (state, dispatch) => {
 	if (!isAtStart(state.selection)) return false
 	const { $from } = state.selection
 	if ($from.depth < 2 || $from.index(-1) > 0) return false
 	const around = $from.node(-1)
 	if (around.type === listItem) return liftListItem(listItem)(state, dispatch)
-	return around.type === nodes.blockquote && lift(state, dispatch)
+	const isAround = around.type === nodes.blockquote || around.type === nodes.box
+	return isAround && lift(state, dispatch)
 }
 
 /** The commands that have a shortcut, by their key. */

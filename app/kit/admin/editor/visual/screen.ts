@@ -7,6 +7,7 @@ import type { Align } from '../blocks/schema-parts.ts'
 import { schema } from '../blocks/schema.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
 import { isInEmptyLine } from './block-commands.ts'
+import { boxAt } from './box-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { slashMenuOf } from './slash-menu.ts'
 import type { SlashMenu } from './slash-menu.ts'
@@ -25,6 +26,8 @@ export type Subject =
 /** What the bars and menus show of the editor. */
 export type Screen = {
 	subject: Subject
+	/** The name of the box or column around the cursor. */
+	box: string | null
 	/** Ids of the commands that are on. */
 	on: string[]
 	/** Ids of those that have no effect at the cursor. */
@@ -45,6 +48,7 @@ export function screenOf(view: EditorView, commands: readonly EditorCommand[]): 
 	const { selection } = state
 	return {
 		subject: subjectOf(state),
+		box: boxAt(state),
 		on: commands.filter(({ isOn }) => isOn?.(state)).map(({ id }) => id),
 		off: commands.filter(({ isOff }) => isOff?.(state)).map(({ id }) => id),
 		slash: slashMenuOf(state),

@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { postJson } from '#platform/lib/http/request-json.ts'
 import type { TextRendering } from '#kit/records/define-type.ts'
 import { schema } from '../blocks/schema.ts'
+import { writeBlock } from '../blocks/write-blocks.ts'
 import type { ImageSize } from '../image-markup.ts'
 
 type Held = { blocks: string[]; pictures: string[] }
@@ -76,8 +77,10 @@ export class ShownBlocks {
 		const known = this.held.get(block)
 		if (known) return known
 		const held: Held = { blocks: [], pictures: [] }
-		const look = ({ type, attrs }: Node) => {
+		const look = (node: Node) => {
+			const { type, attrs } = node
 			if (type === schema.nodes.source) held.blocks.push(attrs.written)
+			if (attrs.name === 'records') held.blocks.push(writeBlock(node))
 			if (type === schema.nodes.picture || type === schema.nodes.image)
 				held.pictures.push(attrs.src)
 		}

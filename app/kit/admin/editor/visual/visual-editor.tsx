@@ -8,6 +8,7 @@ import { SlashList } from './slash-list.tsx'
 import { useIsTouch } from './use-is-touch.ts'
 import { useVisual } from './use-visual.ts'
 import type { VisualOptions } from './use-visual.ts'
+import '#kit/site/blocks.css'
 import './visual-editor.css'
 
 /** The visual editor and what is shown of it, for the bar of the surface. */

@@ -4,7 +4,9 @@ import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
 import type { TextTarget } from '../text-target.ts'
+import type { BoxName } from '#platform/lib/markdown/block-syntax.ts'
 import { deleteWords, insertBlock, setNodeMarkup } from './block-commands.ts'
+import { linkBox } from './box-commands.ts'
 import { linkedWords, putLink } from './put-link.ts'
 import { putPicture } from './put-picture.ts'
 import { linkAt } from './screen.ts'
@@ -20,6 +22,8 @@ export type VisualTarget = TextTarget & {
 	/** The next picture takes the place of the one at this position; null: at the cursor. */
 	replaceNext: (pos: number | null) => void
 	editSource: () => void
+	/** Puts a box with a link, such as a button. */
+	putBox: (name: BoxName, address: string, words: string) => void
 }
 
 /** The visual editor as what dialogs and uploads write into. */
@@ -69,6 +73,7 @@ export function visualTarget(view: EditorView): VisualTarget {
 			const dom = view.nodeDOM(view.state.selection.from)
 			if (dom instanceof HTMLElement) dom.querySelector<HTMLElement>(':scope > button')?.click()
 		},
+		putBox: (...given) => view.dispatch(insertBlock(view.state.tr, linkBox(...given))),
 	}
 }
 
