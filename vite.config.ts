@@ -68,6 +68,11 @@ const laterFiles = inApp(
 	'kit/search/highlight',
 )
 const frameFiles = inApp(
+	'root',
+	'platform/lib/text/fill',
+	'platform/lib/text/inline-links',
+	'platform/lib/text/lengths',
+	'kit/site/document/in-page',
 	'platform/lib/markdown/video-frames',
 	'kit/site/connection/is-server-there',
 	'kit/site/connection/keep-page',
@@ -78,6 +83,8 @@ const frameFiles = inApp(
 	'kit/site/enquiry/enquiry-mark',
 	'kit/site/failure/failure-screens',
 	'kit/site/illustrations/logo',
+	// So few lines that a script of their own would weigh more.
+	'kit/site/main-lists',
 	'kit/site/page-link',
 	'kit/site/pending-page',
 	'kit/site/print/print',
@@ -92,6 +99,17 @@ const sessionFiles = inApp(
 )
 const keyFiles = inApp('platform/lib/random-key')
 const partFiles = inApp(
+	'kit/site/header/account-control',
+	'kit/site/header/header',
+	'kit/site/header/mobile-menu',
+	'kit/site/header/nav-link',
+	'kit/site/header/use-account',
+	'kit/site/footer/footer',
+	'kit/site/country/country-line',
+	'kit/site/country/country-preference',
+	'kit/site/route-focus',
+	'kit/site/cookie-banner',
+	'routes/public/layout',
 	'kit/site/back-link',
 	'kit/site/enquiry/add-to-enquiry',
 	'kit/site/enquiry/list-changes',
@@ -121,10 +139,10 @@ type Modules = {
  * A chunk of what the routes bring with them that match the pattern, with `isWithLater` also of what they import later.
  * Without these groups, a screen of the back office would load up to 74 scripts of a few lines each.
  */
-function piecesOf(name: string, routes: string, { isWithLater = false } = {}) {
+function piecesOf(name: string, routes: string, { isWithLater = false, minShareCount = 1 } = {}) {
 	const folder = join(import.meta.dirname, 'app')
 	const paths = globSync(routes, { cwd: folder }).map((path) => normalizePath(join(folder, path)))
-	let found: Set<string> | null = null
+	let found: Map<string, number> | null = null
 	const gather = (id: string, modules: Modules, all: Set<string>): Set<string> => {
 		const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
 		for (const next of [...importedIds, ...(isWithLater ? dynamicallyImportedIds : [])])
@@ -132,15 +150,16 @@ function piecesOf(name: string, routes: string, { isWithLater = false } = {}) {
 		return all
 	}
 	return (id: string, modules: Modules) => {
-		found ??= paths.reduce(
-			(all, path) => gather(`${path}?__react-router-build-client-route`, modules, all),
-			new Set<string>(),
-		)
-		return found.has(id) ? name : null
+		found ??= paths.reduce((all, path) => {
+			const route = `${path}?__react-router-build-client-route`
+			for (const one of gather(route, modules, new Set())) all.set(one, (all.get(one) ?? 0) + 1)
+			return all
+		}, new Map<string, number>())
+		return (found.get(id) ?? 0) < minShareCount ? null : name
 	}
 }
 
-const piecesOfPages = piecesOf('site', 'routes/{public,auth}/**/*.tsx')
+const piecesOfPages = piecesOf('site', 'routes/{public,auth}/**/*.tsx', { minShareCount: 10 })
 const piecesOfScreens = piecesOf('screens', 'routes/admin/{*,!(content|team)/*}.tsx')
 const piecesOfHistory = piecesOf('screens', 'routes/admin/content/{history,compare,bring-back}.tsx')
 const piecesOfRecords = piecesOf(
@@ -150,11 +169,20 @@ const piecesOfRecords = piecesOf(
 
 const ofTypes = inApp(
 	'content/',
+	'enquiries/leads/consent-fields',
 	'kit/admin/fields/button-field',
 	'kit/records/fixed-fields',
+	'platform/business/opening-hours',
 	'platform/business/placeholders',
+	'platform/lib/colours',
 	'platform/mail/letters',
 )
+/** Entries that can be dragged. */
+const draggedFiles = inApp('kit/admin/sortable', 'kit/admin/fields/entries-field')
+
+function isDragged(id: string): boolean {
+	return isIn(id, draggedFiles) || /node_modules[\\/]@dnd-kit[\\/]/.test(id)
+}
 
 const sharedPieces = {
 	groups: [
@@ -163,16 +191,17 @@ const sharedPieces = {
 			name: 'framework',
 			test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
 		},
-		// Nearly every public page needs these: one chunk is 1.5 kB smaller than nine. With a lower `minShareCount`, some
-		// pages would load modules they do not need.
+		// Nearly every page needs these: one chunk is 2 kB smaller than eleven. With a lower `minShareCount`, some pages
+		// would load modules they do not need.
 		{
 			name: (id: string, modules: Modules) =>
-				isIn(id, siteRooms) && !isIn(id, laterFiles) ? piecesOfPages(id, modules) : null,
-			minShareCount: 10,
+				isIn(id, frameFiles)
+					? 'site'
+					: isIn(id, siteRooms) && !isIn(id, laterFiles)
+						? piecesOfPages(id, modules)
+						: null,
 		},
-		// A few lines that every public page needs, and other pages too: one chunk instead of five.
-		{ name: 'frame', test: (id: string) => isIn(id, frameFiles) },
-		// A few lines each, needed by two or more kinds of page.
+		// What stands around every public page, and a few lines each that two or more kinds of page need.
 		{ name: 'parts', test: (id: string) => isIn(id, partFiles) },
 		// A few lines that sign-in and every screen of the back office need.
 		{
@@ -187,9 +216,9 @@ const sharedPieces = {
 			name: piecesOf('shared', 'routes/{public,auth}/**/*.tsx', { isWithLater: true }),
 			minShareCount: 2,
 			entriesAware: true,
-			// Smaller ones join the chunk nearest to them: the back office requests three scripts fewer. From 600 on, the
-			// home page would load 1.5 kB that it does not need.
-			entriesAwareMergeThreshold: 500,
+			// Smaller ones join the chunk nearest to them: the back office requests three scripts fewer. From 800 on, the
+			// home page would load what it does not need.
+			entriesAwareMergeThreshold: 700,
 		},
 		// The back office in three: the library of menus, what screens share, and lists and forms of records.
 		// For the talk about a lead alone.
@@ -207,9 +236,11 @@ const sharedPieces = {
 		// Without what only the screens of one type, or those of fixed records, share.
 		{
 			name: (id: string, modules: Modules) =>
-				isIn(id, ofTypes) ? null : piecesOfRecords(id, modules),
+				isIn(id, ofTypes) || isDragged(id) ? null : piecesOfRecords(id, modules),
 			minShareCount: 2,
 		},
+		// A third of the weight of lists and forms, for those that have entries.
+		{ name: 'dragged', test: isDragged },
 	],
 }
 

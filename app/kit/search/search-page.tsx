@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useHasPoultry, useLeftOut } from '#platform/business/use-business.ts'
 import { contactHref } from '#kit/site/contact-link.ts'
 import { SearchForm } from '#kit/site/search-form.tsx'
 import { useShownCountry } from '#kit/site/country/country-picker.tsx'
@@ -9,7 +10,8 @@ import { PriceNote } from '#kit/site/list/price-note.tsx'
 import { ShowMore } from '#kit/site/list/show-more.tsx'
 import { useAppended } from '#kit/site/list/use-appended.ts'
 import { RecordPicture } from '#kit/site/record-picture.tsx'
-import { mainLists } from '#kit/site/sections.ts'
+import { mainLists } from '#kit/site/main-lists.ts'
+import type { SitePage } from '#kit/site/main-lists.ts'
 import type { SearchHow } from './find-matches.server.ts'
 import type { ResultView } from './result-views.server.ts'
 import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
@@ -133,30 +135,40 @@ function areGood(how: SearchHow): boolean {
 
 /** Links for when nothing fitting was found, or nothing searched for. */
 function WaysOn({ text, title }: { text: string; title: string }) {
+	const isLeftOut = useLeftOut()
+	const hasPoultry = useHasPoultry()
 	return (
 		<section className="wrap grid gap-5 py-14" aria-labelledby="ways-on">
 			<h2 id="ways-on" className="title-2" data-form="heads/search" data-edit="waysTitle heading">
 				{title}
 			</h2>
 			<ul className="flex flex-wrap gap-3">
-				{mainLists.map(({ path, name, label = name }) => (
-					<li key={path}>
-						<Link to={path} className="button button-line text-pasture" prefetch="intent">
-							{label}
-						</Link>
-					</li>
-				))}
+				{Object.values<SitePage>(mainLists)
+					.filter(({ path }) => !isLeftOut(path))
+					.map(({ path, name, label = name }) => (
+						<li key={path}>
+							<Link to={path} className="button button-line text-pasture" prefetch="intent">
+								{label}
+							</Link>
+						</li>
+					))}
 			</ul>
 			<p className="text-muted">
 				Or{' '}
 				<Link to={text ? contactHref(`Looking for: ${text}`) : '/contact'} className="link">
 					ask us
 				</Link>
-				: an adviser answers. You can also{' '}
-				<Link to="/resources#request" className="link">
-					request a resource
-				</Link>{' '}
-				that we have not written yet.
+				{hasPoultry ? ': an adviser answers.' : '.'}
+				{isLeftOut('/resources') ? null : (
+					<>
+						{' '}
+						You can also{' '}
+						<Link to="/resources#request" className="link">
+							request a resource
+						</Link>{' '}
+						that we have not written yet.
+					</>
+				)}
 			</p>
 		</section>
 	)

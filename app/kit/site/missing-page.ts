@@ -1,5 +1,5 @@
 import { isActive } from './header/nav-link.tsx'
-import { sectionPaths } from './sections.ts'
+import { sectionPaths } from './site-map.ts'
 
 const missingPage = '/page-not-found'
 const recordLike = /\/([a-z0-9]+(?:-[a-z0-9]+)+)$/

@@ -1,30 +1,26 @@
-import { sections } from './sections.ts'
-
-/** A page that every site has, whatever its content is. */
-type SitePage = {
-	path: string
-	name: string
-	/** What links to it say, where that differs. */
-	label?: string
-	/** Further words by which staff look for it; without them it is not offered for links. */
-	words?: string
-}
+import { mainLists } from './main-lists.ts'
+import type { SitePage } from './main-lists.ts'
 
 /** The one list of these pages. */
 export const sitePages = {
-	home: { ...sections.home, words: 'start front page' },
-	services: { ...sections.services, words: 'farm visits advice' },
-	products: { ...sections.products, words: 'shop' },
-	about: { ...sections.about, words: 'team people story' },
+	home: { path: '/', name: 'Home', words: 'start front page' },
+	services: { ...mainLists.services, words: 'farm visits advice' },
+	products: { ...mainLists.products, words: 'shop' },
+	'case-studies': {
+		path: '/case-studies',
+		name: 'Case studies',
+		words: 'farms results before after',
+	},
+	about: { path: '/about', name: 'About Us', words: 'team people story' },
 	vacancies: {
 		path: '/about/job-vacancies',
 		name: 'Job vacancies',
 		label: 'Job Vacancies',
 		words: 'careers work',
 	},
-	news: { ...sections.news, words: 'blog' },
-	resources: { ...sections.resources, words: 'downloads guides' },
-	contact: { ...sections.contact, words: 'offices form enquiry' },
+	news: { ...mainLists.news, words: 'blog' },
+	resources: { ...mainLists.resources, words: 'downloads guides' },
+	contact: { path: '/contact', name: 'Contact', words: 'offices form enquiry' },
 	enquiry: { path: '/enquiry', name: 'Enquiry list' },
 	search: { path: '/search', name: 'Search' },
 	confirm: { path: '/confirm', name: 'Newsletter: confirm' },
@@ -32,6 +28,19 @@ export const sitePages = {
 	fileEnded: { path: '/file/ended', name: 'Download link has ended' },
 	jobs: { path: '/jobs', name: 'Job vacancies, formerly' },
 } as const satisfies Record<string, SitePage>
+
+const { home, services, products, about, news, resources, contact } = sitePages
+
+/** Addresses below which others stand; the home page is above all of them. */
+export const sectionPaths: readonly string[] = [
+	home,
+	services,
+	products,
+	about,
+	news,
+	resources,
+	contact,
+].map(({ path }) => path)
 
 const all: SitePage[] = Object.values(sitePages)
 

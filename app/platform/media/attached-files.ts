@@ -1,6 +1,6 @@
 // Files of the library that go along with a mail.
 import { z } from 'zod/mini'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 
 /** Base64 makes a third more of it, and many servers take no mail above 20 MB. */

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { bytesOf, maxAttachedBytes } from '#platform/media/attached-files.ts'
 import type { AttachedFile } from '#platform/media/attached-files.ts'
 import type { Field } from '../form/use-record-form.ts'

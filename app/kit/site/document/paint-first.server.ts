@@ -1,4 +1,4 @@
-import { sectionPaths } from '../sections.ts'
+import { sectionPaths } from '../site-map.ts'
 import startLate from './inline/start-late.ts?inline-script'
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g

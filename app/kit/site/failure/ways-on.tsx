@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { useLeftOut } from '#platform/business/use-business.ts'
 import type { NearPage } from '#platform/lib/http/responses.ts'
 import { SearchForm } from '#kit/site/search-form.tsx'
-import { mainLists } from '../sections.ts'
+import { mainLists } from '../main-lists.ts'
+import type { SitePage } from '../main-lists.ts'
 
 /** Below a "not found" message: similar pages, the search, and popular pages. */
 export function WaysOn({ error }: { error: unknown }): ReactNode {
 	const near = nearPagesOf(error)
+	const isLeftOut = useLeftOut()
+	const popular = Object.values<SitePage>(mainLists).filter(({ path }) => !isLeftOut(path))
 	return (
 		<div className="wrap -mt-8 grid max-w-2xl gap-8 pb-24">
 			{near.length > 0 ? (
@@ -19,7 +23,7 @@ export function WaysOn({ error }: { error: unknown }): ReactNode {
 			) : null}
 			<SearchForm />
 			<nav aria-label="Popular pages">
-				<Links links={mainLists.map(({ path, name, label = name }) => ({ to: path, label }))} />
+				<Links links={popular.map(({ path, name, label = name }) => ({ to: path, label }))} />
 			</nav>
 		</div>
 	)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { variantWidthsPx } from '#platform/lib/image-variants.ts'
 import { positionOf, srcSet, variantFormats } from './image-view.ts'
 import type { ImageView } from './image-view.ts'
 
-/** Widest copy for a thumbnail of up to 9 rem on the sharpest screen; wider ones only make the page longer. */
-const thumbnailPx = 480
+/** Pixels of a screen for one of the layout; a sharper screen shows no more of a picture in a page. */
+const sharpness = 2.5
+const remPx = 16
 
 export type PictureProps = {
 	image: ImageView
@@ -21,9 +23,7 @@ export type PictureProps = {
 
 export function Picture(props: PictureProps) {
 	const { image, sizes, priority, className, children } = props
-	// A single size in rem is a thumbnail.
-	const width =
-		sizes.endsWith('m') && !sizes.includes(' ') ? Math.min(image.width, thumbnailPx) : image.width
+	const width = Math.min(image.width, widestFor(sizes))
 	return (
 		<picture>
 			{children}
@@ -47,4 +47,13 @@ export function Picture(props: PictureProps) {
 			/>
 		</picture>
 	)
+}
+
+/** The widest copy for a picture of these sizes; wider ones only make the page longer. Only sizes in rem have an end. */
+function widestFor(sizes: string): number {
+	if (sizes.includes('vw')) return Infinity
+	// Such as '(min-width: 48rem) 9rem': the last word of each is how wide it is.
+	const rems = sizes.split(', ').map((size) => Number.parseFloat(size.split(' ').at(-1) ?? ''))
+	const px = Math.max(...rems) * remPx * sharpness
+	return variantWidthsPx.find((width) => width >= px) ?? Infinity
 }
