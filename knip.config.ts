@@ -42,6 +42,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfigura
 		'*.config.ts',
 	],
 	ignoreDependencies: [
+		'@fontsource-variable/bitter',
 		'@fontsource-variable/figtree',
 		'@fontsource-variable/fraunces',
 		'@ip-location-db/geo-whois-asn-country-mmdb',

@@ -47,7 +47,10 @@ const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000))
 
 const shared = {
 	environment: 'node',
-	setupFiles: 'tests/support/quiet-console.ts',
+	setupFiles: [
+		'tests/support/quiet-console.ts',
+		'tests/support/begin-with-two-offices.ts',
+	] as string[],
 	// Far from UTC, a local date differs from a UTC date.
 	env: {
 		LOG_LEVEL: 'silent',

@@ -5,13 +5,20 @@ import { getSiteText } from '#platform/cache/site-texts.server.ts'
 import { media, mediaUsage } from '#platform/db/tables/media.server.ts'
 import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
 import { contents } from '#content/catalogue.server.ts'
-import { jobVacancies, news, products, resources } from '#platform/db/tables/content.server.ts'
+import { business } from '#platform/db/tables/business.server.ts'
+import {
+	categories,
+	jobVacancies,
+	news,
+	products,
+	resources,
+} from '#platform/db/tables/content.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
 import { testStorage } from '#tests/support/media.ts'
 import { demoFolders, loadDemo } from './load.ts'
 import type { DemoType } from './load.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo, seedNone } from './seed.ts'
 
 const types = Object.keys(demoFolders) as DemoType[]
 const tables: Record<string, PgTable> = {
@@ -99,6 +106,34 @@ test(
 		expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
 		const featured = await db.select().from(products).where(eq(products.isFeatured, true))
 		expect(featured).toHaveLength(3)
+	},
+)
+
+test(
+	'a site without it begins with neutral categories, and gets those of the demo content with that',
+	slow,
+	async () => {
+		await using db = await testDb()
+		await using storage = await testStorage()
+		const titles = async () => (await db.select().from(categories)).map(({ title }) => title)
+		await seedNone(db.url)
+		expect((await titles()).toSorted()).toEqual([
+			'Case study',
+			'Checklist',
+			'Document',
+			'Events',
+			'Guide',
+			'Guide',
+			'News',
+			'Other',
+			'Template',
+		])
+		expect((await db.select().from(business))[0]?.leftOut).toEqual(['Poultry'])
+		await seedNone(db.url)
+		expect(await titles()).toHaveLength(9)
+		await seedDemo({ databaseUrl: db.url, storage, imageLimit: 1 })
+		expect(await titles()).toEqual(expect.arrayContaining(['Gut Health', 'HH News', 'Welfare']))
+		expect((await db.select().from(business))[0]?.leftOut).toEqual([])
 	},
 )
 

@@ -1,12 +1,12 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDb } from '#tests/support/database.ts'
+import { savedVersions, testDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildService, nobody } from '#tests/support/factories.ts'
 import { contentTables } from '#tests/support/content-tables.ts'
 import { contentForms } from '#tests/support/content-forms.ts'
 import { resourceForm, serviceForm } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
-import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
+import { auditLog } from '#platform/db/tables/history.server.ts'
 import { adminTypeOfSection } from './admin-catalogue.server.ts'
 import { contents, changingKeys } from './catalogue.server.ts'
 import { contentKeyOfSection, contentTypes } from './catalogue.ts'
@@ -50,11 +50,7 @@ test.each(changingKeys)(
 			.where(eq(auditLog.recordId, id))
 			.orderBy(auditLog.id)
 		expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'trash', 'restore'])
-		const versions = await db
-			.select({ n: recordVersions.n })
-			.from(recordVersions)
-			.orderBy(recordVersions.n)
-		expect(versions.map(({ n }) => n)).toEqual([1, 2, 3, 4])
+		expect((await savedVersions(db)).map(({ n }) => n)).toEqual([1, 2, 3, 4])
 		const { rows } = await db.execute<{ revision: number }>(
 			sql`select revision::int from cache_state`,
 		)
@@ -73,7 +69,7 @@ test.each(changingKeys)(
 		const values = withUnseen({ ...contentForms[key], authorId })
 		const saved = await contents[key].saveForm(db, admin(), { id: null, version: 0, values })
 		if (!saved.ok) throw new Error(JSON.stringify(saved.error))
-		const [row] = await db.select().from(recordVersions)
+		const [row] = await savedVersions(db)
 		expect(JSON.stringify(row)).not.toMatch(/\\u00[01]|\\ud[89a-f]|[\ufffe\uffff]/i)
 	},
 )

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { testDb } from '#tests/support/database.ts'
+import { savedVersions, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildProduct, nobody, now } from '#tests/support/factories.ts'
+import { contentForms } from '#tests/support/content-forms.ts'
 import { fresh, productForm, productInput, vacancyInput } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { cacheChannel } from '#platform/cache/tags.server.ts'
@@ -94,7 +95,7 @@ test('a save based on a stale version is refused with who saved and when, and ch
 	const error = { code: 'stale', savedBy: actorIdOf('b'), savedAt: expect.any(Date) }
 	expect(late).toEqual({ ok: false, error })
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({ price: 20 })
-	expect(await db.select().from(recordVersions)).toHaveLength(2)
+	expect(await savedVersions(db)).toHaveLength(2)
 })
 
 test('when several saves of one version run at once, only one succeeds', async () => {
@@ -296,7 +297,7 @@ test('a save that fails in its last step is rolled back completely', async () =>
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({
 		title: 'Boot dip station',
 	})
-	expect(await db.select().from(recordVersions)).toHaveLength(1)
+	expect(await savedVersions(db)).toHaveLength(1)
 	expect(await db.select().from(auditLog)).toHaveLength(1)
 	expect(await db.select().from(renderedTexts)).toHaveLength(0)
 	expect(await db.select().from(slugHistory)).toEqual([])
@@ -348,4 +349,20 @@ test('the audit row says what a save made of the publishing, where it changed th
 		undefined,
 		'scheduled',
 	])
+})
+
+test('what visitors would read is published without gaps; drafts and words of colleagues may have some', async () => {
+	await using db = await testDb()
+	const save = async (key: 'service' | 'template', given: object) => {
+		const values = { ...contentForms[key], ...given }
+		const saved = await contents[key].saveForm(db, admin(), { id: null, version: 0, values })
+		return saved.ok ? null : saved.error
+	}
+	const gap = { title: '[Your service]' }
+	expect(await save('service', gap)).toEqual({
+		code: 'invalid',
+		messages: { title: ['Fill in “[Your service]”, or take it out'] },
+	})
+	expect(await save('service', { ...gap, status: 'draft' })).toBeNull()
+	expect(await save('template', gap)).toBeNull()
 })

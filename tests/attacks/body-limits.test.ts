@@ -110,7 +110,7 @@ function addressesWithAction(route: RouteConfigEntry, parent = ''): string[] {
 	const below = (route.children ?? []).flatMap((child) => addressesWithAction(child, path))
 	const source = readFileSync(join(projectRoot(), 'app', route.file), 'utf8')
 	const action = /export (?:(?:async )?function|const) action\b|\bas action\b/
-	return action.test(source) ? [path, ...below] : below
+	return action.test(source) ? [path || '/', ...below] : below
 }
 
 type Requested = { path: string; method?: string; cookie?: string }

@@ -3,19 +3,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { completeEnv } from '#platform/lib/env/env.server.ts'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
+import { testDb } from '#tests/support/database.ts'
 
 const root = projectRoot()
+// Says that the site is open: one that cannot tell serves nobody.
+const db = await testDb()
+afterAll(() => db[Symbol.asyncDispose]())
 
 async function loadApplication(): Promise<Hono> {
 	const file = join(root, 'build/server/index.js')
 	if (!existsSync(file)) throw new Error('Build the application first: npm test does')
 	completeEnv({
-		DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+		DATABASE_URL: db.url,
 		APP_SECRET: 'a secret for tests, long enough to pass',
 	})
+	Object.assign(globalThis, { roostDb: { db, pool: db.pool } })
 	return ((await import(pathToFileURL(file).href)) as { app: Hono }).app
 }
 

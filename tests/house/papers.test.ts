@@ -24,7 +24,7 @@ test('every link in README and docs leads to an existing file', () => {
 
 test('every file named in README and docs exists', () => {
 	// Guides also name those of their example, which is not there yet.
-	const example = /events|event-list|product_unit|visit\.spec|content\/event\/|small\/season/
+	const example = /events|event-list|product_unit|visit\.spec|content\/event\/|season/
 	const named =
 		/`((?:app|server|tests|docs|demo|bench|scripts|launcher|drizzle|deploy)\/[\w./-]+\.\w+)`/g
 	const made = ['bench/results.json', 'drizzle/NNNN_name.sql']

@@ -15,7 +15,7 @@ const anyEmail = () => `${crypto.randomUUID()}@example.com`
 // oxlint-disable-next-line no-empty-pattern
 const test = base.extend('mailing', { scope: 'file' }, async ({}, { onCleanup }) => {
 	const mails = await startMailServer()
-	const site = await startSite('none', { SMTP_URL: mails.url })
+	const site = await startSite('empty', { SMTP_URL: mails.url })
 	onCleanup(async () => {
 		await stopSite(site)
 		await mails[Symbol.asyncDispose]()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { menusFields } from '#content/text/menus/menus-fields.ts'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { test as base } from '#tests/support/pages.ts'
-import { announce, insertPage, insertProduct } from '#tests/support/records.ts'
+import { announce, insertPage, insertProduct, insertRow } from '#tests/support/records.ts'
 
 const test = base
 	.extend('save', async ({ emptySite: { url, db } }) => {
@@ -63,7 +63,13 @@ test('[PUB-HEAD-04] [PUB-HEAD-05] [PUB-HEAD-07] [PUB-FOOT-01] a new site has the
 test('links, columns, button and headings of staff show on every page, as text', async ({
 	save,
 	read,
+	emptySite: { db },
 }) => {
+	await insertRow(db, 'services', {
+		title: 'Shed visit',
+		slug: 'shed-visit',
+		description: 'A day.',
+	})
 	const below = [
 		link('Ducks', '/products?category=gut-health'),
 		link('Abroad', 'https://example.com/a'),

@@ -42,11 +42,11 @@ const layers = Object.entries(storeys).flatMap(([storey, folders]) =>
 	folders.map((folder) => `${storey}/${folder}`),
 )
 const isDeclaration = (file: string) =>
-	/^app\/content\/(small\/[\w-]+|([\w-]+)\/(\2-fields|categories|roles|product-parts))\.ts$/.test(
+	/^app\/content\/(small\/[\w-]+|([\w-]+)\/(\2-fields|categories|roles|product-parts|place-values))\.ts$/.test(
 		file,
 	)
 const isPlain = (file: string) =>
-	/^app\/platform\/(business\/(business|opening-hours|placeholders)|media\/attached-files)\.ts$/.test(
+	/^app\/platform\/(business\/(business|opening-hours|parts|placeholders)|media\/attached-files)\.ts$/.test(
 		file,
 	)
 const homelessNames = ['utils', 'helpers', 'misc', 'common', 'services', 'hooks', 'types']

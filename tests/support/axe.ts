@@ -113,7 +113,7 @@ async function runAxe(page: Page, requested: Check) {
  * Sets the position of the forms' save bars: a sticky one covers content that scrolls under it, which axe would report.
  */
 function placeBars(page: Page, position: string): Promise<void> {
-	return page.locator('.save-bar').evaluateAll((bars, value) => {
+	return page.locator('.save-bar, .admin-bar').evaluateAll((bars, value) => {
 		for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value
 	}, position)
 }

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ne } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { actorId } from '#platform/auth/actor.ts'
 import { createDb } from '#platform/db/client.server.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.server.ts'
+import { recordVersions } from '#platform/db/tables/history.server.ts'
 import { demoColumns } from './business.ts'
 import { bringBack, readEverything } from './site-database.ts'
 import type { Everything } from './site-database.ts'
@@ -37,6 +40,12 @@ export async function testDb() {
 }
 
 export type TestDb = Awaited<ReturnType<typeof testDb>>
+
+/** The versions that a test saved, in the order of their writes: without those that came with the program. */
+export async function savedVersions(db: TestDb) {
+	const isSaved = ne(recordVersions.by, actorId({ kind: 'system' }))
+	return db.select().from(recordVersions).where(isSaved).orderBy(recordVersions.edit)
+}
 
 /** A copy of the template, and a session that knows its tables: a new one would take as long as another copy. */
 type Copy = { name: string; session: pg.Client }

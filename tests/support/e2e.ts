@@ -5,7 +5,7 @@ import { freePort } from '#server/free-port.ts'
 import { takeTextsByTheLetter, watchForFailure, keepToasts } from './browser-page.ts'
 import { noteEverything, noteRows, poolOf } from './site-database.ts'
 import { startBrowserSite } from './site-server.ts'
-import type { SiteServer } from './site-server.ts'
+import type { SiteKind, SiteServer } from './site-server.ts'
 import { siteTemplates } from './site-templates.ts'
 
 export { expect }
@@ -27,10 +27,7 @@ type Fixtures = {
 	db: pg.Pool
 	siteUrl: string
 	/** Starts a site for this test alone, when it needs other variables or breaks the program. */
-	startServer: (options: {
-		seed: 'demo' | 'none'
-		env?: Record<string, string>
-	}) => Promise<OwnServer>
+	startServer: (options: { seed: SiteKind; env?: Record<string, string> }) => Promise<OwnServer>
 	/** Allows console messages that this test expects; any other fails it. */
 	allowConsole: (pattern: RegExp) => void
 	watched: Watched
@@ -61,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 	emptied: [
 		async ({}, use) => {
-			const site = await startCopy('none', await hostName())
+			const site = await startCopy('empty', await hostName())
 			const db = poolOf(site.databaseUrl, site.url)
 			const empty = await noteEverything(db)
 			await use({ site: { ...site, db }, empty })
@@ -177,7 +174,7 @@ function watch(page: Page, { problems }: Watched) {
 	})
 }
 
-async function startCopy(seed: 'demo' | 'none', env?: Record<string, string>): Promise<SiteServer> {
+async function startCopy(seed: SiteKind, env?: Record<string, string>): Promise<SiteServer> {
 	const { postgresUrl, templates } = await siteTemplates()
 	return startBrowserSite({ postgresUrl, template: templates[seed], env })
 }

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { test as base } from 'vitest'
 import { noteEverything, noteRows, poolOf } from './site-database.ts'
 import { startBrowserSite } from './site-server.ts'
-import type { SiteServer } from './site-server.ts'
+import type { SiteKind, SiteServer } from './site-server.ts'
 import { siteTemplates } from './site-templates.ts'
 
 export type TestSite = SiteServer & { db: pg.Pool }
@@ -34,7 +34,7 @@ let visitors = 0
 
 /** Starts a site; tests do so themselves only when it needs other variables. */
 export async function startSite(
-	seed: 'demo' | 'none',
+	seed: SiteKind,
 	env: Record<string, string> = {},
 ): Promise<TestSite> {
 	const { postgresUrl, templates } = await siteTemplates()
@@ -47,13 +47,13 @@ export async function stopSite({ db, stop }: TestSite) {
 	await stop()
 }
 
-const sitesOfProcess = new Map<'demo' | 'none', Promise<TestSite>>()
+const sitesOfProcess = new Map<SiteKind, Promise<TestSite>>()
 
 /**
  * One of each for all files of a process: Vitest sets up a fixture of scope `worker` again for some files, and so stops
  * it several times.
  */
-function siteOfProcess(seed: 'demo' | 'none'): Promise<TestSite> {
+function siteOfProcess(seed: SiteKind): Promise<TestSite> {
 	const running = sitesOfProcess.get(seed) ?? startSite(seed)
 	sitesOfProcess.set(seed, running)
 	return running
@@ -72,8 +72,18 @@ export const test = base
 	})
 	.extend('emptied', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		onCleanup(stopSites)
+		const site = await siteOfProcess('empty')
+		return { site, empty: await noteEverything(site.db) }
+	})
+	.extend('begun', { scope: 'worker' }, async ({}, { onCleanup }) => {
+		onCleanup(stopSites)
 		const site = await siteOfProcess('none')
 		return { site, empty: await noteEverything(site.db) }
+	})
+	/** The same for a new site, whose words are true for any business. */
+	.extend('newSite', async ({ begun }, { onCleanup }) => {
+		onCleanup(begun.empty)
+		return begun.site
 	})
 	/** The site without content; what a test writes to it is removed after the test. */
 	.extend('emptySite', async ({ emptied }, { onCleanup }) => {

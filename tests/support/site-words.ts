@@ -206,7 +206,9 @@ function isWords(text: string): boolean {
 function changedValue(value: unknown, place: Place, left: ReadonlySet<Place>): unknown {
 	const name = place.slice(place.lastIndexOf('.') + 1)
 	if (typeof value === 'string') {
-		const isLeft = left.has(place) || notWords.has(name) || !isWords(value)
+		// Names of categories follow these.
+		const isCategory = /^(?:categories|category|tags)\b/.test(place)
+		const isLeft = isCategory || left.has(place) || notWords.has(name) || !isWords(value)
 		return isLeft ? value : inOtherLetters(value)
 	}
 	if (typeof value !== 'object' || value === null) return value

@@ -13,8 +13,10 @@ import type { TestDb } from './database.ts'
 import { admin, buildMember } from './factories.ts'
 import { contentForms, forAll, titleField, wordFields } from './content-forms.ts'
 
-/** Of fixed records; that of the homepage takes addresses alone. */
-const textOfFixed: Partial<Record<ContentKey, string>> = {
+/** Of fixed records; those of the homepage and of a redirect take addresses alone. */
+const namedTexts: Partial<Record<ContentKey, string>> = {
+	category: 'line',
+	redirect: 'target',
 	business: 'tagline',
 	homepage: 'heroVideoThumbnailUrl',
 	menus: 'footerServices',
@@ -24,9 +26,7 @@ const textOfFixed: Partial<Record<ContentKey, string>> = {
 }
 
 /** A text field of each type that visitors see: the first long one, if there is any. */
-export const textOf = forAll(
-	(key) => textOfFixed[key] ?? wordFields(key, 500)[0] ?? titleField(key),
-)
+export const textOf = forAll((key) => namedTexts[key] ?? wordFields(key, 500)[0] ?? titleField(key))
 
 /**
  * Stores a published record of a type through its form, of a type with fixed ones one that there is; returns it as its

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { formatDate } from '#platform/lib/text/long-date.ts'
+import { listCategoryNames } from '#kit/site/list/categories.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMember, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
@@ -62,7 +63,7 @@ test('a form gets the article as stored, and nothing for a trashed or unknown on
 	expect(await articleContent.readForm(db, article.id)).toMatchObject({
 		id: article.id,
 		version: 1,
-		values: { title: article.title, authorId: '', category: null, country: null, image: '' },
+		values: { title: article.title, authorId: '', category: '', country: null, image: '' },
 	})
 	for (const id of [trashed.id, nowhere, 'x'])
 		expect(await articleContent.readForm(db, id)).toBeNull()
@@ -81,6 +82,7 @@ test('the authors offered are the members of the team, sorted by name', async ()
 			{ id: ana.id, name: 'Ana Reid' },
 			{ id: tom.id, name: 'Tom Lee' },
 		],
+		categories: await listCategoryNames(db, 'article'),
 		today: formatDate(new Date()),
 	})
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHasPoultry } from '#platform/business/use-business.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { Picture } from '#platform/media/picture/picture.tsx'
 import { AboutMenu } from '#kit/site/about-menu.tsx'
@@ -25,7 +26,7 @@ type AboutWords = HeroWords &
 type AboutPageProps = {
 	members: MemberView[] | null
 	words: AboutWords
-	/** Null for the drawn hen. */
+	/** Null for the drawn hen, or for none. */
 	picture: ImageView | null
 	mark?: ReactNode
 	services: ReactNode
@@ -50,7 +51,9 @@ export function AboutPage({ members, words, picture, mark, services }: AboutPage
 
 function Story({ words, picture }: Pick<AboutPageProps, 'words' | 'picture'>) {
 	const { storyTitle, story, missionTitle, mission } = words
+	const isDrawn = useHasPoultry()
 	const paragraphs = story.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+	if (paragraphs.length === 0 && !picture && !isDrawn && !mission) return null
 	return (
 		<section
 			className="wrap grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-[1.35fr_1fr]"
@@ -72,13 +75,15 @@ function Story({ words, picture }: Pick<AboutPageProps, 'words' | 'picture'>) {
 				</div>
 			) : null}
 			<div className="self-end">
-				<div className="ml-auto w-44 md:w-64" data-edit="picture">
-					{picture ? (
-						<Picture image={picture} sizes="(min-width: 48rem) 16rem, 11rem" className="w-full" />
-					) : (
-						<img src="/images/bird-chicken.svg" width={420} height={420} alt="" loading="lazy" />
-					)}
-				</div>
+				{picture || isDrawn ? (
+					<div className="ml-auto w-44 md:w-64" data-edit="picture">
+						{picture ? (
+							<Picture image={picture} sizes="(min-width: 48rem) 16rem, 11rem" className="w-full" />
+						) : (
+							<img src="/images/bird-chicken.svg" width={420} height={420} alt="" loading="lazy" />
+						)}
+					</div>
+				) : null}
 				{mission ? (
 					<div className="border-t-2 border-yolk pt-7">
 						<h2 className="eyebrow mb-4 font-sans" data-edit="missionTitle heading">
@@ -110,7 +115,7 @@ function Values({ words: { valuesTitle, values } }: { words: AboutWords }) {
 						// oxlint-disable-next-line react/no-array-index-key
 						<div key={index} className="border-t-2 border-yolk pt-5">
 							<dt className="title-3 mb-3 font-serif font-semibold">{title}</dt>
-							<dd className="text-white/85">{text}</dd>
+							<dd>{text}</dd>
 						</div>
 					))}
 				</dl>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
-import { TextField } from '#kit/admin/fields/text-field.tsx'
+import { emailInput, TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import type { FormApi } from '#kit/admin/form/use-record-form.ts'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
@@ -33,7 +33,7 @@ export function AdminAccess({ form, access, mayGive }: AdminAccessProps) {
 				onChange={changeEmail}
 				isOptional
 				hint="Never shown to visitors."
-				input={{ type: 'email', inputMode: 'email', spellCheck: false }}
+				input={emailInput}
 			/>
 			<SwitchField
 				{...form.field('isAdmin')}

@@ -28,7 +28,6 @@ export const memberContent = defineContent({
 		await withdrawInvite(tx, actor, { memberId, email: null })
 	},
 	admin: memberAdminReads,
-	listPage: null,
 	search: {
 		name: 'team',
 		label: { one: 'Team', many: 'Team' },

@@ -1,3 +1,4 @@
+import { toParagraphs } from '#platform/lib/text/paragraphs.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 
 type MemberRow = {
@@ -19,10 +20,7 @@ export function toMemberView(row: MemberRow, images: Map<string, ImageView>) {
 		initials: initialsOf(row.name),
 		position: row.position,
 		qualifications: row.qualifications?.trim() || null,
-		paragraphs: row.bio
-			.split(/\n{2,}/)
-			.map((text) => text.trim())
-			.filter((text) => text !== ''),
+		paragraphs: toParagraphs(row.bio),
 		image: image && { ...image, alt: image.alt || `Portrait of ${row.name}` },
 	}
 }

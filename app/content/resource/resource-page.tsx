@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DownloadGate } from '#enquiries/forms/download-gate.tsx'
 import { BackLink } from '#kit/site/back-link.tsx'
-import { CallToAction } from '#kit/site/call-to-action.tsx'
+import { DetailCall } from '#kit/site/call-to-action.tsx'
 import { contactHref } from '#kit/site/contact-link.ts'
 import { RecordPicture } from '#kit/site/record-picture.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
@@ -79,15 +79,11 @@ export function ResourcePage({ resource, descriptionHtml, related, words }: Reso
 			<div className="no-print bg-paper-2">
 				<div className="wrap grid gap-x-14 gap-y-10 py-12 md:grid-cols-2 md:py-16">{related}</div>
 			</div>
-			{words.detailTitle ? (
-				<CallToAction
-					title={words.detailTitle}
-					text={words.detailText}
-					buttons={[{ label: words.detailLink, to: contactHref(`Resource: ${resource.title}`) }]}
-					form="heads/resources"
-					fields={['detailTitle', 'detailText', 'detailLink']}
-				/>
-			) : null}
+			<DetailCall
+				words={words}
+				to={contactHref(`Resource: ${resource.title}`)}
+				form="heads/resources"
+			/>
 		</>
 	)
 }

@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDb } from '#tests/support/database.ts'
+import { savedVersions, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildService, hourBefore, nobody, now } from '#tests/support/factories.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
-import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
+import { auditLog } from '#platform/db/tables/history.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
 import { moveService, numberServices } from './order-services.server.ts'
 
@@ -27,10 +27,7 @@ test('services without a position get one, newest first, and a second run writes
 	expect(await listed(db)).toEqual(['New 0', 'Old 1'])
 	const history = await db.select({ action: auditLog.action }).from(auditLog)
 	expect(history).toEqual([{ action: 'move' }, { action: 'move' }])
-	expect(await db.select({ n: recordVersions.n }).from(recordVersions)).toEqual([
-		{ n: 2 },
-		{ n: 2 },
-	])
+	expect((await savedVersions(db)).map(({ n }) => n)).toEqual([2, 2])
 	await numberServices(db, admin())
 	expect(await db.select().from(auditLog)).toHaveLength(2)
 

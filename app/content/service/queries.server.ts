@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { getBusiness } from '#platform/business/business.server.ts'
+import { isLeftOut } from '#platform/business/parts.ts'
 import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import { services } from '#platform/db/tables/content.server.ts'
 import { readShown } from '#kit/site/preview.server.ts'
@@ -18,8 +20,8 @@ type Services = ReturnType<typeof listLiveServices>
 const reads = new WeakMap<Context, Services>()
 
 /**
- * The services of the current request's page: the footer and the page itself share one read. After a failure, the next call
- * reads again.
+ * The services of the current request's page, none when the business leaves them out: the footer and the page itself share
+ * one read. After a failure, the next call reads again.
  *
  * @throws what the database throws.
  */
@@ -27,7 +29,11 @@ export function listServicesOfPage(context: Context): Services {
 	const { country } = context.get(visitorContext)
 	const read =
 		reads.get(context) ??
-		readShown(context, (db) => listLiveServices(db, { country, now: new Date() }))
+		readShown(context, async (db) => {
+			const now = new Date()
+			const { leftOut } = await getBusiness(db, now)
+			return isLeftOut('/services', leftOut) ? [] : listLiveServices(db, { country, now })
+		})
 	reads.set(context, read)
 	read.catch(() => reads.delete(context))
 	return read

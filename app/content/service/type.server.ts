@@ -18,7 +18,6 @@ export const serviceContent = defineContent({
 	fields: serviceFields,
 	rules: async (tx, { id }) => ok(id === null ? { displayOrder: await placeAtEnd(tx) } : {}),
 	admin: serviceAdminReads,
-	listPage: { title: 'Services', line: 'Farm visits and advice, in New Zealand and in Australia' },
 	search: {
 		name: 'services',
 		country: services.country,

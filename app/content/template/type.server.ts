@@ -22,5 +22,4 @@ export const templateContent = defineContent({
 	table: templates,
 	fields: templateFields,
 	admin: { list },
-	listPage: null,
 })

@@ -53,7 +53,7 @@ test('links of each text are read once, as those of its own type, without the fi
 	)
 	expect(rows.map(({ type, uses }) => `${type} ${uses}`)).toEqual([
 		'consents 1',
-		'head 13',
+		'head 14',
 		'homepage 1',
 		'letters 1',
 		'menus 1',

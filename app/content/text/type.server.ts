@@ -36,7 +36,7 @@ const branches = Object.entries(names).map(([slug, name]) => sql`when ${slug} th
 const title = sql<string>`(case ${siteTexts.slug} ${sql.join(branches, sql` `)} end)::text`
 
 /** What all of them have in common. */
-const text = { table: siteTexts, title, listPage: null }
+const text = { table: siteTexts, title }
 
 const places = pages.map(([slug], place) => sql`when ${slug} then ${place}::int`)
 

@@ -1,7 +1,7 @@
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
-import { TextField } from '#kit/admin/fields/text-field.tsx'
+import { emailInput, TextField } from '#kit/admin/fields/text-field.tsx'
 import { TextListField } from '#kit/admin/fields/text-list-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { messagesAt } from '#kit/admin/form/form-values.ts'
@@ -90,11 +90,7 @@ function Applying({ form }: VacancyForm) {
 				<div className="field-pair">
 					<TextField {...contactField(form, 'name', 'Name')} />
 					<TextField {...contactField(form, 'position', 'Position')} isOptional />
-					<TextField
-						{...contactField(form, 'email', 'Email')}
-						isOptional
-						input={{ type: 'email', inputMode: 'email', spellCheck: false }}
-					/>
+					<TextField {...contactField(form, 'email', 'Email')} isOptional input={emailInput} />
 				</div>
 			</div>
 		</FormSection>

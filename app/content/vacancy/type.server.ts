@@ -16,7 +16,6 @@ export const vacancyContent = defineContent({
 	parseId: parseNumber,
 	fields: vacancyFields,
 	admin: { list: vacancyReads.list, options: getVacancyOptions },
-	listPage: { title: 'Job Vacancies', line: 'Open positions' },
 	published: {
 		heading: 'Job vacancies',
 		line: sql`concat_ws(', ', nullif(${jobVacancies.type}, ''), nullif(${jobVacancies.location}, ''))`,

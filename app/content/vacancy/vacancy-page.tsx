@@ -1,4 +1,5 @@
 import { BackLink } from '#kit/site/back-link.tsx'
+import { FactsAside } from '#kit/site/facts-aside.tsx'
 import type { VacancyView } from './view.ts'
 
 export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
@@ -77,25 +78,10 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 		{ name: 'Posted', value: vacancy.postedDate },
 	]
 	return (
-		<aside
-			className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
-			aria-label="About this vacancy"
-		>
-			<dl className="divide-y divide-line border-y border-line">
-				{facts.flatMap(({ name, value }) =>
-					value ? (
-						<div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-3">
-							<dt className="text-muted">{name}</dt>
-							<dd className="font-semibold">{value}</dd>
-						</div>
-					) : (
-						[]
-					),
-				)}
-			</dl>
+		<FactsAside label="About this vacancy" facts={facts}>
 			<Apply apply={vacancy.apply} />
 			{vacancy.contact ? <Contact contact={vacancy.contact} /> : null}
-		</aside>
+		</FactsAside>
 	)
 }
 

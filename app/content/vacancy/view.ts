@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { isSafeLink } from '#platform/lib/safe-link.ts'
+import { toParagraphs } from '#platform/lib/text/paragraphs.ts'
 import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 import { vacancyType } from './type.ts'
 
@@ -65,11 +66,4 @@ export function toVacancyView(row: VacancyRow) {
 /** The host of a link, without `www.`; null for this site. */
 function hostOf(link: string): string | null {
 	return link.startsWith('/') ? null : new URL(link).host.replace(/^www\./, '')
-}
-
-function toParagraphs(text: string | null): string[] {
-	return (text ?? '')
-		.split(/\n{2,}/)
-		.map((paragraph) => paragraph.trim())
-		.filter((paragraph) => paragraph !== '')
 }

@@ -5,7 +5,7 @@ import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import { useOffice } from './use-office.ts'
+import { useTradeWords } from './use-trade-words.ts'
 
 type EnquiryFormProps = {
 	labelledBy: string
@@ -15,10 +15,10 @@ type EnquiryFormProps = {
 }
 
 export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormProps) {
-	const { company } = useOffice()
+	const trade = useTradeWords()
 	const { replyTime } = useBusiness()
 	const title = 'Your enquiry has been sent successfully'
-	const whatNext = `An adviser at ${company} replies ${replyTime}.`
+	const whatNext = `${trade.replier} replies ${replyTime}.`
 	return (
 		<LeadFormFrame
 			form="enquiry"
@@ -42,7 +42,7 @@ export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormPr
 			<TextField name="name" label="Name" autoComplete="name" required minLength={2} limit={120} />
 			<TextField
 				name="companyOrFarm"
-				label="Company or farm"
+				label={trade.company}
 				autoComplete="organization"
 				required
 				minLength={2}

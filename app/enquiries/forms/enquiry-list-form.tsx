@@ -11,7 +11,7 @@ import { ListedProduct } from './listed-product.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
-import { useOffice } from './use-office.ts'
+import { useTradeWords } from './use-trade-words.ts'
 
 type EnquiryListFormProps = {
 	products: ListedView[]
@@ -24,7 +24,7 @@ type EnquiryListFormProps = {
 
 export function EnquiryListForm(props: EnquiryListFormProps) {
 	const { products, listKey, title, onTaken, onRemove } = props
-	const { company } = useOffice()
+	const trade = useTradeWords()
 	const { replyTime } = useBusiness()
 	const [sent, setSent] = useState<LeadValues['list'] | null>(null)
 	return (
@@ -42,7 +42,7 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 				text: (
 					<>
 						{sent ? <Sent products={products} sent={sent} /> : null}
-						<p>{`An adviser at ${company} replies ${replyTime}.`}</p>
+						<p>{`${trade.replier} replies ${replyTime}.`}</p>
 						<p>
 							<Link to="/products" className="link">
 								Back to our products
@@ -83,7 +83,7 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 				/>
 				<TextField
 					name="companyOrFarm"
-					label="Company or farm"
+					label={trade.company}
 					autoComplete="organization"
 					required
 					minLength={2}

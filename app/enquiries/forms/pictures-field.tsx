@@ -4,17 +4,19 @@ import {
 	readPictureLines,
 } from '#enquiries/leads/pictures/picture-lines.ts'
 import { FieldShell } from './field-shell.tsx'
+import { useTradeWords } from './use-trade-words.ts'
 
 /**
  * Pictures that go along. With scripts each is sent as soon as it is chosen (pictures.ts), and the hidden field names
  * those that have arrived; without, they are posted with the form, and those of a refused form can be left out again.
  */
 export function PicturesField() {
+	const trade = useTradeWords()
 	return (
 		<FieldShell
 			name="pictures"
 			label="Pictures"
-			hint="Up to five, such as a sick bird or a broken part. Only our staff see them."
+			hint={`Up to five${trade.picture}. Only our staff see them.`}
 			isOptional
 		>
 			{({ typed = '', ...field }) => (

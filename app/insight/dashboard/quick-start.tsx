@@ -12,7 +12,7 @@ const steps: { to: string; label: string; text: string; needs?: Permission }[] =
 	{
 		to: '/admin/services/new',
 		label: 'Add a service',
-		text: 'What you do on farms, with its features.',
+		text: 'What you do, with its features.',
 	},
 	{
 		to: '/admin/products/new',

@@ -73,10 +73,11 @@ test('lists all data held about a person, newest first, and nobody else’s', as
 		downloads: 1,
 		mails: 5,
 		accounts: 1,
+		cases: 1,
 		invitations: 1,
 		profiles: 1,
 	})
-	expect(entries).toHaveLength(20)
+	expect(entries).toHaveLength(21)
 	const times = entries.map(({ at }) => at.getTime())
 	expect(times).toEqual(times.toSorted((a, b) => b - a))
 	expect(JSON.stringify(entries)).not.toContain('other@')

@@ -190,5 +190,6 @@ test('the mark of a page is one for a whole day, and good for a week', () => {
 })
 
 test('a path that no table can hold is no report', () => {
-	expect(readView(JSON.stringify(['/products/a\0b', false, 390, false, []]), null)).toBeNull()
+	for (const path of ['/products/a\0b', '/products/a%00b'])
+		expect(readView(JSON.stringify([path, false, 390, false, []]), null)).toBeNull()
 })

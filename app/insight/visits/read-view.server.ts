@@ -36,8 +36,8 @@ const minOfComputer = 1024
 export function readView(body: string, ownHost: string | null): Reported | null {
 	const [path, start, width, isDriven, marks] = listIn(body)
 	if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxPathLength) return null
-	// No browser sends one in a path, and PostgreSQL would refuse it with all that is stored beside it.
-	if (path.includes('\0')) return null
+	// No link has one, written out or not, and PostgreSQL would refuse it with all that is stored beside it.
+	if (/\0|%00/.test(path)) return null
 	return {
 		view: {
 			path,

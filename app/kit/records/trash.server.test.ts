@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { actorId } from '#platform/auth/actor.ts'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { productFields } from '#content/product/product-fields.ts'
-import { auditLog, recordVersions } from '#platform/db/tables/history.server.ts'
+import { auditLog } from '#platform/db/tables/history.server.ts'
 import { mediaUsage } from '#platform/db/tables/media.server.ts'
 import { products } from '#platform/db/tables/content.server.ts'
-import { testDb } from '#tests/support/database.ts'
+import { savedVersions, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildProduct, nobody } from '#tests/support/factories.ts'
 import { parseNumber, parseUuid } from './content.server.ts'
@@ -40,7 +40,7 @@ test('a record can be trashed only once and restored only from the trash, each a
 		['trash', actorId(admin())],
 		['restore', actorId(admin())],
 	])
-	expect((await db.select().from(recordVersions)).map(({ n }) => n)).toEqual([2, 3])
+	expect((await savedVersions(db)).map(({ n }) => n)).toEqual([2, 3])
 	const [row] = await db.select().from(products)
 	expect(row?.updatedAt, 'what visitors read did not change').toEqual(updatedAt)
 })

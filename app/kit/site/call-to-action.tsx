@@ -58,3 +58,25 @@ export function ClosingCall({ words, form }: { words: Partial<CallWords>; form: 
 	const buttons = callButton ? [callButton] : []
 	return <CallToAction title={callTitle} text={callText} buttons={buttons} form={form} />
 }
+
+type DetailWords = { detailTitle: string; detailText: string; detailLink: string }
+
+type DetailCallProps = { words: DetailWords; to: string; form: string }
+
+/** The band below a record, with the words that staff write for all of its type; nothing without a heading. */
+export function DetailCall({
+	words: { detailTitle, detailText, detailLink },
+	to,
+	form,
+}: DetailCallProps) {
+	if (!detailTitle) return null
+	return (
+		<CallToAction
+			title={detailTitle}
+			text={detailText}
+			buttons={[{ label: detailLink, to }]}
+			form={form}
+			fields={['detailTitle', 'detailText', 'detailLink']}
+		/>
+	)
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHasPoultry } from '#platform/business/use-business.ts'
 
 /** The words of the band, as staff wrote them; only the title is always there. */
 export type HeroWords = { eyebrow: string; title: string; text: string }
@@ -20,7 +21,8 @@ type PageHeroProps = Partial<HeroWords> & {
 
 /** The dark band at the top of every page but the home page. `mark` is a large quiet illustration on wide screens. */
 export function PageHero(props: PageHeroProps) {
-	const { eyebrow, title, text, form, edit = form && 'title', children, mark } = props
+	const { eyebrow, title, text, form, edit = form && 'title', children } = props
+	const mark = useHasPoultry() ? props.mark : null
 	return (
 		<section className="on-dark relative overflow-hidden bg-deep text-white" data-form={form}>
 			<div className="wrap relative z-10 grid gap-2.5 py-6 md:gap-5 md:py-20">

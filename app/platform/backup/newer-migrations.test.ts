@@ -56,7 +56,7 @@ test('an archive from before the texts of the site were one table is restored wi
 			values ('menus', $1, '{}', 'draft', 7, 'system')`,
 			[rows[0].id],
 		)
-		return { id: rows[0].id as string, version: 7, drafts: 1 }
+		return { id: rows[0].id as string, version: 7, versions: 2 }
 	})
 	await makeBackup({
 		databaseUrl: old.url,
@@ -71,7 +71,7 @@ test('an archive from before the texts of the site were one table is restored wi
 
 	expect(await getMenus(target)).toMatchObject({ footerContact: 'Call us' })
 	const { rows } = await target.pool.query(
-		`select id, version, (select count(*)::int from record_versions where record_id = site_texts.id::text) as drafts
+		`select id, version, (select count(*)::int from record_versions where record_id = site_texts.id::text) as versions
 		from site_texts where slug = 'menus'`,
 	)
 	expect(rows).toEqual([wanted])

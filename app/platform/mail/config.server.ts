@@ -19,7 +19,10 @@ export type MailConfig = Awaited<ReturnType<typeof mailConfig>>
 /** The configuration from the environment, the settings and the business. */
 export async function mailConfig(db: Db) {
 	const { SMTP_URL, SMTP_NAME, IMAP_URL, MAIL_FROM, MAIL_OAUTH, SITE_URL } = env()
-	const business = await getBusiness(db)
+	const logoMark = await getLogoMark(db)
+	const { mark, ...shown } = await getBusiness(db)
+	// A mail brings its logo along, once that is drawn.
+	const business = logoMark ? { ...shown, ...(mark && { mark }) } : { ...shown, logo: null }
 	const mailboxes = await getMailboxes(db)
 	const { name } = business
 	const from = MAIL_FROM
@@ -37,8 +40,8 @@ export async function mailConfig(db: Db) {
 		business,
 		/** The words of the mails to visitors. */
 		letters: await getLetters(db),
-		/** The logo, a PNG in base64; null for the drawn hen. */
-		logoMark: await getLogoMark(db),
+		/** The logo, a PNG in base64; null for the drawn hen, or for none. */
+		logoMark,
 		/** Most mails to the business per hour. */
 		maxToUs: backOffice.mailsToUsAnHour,
 		/** Most mails that the mail server takes in all. */

@@ -3,6 +3,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import { testBusiness } from '#tests/support/business.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
+import type { MailConfig } from './config.server.ts'
 import type { NewMail } from './kinds.ts'
 import { composeMessage, headerText } from './message.server.ts'
 import type { MailSource } from './message.server.ts'
@@ -11,9 +12,9 @@ import { openTransport } from './send.server.ts'
 
 const id = '3f2c1a9e-0000-4000-8000-000000000001'
 
-async function deliver(server: MailServer, mail: NewMail) {
+async function deliver(server: MailServer, mail: NewMail, changed: Partial<MailConfig> = {}) {
 	const { to, ...content } = mail
-	const config = testMailConfig(server.url)
+	const config = { ...testMailConfig(server.url), ...changed }
 	const transport = openTransport({ smtpUrl: server.url, greeting: config.greeting })
 	const message = composeMessage({ ...content, id, toEmail: to, resends: 0 }, config)
 	await transport.send(message, new AbortController().signal)
@@ -31,6 +32,15 @@ test('the mark comes with the mail, as a picture within it', async () => {
 	expect(raw).toMatch(/^Content-Type: image\/png/im)
 	expect(raw).toMatch(/^Content-Disposition: inline/im)
 	expect(raw).toMatch(/^Content-Type: multipart\/alternative/im)
+})
+
+test('without the drawn hen there is the name alone', async () => {
+	await using server = await startMailServer()
+	const business = { ...testBusiness, leftOut: ['Poultry' as const] }
+	const { raw, html } = await deliver(server, leadNotice(), { business })
+	expect(html).not.toContain('<img')
+	expect(html).toContain(`>${testBusiness.name.replace('&', '&amp;')}</p>`)
+	expect(raw).not.toMatch(/image\//)
 })
 
 const breaks = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '%0d%0a', '=0D=0A', '\r\n ', '\n\t']

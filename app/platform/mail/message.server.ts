@@ -1,6 +1,7 @@
 // Turns a row into a message for nodemailer: fixed objects and strings, in which no value can end a header or add one.
 import type { SendMailOptions } from 'nodemailer'
 import { officeFor } from '#platform/business/business.ts'
+import { hasPoultry } from '#platform/business/parts.ts'
 import type { Mailbox, MailConfig } from './config.server.ts'
 import { contentTypes, extensionOf } from '#platform/lib/file-types.ts'
 import { isAccountMail } from './kinds.ts'
@@ -46,7 +47,12 @@ function attachmentOf({ name, content }: MailFile) {
 	return { filename, content, contentType, contentDisposition: 'attachment' as const }
 }
 
-const mark = markOf(markPng)
+const hen = markOf(markPng)
+
+function marksOf({ logoMark, business }: MailConfig) {
+	if (logoMark !== null) return [markOf(logoMark)]
+	return hasPoultry(business) ? [hen] : []
+}
 
 function markOf(png: string) {
 	return {
@@ -84,10 +90,7 @@ export function composeMessage(
 		subject: headerText(subject, maxSubjectLength),
 		text,
 		html,
-		attachments: [
-			config.logoMark === null ? mark : markOf(config.logoMark),
-			...files.map(attachmentOf),
-		],
+		attachments: [...marksOf(config), ...files.map(attachmentOf)],
 		messageId: messageIdOf(source, config.siteUrl),
 		headers: headersOf(source, config.siteUrl),
 		textEncoding: 'quoted-printable',

@@ -20,8 +20,8 @@ export function sampleLetter(
 					...to,
 					reference: '3F2C1A9E',
 					copy: {
-						subject: 'Wet litter in one shed',
-						message: 'The litter along one wall stays wet.\nCould somebody have a look?',
+						subject: 'A visit next week',
+						message: 'Could somebody call me before Friday?\nMornings are best.',
 					},
 				},
 			}

@@ -92,7 +92,7 @@ test('the Services menu closes on Escape, which returns the focus, on a click ou
 	await page.locator('h1').click()
 	await expect(menu).not.toHaveAttribute('open')
 	await menu.locator('summary').press('Enter')
-	for (let link = 0; link < 3; link += 1) await page.keyboard.press('Tab')
+	for (let link = 0; link < 4; link += 1) await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name: 'About Us' }).first()).toBeFocused()
 	await expect(menu).not.toHaveAttribute('open')
 

@@ -6,6 +6,7 @@ const labels = [
 	'Home',
 	'Services',
 	'Products',
+	'Case studies',
 	'About Us',
 	'Resources',
 	'News / Articles',

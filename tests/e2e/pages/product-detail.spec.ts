@@ -27,7 +27,7 @@ test('on a first visit by phone the price and the enquiry button are on the firs
 	const top = (await page.locator('.notices').boundingBox())?.y ?? 0
 	const main = page.getByRole('main')
 	for (const part of [
-		main.getByText('$19.90', { exact: true }).first(),
+		main.getByText('NZ$19.90', { exact: true }).first(),
 		main.getByRole('button', { name: 'Contact Us About This Product' }),
 	]) {
 		const box = await part.boundingBox()

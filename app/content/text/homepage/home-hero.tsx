@@ -1,3 +1,4 @@
+import { useHasPoultry } from '#platform/business/use-business.ts'
 import { Picture } from '#platform/media/picture/picture.tsx'
 import { PageLink } from '#kit/site/page-link.tsx'
 import type { HeroView } from './home-view.ts'
@@ -10,6 +11,7 @@ const pictureClass = 'absolute inset-0 -z-20 h-full w-full object-cover'
 
 export function HomeHero({ hero }: { hero: HeroView }) {
 	const { eyebrow, title, text, buttons, picture, video } = hero
+	const isDrawn = useHasPoultry()
 	return (
 		<section
 			className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] overflow-hidden bg-deep text-white"
@@ -17,9 +19,9 @@ export function HomeHero({ hero }: { hero: HeroView }) {
 		>
 			{picture ? (
 				<Picture image={picture} sizes={heroSizes} priority="early" className={pictureClass} />
-			) : (
+			) : isDrawn ? (
 				<DesignPicture />
-			)}
+			) : null}
 			<div className="home-scrim absolute inset-0 -z-10" />
 			<div className="wrap pt-28 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
 				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}

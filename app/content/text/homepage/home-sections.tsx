@@ -23,14 +23,14 @@ export function Reasons({ reasons }: { reasons: Reason[] }) {
 	return (
 		<ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
 			{reasons.map(({ title, text, mark }) => {
-				const Mark = marks[mark]
+				const Mark = mark && marks[mark]
 				return (
 					<li
 						key={title}
-						className="grid content-start gap-x-4 gap-y-1 border-t-2 border-pasture pt-5 max-sm:grid-cols-[3rem_minmax(0,1fr)] sm:gap-y-3 sm:pt-6"
+						className={`grid content-start gap-x-4 gap-y-1 border-t-2 border-pasture pt-5 sm:gap-y-3 sm:pt-6 ${mark ? 'max-sm:grid-cols-[3rem_minmax(0,1fr)]' : ''}`}
 						data-feature-card=""
 					>
-						<Mark className="h-12 w-12 text-leaf max-sm:row-span-2" />
+						{Mark ? <Mark className="h-12 w-12 text-leaf max-sm:row-span-2" /> : null}
 						<h3 className="title-3">{title}</h3>
 						<p className="text-muted">{text}</p>
 					</li>
@@ -67,10 +67,11 @@ export function Industries({ words: { eyebrow, title }, industries }: Industries
 const pictureClass = 'mb-2 w-full max-w-44 md:mb-3'
 
 function IndustryPicture({ picture }: Pick<IndustryView, 'picture'>) {
+	if (picture === null) return null
 	if (typeof picture !== 'string')
 		return (
 			<div className={`frame aspect-square ${pictureClass}`}>
-				{picture ? <Picture image={picture} sizes="11rem" /> : null}
+				<Picture image={picture} sizes="11rem" />
 			</div>
 		)
 	return (

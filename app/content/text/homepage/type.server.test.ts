@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -148,21 +149,18 @@ test('a version from before it had the columns of content is read, and brought b
 	await using db = await testDb()
 	await save(db, { heroVideoUrl: 'https://youtu.be/M7lc1UVf-VE' })
 	const { id, version } = await getStored(db)
-	await db.insert(recordVersions).values({
-		recordType: 'homepage',
-		recordId: id,
-		n: 1,
-		state: 'published',
-		by: 'system',
-		values: {
-			id,
-			slug: '',
-			heroVideoUrl: stored,
-			heroVideoThumbnailUrl: null,
-			version: 1,
-			updatedAt: '2026-01-02T03:04:05.000Z',
-		},
-	})
+	const values = {
+		id,
+		slug: '',
+		heroVideoUrl: stored,
+		heroVideoThumbnailUrl: null,
+		version: 1,
+		updatedAt: '2026-01-02T03:04:05.000Z',
+	}
+	await db
+		.update(recordVersions)
+		.set({ values })
+		.where(and(eq(recordVersions.recordId, id), eq(recordVersions.n, 1)))
 	const old = await readVersion(db, textContents.homepage, { id, version: 1 })
 	expect(old?.values).toMatchObject({ heroVideoUrl: stored, status: 'published', publishAt: null })
 

@@ -53,7 +53,7 @@ test('subject and greeting are one line, and no field keeps what turns text roun
 test('the name of the recipient is in the greeting alone', () => {
 	const words = 'Dear {visitor}'
 	const message =
-		'{visitor} is not filled in for you: use {business}, {short name}, {towns} or {reply time}'
+		'{visitor} is not filled in for you: use {business}, {short name}, {towns}, {reply time} or {currency}'
 	expect(refusalsOf({ confirmGreeting: words, confirmSubject: words, confirmText: words })).toEqual(
 		{ confirmSubject: [message], confirmText: [message] },
 	)

@@ -34,6 +34,8 @@ export function toMenusView(menus: Menus, hrefs: Hrefs) {
 		const [own] = shown([link])
 		const below = shown(link.below)
 		if (below.length === 0) return own ? [own] : []
+		// A menu that opens for one link alone, since visitors do not see the others, is that link.
+		if (!own && below.length === 1 && link.below.length > 1) return [[link.label, below[0]![1]]]
 		return [[link.label, own?.[1] ?? '', below]]
 	})
 	return {

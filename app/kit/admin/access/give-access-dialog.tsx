@@ -1,6 +1,6 @@
 import type { Role } from '#platform/auth/access/permissions.ts'
 import { SelectField } from '../fields/select-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { emailInput, TextField } from '../fields/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { showToast } from '#kit/site/toast/toast.ts'
 import { useChangeForm } from '../use-change-form.ts'
@@ -53,11 +53,7 @@ export function GiveAccessDialog({ gift, onClose }: GiveAccessDialogProps) {
 				works for 7 days.
 			</p>
 			<TextField {...form.field('name')} label="Name" />
-			<TextField
-				{...form.field('email')}
-				label="Email"
-				input={{ type: 'email', inputMode: 'email', spellCheck: false }}
-			/>
+			<TextField {...form.field('email')} label="Email" input={emailInput} />
 			<SelectField
 				{...form.field('role')}
 				label="Role"

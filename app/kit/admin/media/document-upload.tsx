@@ -1,4 +1,4 @@
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import type { StoredFile } from '#platform/media/media-file.ts'
 import { FileUpload } from './file-upload.tsx'
 

@@ -1,7 +1,7 @@
 import { DuplicateOffers } from './duplicate-offers.tsx'
 import type { UploadError } from './upload-error.ts'
 import type { Uploads, UploadItem } from './use-uploads.ts'
-import { formatFileSize } from '#platform/lib/text/amounts.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { Button } from '../button.tsx'
 import { uploadFailureText } from './upload-error.ts'
 import './media.css'

@@ -1,6 +1,8 @@
 import { listUnpublishedMarks } from '#kit/records/unpublished-marks.server.ts'
 import type { ListRow } from '#kit/records/form-record.ts'
 import { readListAddress } from '#kit/records/list-address.ts'
+import { listCategoryNames } from '#kit/site/list/categories.server.ts'
+import type { CategoryList } from '#kit/site/list/categories.server.ts'
 import { getActorNames } from '#kit/admin/actor-names.server.ts'
 import type { ListData } from '#kit/admin/list/record-list.tsx'
 import { reasonOfFailure } from '#kit/admin/read-failure.server.ts'
@@ -17,8 +19,12 @@ export async function readList({ section, params, actor }: RecordListRequest): P
 	const requested = readListAddress(params, names)
 	try {
 		await content.admin.beforeList?.(db, actor)
-		const list = await readRows(db, { requested, now: new Date() })
-		return { ...list, rows: await withUnpublished(key, list.rows), requested, failure: null }
+		const [list, categories] = await Promise.all([
+			readRows(db, { requested, now: new Date() }),
+			content.type.pages?.hasCategories ? listCategoryNames(db, key as CategoryList) : [],
+		])
+		const rows = await withUnpublished(key, list.rows)
+		return { ...list, rows, categories, requested, failure: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `listing ${section} failed`)
 		return { rows: [], total: 0, hasRecords: true, requested, failure: { reason } }

@@ -146,7 +146,7 @@ test('where a second factor is required, only the screen that sets it up is open
 	allowConsole,
 }) => {
 	allowConsole(/409/)
-	const { url, db } = await startServer({ seed: 'none', env: { SECOND_FACTOR: 'required' } })
+	const { url, db } = await startServer({ seed: 'empty', env: { SECOND_FACTOR: 'required' } })
 	await signInAsAdmin(page, db, url)
 	await open(page, `${url}/admin/products`, { scripts: true })
 	await expect(page).toHaveURL(`${url}/admin/account`)

@@ -41,7 +41,7 @@ test('by keys alone, a reply is written, taken back, sent, and the record shows 
 	page,
 }) => {
 	await using mail = await startMailServer()
-	const { url: siteUrl, db } = await startServer({ seed: 'none', env: { SMTP_URL: mail.url } })
+	const { url: siteUrl, db } = await startServer({ seed: 'empty', env: { SMTP_URL: mail.url } })
 	const { id } = await openLead(page, { db, siteUrl })
 	await box(page).press('ControlOrMeta+a')
 	await page.keyboard.type('Kia ora Tama,\n\nclean the perches: https://example.co.nz/mites')

@@ -64,9 +64,9 @@ test('two presses put a template into the reply, a third sends it; what was type
 	await box.press('ControlOrMeta+End')
 	await insert.click()
 	await dialog.getByRole('searchbox').fill('red mite')
-	await dialog.getByRole('button', { name: /^Red Mite Spray Red Mite Spray, \$/ }).click()
+	await dialog.getByRole('button', { name: /^Red Mite Spray Red Mite Spray, NZ\$/ }).click()
 	await expect(box).toHaveValue(
-		/Mere Hall\n[^{]+\n\nRed Mite Spray, \$[\d.]+: \S+\/products\/red-mite-spray/,
+		/Mere Hall\n[^{]+\n\nRed Mite Spray, NZ\$[\d.]+: \S+\/products\/red-mite-spray/,
 	)
 	await insert.click()
 	await dialog.getByRole('searchbox').fill('monitoring')

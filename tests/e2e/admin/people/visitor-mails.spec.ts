@@ -21,7 +21,7 @@ test('a reply is sent, the visitor replies to its address, and the open page of 
 	await using mail = await startMailServer()
 	await using imap = await startImapServer()
 	const env = { SMTP_URL: mail.url, IMAP_URL: imap.url }
-	const { url: siteUrl, db } = await startServer({ seed: 'none', env })
+	const { url: siteUrl, db } = await startServer({ seed: 'empty', env })
 	const { id, name } = await insertLead(db)
 	await signIn(page, { db, siteUrl }, await createAdmin(db, { name: 'Mere Hall' }))
 	await open(page, `${siteUrl}/admin/leads/${id}`, { scripts: true })
