@@ -5,7 +5,6 @@ import { SearchForm } from '#kit/site/search-form.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { FilterBar } from '#kit/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#kit/site/list/filter-bar.tsx'
-import { FieldMark } from '#kit/site/illustrations/field-mark.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import { ShowMore } from '#kit/site/list/show-more.tsx'
@@ -39,7 +38,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 	const others = items.filter((article) => !featuredHrefs.has(article.href))
 	return (
 		<>
-			<PageHero {...words} form="heads/news" mark={<FieldMark className="h-full w-full" />} />
+			<PageHero {...words} form="heads/news" mark="field" />
 			<FilterBar
 				label="News categories"
 				choices={choices}

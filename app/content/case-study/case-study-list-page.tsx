@@ -3,7 +3,6 @@ import { summaryOf } from '#kit/site/list/category-choices.ts'
 import { FilterBar } from '#kit/site/list/filter-bar.tsx'
 import type { Filter } from '#kit/site/list/filter-bar.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
-import { FieldMark } from '#kit/site/illustrations/field-mark.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
@@ -24,7 +23,7 @@ export function CaseStudyListPage({ studies, total, filters, words }: CaseStudyL
 	const [first, ...further] = filters
 	return (
 		<>
-			<PageHero {...words} form={form} mark={<FieldMark className="h-full w-full" />} />
+			<PageHero {...words} form={form} mark="field" />
 			<FilterBar {...first} further={further} summary={summaryOf(total, 'case', null)} />
 			{studies.length === 0 ? (
 				<EmptyState

@@ -28,16 +28,15 @@ type AboutPageProps = {
 	words: AboutWords
 	/** Null for the drawn hen, or for none. */
 	picture: ImageView | null
-	mark?: ReactNode
 	services: ReactNode
 }
 
 const form = 'heads/about'
 
-export function AboutPage({ members, words, picture, mark, services }: AboutPageProps) {
+export function AboutPage({ members, words, picture, services }: AboutPageProps) {
 	return (
 		<>
-			<PageHero {...words} form={form} mark={mark}>
+			<PageHero {...words} form={form} mark="egg">
 				<AboutMenu />
 			</PageHero>
 			<Story words={words} picture={picture} />

@@ -5,7 +5,6 @@ import type { CallWords } from '#kit/site/call-to-action.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { FilterBar } from '#kit/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#kit/site/list/filter-bar.tsx'
-import { FeedMark } from '#kit/site/illustrations/feed-mark.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import { PriceNote } from '#kit/site/list/price-note.tsx'
@@ -39,7 +38,7 @@ export function ProductListPage(props: ProductListPageProps) {
 				{...words}
 				title={category ?? words.title}
 				form={category === null ? form : undefined}
-				mark={<FeedMark className="h-full w-full" />}
+				mark="feed"
 			/>
 			<FilterBar
 				label="Product categories"

@@ -7,7 +7,6 @@ import type { CallWords } from '#kit/site/call-to-action.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { FilterBar } from '#kit/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#kit/site/list/filter-bar.tsx'
-import { WaterMark } from '#kit/site/illustrations/water-mark.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import { PriceNote } from '#kit/site/list/price-note.tsx'
@@ -45,7 +44,7 @@ export function ResourceListPage({
 	const { items, firstPage } = useAppended({ items: resources, page, key: tab })
 	return (
 		<>
-			<PageHero {...words} form={form} mark={<WaterMark className="h-full w-full" />} />
+			<PageHero {...words} form={form} mark="water" />
 			<FilterBar
 				label="Resource categories"
 				choices={choices}

@@ -5,7 +5,6 @@ import { fill } from '#platform/lib/text/fill.ts'
 import { useLabels } from '#kit/site/labels.ts'
 import { RecordPicture } from '#kit/site/record-picture.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
-import { BarnMark } from '#kit/site/illustrations/barn-mark.tsx'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import type { ServiceView } from './view.ts'
@@ -22,7 +21,7 @@ const form = 'heads/services'
 export function ServiceListPage({ services, country, words }: ServiceListPageProps) {
 	return (
 		<>
-			<PageHero {...words} form={form} mark={<BarnMark className="h-full w-full" />} />
+			<PageHero {...words} form={form} mark="barn" />
 			{services.length === 0 ? (
 				<NoServices country={country} title={words.noneTitle} />
 			) : (

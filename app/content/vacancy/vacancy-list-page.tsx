@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { AboutMenu } from '#kit/site/about-menu.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
-import { MicroscopeMark } from '#kit/site/illustrations/microscope-mark.tsx'
 import { useLabels } from '#kit/site/labels.ts'
 import { PageHero, plainHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
@@ -25,7 +24,7 @@ type VacancyListPageProps = { vacancies: VacancyCardView[]; words: VacancyWords 
 export function VacancyListPage({ vacancies, words }: VacancyListPageProps) {
 	return (
 		<>
-			<PageHero {...words} form={form} mark={<MicroscopeMark className="h-full w-full" />}>
+			<PageHero {...words} form={form} mark="microscope">
 				<AboutMenu />
 			</PageHero>
 			{vacancies.length > 0 ? (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Country } from '#platform/lib/country.ts'
 import { officeFor, officesOf } from '#platform/business/business.ts'
 import type { Office, OfficeHours } from '#platform/business/business.ts'
@@ -19,18 +18,17 @@ type ContactPageProps = {
 	/** Of each office. */
 	hours: Record<Office['country'], OfficeHours>
 	words: ContactWords
-	mark?: ReactNode
 }
 
 const form = 'heads/contact'
 
-export function ContactPage({ country, subject, hours, words, mark }: ContactPageProps) {
+export function ContactPage({ country, subject, hours, words }: ContactPageProps) {
 	const business = useBusiness()
 	const own = officeFor(business, country)
 	const others = officesOf(business).filter((office) => office !== own)
 	return (
 		<>
-			<PageHero {...words} form={form} mark={mark} />
+			<PageHero {...words} form={form} mark="barn" />
 			<div className="wrap grid gap-x-8 gap-y-14 py-14 md:grid-cols-[18.75rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-x-20">
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">

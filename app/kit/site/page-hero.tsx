@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHasPoultry } from '#platform/business/use-business.ts'
+import { DrawnMark } from './illustrations/drawn-mark.tsx'
+import type { DrawnMark as MarkName } from './illustrations/drawn-marks.ts'
 
 /** The words of the band, as staff wrote them; only the title is always there. */
 export type HeroWords = { eyebrow: string; title: string; text: string }
@@ -16,7 +18,7 @@ type PageHeroProps = Partial<HeroWords> & {
 	/** The field that the title shows, by default `title` of that form; null for none. */
 	edit?: string | null | undefined
 	children?: ReactNode
-	mark?: ReactNode
+	mark?: MarkName
 }
 
 /** The dark band at the top of every page but the home page. `mark` is a large quiet illustration on wide screens. */
@@ -46,7 +48,7 @@ export function PageHero(props: PageHeroProps) {
 					className="absolute -right-6 -bottom-8 w-80 text-leaf opacity-60 max-lg:hidden"
 					aria-hidden="true"
 				>
-					{mark}
+					<DrawnMark mark={mark} className="h-full w-full" />
 				</div>
 			) : null}
 		</section>

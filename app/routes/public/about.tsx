@@ -17,7 +17,6 @@ import type { Db } from '#platform/db/client.server.ts'
 import { asDecoration } from '#platform/media/picture/image-view.ts'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { getImagesOf, getImageViews } from '#platform/media/queries.server.ts'
-import { EggMark } from '#kit/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { readShown } from '#kit/site/preview.server.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
@@ -104,7 +103,6 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
 			members={members}
 			words={words}
 			picture={picture}
-			mark={<EggMark className="h-full w-full" />}
 			services={services.length > 0 ? <ServicesPreview services={services} words={words} /> : null}
 		/>
 	)

@@ -7,7 +7,6 @@ import { db } from '#platform/db/client.server.ts'
 import { getFormWordsOrFirst } from '#enquiries/leads/form-words.server.ts'
 import { officesOf } from '#platform/business/business.ts'
 import { getHours } from '#platform/business/business.server.ts'
-import { BarnMark } from '#kit/site/illustrations/barn-mark.tsx'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
 import { officePlaces } from '#kit/site/document/organization.ts'
 import { readShown } from '#kit/site/preview.server.ts'
@@ -53,13 +52,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
 	const { country, subject, hours, words } = loaderData
 	return (
-		<ContactPage
-			key={subject}
-			country={country}
-			subject={subject}
-			hours={hours}
-			words={words}
-			mark={<BarnMark className="h-full w-full" />}
-		/>
+		<ContactPage key={subject} country={country} subject={subject} hours={hours} words={words} />
 	)
 }

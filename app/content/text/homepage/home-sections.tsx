@@ -1,41 +1,25 @@
 import { Link } from 'react-router'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { Picture } from '#platform/media/picture/picture.tsx'
-import { BarnMark } from '#kit/site/illustrations/barn-mark.tsx'
-import { EggMark } from '#kit/site/illustrations/egg-mark.tsx'
-import { FeedMark } from '#kit/site/illustrations/feed-mark.tsx'
-import { FieldMark } from '#kit/site/illustrations/field-mark.tsx'
-import { MicroscopeMark } from '#kit/site/illustrations/microscope-mark.tsx'
-import { WaterMark } from '#kit/site/illustrations/water-mark.tsx'
+import { DrawnMark } from '#kit/site/illustrations/drawn-mark.tsx'
 import type { IndustryView, Reason, SectionWords } from './home-view.ts'
-
-/** The drawings by their names. */
-export const marks = {
-	barn: BarnMark,
-	egg: EggMark,
-	feed: FeedMark,
-	field: FieldMark,
-	microscope: MicroscopeMark,
-	water: WaterMark,
-}
 
 export function Reasons({ reasons }: { reasons: Reason[] }) {
 	return (
 		<ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
-			{reasons.map(({ title, text, mark }) => {
-				const Mark = mark && marks[mark]
-				return (
-					<li
-						key={title}
-						className={`grid content-start gap-x-4 gap-y-1 border-t-2 border-pasture pt-5 sm:gap-y-3 sm:pt-6 ${mark ? 'max-sm:grid-cols-[3rem_minmax(0,1fr)]' : ''}`}
-						data-feature-card=""
-					>
-						{Mark ? <Mark className="h-12 w-12 text-leaf max-sm:row-span-2" /> : null}
-						<h3 className="title-3">{title}</h3>
-						<p className="text-muted">{text}</p>
-					</li>
-				)
-			})}
+			{reasons.map(({ title, text, mark }) => (
+				<li
+					key={title}
+					className={`grid content-start gap-x-4 gap-y-1 border-t-2 border-pasture pt-5 sm:gap-y-3 sm:pt-6 ${mark ? 'max-sm:grid-cols-[3rem_minmax(0,1fr)]' : ''}`}
+					data-feature-card=""
+				>
+					{mark ? (
+						<DrawnMark mark={mark} className="h-12 w-12 text-leaf max-sm:row-span-2" />
+					) : null}
+					<h3 className="title-3">{title}</h3>
+					<p className="text-muted">{text}</p>
+				</li>
+			))}
 		</ul>
 	)
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { ImageView } from '#platform/media/picture/image-view.ts'
 import { Picture } from '#platform/media/picture/picture.tsx'
-import type { DrawnMark } from '#kit/site/illustrations/drawn-marks.ts'
-import { marks } from './home-sections.tsx'
+import { DrawnMark } from '#kit/site/illustrations/drawn-mark.tsx'
+import type { DrawnMark as MarkName } from '#kit/site/illustrations/drawn-marks.ts'
 
 /** A category with a drawing, or a picture. */
-export type Tile = { label: string; to: string; picture: DrawnMark | ImageView }
+export type Tile = { label: string; to: string; picture: MarkName | ImageView }
 
 /** Shown on the home page while no product is featured. */
 export function ProductPortfolio({ tiles }: { tiles: Tile[] }) {
@@ -34,6 +34,5 @@ function TilePicture({ picture }: Pick<Tile, 'picture'>) {
 				<Picture image={picture} sizes="3.5rem" />
 			</div>
 		)
-	const Mark = marks[picture]
-	return <Mark className="h-14 w-14 text-leaf" />
+	return <DrawnMark mark={picture} className="h-14 w-14 text-leaf" />
 }
