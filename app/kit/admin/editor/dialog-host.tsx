@@ -36,10 +36,11 @@ export function DialogHost({
 }: DialogHostProps) {
 	if (!target) return null
 	const done = (act?: () => void) => {
+		const comeBack = target.holdSelection()
 		onClose()
 		// Deferred: nothing outside the dialog can take the focus, or is typed into, until it has closed.
 		setTimeout(() => {
-			target.focus()
+			comeBack()
 			act?.()
 		})
 	}

@@ -60,6 +60,7 @@ export function sourceTarget(
 			keep(others.toSpliced(index, 1))
 		},
 		focus: () => area.focus(),
+		holdSelection: () => () => area.focus(),
 	}
 }
 

@@ -27,4 +27,6 @@ export type TextTarget = {
 	/** Puts the picture where its note stands, and removes the note. */
 	placeUpload: (id: number, image: ImageMarkup) => void
 	focus: () => void
+	/** Returns what brings the focus back, to the selection of now: the browser may have moved it meanwhile. */
+	holdSelection: () => () => void
 }

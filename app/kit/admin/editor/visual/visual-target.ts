@@ -57,6 +57,16 @@ export function visualTarget(view: EditorView): VisualTarget {
 		},
 		placeUpload: (id, image) => placeNote(view, id, image),
 		focus: () => view.focus(),
+		holdSelection() {
+			const { doc, selection } = view.state
+			return () => {
+				const { state } = view
+				// Given the focus, a text gets its cursor at the start, which the editor takes for the author's.
+				if (state.doc === doc && !state.selection.eq(selection))
+					view.dispatch(state.tr.setSelection(selection))
+				view.focus()
+			}
+		},
 		removeLink() {
 			const link = linkAt(view.state)
 			if (link) view.dispatch(view.state.tr.removeMark(link.from, link.to, marks.link!))
