@@ -19,6 +19,8 @@ for (const path of ['/', '/products', '/contact'])
 		await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 		// `innerText` needs the layout of the whole page.
 		await expect(page.locator('html')).toHaveAttribute('data-opened', '')
+		// The first part of a page is laid out while the rest still arrives.
+		await page.waitForFunction(() => document.readyState !== 'loading')
 		const before = await page.locator('body').innerText()
 		start()
 		await hydrated(page)
