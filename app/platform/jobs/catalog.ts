@@ -16,6 +16,7 @@ export const jobCatalog = {
 	'business.drawLogo': z.object({}),
 	'mail.send': z.object({ mailId: z.uuid() }),
 	'backup.nightly': z.object({}),
+	'mail.sendEdition': z.object({ sendingId: z.uuid() }),
 	'mail.sweep': z.object({}),
 	'account.purge': z.object({}),
 	'content.emptyTrash': z.object({}),

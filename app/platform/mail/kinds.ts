@@ -1,4 +1,5 @@
 import type { MessageKind } from '#platform/business/business.server.ts'
+import type { MailPicture, MailText } from '#platform/lib/markdown/mail-text.server.ts'
 import type { LetterWords } from './letters.ts'
 
 /** Whose name, address and reply address are in a mail. */
@@ -9,6 +10,39 @@ type Trial = { trial?: LetterWords }
 
 /** `line` is such as '3 × Vaccine Cooler, $25'; the remark is empty for none. */
 type QuotedProduct = { line: string; path: string; remark: string }
+
+/** What an edition of the newsletter says to everybody. */
+export type EditionLetter = {
+	subject: string
+	/** What inboxes show beside the subject. */
+	inboxLine: string
+	/** With `{visitor}` for the name. */
+	greeting: string
+	opening: MailText
+	items: EditionItem[]
+	closing: MailText
+	/** Where it stands on the site; null where no archive has it. */
+	path: string | null
+}
+
+/** A page of ours that an edition leads to. */
+export type EditionItem = {
+	title: string
+	words: string
+	path: string
+	/** Its address is a path. */
+	picture: (MailPicture & { alt: string }) | null
+}
+
+/** What differs from reader to reader. */
+export type EditionReader = {
+	country: OfficeCountry
+	/** Null for a name that is none. */
+	name: string | null
+	/** When they agreed, such as '3 May 2026'. */
+	agreedOn: string
+	unsubscribePath: string
+}
 
 export type SectionData = {
 	/** To whoever handles leads, on a working morning: what is due that day, and what is overdue. */
@@ -143,6 +177,12 @@ export type MailData = {
 		words: string
 		confirmPath: string
 		unsubscribePath: string
+	}
+	/** An edition of the newsletter, to one of its readers. */
+	edition: EditionReader & {
+		letter: EditionLetter
+		/** Of a test: its number, by which it is told from others. */
+		test?: number
 	}
 	'account-verification': { path: string }
 	'account-reset': { path: string }

@@ -87,7 +87,7 @@ export function composeMessage(
 		envelope: { from: config.from.address, to: [to] },
 		...replyTo(source, config),
 		...threadOf(source),
-		subject: headerText(subject, maxSubjectLength),
+		subject: headerText(testMark(source) + subject, maxSubjectLength),
 		text,
 		html,
 		attachments: [...marksOf(config), ...files.map(attachmentOf)],
@@ -98,6 +98,11 @@ export function composeMessage(
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	}
+}
+
+/** Tests are told from one another by their subjects: programs for mail hide what they have shown before. */
+function testMark({ kind, data }: MailContent): string {
+	return kind === 'edition' && data.test ? `Test ${data.test}: ` : ''
 }
 
 /** The same on every attempt, so that a server can detect a duplicate; different for each resend by staff. */
@@ -132,7 +137,7 @@ function mailboxOf({ data }: MailContent, { mailboxes }: MailConfig): string | n
  * domain as ours. A receiver would take an address of another domain for a forged one.
  */
 function senderOf({ kind, data }: MailContent, { from, business }: MailConfig): Mailbox {
-	if (kind !== 'lead-reply') return { ...from, name: headerText(from.name, maxNameLength) }
+	if (kind !== 'lead-reply' && kind !== 'edition') return { ...from, name: headerText(from.name, maxNameLength) }
 	const { company, email } = officeFor(business, data.country)
 	const isOurs = isPlainAddress(email) && domainOf(email) === domainOf(from.address)
 	return {

@@ -12,8 +12,12 @@ const markTries = 5
 const maxReasonLength = 500
 const markPauseMs = 1000
 
-/** A waiting mail, with the state of the server; null when it was sent, has failed or is deleted. */
-export async function getWaitingMail(db: Db, mailId: string) {
+/** A mail that waits, or is handed over, with the state of the server; null when it was sent, has failed or is deleted. */
+export async function getWaitingMail(
+	db: Db,
+	mailId: string,
+	state: 'waiting' | 'sending' = 'waiting',
+) {
 	const [row] = await db
 		.select({
 			id: mails.id,
@@ -33,7 +37,7 @@ export async function getWaitingMail(db: Db, mailId: string) {
 		})
 		.from(mails)
 		.innerJoin(mailServer, eq(mailServer.onlyOne, true))
-		.where(and(eq(mails.id, mailId), eq(mails.state, 'waiting')))
+		.where(and(eq(mails.id, mailId), eq(mails.state, state)))
 		// One that is being taken back is gone afterwards.
 		.for('share', { of: mails })
 	if (!row) return null
@@ -47,10 +51,15 @@ type Room = {
 	within: '1 minute' | '1 hour' | '1 day'
 	/** Only those to the business's own mailbox count. */
 	toUs?: boolean
+	/** Only those of one sending of an edition count. */
+	sendingId?: string
 }
 
 /** When there is room for another mail, over all workers; null: now. */
-export async function getRoom(db: Db, { most, within, toUs = false }: Room): Promise<Date | null> {
+export async function getRoom(
+	db: Db,
+	{ most, within, toUs = false, sendingId }: Room,
+): Promise<Date | null> {
 	if (most === Infinity) return null
 	const span = sql`${within}::interval`
 	const [first] = await db
@@ -59,6 +68,7 @@ export async function getRoom(db: Db, { most, within, toUs = false }: Room): Pro
 		.where(
 			and(
 				toUs ? and(isNull(mails.toEmail), eq(mails.state, sql`'sent'`)) : undefined,
+				sendingId ? eq(mails.sendingId, sendingId) : undefined,
 				gt(mails.sentAt, sql`now() - ${span}`),
 			),
 		)

@@ -2,7 +2,9 @@ import { and, count, desc, eq, gt, isNotNull, isNull, max, min } from 'drizzle-o
 import type { Db } from '#platform/db/client.server.ts'
 import { mails, mailServer } from '#platform/db/tables/mails.server.ts'
 
-const failed = eq(mails.state, 'failed')
+/** The mails of an edition are told with it. */
+const isOfNone = isNull(mails.sendingId)
+const failed = and(eq(mails.state, 'failed'), isOfNone)
 /** Not set aside by staff. */
 const isOpen = and(failed, isNull(mails.setAsideAt))
 
@@ -44,7 +46,7 @@ export async function countMails(db: Db) {
 		db
 			.select({ count: count(), since: min(mails.createdAt) })
 			.from(mails)
-			.where(eq(mails.state, 'waiting')),
+			.where(and(eq(mails.state, 'waiting'), isOfNone)),
 		countFailedMails(db),
 	])
 	return { waiting: waiting?.count ?? 0, failed: failures, waitingSince: waiting?.since ?? null }

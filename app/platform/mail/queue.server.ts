@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { poolOf } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailKind, NewMail } from './kinds.ts'
@@ -10,6 +11,7 @@ import type { MailKind, NewMail } from './kinds.ts'
 const queue = 'mail'
 /** Lower goes first: recipients wait for account mails at the screen. */
 const accountPriority = -10
+const editionPriority = 10
 
 /**
  * Stores mails and their jobs, in one statement; inside a transaction they exist only once that commits.
@@ -92,6 +94,12 @@ const jobSpec = `('mail.send', json_build_object('mailId', id), '${queue}', held
 /** Queue options of a mail's job. */
 export function mailJobOptions(id: string, kind: MailKind) {
 	return { queue, key: `mail:${id}`, priority: isAccountMail(kind) ? accountPriority : 0 }
+}
+
+/** Queues the mails of an edition, behind all others. */
+export function queueEdition(db: Db, sendingId: string, runAt = new Date(0)): Promise<void> {
+	const options = { queue, key: `edition:${sendingId}`, priority: editionPriority, runAt }
+	return enqueue(db, 'mail.sendEdition', { sendingId }, options)
 }
 
 /** JSON without what PostgreSQL cannot store in it: U+0000 and unpaired surrogates. */

@@ -1,5 +1,6 @@
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
+import type { PluginFunction, SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Db } from '#platform/db/client.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
@@ -33,7 +34,7 @@ import { readServerAddress, takesToken } from './server-address.server.ts'
 /** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
 const workingHours = 3
 /** Back-off of a temporarily refused mail: doubled each time, up to 5 minutes. */
-const ownBackOff = { firstMs: 15_000, maxMs: 300_000 }
+export const ownBackOff = { firstMs: 15_000, maxMs: 300_000 }
 
 /** Accepted by the server, but not yet marked as sent: if marking fails, the next run must not send them again. */
 const taken = new Set<string>()
@@ -189,7 +190,8 @@ async function nextTry(tx: Db, { mail, failure, config }: Failed): Promise<Date>
 	return new Date(mail.now.getTime() + backOffMs(mail.attempts + 1, ownBackOff))
 }
 
-function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure {
+/** What a failed attempt means, whether the server, its token or the mail itself is at fault. */
+export function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure {
 	const own = (kind: Failure['kind'], reason: string, name: string): Failure => ({
 		kind,
 		reason,
@@ -219,11 +221,16 @@ export type Timeouts = typeof timeouts
 
 export type MailTransport = {
 	/**
-	 * Sends one message; resolves when the server has accepted it.
+	 * Sends one message; resolves with the server's words when it has accepted it.
 	 *
+	 * @param onHandedOver called once all of the message is on its way: from then on the server may have taken it.
 	 * @throws what nodemailer throws; `judgeFailure` classifies it.
 	 */
-	send: (message: SendMailOptions, signal: AbortSignal) => Promise<void>
+	send: (
+		message: SendMailOptions,
+		signal: AbortSignal,
+		onHandedOver?: () => void,
+	) => Promise<string>
 	/** Aborts whatever is running. */
 	close: () => void
 }
@@ -236,11 +243,13 @@ export type MailRoute = {
 	withToken?:
 		| ((sending: { signal: AbortSignal; run: (token: string) => Promise<void> }) => Promise<void>)
 		| null
+	/** Whether a mail goes once more by itself when its connection turns out to be stale. */
+	isRepeated?: boolean
 }
 
 /** Opens a connection to the server when first used, one at a time, and closes it soon after the last mail. */
 export function openTransport(
-	{ smtpUrl, greeting, withToken }: MailRoute,
+	{ smtpUrl, greeting, withToken, isRepeated = true }: MailRoute,
 	limits: Timeouts = timeouts,
 ): MailTransport {
 	const { wholeMail, ...stages } = limits
@@ -258,24 +267,30 @@ export function openTransport(
 			pool: true,
 			maxConnections: 1,
 			// Only for a stale connection; `judgeFailure` handles every other failure.
-			maxRequeues: 1,
+			maxRequeues: isRepeated ? 1 : 0,
 			idleTimeout: idleMs,
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		})
 		// For idle connections that break: without a listener, the event would end the process.
 		opened.on('error', () => {})
+		opened.use('stream', tellWhenHandedOver)
 		return opened
 	}
 	let used: string | null = null
 	let transporter = open(used)
 	return {
-		async send(message, signal) {
+		async send(message, signal, onHandedOver) {
+			let response = ''
 			const send = async () => {
 				const limit = AbortSignal.timeout(wholeMail)
-				await transporter.sendMail({ ...message, signal: AbortSignal.any([signal, limit]) })
+				const options = { ...message, signal: AbortSignal.any([signal, limit]), onHandedOver }
+				response = String((await transporter.sendMail(options)).response ?? '')
 			}
-			if (!withToken) return send()
+			if (!withToken) {
+				await send()
+				return response
+			}
 			const run = (token: string) => {
 				// A connection that is open was signed in with another one.
 				if (token !== used) transporter.close()
@@ -284,9 +299,17 @@ export function openTransport(
 				return send()
 			}
 			await withToken({ signal, run })
+			return response
 		},
 		close: () => transporter.close(),
 	}
+}
+
+/** Has nodemailer call `onHandedOver` when it has read the last of a message. */
+const tellWhenHandedOver: PluginFunction = (mail, done) => {
+	const { onHandedOver } = mail.data as { onHandedOver?: () => void }
+	if (onHandedOver) mail.message?.transform(() => new PassThrough().once('end', onHandedOver))
+	done()
 }
 
 type TokenSession = Parameters<NonNullable<SMTPPoolOptions['customAuth']>[string]>[0]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { backOffice } from '#platform/settings.ts'
-import { addJobs } from './queue.server.ts'
+import { addJobs, queueEdition } from './queue.server.ts'
 
 const batch = 2000
 const hourMs = 60 * 60 * 1000
@@ -15,13 +15,22 @@ export async function queueMissedMails(db: Db): Promise<void> {
 	do {
 		const { rows } = await db.execute<{ added: number }>(sql`
 			with forgotten as (
-				select id, kind, held_until from mails where state = 'waiting' and not exists (
+				select id, kind, held_until from mails where state = 'waiting' and sending_id is null and not exists (
 					select from graphile_worker.jobs where key = 'mail:' || mails.id and attempts < max_attempts)
 				order by created_at limit ${batch}
 			)
 			${sql.raw(addJobs('forgotten'))}`)
 		added = rows[0]?.added ?? 0
 	} while (added === batch)
+}
+
+/** Adds the job of every sending of an edition that goes on and has none. */
+export async function queueMissedEditions(db: Db): Promise<void> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select id from edition_sendings where state = 'going'
+			and exists (select from mails where sending_id = edition_sendings.id and state in ('waiting', 'sending'))
+			and not exists (select from graphile_worker.jobs where key = 'edition:' || edition_sendings.id and attempts < max_attempts)`)
+	for (const { id } of rows) await queueEdition(db, id)
 }
 
 /** Deletes the content of old mails, and the links in account mails that never went out; the rows stay. */
@@ -40,7 +49,7 @@ export async function emptyOldMails(db: Db): Promise<void> {
 export async function sayThatMailsWait(db: Db, nowMs: number = performance.now()): Promise<void> {
 	if (lastSaidAt !== null && nowMs - lastSaidAt < hourMs) return
 	const { rows } = await db.execute<{ waiting: number }>(
-		sql`select count(*)::int as waiting from mails where state = 'waiting'`,
+		sql`select count(*)::int as waiting from mails where state = 'waiting' and sending_id is null`,
 	)
 	const waiting = rows[0]?.waiting ?? 0
 	if (waiting === 0) return

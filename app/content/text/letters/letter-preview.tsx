@@ -59,6 +59,10 @@ function BlockPreview({ block }: { block: Block }) {
 					</p>
 				</>
 			)
+		// Of editions, which have a preview of their own.
+		case 'rich':
+		case 'card':
+			return null
 		case 'rows':
 			return (
 				<dl>

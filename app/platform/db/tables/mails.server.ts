@@ -10,7 +10,10 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
-import { leads } from './leads.server.ts'
+import { consents, leads } from './leads.server.ts'
+import { editions } from './content.server.ts'
+import type { EditionLetter } from '#platform/mail/kinds.ts'
+import type { Audience } from '#platform/mail/audience.ts'
 
 /** Mails to send or already sent; the row is written in the transaction that causes the mail. */
 export const mails = pgTable('mails', {
@@ -27,6 +30,7 @@ export const mails = pgTable('mails', {
 			'newsletter-confirmation',
 			'newsletter-welcome',
 			'newsletter-again',
+			'edition',
 			'account-verification',
 			'account-reset',
 			'account-invitation',
@@ -41,10 +45,15 @@ export const mails = pgTable('mails', {
 	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
 	/** Data for the template; emptied once it is not needed. */
 	data: jsonb('data').notNull(),
-	state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+	/** Of an edition alone: `sending` while it is handed over, `unknown` when nobody knows whether it was taken, `left out`. */
+	state: text('state', { enum: ['waiting', 'sent', 'failed', 'sending', 'unknown', 'left out'] })
 		.notNull()
 		.default('waiting'),
-	/** Staff may take it back until then; null for a mail that is sent at once. */
+	/** The sending of an edition that it belongs to. */
+	sendingId: uuid('sending_id').references(() => editionSendings.id, { onDelete: 'cascade' }),
+	/** The consent by which its reader gets it; without it any more, it is not sent. */
+	consentId: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
+	/** Not sent before: staff may take it back until then, or the server wanted it later; null: at once. */
 	heldUntil: instant('held_until'),
 	/** Attempts to send it. */
 	attempts: integer('attempts').notNull().default(0),
@@ -53,8 +62,10 @@ export const mails = pgTable('mails', {
 	/** The first attempt that counts: time in which the server took no mail is left out. */
 	firstTriedAt: instant('first_tried_at'),
 	sentAt: instant('sent_at'),
-	/** Why it failed, as a message for staff. */
+	/** Why it failed or was left out, as a message for staff. */
 	reason: text('reason'),
+	/** What the server said when it took it. */
+	response: text('response'),
 	/** Why it came back after the mail server had taken it, in the words of a server; null: it did not. */
 	returned: text('returned'),
 	/** When it was known that it did not arrive: refused, given up or come back; null: nothing says so. */
@@ -63,6 +74,35 @@ export const mails = pgTable('mails', {
 	setAsideAt: instant('set_aside_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/**
+ * Editions of the newsletter that were sent or are to be: each reader's mail is a row of `mails`, made when it begins. It
+ * is done when none of them waits any more.
+ */
+export const editionSendings = pgTable('edition_sendings', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	editionId: uuid('edition_id')
+		.notNull()
+		.references(() => editions.id),
+	/** The version that is sent. */
+	version: integer('version').notNull(),
+	/** What it says, as it was when somebody pressed the button. */
+	letter: jsonb('letter').$type<EditionLetter>().notNull(),
+	/** Which readers get it. */
+	audience: jsonb('audience').$type<Audience>().notNull(),
+	/** `timed`: it begins at `dueAt`. `held`: by itself, for `reason`. `stopped`: by somebody. */
+	state: text('state', { enum: ['timed', 'going', 'held', 'stopped'] }).notNull(),
+	reason: text('reason'),
+	/** Most mails an hour; null for no limit of its own. */
+	perHour: integer('per_hour'),
+	dueAt: instant('due_at'),
+	startedAt: instant('started_at'),
+	/** Everybody with a consent when it began: those who were left out as well. */
+	candidates: integer('candidates').notNull().default(0),
+	/** Id of the actor who sent it. */
+	by: text('by').notNull(),
+	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 /** One row: whether the mail server is down, and when to try it again. */

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Root } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -95,6 +96,11 @@ export async function renderMarkdown(
 	linkTelephones(tree)
 	if (options.headingLinks) linkHeadings(tree)
 	return { html: serializer.stringify(tree), headings }
+}
+
+/** The tree of a text; null where it is beyond the limits. */
+export function readMarkdown(markdown: string): MarkdownRoot | null {
+	return isWithinMarkdownLimits(markdown) ? parser.parse(markdown) : null
 }
 
 /** The text as escaped paragraphs, formatting marks included. */

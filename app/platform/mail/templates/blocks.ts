@@ -12,6 +12,7 @@ export type Draft = {
 	blocks: Block[]
 	office?: Office | undefined
 	footLink?: Letter['footLink']
+	inboxLine?: string
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })

@@ -1,6 +1,7 @@
 // Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values
 // are escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the
 // mark, which the mail brings with it: nothing is loaded from elsewhere.
+import type { MailPicture, MailText } from '#platform/lib/markdown/mail-text.server.ts'
 import { splitLinks } from '#platform/lib/text/links.ts'
 import { mixed } from '#platform/lib/colours.ts'
 import { languageOf } from '#platform/lib/country.ts'
@@ -22,6 +23,12 @@ export type Block =
 	| { kind: 'written'; text: string }
 	/** What the recipient wrote before. */
 	| { kind: 'quote'; text: string }
+	/** A text that staff wrote in Markdown, as both. */
+	| ({ kind: 'rich' } & MailText)
+	/** A page of ours, with the beginning of what it says. */
+	| { kind: 'card'; title: string; words: string; url: string; picture: CardPicture | null }
+
+type CardPicture = MailPicture & { alt: string }
 
 type LabelledValue = { label: string; value: string; url?: string }
 
@@ -33,6 +40,8 @@ export type Letter = {
 	siteUrl: string
 	/** A link below the business's details. */
 	footLink?: { label: string; url: string }
+	/** What inboxes show beside the subject; without it, the beginning of the text. */
+	inboxLine?: string
 }
 
 /** The Content-ID of the mark. */
@@ -49,18 +58,22 @@ function toText({ blocks, footLink, ...letter }: Letter): string {
 	const parts = blocks.map((block) => {
 		if (block.kind === 'rows') return block.rows.map(toTextRow).join('\n\n')
 		if (block.kind === 'quote') return block.text.replaceAll(/^/gm, '> ')
+		if (block.kind === 'card') return [block.title, block.words, block.url].filter(Boolean).join('\n')
 		return block.kind === 'link' ? `${block.label}:\n${block.url}` : block.text
 	})
 	const foot = ['-- ', ...footLines(letter)]
 	if (footLink) foot.push(`${footLink.label}: ${footLink.url}`)
-	return `${parts.join('\n\n')}\n\n${foot.join('\n')}\n`
+	return `${parts.filter(Boolean).join('\n\n')}\n\n${foot.join('\n')}\n`
 }
 
 function toTextRow({ label, value, url }: LabelledValue): string {
 	return [`${label}:`, value, ...(url ? [url] : [])].join('\n')
 }
 
-function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
+/** Keeps inboxes from showing the text behind the line: spaces of no width, with which they fill the rest. */
+const inboxPadding = '&#8199;&#65279;&#847; '.repeat(60)
+
+function toHtml({ subject, blocks, footLink, inboxLine, ...letter }: Letter): string {
 	const foot = footLines(letter).map(escapeMarkup)
 	if (footLink)
 		foot.push(`<a href="${escapeMarkup(footLink.url)}">${escapeMarkup(footLink.label)}</a>`)
@@ -75,7 +88,7 @@ function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
 <style>${stylesIn(letter.business)}</style>
 </head>
 <body style="margin:0;padding:16px">
-<div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
+${inboxLine ? `<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(inboxLine)}${inboxPadding}</div>\n` : ''}<div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
 <p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}">${toHtmlMark(letter.business)}</p>
 ${blocks.map((block) => toHtmlBlock(block, letter.business)).join('\n')}
 <p class="foot" style="margin-top:32px;padding-top:12px;border-style:solid;border-width:1px 0 0;font-size:14px">${foot.join('<br>\n')}</p>
@@ -130,6 +143,10 @@ function toHtmlBlock(block: Block, business: Business): string {
 			return `<dl class="rows" style="margin:20px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">\n${block.rows.map(toHtmlRow).join('\n')}\n</dl>`
 		case 'link':
 			return toHtmlLink(block, coloursOf(business).main)
+		case 'rich':
+			return block.html
+		case 'card':
+			return toHtmlCard(block)
 	}
 }
 
@@ -143,6 +160,16 @@ function toHtmlLink({ label, url }: { label: string; url: string }, colour: stri
 	const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#fff;font-weight:600;text-decoration:none`
 	return `<p><a class="button" style="${look}" href="${href}">${escapeMarkup(label)}</a></p>
 <p class="note" style="font-size:14px">If the button does not work, copy this address: <a href="${href}">${href}</a></p>`
+}
+
+function toHtmlCard({ title, words, url, picture }: Extract<Block, { kind: 'card' }>): string {
+	const href = escapeMarkup(url)
+	const shown = picture
+		? `<a href="${href}"><img src="${escapeMarkup(picture.src)}" width="${picture.width}" height="${picture.height}" alt="${escapeMarkup(picture.alt)}" style="display:block;max-width:100%;height:auto;border:0"></a>\n`
+		: ''
+	return `<div style="margin:32px 0">
+${shown}<h2 style="margin:12px 0 4px;font-size:20px;line-height:1.3"><a href="${href}">${escapeMarkup(title)}</a></h2>
+${words ? `<p style="margin:0">${toLines(words)}</p>\n` : ''}</div>`
 }
 
 function toLines(text: string, marked = escapeMarkup): string {

@@ -90,6 +90,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 				'If you do not agree, there is nothing to do: what you agreed to earlier stays as it is.',
 			),
 		]),
+	edition: toReader,
 	'account-verification': ({ path }, { business }) =>
 		toAccount({
 			subject: 'Please verify your email address',
@@ -171,6 +172,11 @@ export function draftMail({ kind, data }: MailContent, place: Place): Letter {
 		...(footLink && { footLink: lead(footLink) }),
 		blocks: blocks.map((block) => {
 			if (block.kind === 'link') return lead(block)
+			if (block.kind === 'card') {
+				const { picture } = block
+				const src = picture && absoluteUrl(siteUrl, picture.src)
+				return { ...lead(block), picture: picture && src ? { ...picture, src } : null }
+			}
 			if (block.kind !== 'rows') return block
 			const rows = block.rows.map((row) => (row.url ? lead({ ...row, url: row.url }) : row))
 			return { ...block, rows }
@@ -192,6 +198,35 @@ function toSubscriber(
 		subject: subject(),
 		blocks: [...before(), ...fixed(signature)],
 		footLink: { label: 'Unsubscribe', url: data.unsubscribePath },
+	}
+}
+
+function toReader(
+	{ letter, country, name, agreedOn, unsubscribePath }: MailData['edition'],
+	{ business, siteUrl }: Place,
+): Draft {
+	const { subject, inboxLine, greeting, opening, items, closing, path } = letter
+	const facts = factsOf(business)
+	const hello = name === null ? nameless(greeting) : greeting
+	return {
+		office: officeFor(business, country),
+		subject: cutText(subject, maxSubject),
+		inboxLine,
+		blocks: [
+			...(hello ? [paragraph(fill(hello, { ...facts, visitor: name ?? '' }))] : []),
+			{ kind: 'rich', ...opening },
+			...items.map(({ path: url, ...item }): Block => ({ kind: 'card', ...item, url })),
+			{ kind: 'rich', ...closing },
+			note(
+				[
+					`You get this because you asked for our newsletter on ${agreedOn}.`,
+					path && `It is on our website as well: ${absoluteUrl(siteUrl, path)}`,
+				]
+					.filter(Boolean)
+					.join(' '),
+			),
+		],
+		footLink: { label: 'Unsubscribe', url: unsubscribePath },
 	}
 }
 

@@ -1,0 +1,28 @@
+-- Editions of the newsletter that are sent: the mail of each reader is a row of `mails`, so that each got it once, and who did not is told.
+create table edition_sendings (
+	id uuid constraint edition_sendings_pkey primary key default gen_random_uuid(),
+	edition_id uuid not null constraint edition_sendings_edition_id_fkey references editions (id),
+	version integer not null,
+	letter jsonb not null,
+	audience jsonb not null,
+	state text not null constraint edition_sendings_state_check check (state in ('timed', 'going', 'held', 'stopped')),
+	reason text constraint edition_sendings_reason_check check (length(reason) <= 500),
+	per_hour integer constraint edition_sendings_per_hour_check check (per_hour > 0),
+	due_at timestamptz,
+	started_at timestamptz,
+	candidates integer not null default 0,
+	by text not null,
+	created_at timestamptz not null default now()
+);
+create index edition_sendings_edition_idx on edition_sendings (edition_id, created_at desc);
+
+alter table mails
+	add column sending_id uuid constraint mails_sending_id_fkey references edition_sendings (id) on delete cascade,
+	add column consent_id uuid constraint mails_consent_id_fkey references consents (id) on delete set null,
+	add column response text constraint mails_response_check check (length(response) <= 500),
+	drop constraint mails_state_check,
+	add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'sending', 'unknown', 'left out'));
+-- Nobody gets a sending twice, however often it begins.
+create unique index mails_sending_idx on mails (sending_id, lower(to_email)) where sending_id is not null;
+create index mails_edition_idx on mails (sending_id, state, id) where sending_id is not null;
+create index mails_consent_idx on mails (consent_id) where consent_id is not null;
