@@ -156,6 +156,7 @@ async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreO
 	try {
 		await client.query('begin')
 		await replaceRows(client, { file, replacement })
+		await client.query(holdEditions)
 		await replacement.accept(client)
 		transactionId = await currentTransaction(client)
 	} catch (error) {
@@ -175,6 +176,11 @@ async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreO
 	await replacement.finish(databaseUrl)
 	await withSession(databaseUrl, (session) => session.query('analyze'))
 }
+
+/** Whoever got an edition after the backup was made would get it again: a person decides. */
+const holdEditions = `update edition_sendings set state = 'held',
+	reason = 'The site was restored from a backup: readers who got it since would get it again.'
+	where state in ('timed', 'going')`
 
 async function replaceRows(
 	client: Client,
