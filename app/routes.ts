@@ -46,6 +46,12 @@ export default [
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),
+		...prefix('editions', [
+			route('items', 'routes/admin/editions/items.ts'),
+			route(':id/send', 'routes/admin/editions/send.tsx'),
+			route(':id/change', 'routes/admin/editions/change.ts'),
+			route(':id/readers', 'routes/admin/editions/readers.tsx'),
+		]),
 		route('find', 'routes/admin/find.ts'),
 		...prefix('search-words', [
 			index('routes/admin/search-words/list.tsx'),

@@ -143,6 +143,13 @@ async function readNewest(db: Db, wanted: List[], { country, now }: Visit) {
 	return Map.groupBy(rows, ({ list }) => list)
 }
 
+/** The newest live records of these types, as in their lists. One query. */
+export async function listNewest(db: Db, keys: ContentKey[], visit: Visit): Promise<Match[]> {
+	const wanted = keys.flatMap((key) => listAt(contentTypes[key].pages?.list ?? '') ?? [])
+	const found = await readNewest(db, wanted, visit)
+	return wanted.flatMap(({ address }) => found.get(address) ?? [])
+}
+
 function partsOf(html: string, shown: Set<BlockForm>): TextPart[] {
 	const parts: TextPart[] = []
 	let from = 0

@@ -10,6 +10,7 @@ import { caseStudyContent } from './case-study/type.server.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { categoryContent } from './category/type.server.ts'
+import { editionContent } from './edition/type.server.ts'
 import { memberContent } from './member/type.server.ts'
 import { noticeContent } from './notice/type.server.ts'
 import { pageContent } from './page/type.server.ts'
@@ -31,6 +32,7 @@ const all = {
 	resource: resourceContent,
 	member: memberContent,
 	vacancy: vacancyContent,
+	edition: editionContent,
 	page: pageContent,
 	category: categoryContent,
 	template: templateContent,

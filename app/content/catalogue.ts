@@ -4,6 +4,7 @@ import { caseStudyType } from './case-study/type.ts'
 import { businessType } from './business/type.ts'
 import { categoryType } from './category/type.ts'
 import { textTypes } from './text/type.ts'
+import { editionType } from './edition/type.ts'
 import { memberType } from './member/type.ts'
 import { noticeType } from './notice/type.ts'
 import { pageType } from './page/type.ts'
@@ -28,6 +29,7 @@ const all = {
 	resource: resourceType,
 	member: memberType,
 	vacancy: vacancyType,
+	edition: editionType,
 	page: pageType,
 	category: categoryType,
 	template: templateType,

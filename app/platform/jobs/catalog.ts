@@ -33,6 +33,7 @@ export const jobCatalog = {
 	'leads.setDueTimes': z.object({}),
 	'leads.sendDigests': z.object({}),
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),
+	'newsletter.begin': z.object({ sendingId: z.uuid() }),
 	'search.readVocabulary': z.object({}),
 	'visits.closeDays': z.object({}),
 	'visits.sendDigest': z.object({}),

@@ -33,12 +33,14 @@ type EntriesFieldProps<E extends object> = Field<E[]> & {
 	within?: string
 	/** What else is said of one while it is folded. */
 	about?: (value: E) => string
+	/** Instead of the button that adds a blank one: offers what can be added. */
+	picker?: (add: (entry: E) => void) => ReactNode
 	children: (entry: Entry<E>) => ReactNode
 }
 
 /** Entries of several parts each, folded: they can be added, moved and removed. */
 export function EntriesField<E extends object>(props: EntriesFieldProps<E>) {
-	const { messages, one, blank, named, most, within, about, children, ...field } = props
+	const { messages, one, blank, named, most, within, about, picker, children, ...field } = props
 	/** The place of the last one that was added: it is open. */
 	const [added, setAdded] = useState(-1)
 	const { name, value, onChange } = field
@@ -126,6 +128,8 @@ export function EntriesField<E extends object>(props: EntriesFieldProps<E>) {
 				) : null}
 				{value.length >= most ? (
 					<p className="hint">{`${most} at most. Remove one to add another.`}</p>
+				) : picker ? (
+					picker((entry) => onChange([...value, entry]))
 				) : (
 					<Button
 						className="btn-quiet"

@@ -15,6 +15,8 @@ const rolesWith = {
 	'business:edit': administrators,
 	/** Upload, describe and delete files. */
 	'media:edit': all,
+	/** Send an edition of the newsletter, and see who gets it. */
+	'newsletter:send': administrators,
 	'lead:read': administrators,
 	'lead:edit': administrators,
 	'lead:export': administrators,

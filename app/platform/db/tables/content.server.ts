@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { caseStudyFields } from '#content/case-study/case-study-fields.ts'
 import { articleFields } from '#content/article/article-fields.ts'
 import { categoryFields } from '#content/category/category-fields.ts'
+import { editionFields } from '#content/edition/edition-fields.ts'
 import { memberFields } from '#content/member/member-fields.ts'
 import { noticeFields } from '#content/notice/notice-fields.ts'
 import { pageFields } from '#content/page/page-fields.ts'
@@ -47,6 +48,9 @@ export const jobVacancies = contentTable(vacancyFields)
 
 /** Pages right below the home page, such as the privacy policy. */
 export const pages = contentTable(pageFields)
+
+/** Editions of the newsletter; who they were sent to is in `edition_sendings`. */
+export const editions = contentTable(editionFields)
 
 /** What stands above every page for a while. */
 export const notices = contentTable(noticeFields)

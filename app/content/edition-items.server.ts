@@ -1,0 +1,67 @@
+// Pages of the site that an edition of the newsletter leads to: what is offered, and whether visitors still see it.
+import type { Db } from '#platform/db/client.server.ts'
+import { getCards, toPlainText } from '#kit/search/result-views.server.ts'
+import type { Match } from '#kit/search/matches.server.ts'
+import { listNewest } from './blocks.server.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contents, searchSources } from './catalogue.server.ts'
+import { maxWords } from './edition/edition-fields.ts'
+import type { EditionItemValues } from './edition/edition-fields.ts'
+import { findPages } from './find-pages.server.ts'
+
+/** The types whose records an edition may lead to. */
+const keys: ContentKey[] = ['article', 'resource', 'product', 'case-study', 'vacancy', 'service']
+const maxOffered = 12
+/** Of each type that is searched. */
+const each = 4
+
+/** What is offered: its type in words, and what an edition copies of it. */
+export type OfferedItem = { kind: string; item: EditionItemValues }
+
+/** Pages for an edition: those with these words in their title, or without any the newest ones. Up to ten queries. */
+export async function findItems(db: Db, search: string, now: Date): Promise<OfferedItem[]> {
+	const matches =
+		search.trim() === ''
+			? await listNewest(db, keys, { country: 'Both', now })
+			: await matchesOf(db, search, now)
+	const cards = await getCards(db, searchSources, { matches, now })
+	return matches.slice(0, maxOffered).flatMap(({ kind, id }): OfferedItem[] => {
+		const card = cards.get(id)
+		const source = searchSources.find(({ name }) => name === kind)
+		if (!card || !source) return []
+		const { title, href, image, texts } = card
+		const words = firstWords(toPlainText(texts[0] ?? ''))
+		const { src = '', alt = '' } = image ?? {}
+		return [
+			{ kind: card.kind, item: { type: source.key, id, path: href, title, words, image: src, alt } },
+		]
+	})
+}
+
+async function matchesOf(db: Db, search: string, now: Date): Promise<Match[]> {
+	const found = await findPages(db, { search, each, now })
+	return found.flatMap(({ id, recordId }) => {
+		const key = keys.find((one) => id === `${one}-${recordId}`)
+		const name = key && contents[key].search?.name
+		return name ? [{ kind: name, id: recordId }] : []
+	})
+}
+
+/** The titles of items that visitors do not see at `now`. A query for each type among them, and one for pictures. */
+export async function listGoneItems(
+	db: Db,
+	items: readonly EditionItemValues[],
+	now: Date,
+): Promise<string[]> {
+	const matches = items.flatMap(({ type, id }): Match[] => {
+		const source = searchSources.find(({ key }) => key === type)
+		return source ? [{ kind: source.name, id }] : []
+	})
+	const cards = await getCards(db, searchSources, { matches, now })
+	return items.filter(({ id }) => !cards.has(id)).map(({ title }) => title)
+}
+
+function firstWords(text: string): string {
+	const words = text.trim().split(/\s+/)
+	return words.length <= maxWords ? words.join(' ') : `${words.slice(0, maxWords).join(' ')}…`
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { FieldsProps } from '#kit/admin/admin-type.ts'
+import { MarkdownField } from '#kit/admin/editor/markdown-field.tsx'
+import { CountryField } from '#kit/admin/fields/country-field.tsx'
+import { DayField } from '#kit/admin/fields/day-field.tsx'
+import { EntriesField } from '#kit/admin/fields/entries-field.tsx'
+import { PictureField } from '#kit/admin/fields/picture-field.tsx'
+import { TagsField } from '#kit/admin/fields/tags-field.tsx'
+import { TextArea } from '#kit/admin/fields/text-area.tsx'
+import { TextField } from '#kit/admin/fields/text-field.tsx'
+import { FormSection } from '#kit/admin/form/form-section.tsx'
+import { maxItems } from './edition-fields.ts'
+import type { EditionItemValues, EditionValues } from './edition-fields.ts'
+import { ItemPicker } from './item-picker.tsx'
+import type { EditionOptions } from './type.server.ts'
+import './edition.css'
+
+const blankItem: EditionItemValues = {
+	type: '',
+	id: '',
+	path: '',
+	title: '',
+	words: '',
+	image: '',
+	alt: '',
+}
+
+export function EditionFields({
+	form,
+	options,
+	record,
+}: FieldsProps<EditionValues, EditionOptions>) {
+	return (
+		<>
+			<FormSection title="Edition">
+				<TextField {...form.field('title')} hint="Say what the reader gets." />
+				<TextField
+					{...form.field('inboxLine')}
+					hint="What inboxes show beside the subject, and what the list on the site says."
+				/>
+				<TextField
+					{...form.field('greeting')}
+					isOptional
+					hint="{visitor} stands for the reader’s name. Without a name, it is left out with the space before it."
+				/>
+				<MarkdownField {...form.field('opening')} folder="article-images" />
+				<EntriesField
+					{...form.field('items')}
+					messages={form.errors}
+					one="page"
+					blank={blankItem}
+					named="title"
+					most={maxItems}
+					hint="What a page says is copied: you can change it here, and the page stays as it is."
+					picker={(add) => <ItemPicker taken={form.values.items} onAdd={add} />}
+				>
+					{({ part }) => (
+						<>
+							<TextField {...part('title', 'Title')} />
+							<TextArea {...part('words', 'Words')} rows={3} max={400} />
+							<PictureField {...part('image', 'Picture')} folder="article-images" isOptional />
+							<TextField
+								{...part('alt', 'Description of the picture')}
+								isOptional
+								hint="For readers who do not see it. Without one, the title is read."
+							/>
+						</>
+					)}
+				</EntriesField>
+				<MarkdownField {...form.field('closing')} folder="article-images" />
+			</FormSection>
+			<FormSection title="Readers">
+				<p className="hint">Each of these takes readers away. Nobody gets it who did not agree.</p>
+				<CountryField {...form.field('country')} hint="Readers of this office." />
+				{options.topics.length > 0 || form.values.interests.length > 0 ? (
+					<TagsField {...form.field('interests')} isOptional choices={options.topics} />
+				) : null}
+				<DayField {...form.field('since')} isOptional hint="Leave empty for all." />
+			</FormSection>
+			<FormSection title="Sending">
+				<p className="hint">
+					Publishing shows the edition on the site. It mails nobody: that is the next step.
+				</p>
+				{record ? (
+					<Link className="btn btn-primary" to={`/admin/editions/${record.id}/send`}>
+						Preview and send
+					</Link>
+				) : (
+					<p>Save it as a draft, then preview and send it here.</p>
+				)}
+			</FormSection>
+		</>
+	)
+}
