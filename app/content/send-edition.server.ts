@@ -42,6 +42,7 @@ const samplePath = '/unsubscribe?token=test'
 /** An edition as it would be sent now: its letter, what the mail weighs, and what keeps it from being sent, in sentences. */
 export type ReadyEdition = {
 	id: string
+	slug: string
 	version: number
 	/** Whether visitors see it on the site. */
 	isShown: boolean
@@ -92,8 +93,9 @@ export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyE
 		.update(JSON.stringify([letter, audience]))
 		.digest('hex')
 		.slice(0, 16)
-	const { version } = record
-	return { id: record.id, version, isShown, letter, pictures, audience, html, text, bytes, stamp, problems }
+	const { version, slug } = record
+	const mail = { letter, pictures, html, text, bytes }
+	return { id: record.id, slug, version, isShown, audience, stamp, problems, ...mail }
 }
 
 /** The mail of an edition to nobody in particular. */
@@ -294,33 +296,44 @@ async function firstLimit(tx: Db, editionId: string): Promise<number | null> {
 	return firstPerHour[rows[0]?.editions ?? 0] ?? null
 }
 
-export type SendingChange = 'stop' | 'go on'
+type SendingState = (typeof editionSendings.$inferSelect)['state']
+export type SendingChange = 'stop' | 'go on' | 'end'
 
-/** Stops a sending, before its time as well, or lets it go on. @returns `gone` when it is not in that state. */
+/**
+ * Stops a sending, before its time as well, lets it go on, or leaves out whoever still waits for it.
+ *
+ * @returns `gone` when it is not in that state.
+ */
 export async function changeSending(
 	db: Db,
 	actor: Actor,
 	{ sendingId, change }: { sendingId: string; change: SendingChange },
 ): Promise<Result<null, { code: 'gone' }>> {
 	assertCan(actor, sendPermission)
+	const [from, to] = {
+		stop: [['timed', 'going'], 'stopped'],
+		'go on': [['held', 'stopped'], 'going'],
+		end: [['held', 'stopped'], 'stopped'],
+	}[change] as [SendingState[], SendingState]
 	return db.transaction(async (tx) => {
-		const [from, to] =
-			change === 'stop'
-				? ([['timed', 'going'], 'stopped'] as const)
-				: ([['held', 'stopped'], 'going'] as const)
 		const [changed] = await tx
 			.update(editionSendings)
 			.set({
 				// What was stopped before its time has no mails yet: it begins.
 				state: to === 'going' ? sql`case when started_at is null then 'timed' else 'going' end` : to,
 			})
-			.where(and(eq(editionSendings.id, sendingId), inArray(editionSendings.state, [...from])))
+			.where(and(eq(editionSendings.id, sendingId), inArray(editionSendings.state, from)))
 			.returning({ editionId: editionSendings.editionId, state: editionSendings.state })
 		if (!changed) return fail({ code: 'gone' })
 		if (changed.state === 'timed') await beginSending(tx, sendingId)
 		else if (to === 'going') await queueEdition(tx, sendingId)
+		if (change === 'end')
+			await tx
+				.update(mails)
+				.set({ state: 'left out', reason: 'The sending was ended', updatedAt: sql`now()` })
+				.where(and(eq(mails.sendingId, sendingId), eq(mails.state, sql`'waiting'`)))
 		await addAudit(tx, actor, {
-			action: change === 'stop' ? 'stop' : 'go on',
+			action: change,
 			recordType: editionType.key,
 			recordId: changed.editionId,
 			detail: { sending: sendingId },

@@ -12,7 +12,7 @@ const starts = {
 	'Job vacancies': ['/about/job-vacancies', '/jobs'],
 	Team: ['/about#'],
 	'Enquiry list': ['/enquiry'],
-	Newsletter: ['/news#newsletter'],
+	Newsletter: ['/news#newsletter', '/newsletter'],
 	Poultry: [],
 } as const satisfies Record<string, readonly string[]>
 

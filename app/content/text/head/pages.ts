@@ -15,7 +15,7 @@ export const headPages = {
 	contact,
 	enquiry,
 	search,
-	newsletter: { name: 'Newsletter', path: '/news#newsletter' },
+	newsletter: { name: 'Newsletter', path: '/newsletter' },
 	request: { name: 'Resource request', path: '/resources#request' },
 	confirm,
 	unsubscribe,

@@ -1,0 +1,55 @@
+import { EditionListPage } from '#content/edition/edition-list-page.tsx'
+import { listLiveEditions } from '#content/edition/queries.server.ts'
+import { editionType } from '#content/edition/type.ts'
+import { toEditionCardView } from '#content/edition/view.ts'
+import { withLinks } from '#content/linked-pages.server.ts'
+import { getHeads } from '#content/text/head/queries.server.ts'
+import { headType } from '#content/text/type.ts'
+import { getFormWords } from '#enquiries/leads/form-words.server.ts'
+import { pageTagsContext } from '#platform/cache/tags.server.ts'
+import { categoryTag } from '#kit/site/list/categories.server.ts'
+import { listMeta } from '#kit/site/list/category-choices.ts'
+import { plainHero } from '#kit/site/page-hero.tsx'
+import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
+import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
+import { visitorContext } from '#kit/site/visitor.ts'
+import type { Route } from './+types/edition-list.ts'
+
+const path = '/newsletter'
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { country } = context.get(visitorContext)
+	const tags = context.get(pageTagsContext)
+	tags.addLists(editionType, headType)
+	// The topics that the form offers.
+	tags.add(categoryTag)
+	return publicRead(context, 'newsletter', async (reads) => {
+		await requireShown(reads, path)
+		const [rows, { newsletter }, formWords] = await Promise.all([
+			listLiveEditions(reads, { now: new Date(), country }),
+			getHeads(reads, ['newsletter']),
+			getFormWords(context, reads, 'newsletter'),
+		])
+		const words = await withLinks(context, reads, { words: newsletter, formWords })
+		return { editions: rows.map(toEditionCardView), isPlain: true, ...words }
+	})
+}
+
+/** The form posts to its own page. */
+export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
+
+export function meta(args: Route.MetaArgs) {
+	return listMeta(args, { name: 'Newsletter', path })
+}
+
+export default function EditionListRoute({ loaderData }: Route.ComponentProps) {
+	return <EditionListPage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast error={error} description="Failed to load the newsletter. Please try again.">
+			<EditionListPage editions={[]} words={plainHero('Newsletter')} />
+		</ReadFailureToast>
+	)
+}
