@@ -23,6 +23,7 @@ import type {
 } from '#content/text/homepage/home-view.ts'
 import { ProductPortfolio } from '#content/text/homepage/product-portfolio.tsx'
 import type { Tile } from '#content/text/homepage/product-portfolio.tsx'
+import { NewsletterLink } from '#enquiries/forms/newsletter-section.tsx'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { CallToAction } from '#kit/site/call-to-action.tsx'
 import { CardRow } from '#kit/site/list/picture-card.tsx'
@@ -40,7 +41,8 @@ export type HomeSection =
 	| (Listing<'products', ProductCardView> & { tiles: Tile[] })
 	| Listing<'cases', CaseStudyLineView>
 	| Listing<'resources', ResourceCardView>
-	| Listing<'news', ArticleCardView>
+	/** With what is said of the newsletter; null where there is none. */
+	| (Listing<'news', ArticleCardView> & { newsletter: string | null })
 	| Listing<'team', TeamMember>
 	| { key: 'call'; title: string; text: string; buttons: Button[] }
 	| { key: 'own'; title: string; parts: TextPart[] }
@@ -154,11 +156,14 @@ function contentOf(section: ListedSection): ReactNode {
 			)
 		case 'news':
 			return (
-				<CardRow>
-					{section.items.map((article) => (
-						<ArticleCard key={article.href} article={article} heading="h3" place="row" />
-					))}
-				</CardRow>
+				<>
+					<CardRow>
+						{section.items.map((article) => (
+							<ArticleCard key={article.href} article={article} heading="h3" place="row" />
+						))}
+					</CardRow>
+					{section.newsletter ? <NewsletterLink title={section.newsletter} /> : null}
+				</>
 			)
 	}
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NewsletterLink } from '#enquiries/forms/newsletter-section.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
@@ -18,6 +19,8 @@ type ArticlePageProps = {
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null
 	words: ArticleWords
+	/** What is said of the newsletter; null where there is none. */
+	newsletter: string | null
 }
 
 export function ArticlePage({
@@ -30,6 +33,7 @@ export function ArticlePage({
 	previous,
 	next,
 	words,
+	newsletter,
 }: ArticlePageProps) {
 	return (
 		<div className="wrap pt-6 pb-16 md:pb-24">
@@ -44,6 +48,11 @@ export function ArticlePage({
 						) : null}
 						{body}
 						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
+						{newsletter ? (
+							<div className="mt-12 max-w-[36rem]">
+								<NewsletterLink title={newsletter} />
+							</div>
+						) : null}
 					</div>
 					<ArticleSidebar {...{ contents, related, words }} title={article.title} />
 				</div>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { NewsletterSection } from '#enquiries/forms/newsletter-section.tsx'
-import { PageHero } from '#kit/site/page-hero.tsx'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import type { EditionCardView } from './view.ts'
 
@@ -14,8 +13,7 @@ type EditionListPageProps = {
 export function EditionListPage({ editions, words }: EditionListPageProps) {
 	return (
 		<>
-			<PageHero {...words} form="heads/newsletter" mark="field" />
-			<NewsletterSection words={null} />
+			<NewsletterSection words={words} heading="h1" />
 			{editions.length > 0 ? (
 				<section className="wrap py-12 md:py-16" aria-labelledby="editions">
 					<h2 id="editions" className="title-2">

@@ -7,10 +7,17 @@ type FormWordsProps = {
 	words: HeroWords
 	/** Whose form in the back office changes the words. */
 	form: string
+	/** Where they are the head of a page. */
+	heading?: 'h1' | 'h2'
 }
 
 /** What stands beside a form in a section of its own. */
-export function FormWords({ id, words: { eyebrow, title, text }, form }: FormWordsProps) {
+export function FormWords({
+	id,
+	words: { eyebrow, title, text },
+	form,
+	heading: Heading = 'h2',
+}: FormWordsProps) {
 	return (
 		<div className="grid content-start gap-4" data-form={form}>
 			{eyebrow ? (
@@ -18,9 +25,9 @@ export function FormWords({ id, words: { eyebrow, title, text }, form }: FormWor
 					{eyebrow}
 				</p>
 			) : null}
-			<h2 id={id} className="title-2" data-edit="title">
+			<Heading id={id} className="title-2" data-edit="title">
 				{title}
-			</h2>
+			</Heading>
 			{text ? (
 				<p className="lead max-w-md text-muted" data-edit="text">
 					<LinkedWords text={text} />

@@ -1,18 +1,38 @@
+import { Link } from 'react-router'
 import { FormWords } from './form-words.tsx'
 import { useBusiness } from '#platform/business/use-business.ts'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
+type NewsletterSectionProps = { words: HeroWords; heading?: 'h1' | 'h2' }
+
 /** The newsletter: a description on one side and the form on the other. */
-export function NewsletterSection({ words }: { words: HeroWords }) {
+export function NewsletterSection({ words, heading = 'h2' }: NewsletterSectionProps) {
 	const { leftOut } = useBusiness()
 	if (leftOut?.includes('Newsletter')) return null
 	return (
 		<section id="newsletter" className="no-print bg-mist">
 			<div className="wrap grid gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-24">
-				<FormWords id="newsletter-title" words={words} form="heads/newsletter" />
+				<FormWords
+					id="newsletter-title"
+					words={words}
+					form="heads/newsletter"
+					heading={heading}
+				/>
 				<NewsletterForm labelledBy="newsletter-title" />
 			</div>
 		</section>
+	)
+}
+
+/** A way to the newsletter where people are who have just read something. */
+export function NewsletterLink({ title }: { title: string }) {
+	return (
+		<p className="no-print flex flex-wrap items-center justify-between gap-4 border-y border-line py-5">
+			<span className="title-3">{title}</span>
+			<Link to="/newsletter" className="button button-pasture" prefetch="intent">
+				Get the newsletter
+			</Link>
+		</p>
 	)
 }
