@@ -20,6 +20,7 @@ import { queueEdition, queueMails, storableJson } from '#platform/mail/queue.ser
 import { renderMail } from '#platform/mail/templates/render.ts'
 import { storeMailPictures } from '#platform/media/picture/mail-picture.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
+import { areFormerReadersKnown } from '#enquiries/leads/former-readers.server.ts'
 import { findReaders } from '#enquiries/leads/readers.server.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
 import { listGoneItems } from './edition-items.server.ts'
@@ -162,7 +163,7 @@ export type Sending = {
 }
 
 export type SendRefusal = {
-	code: 'gone' | 'changed' | 'problems' | 'nobody' | 'running' | 'noServer' | 'past'
+	code: 'gone' | 'changed' | 'problems' | 'nobody' | 'running' | 'noServer' | 'past' | 'former'
 }
 
 /**
@@ -182,6 +183,7 @@ export async function sendEdition(
 	if (dueAt !== null && dueAt <= now) return fail({ code: 'past' })
 	const { smtpUrl } = await mailConfig(db)
 	if (smtpUrl === null) return fail({ code: 'noServer' })
+	if (!(await areFormerReadersKnown(db))) return fail({ code: 'former' })
 	await storeMailPictures(storage(), edition.pictures)
 	return db.transaction(async (tx) => {
 		await lockForTransaction(tx, `edition:${edition.id}`)

@@ -10,6 +10,7 @@ import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
 import { formatFileSize } from '#platform/lib/text/file-size.ts'
+import { FormerReaders } from './former-readers.tsx'
 import { SendingsOf } from './sendings.tsx'
 import type { SendingsProps } from './sendings.tsx'
 import './edition.css'
@@ -26,6 +27,8 @@ export type SendPageProps = SendingsProps & {
 	problems: string[]
 	/** What would be sent to how many now; null for a colleague who may not send. */
 	readers: { count: number; leftOut: [reason: string, count: number][] } | null
+	/** Whether nobody has said yet who left the former service. */
+	isFirst: boolean
 	/** The address for tests, unless another is typed. */
 	ownEmail: string
 }
@@ -50,6 +53,7 @@ export function SendPage(props: SendPageProps) {
 				<Preview {...props} />
 				<Test {...props} />
 				{readers ? <Readers readers={readers} /> : null}
+				{readers && props.isFirst ? <FormerReaders id={id} /> : null}
 				{problems.length > 0 ? (
 					<FormSection title="Before it can be sent">
 						<ul>

@@ -3,11 +3,23 @@ import {
 	changeSending,
 	sendAgain,
 	sendEdition,
+	sendPermission,
 	sendTest,
 } from '#content/send-edition.server.ts'
+import {
+	countReadersAmong,
+	endFormerReaders,
+	readFormerList,
+} from '#enquiries/leads/former-readers.server.ts'
+import { assertCan } from '#platform/auth/access/permissions.ts'
+import type { Admin } from '#platform/auth/actor.ts'
+import { ok } from '#platform/lib/result.ts'
 import { changeAction, fieldMessages } from '#kit/admin/change-action.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { emailAddress } from '#platform/fields/field-schemas.ts'
+
+/** Of a list with the addresses of some ten thousand people. */
+const maxCsvLength = 5_000_000
 
 const changeSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('test'), to: z.string().max(1000), name: z.string().max(120) }),
@@ -20,6 +32,7 @@ const changeSchema = z.discriminatedUnion('kind', [
 	}),
 	z.object({ kind: z.enum(['stop', 'go on', 'end']), sendingId: z.uuid() }),
 	z.object({ kind: z.literal('again'), mailId: z.uuid() }),
+	z.object({ kind: z.enum(['read former', 'end former']), csv: z.string().max(maxCsvLength) }),
 ])
 
 const refusals = {
@@ -31,7 +44,23 @@ const refusals = {
 	nobody: 'Nobody would get it.',
 	running: 'A sending of this edition is not finished yet. Let it go on, or leave out the rest.',
 	noServer: 'The site has no mail server yet. Whoever looks after it should set SMTP_URL.',
+	unreadable: 'This is no CSV file. Please export the list again, as CSV.',
+	empty: 'There is no email address in this file.',
+	former:
+		'Please say first who left the service that sent your newsletter before, or that there was none.',
 	past: 'That time has passed. Choose a later one, or leave it empty to send now.',
+}
+
+type FormerChange = { kind: 'read former' | 'end former'; csv: string }
+
+async function changeFormer(actor: Admin, { kind, csv }: FormerChange) {
+	assertCan(actor, sendPermission)
+	const read = csv.trim() === '' ? ok({ emails: [], rows: 0, columns: [] }) : readFormerList(csv)
+	if (!read.ok) return read
+	const { emails, rows, columns } = read.value
+	if (kind === 'end former') return ok({ ended: await endFormerReaders(db, actor, emails) })
+	const readers = await countReadersAmong(db, emails)
+	return ok({ people: emails.length, rows, readers, columns })
 }
 
 const address = emailAddress('Email must be at most 254 characters')
@@ -48,6 +77,8 @@ export const action = changeAction(
 			return sendTest(db, actor, { id, to: to.data, name: change.name.trim() })
 		}
 		if (change.kind === 'again') return sendAgain(db, actor, change.mailId)
+		if (change.kind === 'read former' || change.kind === 'end former')
+			return changeFormer(actor, change)
 		if (change.kind !== 'send')
 			return changeSending(db, actor, { sendingId: change.sendingId, change: change.kind })
 		const { stamp, readers, isShown } = change

@@ -2,6 +2,7 @@ import { SendPage } from '#content/edition/send-page.tsx'
 import { editionType } from '#content/edition/type.ts'
 import { listSendings } from '#content/edition-sendings.server.ts'
 import { maxMailBytes, readEdition, sendPermission } from '#content/send-edition.server.ts'
+import { areFormerReadersKnown } from '#enquiries/leads/former-readers.server.ts'
 import { countReasons, findReaders } from '#enquiries/leads/readers.server.ts'
 import { readCampaign } from '#insight/visits/campaign.server.ts'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
@@ -17,10 +18,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	if (!edition) throw notFound(`No edition ${id}`)
 	const canSend = can(actor, sendPermission)
 	const { slug } = edition
-	const [sendings, found, campaign] = await Promise.all([
+	const [sendings, found, campaign, isKnown] = await Promise.all([
+
 		listSendings(db, edition.id),
 		canSend ? findReaders(db, edition.audience, edition.id) : null,
 		readCampaign(db, slug),
+		areFormerReadersKnown(db),
 	])
 	const { letter, html, text, bytes, stamp, isShown, problems } = edition
 	return {
@@ -34,6 +37,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 		isShown,
 		problems,
 		ownEmail: actor.email,
+		isFirst: !isKnown,
 		readers: found && {
 			count: found.readers.length,
 			leftOut: countReasons(found.leftOut),
