@@ -20,6 +20,11 @@ alter table mails
 	add column sending_id uuid constraint mails_sending_id_fkey references edition_sendings (id) on delete cascade,
 	add column consent_id uuid constraint mails_consent_id_fkey references consents (id) on delete set null,
 	add column response text constraint mails_response_check check (length(response) <= 500),
+	drop constraint mails_kind_check,
+	add constraint mails_kind_check check (kind in ('lead-notice', 'lead-reply', 'lead-message', 'lead-event', 'digest',
+		'visitor-confirmation', 'newsletter-confirmation', 'newsletter-welcome', 'newsletter-again', 'newsletter-left', 'edition',
+		'mail-proof', 'account-verification', 'account-reset', 'account-invitation', 'account-email', 'account-sign-in',
+		'account-notice', 'publishing-refused')),
 	drop constraint mails_state_check,
 	add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'sending', 'unknown', 'left out'));
 -- Nobody gets a sending twice, however often it begins.

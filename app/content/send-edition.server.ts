@@ -37,8 +37,8 @@ export const sendPermission = 'newsletter:send'
 const firstPerHour = [50, 200, 1000] as const
 /** Gmail cuts off what is behind 102 kB of a mail. */
 export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const
-/** The path of the links in previews and tests: it ends nothing. */
-const samplePath = '/unsubscribe?token=test'
+/** In previews and tests: it ends nothing, since no consent has this token. */
+const samplePath = `/unsubscribe?token=${'0'.repeat(64)}`
 
 /** An edition as it would be sent now: its letter, what the mail weighs, and what keeps it from being sent, in sentences. */
 export type ReadyEdition = {

@@ -7,7 +7,8 @@ import type { Audience } from '#platform/mail/audience.ts'
 import type { EditionReader } from '#platform/mail/kinds.ts'
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import { allTopicsOption, toOption } from './form-choices.ts'
-import { repeatableName, unsubscribePath } from './lead-mails.server.ts'
+import { unsubscribePath } from './consent-links.server.ts'
+import { repeatableName } from './lead-mails.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
 
 type ConsentRow = {

@@ -178,6 +178,12 @@ export type MailData = {
 		confirmPath: string
 		unsubscribePath: string
 	}
+	/** To whoever got the newsletter until the link of an earlier subscription ended it. */
+	'newsletter-left': Trial & {
+		country: OfficeCountry
+		name: string | null
+		againPath: string
+	}
 	/** An edition of the newsletter, to one of its readers. */
 	edition: EditionReader & {
 		letter: EditionLetter

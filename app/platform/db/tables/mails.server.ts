@@ -30,6 +30,7 @@ export const mails = pgTable('mails', {
 			'newsletter-confirmation',
 			'newsletter-welcome',
 			'newsletter-again',
+			'newsletter-left',
 			'edition',
 			'account-verification',
 			'account-reset',
