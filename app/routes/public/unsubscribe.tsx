@@ -79,7 +79,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
 	if (state === 'standing')
 		return <ConsentPage {...page} title="title" text="text" button="pressButton" />
 	if (state === 'erased') {
-		const link = { to: '/news#newsletter', words: 'againButton' } as const
+		const link = { to: '/newsletter', words: 'againButton' } as const
 		return <ConsentPage {...page} title="endedTitle" text="endedText" link={link} />
 	}
 	const button = leftOut?.includes('Newsletter') ? null : 'againButton'

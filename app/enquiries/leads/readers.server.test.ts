@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Audience } from '#platform/mail/audience.ts'
+import { testDb } from '#tests/support/database.ts'
+import { addReaders, beginEdition } from '#tests/support/editions.ts'
+import { countReasons, findReaders } from './readers.server.ts'
+import { suppress } from './suppressions.server.ts'
+
+const everybody: Audience = { country: 'Both', interests: [], since: null }
+
+test('only standing consents count, each address once, and everybody else has a reason', async () => {
+	await using db = await testDb()
+	await addReaders(db, [
+		{ email: 'nz@farm.example' },
+		{ email: 'NZ@farm.example', isWithdrawn: true },
+		{ email: 'waits@farm.example', isConfirmed: false },
+		{ email: 'left@farm.example', isWithdrawn: true },
+		{ email: 'gone@farm.example', since: 3 },
+		{ email: 'came-back@farm.example', since: 0 },
+	])
+	await db.transaction((tx) => suppress(tx, { email: 'Gone@farm.example', reason: 'erased' }))
+	const { readers, leftOut } = await findReaders(db, everybody, null)
+	expect(readers.map(({ email }) => email)).toEqual(['came-back@farm.example', 'nz@farm.example'])
+	expect(leftOut).toEqual([
+		{ email: 'gone@farm.example', reason: 'Unsubscribed, erased, or their mailbox is gone' },
+		{ email: 'left@farm.example', reason: 'Unsubscribed' },
+		{ email: 'waits@farm.example', reason: 'Has not confirmed' },
+	])
+})
+
+test('country, topics and day each take readers away, and none adds anybody', async () => {
+	await using db = await testDb()
+	await addReaders(db, [
+		{ email: 'a@farm.example', interests: 'biosecurity', since: 100 },
+		{ email: 'b@farm.example', interests: 'All Topics', office: 'Australia' },
+		{ email: 'c@farm.example' },
+		{ email: 'd@farm.example', interests: 'regulations', isWithdrawn: true },
+	])
+	const found = async (audience: Partial<Audience>) =>
+		(await findReaders(db, { ...everybody, ...audience }, null)).readers.map(({ email }) => email[0])
+	expect(await found({})).toEqual(['a', 'b', 'c'])
+	expect(await found({ country: 'Australia' })).toEqual(['b'])
+	expect(await found({ interests: ['Biosecurity'] })).toEqual(['a', 'b', 'c'])
+	expect(await found({ interests: ['Regulations'] })).toEqual(['b', 'c'])
+	const since = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+	expect(await found({ since })).toEqual(['b', 'c'])
+	const { leftOut } = await findReaders(db, { ...everybody, since }, null)
+	expect(countReasons(leftOut)).toEqual([
+		['A reader since before that day', 1],
+		['Unsubscribed', 1],
+	])
+})
+
+test('who has an edition already gets it no second time; who came since does', async () => {
+	await using db = await testDb()
+	await addReaders(db, [{ email: 'first@farm.example' }])
+	const { editionId } = await beginEdition(db)
+	await addReaders(db, [{ email: 'later@farm.example' }])
+	const { readers, leftOut } = await findReaders(db, everybody, editionId)
+	expect(readers.map(({ email }) => email)).toEqual(['later@farm.example'])
+	expect(leftOut).toEqual([{ email: 'first@farm.example', reason: 'Has it already' }])
+})

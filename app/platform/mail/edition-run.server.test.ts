@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { consents } from '#platform/db/tables/leads.server.ts'
+import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { addManyReaders, addReaders, beginEdition, editionWorker, statesOf } from '#tests/support/editions.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import type { Misbehaviour } from '#tests/support/mail-server.ts'
+import { leadNotice, passTime, testMailConfig } from '#tests/support/mails.ts'
+import { queueMails } from './queue.server.ts'
+
+test('each reader gets an edition once, in words of their own, with both headers to leave', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = editionWorker(db, testMailConfig(server.url))
+	await addReaders(db, [
+		{ email: 'mere@farm.example', name: 'Mere' },
+		{ email: 'x@farm.example', name: 'https://spam.example' },
+	])
+	await beginEdition(db)
+	await worker.run()
+	await worker.run()
+
+	expect(await statesOf(db)).toEqual({ sent: 2 })
+	expect(server.mails.map(({ to }) => to[0]).toSorted()).toEqual([
+		'mere@farm.example',
+		'x@farm.example',
+	])
+	const [named, nameless] = ['mere', 'x'].map(
+		(who) => server.mails.find(({ to }) => to[0]!.startsWith(who))!,
+	)
+	expect(named!.text).toMatch(/^Hello Mere,\n/)
+	expect(nameless!.text).toMatch(/^Hello,\n/)
+	const tokens = await db.select({ token: consents.token }).from(consents)
+	for (const mail of [named!, nameless!]) {
+		expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+		const own = tokens.filter(({ token }) => mail.text.includes(token))
+		expect(own).toHaveLength(1)
+		expect(mail.raw.replaceAll('=\r\n', '')).toContain(own[0]!.token)
+	}
+})
+
+const lost: [what: string, misbehaviour: Misbehaviour, state: string][] = [
+	['at the greeting', { greeting: 'drop' }, 'waiting'],
+	['at the sender', { sender: 'drop' }, 'waiting'],
+	['at the recipient', { recipient: 'drop' }, 'waiting'],
+	['after the message', { message: 'drop' }, 'unknown'],
+	['after it was stored', { accepted: 'drop' }, 'unknown'],
+	['with silence after it was stored', { accepted: 'stall' }, 'unknown'],
+	['with silence at the recipient', { recipient: 'stall' }, 'waiting'],
+]
+
+test.each(lost)('a line that is cut %s gives nobody an edition twice', async (_when, misbehaviour, state) => {
+	await using db = await testDb()
+	await using server = await startMailServer({ misbehaviour })
+	using worker = editionWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 1)
+	await beginEdition(db)
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ [state]: 1 })
+	server.state.misbehaviour = {}
+	await passTime(db)
+	await worker.run()
+	const isLost = state === 'unknown'
+	expect(await statesOf(db)).toEqual({ [isLost ? 'unknown' : 'sent']: 1 })
+	expect(server.mails.length).toBeLessThanOrEqual(1)
+})
+
+test('one bad address ends with a reason of its own, and the others get theirs', async () => {
+	await using db = await testDb()
+	const recipient = (address: string) =>
+		address === 'r2@farm.example' ? ('550 5.1.1 No such user' as const) : null
+	await using server = await startMailServer({ misbehaviour: { recipient } })
+	using worker = editionWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 4)
+	await beginEdition(db)
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ sent: 3, failed: 1 })
+	const [refused] = await db.select().from(mails).where(eq(mails.state, 'failed'))
+	expect(refused).toMatchObject({ toEmail: 'r2@farm.example', sentAt: null })
+	expect(refused!.reason).toContain('No such user')
+})
+
+test('a sending holds by itself when too many are refused, and goes on when somebody lets it', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer({ misbehaviour: { recipient: 550 } })
+	using worker = editionWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 6)
+	const { sendingId } = await beginEdition(db)
+	await worker.run()
+	const [held] = await db.select().from(editionSendings)
+	expect(held).toMatchObject({ state: 'held', reason: 'Mail servers refused 3 of 3 mails.' })
+	expect(await statesOf(db)).toEqual({ failed: 3, waiting: 3 })
+	server.state.misbehaviour = {}
+	await db.update(editionSendings).set({ state: 'going' }).where(eq(editionSendings.id, sendingId))
+	await db.execute(sql`select graphile_worker.add_job('mail.sendEdition', json_build_object('sendingId', ${sendingId}::text))`)
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ failed: 3, sent: 3 })
+})
+
+test('whoever unsubscribes while it is on its way is left out', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = editionWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 3)
+	await beginEdition(db)
+	await db
+		.update(consents)
+		.set({ withdrawnAt: new Date() })
+		.where(eq(consents.email, 'r2@farm.example'))
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ sent: 2, 'left out': 1 })
+	expect(server.mails.flatMap(({ to }) => to)).not.toContain('r2@farm.example')
+})
+
+test('a stopped sending sends nothing more, and what a run had begun when it ended is not known', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = editionWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 2)
+	const { sendingId } = await beginEdition(db)
+	const [first] = await db.select().from(mails)
+	await db.update(mails).set({ state: 'sending' }).where(eq(mails.id, first!.id))
+	await db.update(editionSendings).set({ state: 'stopped' })
+	await worker.run()
+	expect(server.mails).toEqual([])
+	await db.update(editionSendings).set({ state: 'going' })
+	await db.execute(sql`select graphile_worker.add_job('mail.sendEdition', json_build_object('sendingId', ${sendingId}::text))`)
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ unknown: 1, sent: 1 })
+	expect(server.mails).toHaveLength(1)
+})
+
+test('mails that people wait for go before the rest of an edition', async () => {
+	await using db = await testDb()
+	const config = testMailConfig('')
+	await using server = await startMailServer({
+		misbehaviour: {
+			// While the first one is handed over, somebody sends a message.
+			sender: () => {
+				if (server.state.connections === 1 && server.mails.length === 0)
+					void queueMails(db, [leadNotice()])
+				return null
+			},
+		},
+	})
+	using worker = editionWorker(db, { ...config, smtpUrl: server.url })
+	await addManyReaders(db, 10)
+	await beginEdition(db)
+	await worker.run()
+	const place = server.mails.findIndex(({ to }) => to[0] === 'office@hatchandhen.nz')
+	expect(place).toBeGreaterThan(0)
+	expect(place).toBeLessThan(10)
+	expect(server.mails).toHaveLength(11)
+})
+
+test('of the limit of the server, a tenth is left to mails that people wait for', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	const config = { ...testMailConfig(server.url), limits: { perMinute: 10, perDay: Infinity } }
+	using worker = editionWorker(db, config)
+	await addManyReaders(db, 12)
+	await beginEdition(db)
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ sent: 9, waiting: 3 })
+	await queueMails(db, [leadNotice()])
+	await worker.run()
+	expect(server.mails).toHaveLength(10)
+})

@@ -1,0 +1,151 @@
+// Readers of the newsletter, an edition on its way, and a worker that sends it, for tests.
+import { Logger, runOnce } from 'graphile-worker'
+import { consents, leads } from '#platform/db/tables/leads.server.ts'
+import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
+import type { MailConfig } from '#platform/mail/config.server.ts'
+import { sendDueMails, sendEditionMails, transportOf } from '#platform/mail/jobs.server.ts'
+import type { EditionLetter } from '#platform/mail/kinds.ts'
+import { queueEdition } from '#platform/mail/queue.server.ts'
+import type { Timeouts } from '#platform/mail/send.server.ts'
+import { beginSending } from '#content/send-edition.server.ts'
+import { editions } from '#platform/db/tables/content.server.ts'
+import type { TestDb } from './database.ts'
+
+export const letter: EditionLetter = {
+	subject: 'Heat is coming',
+	inboxLine: 'Three things to check this week',
+	greeting: 'Hello {visitor},',
+	opening: { html: '<p>It will be hot.</p>', text: 'It will be hot.' },
+	items: [
+		{
+			title: 'Summer heat plan',
+			words: 'Birds are lost to heat in minutes.',
+			path: '/resources/summer-heat-plan?utm_source=newsletter&utm_campaign=heat',
+			picture: null,
+		},
+	],
+	closing: { html: '<p>Ring us.</p>', text: 'Ring us.' },
+	path: '/newsletter/heat-is-coming',
+}
+
+type Reader = {
+	email: string
+	name?: string
+	office?: 'New Zealand' | 'Australia'
+	interests?: string
+	isConfirmed?: boolean
+	isWithdrawn?: boolean
+	/** Days ago. */
+	since?: number
+}
+
+/** People who signed up for the newsletter. */
+export async function addReaders(db: TestDb, readers: Reader[]): Promise<void> {
+	for (const reader of readers) {
+		const { email, name = 'Mere Tamihana', office = 'New Zealand', since = 1 } = reader
+		const at = new Date(Date.now() - since * 86_400_000)
+		const fields = reader.interests ? { interests: reader.interests } : {}
+		const [lead] = await db
+			.insert(leads)
+			.values({ kind: 'newsletter', name, email, fields })
+			.returning({ id: leads.id })
+		await db.insert(consents).values({
+			leadId: lead!.id,
+			email,
+			office,
+			purpose: 'newsletter',
+			textShown: 'Send me the newsletter.',
+			page: '/newsletter',
+			givenAt: at,
+			confirmedAt: reader.isConfirmed === false ? null : at,
+			withdrawnAt: reader.isWithdrawn ? new Date() : null,
+		})
+	}
+}
+
+/** So many readers, `r1@farm.example` and so on. */
+export function addManyReaders(db: TestDb, count: number): Promise<void> {
+	return addReaders(
+		db,
+		Array.from({ length: count }, (_, index) => ({ email: `r${index + 1}@farm.example` })),
+	)
+}
+
+/** An edition whose mails wait for a worker. @returns the ids of edition and sending. */
+export async function beginEdition(db: TestDb, given: { title?: string } = {}) {
+	const { title = 'Heat is coming' } = given
+	const [edition] = await db
+		.insert(editions)
+		.values({
+			slug: title.toLowerCase().replaceAll(/\W+/g, '-'),
+			title,
+			inboxLine: letter.inboxLine,
+			opening: 'It will be hot.',
+			closing: 'Ring us.',
+		})
+		.returning({ id: editions.id })
+	const [sending] = await db
+		.insert(editionSendings)
+		.values({
+			editionId: edition!.id,
+			version: 1,
+			letter,
+			audience: { country: 'Both', interests: [], since: null },
+			state: 'timed',
+			by: 'a',
+		})
+		.returning({ id: editionSendings.id })
+	await db.transaction((tx) => beginSending(tx, sending!.id))
+	return { editionId: edition!.id, sendingId: sending!.id }
+}
+
+/** Short timeouts, so that a test with a slow server is quick. */
+const impatient: Timeouts = {
+	dnsTimeout: 700,
+	connectionTimeout: 700,
+	greetingTimeout: 700,
+	socketTimeout: 700,
+	wholeMail: 1500,
+}
+
+/** A worker for all mails: `run` ends when no job is due. */
+export function editionWorker(db: TestDb, config: MailConfig) {
+	const transport = transportOf(db, config, impatient)
+	const once = transportOf(db, config, impatient, false)
+	const storage = { get: async () => null }
+	const { signal } = new AbortController()
+	const options = {
+		pgPool: db.pool,
+		logger: new Logger(() => () => {}),
+		noHandleSignals: true,
+		taskList: {
+			'mail.send': async (payload: unknown) => {
+				const { mailId } = payload as { mailId: string }
+				await sendDueMails(db, mailId, { config, transport, storage, signal })
+			},
+			'mail.sendEdition': async (payload: unknown) => {
+				const { sendingId } = payload as { sendingId: string }
+				const sending = { config, transport, once, storage, signal }
+				const goesOnAt = await sendEditionMails(db, sendingId, sending)
+				if (goesOnAt) await queueEdition(db, sendingId, goesOnAt)
+			},
+		},
+	}
+	return {
+		run: () => runOnce(options),
+		[Symbol.dispose]: () => {
+			transport?.close()
+			once?.close()
+		},
+	}
+}
+
+/** How many mails of editions there are in each state. */
+export async function statesOf(db: TestDb): Promise<Record<string, number>> {
+	const rows = await db.select({ state: mails.state }).from(mails)
+	return Object.fromEntries(
+		Map.groupBy(rows, ({ state }) => state)
+			.entries()
+			.map(([state, all]) => [state, all.length]),
+	)
+}
