@@ -11,6 +11,7 @@ import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { categoryContent } from './category/type.server.ts'
 import { memberContent } from './member/type.server.ts'
+import { noticeContent } from './notice/type.server.ts'
 import { pageContent } from './page/type.server.ts'
 import { productContent } from './product/type.server.ts'
 import { redirectContent } from './redirect/type.server.ts'
@@ -36,6 +37,7 @@ const all = {
 	...ofSmallTypes(smallContent),
 	business: businessContent,
 	...textContents,
+	notice: noticeContent,
 	redirect: redirectContent,
 }
 

@@ -5,6 +5,7 @@ import { businessType } from './business/type.ts'
 import { categoryType } from './category/type.ts'
 import { textTypes } from './text/type.ts'
 import { memberType } from './member/type.ts'
+import { noticeType } from './notice/type.ts'
 import { pageType } from './page/type.ts'
 import { productType } from './product/type.ts'
 import { redirectType } from './redirect/type.ts'
@@ -33,6 +34,7 @@ const all = {
 	...ofSmallTypes(namesOf),
 	business: businessType,
 	...textTypes,
+	notice: noticeType,
 	redirect: redirectType,
 }
 

@@ -5,6 +5,9 @@ import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { contents } from '#content/catalogue.server.ts'
 import type { ContentKey } from '#content/catalogue.ts'
+import { SiteNotice } from '#content/notice/site-notice.tsx'
+import { getNotice } from '#content/notice/type.server.ts'
+import { noticeType } from '#content/notice/type.ts'
 import { findLinks } from '#content/linked-pages.server.ts'
 import { leadToLowerCase } from '#content/near-pages.server.ts'
 import { menusFields } from '#content/text/menus/menus-fields.ts'
@@ -51,16 +54,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const tags = context.get(pageTagsContext)
-	tags.addLists(serviceType, pageType, menusType)
-	const [services, pages, menus] = context.get(databaseAwayContext)
-		? [null, null, null]
+	tags.addLists(serviceType, pageType, menusType, noticeType)
+	const [services, pages, menus, notice] = context.get(databaseAwayContext)
+		? [null, null, null, null]
 		: await Promise.all([
 				orNull('footer services', footerServices(context)),
 				orNull('footer pages', footerPages(context)),
 				orNull('menus', readMenus(context)),
+				orNull('notice', readNotice(context)),
 			])
-	// The page is then shown with a footer without services or links, or with the menus of a new site.
-	if (services === null || pages === null || menus === null) tags.forbidCaching()
+	// The page is then shown with a footer without services or links, without a notice, or with the menus of a new site.
+	if (services === null || pages === null || menus === null || notice === null) tags.forbidCaching()
 	const { labels, ...shown } = menus ?? toMenusView(menusFields.blank, new Map())
 	const sent = await readSentMark(db, { request, url }, new Date())
 	return {
@@ -71,6 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		labels: textsOf(labels),
 		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
+		...notice,
 	}
 }
 
@@ -84,6 +89,13 @@ type Pages = Awaited<ReturnType<typeof listFooterPages>>
 async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages> {
 	const { country } = context.get(visitorContext)
 	return readShown(context, (reads) => listFooterPages(reads, { country, now: new Date() }))
+}
+
+/** The notice above the page, by its name in the data of the page: most of the time there is none. */
+async function readNotice(context: Route.LoaderArgs['context']) {
+	const { country } = context.get(visitorContext)
+	const notice = await readShown(context, (reads) => getNotice(reads, { country, now: new Date() }))
+	return notice ? { notice } : {}
 }
 
 /** The menus without links to pages that visitors cannot see now. */
@@ -115,7 +127,7 @@ function linksOf(pages: Pages, labels: Labels): FooterLink[] {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-	const { country, services, links, menus } = loaderData
+	const { country, services, links, menus, notice } = loaderData
 	const labels = labelsOf(loaderData.labels)
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
@@ -128,6 +140,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 				{labels.skip}
 			</a>
 			{loaderData.isPreview ? <PreviewNote /> : null}
+			{notice ? <SiteNotice key={notice.title} {...notice} /> : null}
 			<Header preference={preference} {...menus.header} small={menus.small} />
 			<main id="content" tabIndex={-1} className="outline-none">
 				<PendingPage screens={screens}>

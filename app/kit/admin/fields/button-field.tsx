@@ -70,9 +70,10 @@ export function targetName(address: string): string {
 	return titleOfPage(address) ?? address
 }
 
-/** `of` names what leads there; `onChoose` gets the chosen page's title too. */
+/** `of` names what leads there; `onChoose` gets the chosen page's title too. One that is optional can be taken away. */
 type TargetFieldProps = Field<string> & {
 	of: string
+	isOptional?: boolean
 	onChoose?: (to: string, title: string) => void
 }
 
@@ -107,6 +108,13 @@ export function TargetField({ of, onChoose, ...field }: TargetFieldProps) {
 							else onChange(address)
 							close()
 						}}
+						{...(field.isOptional &&
+							value && {
+								onRemove: () => {
+									onChange('')
+									close()
+								},
+							})}
 						onClose={close}
 					/>
 				</Suspense>

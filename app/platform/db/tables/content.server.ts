@@ -4,6 +4,7 @@ import { caseStudyFields } from '#content/case-study/case-study-fields.ts'
 import { articleFields } from '#content/article/article-fields.ts'
 import { categoryFields } from '#content/category/category-fields.ts'
 import { memberFields } from '#content/member/member-fields.ts'
+import { noticeFields } from '#content/notice/notice-fields.ts'
 import { pageFields } from '#content/page/page-fields.ts'
 import { productFields } from '#content/product/product-fields.ts'
 import { redirectFields } from '#content/redirect/redirect-fields.ts'
@@ -46,6 +47,9 @@ export const jobVacancies = contentTable(vacancyFields)
 
 /** Pages right below the home page, such as the privacy policy. */
 export const pages = contentTable(pageFields)
+
+/** What stands above every page for a while. */
+export const notices = contentTable(noticeFields)
 
 /** Where addresses without a page lead. */
 export const redirects = contentTable(redirectFields)

@@ -65,6 +65,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/letters': 'Mails to visitors',
 	'/admin/templates': 'Templates',
 	'/admin/redirects': 'Redirects',
+	'/admin/notices': 'Notices',
 	'/admin/old-addresses': 'Old addresses',
 	'/admin/leads': /./,
 	'/admin/people': /./,

@@ -1,0 +1,35 @@
+import type { FieldsProps } from '#kit/admin/admin-type.ts'
+import { defineAdminType } from '#kit/admin/define-admin-type.ts'
+import { TargetField } from '#kit/admin/fields/button-field.tsx'
+import { CountryField } from '#kit/admin/fields/country-field.tsx'
+import { TextField } from '#kit/admin/fields/text-field.tsx'
+import { FormSection } from '#kit/admin/form/form-section.tsx'
+import { noticeFields } from './notice-fields.ts'
+import type { NoticeValues } from './notice-fields.ts'
+import { noticeType } from './type.ts'
+
+/** How the back office shows notices. */
+export const handle = defineAdminType({
+	type: noticeType,
+	fields: noticeFields,
+	Fields: NoticeFields,
+	list: {
+		columns: { publishAt: { label: 'From' }, unpublishAt: { label: 'Until' } },
+		empty: {
+			none: 'No notices yet. A notice stands above every page, such as when bird flu is found nearby.',
+		},
+	},
+})
+
+function NoticeFields({ form }: FieldsProps<NoticeValues>) {
+	return (
+		<FormSection title="Notice">
+			<TextField
+				{...form.field('title')}
+				hint="One sentence above every page. Visitors see one notice at a time: of several, the newest. It ends after two weeks unless you choose another end."
+			/>
+			<TargetField {...form.field('target')} of="the notice" isOptional />
+			<CountryField {...form.field('country')} />
+		</FormSection>
+	)
+}
