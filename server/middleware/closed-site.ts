@@ -5,6 +5,8 @@ import { readIsOpen } from '#kit/site/opening.server.ts'
 import { ownCookie, readCookie } from '#platform/auth/session/cookies.server.ts'
 import { mustSetUpSecondFactor, readSession } from '#platform/auth/session/session.server.ts'
 import { readToken } from '#platform/auth/signed-token.server.ts'
+import { tokenIn } from '#enquiries/leads/consent-links.server.ts'
+import { getLeaving } from '#enquiries/leads/consents.server.ts'
 import { getBusiness, getLogoMark, unknownBusiness } from '#platform/business/business.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
@@ -53,10 +55,13 @@ export const closedSite = createMiddleware<LookingEnv>(async (context, next) => 
 
 /** The cookies to send to somebody who may see the closed site; null for everybody else. */
 async function mayLook(request: Request, path: string): Promise<string[] | null> {
-	const { searchParams } = new URL(request.url)
+	const { search, searchParams } = new URL(request.url)
 	const now = new Date()
 	const purpose = mailed.exec(path)?.[1] as 'confirm' | 'unsubscribe' | 'file' | undefined
-	if (purpose && readToken(purpose, searchParams.get('token') ?? '', now) !== null) return []
+	if (purpose && readToken(purpose, tokenIn(search), now) !== null) return []
+	// Anybody can write what looks like a random token, so this one must have its row.
+	const leaving = purpose === 'unsubscribe' ? await getLeaving(db, tokenIn(search)) : null
+	if (leaving && leaving.state !== 'erased') return []
 	const token = searchParams.get(previewParameter) ?? readCookie(request, lookCookie) ?? ''
 	const link = readPreviewToken(token, now)
 	// The whole site, so that the page it leads to has its pictures, and its links lead somewhere.

@@ -92,7 +92,7 @@ for (const page of keys)
 	}) => {
 		const before = load(await (await fetch(url + headPages[page].path)).text())
 		const mayBeEmpty =
-			/^(eyebrow|text|textForBoth|story|mission|teamEyebrow|teamText|noneText|jobsText|priceNote|callTitle|callText|doneText|endedText|brokenText|servicesEyebrow|servicesMore|metaDescription)$/
+			/^(eyebrow|text|textForBoth|story|mission|teamEyebrow|teamText|noneText|jobsText|priceNote|callTitle|callText|doneText|endedText|brokenText|againText|servicesEyebrow|servicesMore|metaDescription)$/
 		const words: Record<string, unknown> = {}
 		for (const [name, value] of Object.entries<unknown>(defaultWords[page])) {
 			if (Array.isArray(value)) words[name] = []
@@ -193,9 +193,14 @@ test('the pages behind mailed links say in each state what staff wrote', async (
 		brokenText: `${page} sorry`,
 		newsLink: `${page} news`,
 	})
-	await save(asEditor, 'unsubscribe', words('stop'))
-	const ended = { endedTitle: 'start ended', endedText: 'start again' }
-	await save(asEditor, 'confirm', { ...words('start'), ...ended })
+	const ended = (page: string) => ({ endedTitle: `${page} ended`, endedText: `${page} gone` })
+	const again = {
+		againButton: 'stop back',
+		againTitle: 'stop mailed',
+		againText: 'stop inbox',
+	}
+	await save(asEditor, 'unsubscribe', { ...words('stop'), ...ended('stop'), ...again })
+	await save(asEditor, 'confirm', { ...words('start'), ...ended('start') })
 	const { id } = await insertRow(db, 'consents', {
 		email: 'reader@example.com',
 		purpose: 'newsletter',
@@ -206,14 +211,15 @@ test('the pages behind mailed links say in each state what staff wrote', async (
 		purpose: 'confirm' | 'unsubscribe',
 		method = 'GET',
 		token = signToken(purpose, id),
+		fields = {},
 	) => {
 		const address = `${url}/${purpose}?token=${token}`
-		const body = method === 'POST' ? { body: new URLSearchParams() } : {}
+		const body = method === 'POST' ? { body: new URLSearchParams(fields) } : {}
 		const response = await fetch(address, { method, ...body })
 		expect(response.headers.get('Cache-Control')).toBe('no-store')
 		const $ = load(await response.text())
-		const edited = $(`[data-form="heads/${purpose}"] [data-edit]`).toArray()
-		return edited.map((each) => $(each).text())
+		const edited = $(`[data-form="heads/${purpose}"] [data-edit]:not([data-form="consents"])`)
+		return edited.toArray().map((each) => $(each).text())
 	}
 	const said = (page: string, ...parts: string[]) => parts.map((part) => `${page} ${part}`)
 	const first = ['letters', 'first', 'press', 'yes']
@@ -222,8 +228,14 @@ test('the pages behind mailed links say in each state what staff wrote', async (
 	expect(await read('confirm', 'POST')).toEqual(said('start', ...done))
 	expect(await read('confirm')).toEqual(said('start', ...done))
 	expect(await read('unsubscribe')).toEqual(said('stop', ...first))
-	expect(await read('unsubscribe', 'POST')).toEqual(said('stop', ...done))
-	expect(await read('confirm')).toEqual(said('start', 'letters', 'ended', 'again', 'news'))
+	const left = said('stop', 'letters', 'done', 'thanks', 'back')
+	expect(await read('unsubscribe', 'POST')).toEqual(left)
+	expect(await read('unsubscribe')).toEqual(left)
+	const pressed = await read('unsubscribe', 'POST', undefined, { form: 'newsletter' })
+	expect(pressed).toEqual(said('stop', 'letters', 'mailed', 'inbox', 'news'))
+	const erased = await read('unsubscribe', 'GET', 'e'.repeat(64))
+	expect(erased).toEqual(said('stop', 'letters', 'ended', 'gone', 'back'))
+	expect(await read('confirm')).toEqual(said('start', 'letters', 'ended', 'gone', 'news'))
 	for (const [purpose, page] of [
 		['confirm', 'start'],
 		['unsubscribe', 'stop'],

@@ -5,6 +5,7 @@ import { signToken } from '#platform/auth/signed-token.server.ts'
 import { demoBusiness } from '#demo/business.ts'
 import { pageOf, startSite, stopSite } from '#tests/support/pages.ts'
 import type { TestSite } from '#tests/support/pages.ts'
+import { insertRow } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
 const slow = { timeout: 240_000 }
@@ -112,6 +113,17 @@ test(
 		const mailed = `?token=${signToken('unsubscribe', randomUUID())}`
 		for (const path of ['/unsubscribe', '/unsubscribe.data'])
 			expect([path, (await get(site, path + mailed)).status]).toEqual([path, 200])
+		const { token } = await insertRow(site.db, 'consents', {
+			email: 'reader@example.com',
+			purpose: 'newsletter',
+			text_shown: 'Words',
+			page: '/news',
+		})
+		for (const [link, status] of [
+			[String(token), 200],
+			['0'.repeat(64), 503],
+		] as const)
+			expect((await get(site, `/unsubscribe?token=${link}`)).status).toBe(status)
 		for (const path of ['/healthz', '/readyz', '/admin/auth', '/favicon.svg', '/api/session'])
 			expect([path, (await get(site, path)).status]).toEqual([path, 200])
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { useLeftOut } from '#platform/business/use-business.ts'
 import { PageHero } from '#kit/site/page-hero.tsx'
@@ -5,17 +6,22 @@ import { PageHero } from '#kit/site/page-hero.tsx'
 type ConsentPageProps<Field extends string> = {
 	/** Whose form changes the words. */
 	form: string
-	words: Record<Field | 'eyebrow' | 'pressButton' | 'newsLink', string>
+	words: Record<Field | 'eyebrow' | 'newsLink', string>
 	/** Which of the words are shown now. */
 	title: Field
 	text: Field
-	/** Whether there is something to press the button for. */
-	hasButton?: boolean
+	/** Those of the button, where there is something to press it for. */
+	button?: Field | null
+	/** Where the link leads that stands there without it, and its words; by default to the news. */
+	link?: { to: string; words: Field }
+	/** Below the button, in its form. */
+	children?: ReactNode
 }
 
 /** The page behind a link in a newsletter mail: a sentence and one button. */
 export function ConsentPage<Field extends string>(props: ConsentPageProps<Field>) {
-	const { form, words, title, text, hasButton } = props
+	const { form, words, title, text, button, children } = props
+	const link = props.link ?? { to: '/news', words: 'newsLink' as const }
 	const { pathname, search } = useLocation()
 	const isLeftOut = useLeftOut()
 	return (
@@ -27,14 +33,17 @@ export function ConsentPage<Field extends string>(props: ConsentPageProps<Field>
 						{words[text]}
 					</p>
 				) : null}
-				{hasButton ? (
-					<Form method="post" action={`${pathname}${search}`} data-edit="pressButton button">
-						<button className="button button-pasture max-sm:w-full">{words.pressButton}</button>
+				{button ? (
+					<Form method="post" action={`${pathname}${search}`} className="grid gap-4">
+						<p data-edit={`${button} button`}>
+							<button className="button button-pasture max-sm:w-full">{words[button]}</button>
+						</p>
+						{children}
 					</Form>
-				) : isLeftOut('/news') ? null : (
-					<p data-edit="newsLink link">
-						<Link to="/news" className="link" prefetch="intent">
-							{words.newsLink}
+				) : isLeftOut(link.to) ? null : (
+					<p data-edit={`${link.words} link`}>
+						<Link to={link.to} className="link" prefetch="intent">
+							{words[link.words]}
 						</Link>
 					</p>
 				)}

@@ -86,9 +86,12 @@ test('downloads and consents are listed and searched', async () => {
 		{ country: 'NZ' },
 	])
 	expect((await listDownloads(db, requested('q=nobody'))).total).toBe(0)
-	expect((await listConsents(db, requested('q=CHEN'))).rows).toMatchObject([
-		{ email: 'mei@chen.example', page: '/contact' },
-	])
+	const { rows } = await listConsents(db, requested('q=CHEN'))
+	expect(rows).toMatchObject([{ email: 'mei@chen.example', page: '/contact' }])
+	const found = await getLead(db, rows[0]?.leadId ?? '')
+	expect(found?.consents).toHaveLength(1)
+	for (const consent of [...rows, ...(found?.consents ?? [])])
+		expect(consent).not.toHaveProperty('token')
 })
 
 test('a state is saved, with an audit row', async () => {

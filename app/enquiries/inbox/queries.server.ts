@@ -23,7 +23,7 @@ import type { ListRequest } from '#kit/records/list-address.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
-import { consents, leads, resourceDownloads } from '#platform/db/tables/leads.server.ts'
+import { consentColumns, consents, leads, resourceDownloads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { containsTyped, homeZone, isWithinDays } from '#platform/db/conditions.server.ts'
 import { idsOfReference } from '#enquiries/leads/reference.ts'
@@ -164,7 +164,11 @@ export async function getLead(db: Db, requested: string) {
 			.from(mails)
 			.where(and(eq(mails.leadId, id), ne(mails.kind, 'lead-reply')))
 			.orderBy(mails.createdAt, mails.id),
-		db.select().from(consents).where(eq(consents.leadId, id)),
+		db
+			.select(consentColumns)
+			.from(consents)
+			.where(eq(consents.leadId, id))
+			.orderBy(consents.givenAt, consents.id),
 	])
 	const [lead] = rows
 	return lead ? { lead, mails: sent, consents: agreed } : null
@@ -215,7 +219,7 @@ export async function listConsents(db: Db, requested: ListRequest) {
 	const matching = containsTyped([consents.email, consents.page], requested.search)
 	const [rows, total, words] = await Promise.all([
 		db
-			.select()
+			.select(consentColumns)
 			.from(consents)
 			.where(matching)
 			.orderBy(desc(consents.givenAt), consents.id)

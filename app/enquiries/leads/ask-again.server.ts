@@ -10,7 +10,8 @@ import { signToken } from '#platform/auth/signed-token.server.ts'
 import type { Agreed, ConsentForm } from './consent-fields.ts'
 import { agreedText } from './form-words.ts'
 import { getConsentValues, getWordsOf } from './form-words.server.ts'
-import { repeatableName, unsubscribePath } from './lead-mails.server.ts'
+import { unsubscribePath } from './consent-links.server.ts'
+import { repeatableName } from './lead-mails.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
 
 /** Stands for the page of a consent that was asked for by mail. */
@@ -21,10 +22,17 @@ const graceMs = 10 * 60 * 1000
 
 const batch = 200
 
+/** The condition for a consent that is in force. */
+const isInForce = sql`withdrawn_at is null and (confirmed_at is not null or not needs_confirmation)`
+
+/** The condition for a row of `consents` whose email has a consent in force. */
+export const hasInForce = sql`exists (select from consents as any_of
+	where lower(any_of.email) = lower(consents.email) and ${isInForce})`
+
 /** The latest consent of each person that is in force. */
 const inForce = sql`
 	select distinct on (lower(email)) id, email, lead_id, office, form, meaning, told_meaning, given_at, confirmed_at
-	from consents where withdrawn_at is null and (confirmed_at is not null or not needs_confirmation)
+	from consents where ${isInForce}
 	order by lower(email), given_at desc, id`
 
 /** How many people agree now, by the form with which they did last. */
@@ -66,6 +74,7 @@ export async function askAgain(db: Db, form: ConsentForm, signal: AbortSignal): 
 
 type ConsentRow = {
 	id: string
+	token: string
 	email: string
 	office: 'New Zealand' | 'Australia'
 	name: string | null
@@ -75,7 +84,7 @@ type ConsentRow = {
 async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told: number }> {
 	const meaning = (await getConsentValues(tx))[`${form}Meaning`]
 	const { rows } = await tx.execute<ConsentRow>(sql`
-		select own.id, own.email, own.office, leads.name, greatest(own.given_at, own.confirmed_at) as since
+		select own.id, own.token, own.email, own.office, leads.name, greatest(own.given_at, own.confirmed_at) as since
 		from (${inForce}) as latest join consents as own on own.id = latest.id left join leads on leads.id = own.lead_id
 		where own.form = ${form} and own.meaning <> ${meaning} and own.told_meaning is distinct from ${meaning}
 			and own.withdrawn_at is null
@@ -83,8 +92,8 @@ async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told
 	if (rows.length === 0) return { found: 0, told: 0 }
 	const willing = await withoutSuppressed(tx, rows)
 	const words = await getWordsOf(tx, form)
-	const added = willing.map(({ id, email, office, name }) => ({
-		earlierId: id,
+	const added = willing.map(({ token, email, office, name }) => ({
+		earlierToken: token,
 		name,
 		row: {
 			id: randomUUID(),
@@ -100,16 +109,16 @@ async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told
 	if (added.length > 0) await tx.insert(consents).values(added.map(({ row }) => row))
 	await queueMails(
 		tx,
-		added.map(({ earlierId, name, row }) => ({
+		added.map(({ earlierToken, name, row }) => ({
 			kind: 'newsletter-again',
 			to: row.email,
 			data: {
 				country: row.office,
-				name: name === null ? null : repeatableName(name),
+				name: repeatableName(name),
 				words: row.textShown,
 				confirmPath: `/confirm?token=${signToken('confirm', row.id)}`,
 				// Of the consent in force: the new one is deleted if nobody agrees to it.
-				unsubscribePath: unsubscribePath(earlierId),
+				unsubscribePath: unsubscribePath(earlierToken),
 			},
 		})),
 	)

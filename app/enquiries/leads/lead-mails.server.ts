@@ -2,6 +2,7 @@
 import { signToken } from '#platform/auth/signed-token.server.ts'
 import { cutText } from '#platform/lib/text/lengths.ts'
 import type { NewMail } from '#platform/mail/kinds.ts'
+import { unsubscribePath } from './consent-links.server.ts'
 import type { Lead } from './lead.server.ts'
 import { productLine, productsIn } from './listed-products.ts'
 import { referenceOf } from './reference.ts'
@@ -11,7 +12,7 @@ const maxSenderLength = 60
 type Sent = {
 	leadId: string
 	/** Null without a consent. */
-	consentId: string | null
+	consent: { id: string; token: string } | null
 	/** The office that answers the sender. */
 	office: 'New Zealand' | 'Australia'
 }
@@ -55,16 +56,16 @@ export function noticeOf(lead: Lead, leadId: string): NewMail | null {
 }
 
 /** The mail to the sender: it repeats of what was typed only what leads nowhere (decision 0088). */
-export function receiptOf(lead: Lead, { leadId, consentId, office }: Sent): NewMail | null {
+export function receiptOf(lead: Lead, { leadId, consent, office }: Sent): NewMail | null {
 	const to = { to: lead.email, leadId }
 	const name = repeatableName(lead.name)
 	// A ticked download box needs confirmation too: anyone can type an address.
-	if (consentId) {
+	if (consent) {
 		const data = {
 			country: office,
 			name,
-			confirmPath: `/confirm?token=${signToken('confirm', consentId)}`,
-			unsubscribePath: unsubscribePath(consentId),
+			confirmPath: `/confirm?token=${signToken('confirm', consent.id)}`,
+			unsubscribePath: unsubscribePath(consent.token),
 		}
 		return { kind: 'newsletter-confirmation', ...to, data }
 	}
@@ -93,11 +94,6 @@ function copyOf({ subject, message, fields }: Lead) {
 	}
 }
 
-/** Path of the one-click unsubscribe link; never expires, as the law requires. */
-export function unsubscribePath(consentId: string): string {
-	return `/unsubscribe?token=${signToken('unsubscribe', consentId)}`
-}
-
 // What a mail to a sender may repeat. Whoever fills in a form can type the address of somebody else, so words that lead
 // anywhere are not passed on (decision 0088).
 
@@ -109,9 +105,9 @@ const leadsAnywhere =
 	/:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}|(?:\p{Nd}[\s()./\u2010-\u2015-]{0,3}){7}/iu
 
 /** A name to greet by; null when it is none, or leads anywhere. */
-export function repeatableName(name: string): string | null {
-	const isName = name.length <= maxNameLength && personName.test(name) && !leadsAnywhere.test(name)
-	return isName ? name : null
+export function repeatableName(name: string | null): string | null {
+	if (name === null || name.length > maxNameLength) return null
+	return personName.test(name) && !leadsAnywhere.test(name) ? name : null
 }
 
 /** Whether these words lead nowhere. */

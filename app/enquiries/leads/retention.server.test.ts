@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { backOffice } from '#platform/settings.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
+import { getLeaving, withdrawConsent } from './consents.server.ts'
 import { purgeLeadsJob } from './jobs.server.ts'
 
 const purge = (db: TestDb) => purgeLeadsJob.run({}, { db, signal: AbortSignal.timeout(5000) })
@@ -25,10 +26,18 @@ async function addLead(
 }
 
 const addConsent = (db: TestDb, page: string, given: Record<string, unknown>) =>
-	db.pool.query(
+	db.pool.query<{ token: string }>(
 		`insert into consents (lead_id, email, purpose, text_shown, page, given_at, confirmed_at, withdrawn_at)
-		values ($1, 'a@b.example', 'newsletter', 'Words', $2, now() - $3::interval, now() - $4::interval, now() - $5::interval)`,
-		[given['leadId'], page, given['ago'], given['confirmed'], given['withdrawn']],
+		values ($1, $6, 'newsletter', 'Words', $2, now() - $3::interval, now() - $4::interval, now() - $5::interval)
+		returning token`,
+		[
+			given['leadId'],
+			page,
+			given['ago'],
+			given['confirmed'],
+			given['withdrawn'],
+			given['email'] ?? 'a@b.example',
+		],
 	)
 
 const namesIn = async (db: TestDb, query: string) =>
@@ -92,7 +101,8 @@ test('unconfirmed signups are purged after 30 days; an active consent keeps its 
 	const box = await addLead(db, 'box', { ago: '31 days', kind: 'download' })
 	await addConsent(db, 'box', { leadId: box, ago: '31 days' })
 	const ended = await addLead(db, 'ended', { ...old, kind: 'download' })
-	await addConsent(db, 'ended', { leadId: ended, ...old, withdrawn: '24 months 1 day' })
+	const left = { email: 'left@b.example', withdrawn: '24 months 1 day' }
+	await addConsent(db, 'ended', { leadId: ended, ...old, ...left })
 	await addConsent(db, 'ended lately', { ...old, confirmed: '25 months', withdrawn: '1 month' })
 	await purge(db)
 
@@ -108,4 +118,20 @@ test('unconfirmed signups are purged after 30 days; an active consent keeps its 
 		'standing',
 		'ticked',
 	])
+})
+
+test('an ended consent stays while its email gets the newsletter by a later one, which its link ends', async () => {
+	await using db = await testDb()
+	const old = { ago: '30 months', confirmed: '30 months', withdrawn: '25 months' }
+	const { rows } = await addConsent(db, 'earlier', old)
+	await addConsent(db, 'later', { email: 'A@b.example', ago: '24 months', confirmed: '24 months' })
+	await purge(db)
+	const token = rows[0]!.token
+	expect(await getLeaving(db, token)).toMatchObject({ state: 'standing' })
+	expect(await withdrawConsent(db, token, new Date())).toBe(true)
+	await purge(db)
+	expect(await namesIn(db, 'select page as name from consents')).toEqual(['later'])
+
+	expect(await getLeaving(db, token)).toEqual({ state: 'erased' })
+	expect(await withdrawConsent(db, token, new Date())).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import type { backOffice } from '#platform/settings.ts'
+import { hasInForce } from './ask-again.server.ts'
 
 /** Maximum rows deleted at once; the rest waits for the next hour. */
 const batch = 2000
@@ -19,7 +20,12 @@ export async function purgePeople(
 	const { spamDays, endedConsentMonths, leadMonths, downloadMonths, mailMonths } = retention
 	const expired: [what: string, table: string, condition: SQL][] = [
 		['spam', 'leads', sql`state = 'spam' and updated_at < ${days(spamDays)}`],
-		['endedConsents', 'consents', sql`withdrawn_at < ${months(endedConsentMonths)}`],
+		// While they get the newsletter by a later one, the links of this one must end that.
+		[
+			'endedConsents',
+			'consents',
+			sql`withdrawn_at < ${months(endedConsentMonths)} and not ${hasInForce}`,
+		],
 		[
 			'leads',
 			'leads',

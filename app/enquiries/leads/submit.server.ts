@@ -17,6 +17,7 @@ import { poolOf } from '#platform/db/client.server.ts'
 import { leadPictures, leads } from '#platform/db/tables/leads.server.ts'
 import { addMailJobs, mailColumns, storableJson, toMailRows } from '#platform/mail/queue.server.ts'
 import type { LeadForm } from './forms.ts'
+import { newConsentToken } from './consent-links.server.ts'
 import { countMessage, repeatLimit, receiptLimit } from './message-limits.server.ts'
 import { getAgreed } from './form-words.server.ts'
 import { awaitsReply, toLead } from './lead.server.ts'
@@ -242,9 +243,10 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 	const { idempotencyKey, repeat, address, page, isSpam, office, promise } = given
 	const { referrer, utmSource, utmCampaign, firstPage } = given.cameFrom ?? noOrigin
 	const id = randomUUID()
-	const consentId = newsletterConsent === null || isSpam ? null : randomUUID()
+	const consent =
+		newsletterConsent === null || isSpam ? null : { id: randomUUID(), token: newConsentToken() }
 	const notice = isSpam ? null : noticeOf(lead, id)
-	const receipt = isSpam ? null : receiptOf(lead, { leadId: id, consentId, office })
+	const receipt = isSpam ? null : receiptOf(lead, { leadId: id, consent, office })
 	return {
 		now,
 		repeat: repeat && counterOf(repeat, now),
@@ -269,8 +271,8 @@ function rowsOf(lead: Lead, given: Circumstances, now: number) {
 			reply_days: promise && promise.days,
 			due_at: promise && promise.dueAt,
 		},
-		consent: consentId && {
-			id: consentId,
+		consent: consent && {
+			...consent,
 			lead_id: id,
 			email,
 			purpose: 'newsletter',
@@ -323,7 +325,7 @@ const storeStatement = `
 			and (given.repeat is null or exists (select from repeat)) and ${hasPictures}
 		on conflict (idempotency_key) do nothing returning id
 	), consent as (
-		${insertGiven('consent', 'consents', 'id, lead_id, email, purpose, text_shown, form, meaning, page, office')} and ${isStored}
+		${insertGiven('consent', 'consents', 'id, token, lead_id, email, purpose, text_shown, form, meaning, page, office')} and ${isStored}
 	), download as (
 		${insertGiven('download', 'resource_downloads', 'first_name, last_name, email, country, resource_url')} and ${isStored}
 	), receipt as (

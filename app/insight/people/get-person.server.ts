@@ -10,6 +10,7 @@ import {
 	loginInvites,
 } from '#platform/db/tables/accounts.server.ts'
 import {
+	consentColumns,
 	consents,
 	leadMessages,
 	leadPictures,
@@ -80,7 +81,7 @@ async function getSent(db: Db, email: string) {
 			.where(or(inArray(leadMessages.leadId, theirLeads), isSender(email)))
 			.orderBy(desc(leadMessages.at), leadMessages.id),
 		db
-			.select()
+			.select(consentColumns)
 			.from(consents)
 			.where(isOf(consents.email, email))
 			.orderBy(desc(consents.givenAt), consents.id),

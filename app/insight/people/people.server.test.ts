@@ -116,6 +116,8 @@ test('an export contains every row of the person, is indented, and reveals no se
 		sessions: [{ browser: word, country: null }],
 	})
 	expect(text).not.toMatch(/token=|hash of|credential|other@/)
+	const tokens = await db.pool.query<{ token: string }>('select token from consents')
+	for (const { token } of tokens.rows) expect(text).not.toContain(token)
 	const { rows: audit } = await db.pool.query(
 		`select actor_id as "actorId", detail from audit_log where action = 'export-person'`,
 	)

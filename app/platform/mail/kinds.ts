@@ -144,6 +144,12 @@ export type MailData = {
 		confirmPath: string
 		unsubscribePath: string
 	}
+	/** To whoever got the newsletter until the link of an earlier subscription ended it. */
+	'newsletter-left': Trial & {
+		country: OfficeCountry
+		name: string | null
+		againPath: string
+	}
 	'account-verification': { path: string }
 	'account-reset': { path: string }
 	/** `by` invites `whom`; both are missing in older mails. */

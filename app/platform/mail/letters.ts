@@ -24,6 +24,7 @@ export const letterKinds = [
 	'newsletter-confirmation',
 	'newsletter-welcome',
 	'newsletter-again',
+	'newsletter-left',
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]
@@ -36,6 +37,7 @@ const prefixes = {
 	'newsletter-confirmation': 'confirm',
 	'newsletter-welcome': 'welcome',
 	'newsletter-again': 'again',
+	'newsletter-left': 'left',
 } as const satisfies Record<LetterKind, string>
 
 /** The name under which a part of a kind is stored, such as `receivedSubject`. */
@@ -74,6 +76,12 @@ export const defaultLetters: Letters = {
 		subject: 'The {short name} newsletter: please read what has changed',
 		greeting,
 		text: 'You get the {business} newsletter because you agreed to it. What you agreed to has changed since. Please read what it says now, and tell us whether you agree:',
+		signature,
+	},
+	'newsletter-left': {
+		subject: 'You no longer get the {short name} newsletter',
+		greeting,
+		text: 'Someone unsubscribed with the link in an older email of ours to this address, so you no longer get the {business} newsletter. If it was not you, or not on purpose, follow the link and press the button on the page:',
 		signature,
 	},
 }

@@ -149,6 +149,10 @@ test('mails to visitors are marked as automatic, and newsletters allow one-click
 			'message-id': `<${id}@www.hatchandhen.nz>`,
 		})
 	}
+	const data = { country: 'Australia' as const, name: null, againPath: unsubscribePath }
+	const left = await deliver(server, { kind: 'newsletter-left', to, data })
+	expect(left.headers['auto-submitted']).toBe('auto-generated')
+	expect(left.headers['list-unsubscribe']).toBeUndefined()
 })
 
 test('text and HTML arrive complete, including lines that begin with a dot', async () => {

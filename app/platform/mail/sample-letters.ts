@@ -38,5 +38,7 @@ export function sampleLetter(
 					words: 'Yes, email me the newsletter. I can unsubscribe at any time.',
 				},
 			}
+		case 'newsletter-left':
+			return { kind, data: { ...to, againPath: start } }
 	}
 }

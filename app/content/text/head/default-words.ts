@@ -263,10 +263,17 @@ export const defaultWords = {
 		pressButton: 'Unsubscribe me',
 		doneTitle: 'You have unsubscribed',
 		doneText:
-			'We will not send you any more newsletters. If one was already on its way, sorry for that last one.',
+			'You no longer get the {business} newsletter. If an issue was already on its way, sorry for that last one.',
+		endedTitle: 'This subscription has ended',
+		endedText:
+			'It was deleted, and nothing is left to unsubscribe from. If our newsletter still comes to you, unsubscribe with the link in the latest issue.',
 		brokenTitle: 'This link does not work',
 		brokenText:
-			'It was cut off or changed, or your details were already deleted. Write to us from the address the newsletter comes to, and we will take it off the list.',
+			'It was cut off or changed. Please copy the whole address from the email, or write to us from the address the newsletter comes to, and we will take it off the list.',
+		againButton: 'Subscribe again',
+		againTitle: 'One more step',
+		againText:
+			'To get our newsletter again, press the button in the email that we have sent you. We send it at most once a day: if you signed up earlier today, use the one you have.',
 		newsLink: 'Read our news',
 		metaTitle: 'Unsubscribe',
 		metaDescription: 'Stop our newsletter.',

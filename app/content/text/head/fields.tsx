@@ -124,13 +124,19 @@ function LinkStates({ form }: Form) {
 				<Text form={form} name="doneText" label="Text" />
 			</Part>
 			<Part form={form} title="When the subscription has ended" has="endedTitle">
-				<p className="hint">Shown to somebody who has unsubscribed since.</p>
+				<p className="hint">Shown when there is nothing left to confirm, or to unsubscribe from.</p>
 				<Line form={form} name="endedTitle" label="Title" />
 				<Text form={form} name="endedText" label="Text" />
 			</Part>
 			<Part form={form} title="When the link does not work" has="brokenTitle">
 				<Line form={form} name="brokenTitle" label="Title" />
 				<Text form={form} name="brokenText" label="Text" />
+			</Part>
+			<Part form={form} title="Subscribe again" has="againButton">
+				<p className="hint">The title and the text are shown after the button was pressed.</p>
+				<Line form={form} name="againButton" label="Button" />
+				<Line form={form} name="againTitle" label="Title" />
+				<Text form={form} name="againText" label="Text" />
 			</Part>
 			<Part form={form} title="Link to the news" has="newsLink">
 				<Line

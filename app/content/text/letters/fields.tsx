@@ -42,6 +42,8 @@ const occasions: Record<LetterKind, string> = {
 	'newsletter-welcome': 'To whoever has confirmed the address.',
 	'newsletter-again':
 		'To subscribers who agreed to earlier words, when you ask them to agree to the present ones.',
+	'newsletter-left':
+		'To a subscriber whom the unsubscribe link of an earlier subscription took off the list. It offers to subscribe again.',
 }
 
 function Letter({ form, kind }: Form & { kind: LetterKind }) {

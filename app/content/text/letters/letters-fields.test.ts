@@ -11,7 +11,7 @@ function refusalsOf(given: Partial<typeof blank>) {
 }
 
 test('each part of each mail is a field with a name of its own in the history', () => {
-	expect(inWords).toHaveLength(16)
+	expect(inWords).toHaveLength(20)
 	expect(new Set(Object.values(labels))).toHaveLength(Object.keys(labels).length)
 	expect(labels.againText).toBe('Newsletter: please agree again: text')
 })

@@ -12,6 +12,7 @@ export const letterTitles: Record<LetterKind, string> = {
 	'newsletter-confirmation': 'Newsletter: please confirm',
 	'newsletter-welcome': 'Newsletter: welcome',
 	'newsletter-again': 'Newsletter: please agree again',
+	'newsletter-left': 'Newsletter: no longer sent',
 }
 
 /** The most characters of each part; a subject gets more when it is filled, and is cut when the mail is sent. */

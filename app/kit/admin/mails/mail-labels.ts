@@ -10,6 +10,7 @@ export const mailLabels: Record<string, string> = {
 	'newsletter-confirmation': 'Newsletter confirmation request',
 	'newsletter-welcome': 'Newsletter welcome',
 	'newsletter-again': 'Newsletter: asked to agree again',
+	'newsletter-left': 'Newsletter: ended by an older link',
 	'account-verification': 'Account verification link',
 	'account-reset': 'Password reset link',
 	'account-invitation': 'Invitation to the back office',

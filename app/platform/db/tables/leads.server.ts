@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
 	bigint,
 	boolean,
@@ -175,7 +176,17 @@ export const consents = pgTable('consents', {
 	givenAt: instant('given_at').notNull().defaultNow(),
 	confirmedAt: instant('confirmed_at'),
 	withdrawnAt: instant('withdrawn_at'),
+	/** The reader's secret: with it the newsletter is ended. */
+	token: text('token')
+		.notNull()
+		.unique()
+		.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
 })
+
+const { token: _, ...withoutToken } = getTableColumns(consents)
+
+/** Of a consent, what others than its reader may see. */
+export const consentColumns = withoutToken
 
 /** Who downloaded which resource; personal, like leads. */
 export const resourceDownloads = pgTable('resource_downloads', {

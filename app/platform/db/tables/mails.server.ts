@@ -27,6 +27,7 @@ export const mails = pgTable('mails', {
 			'newsletter-confirmation',
 			'newsletter-welcome',
 			'newsletter-again',
+			'newsletter-left',
 			'account-verification',
 			'account-reset',
 			'account-invitation',

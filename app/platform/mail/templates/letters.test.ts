@@ -94,6 +94,27 @@ If you do not agree, there is nothing to do: what you agreed to earlier stays as
 	expect(mail.html).toMatch(/<a class="button"[^>]*confirm\?token=c">I agree<\/a>/)
 })
 
+test('whoever left by an older link is told so, with the way back and no link to unsubscribe', () => {
+	const content: MailContent = {
+		kind: 'newsletter-left',
+		data: { ...to, againPath: '/unsubscribe?token=u' },
+	}
+	const mail = renderMail(content, place)
+	expect(mail.subject).toBe(`You no longer get the ${shortName} newsletter`)
+	expect(bodyOf(content)).toBe(`Hello Mere Tamihana,
+
+Someone unsubscribed with the link in an older email of ours to this address, so you no longer get the ${name} newsletter. If it was not you, or not on purpose, follow the link and press the button on the page:
+
+Subscribe again:
+${siteUrl}/unsubscribe?token=u
+
+${signature}
+
+If you meant to unsubscribe, there is nothing to do.`)
+	expect(mail.html).toMatch(/<a class="button"[^>]*unsubscribe\?token=u">Subscribe again<\/a>/)
+	expect(mail.text).not.toContain('Unsubscribe:')
+})
+
 test.each(letterKinds)(
 	'edited words of %s are in its text and HTML, and the fixed parts stay',
 	(kind) => {

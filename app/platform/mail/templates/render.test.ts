@@ -236,6 +236,14 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		['Thank you for confirming', 'https://www.hatchandhen.nz/unsubscribe?token=u'],
 	],
 	[
+		{
+			kind: 'newsletter-left',
+			data: { country: 'Australia', name: null, againPath: '/unsubscribe?token=u' },
+		},
+		'You no longer get the Hatch & Hen newsletter',
+		['Someone unsubscribed', 'Subscribe again', 'https://www.hatchandhen.nz/unsubscribe?token=u'],
+	],
+	[
 		{ kind: 'account-verification', data: { path: link } },
 		'Please verify your email address',
 		[url, 'expires after 24 hours'],

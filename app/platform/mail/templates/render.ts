@@ -90,6 +90,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 				'If you do not agree, there is nothing to do: what you agreed to earlier stays as it is.',
 			),
 		]),
+	'newsletter-left': (data, place) =>
+		toSubscriber({ kind: 'newsletter-left', data }, place, (signature) => [
+			link('Subscribe again', data.againPath),
+			...signature,
+			note('If you meant to unsubscribe, there is nothing to do.'),
+		]),
 	'account-verification': ({ path }, { business }) =>
 		toAccount({
 			subject: 'Please verify your email address',
@@ -191,7 +197,9 @@ function toSubscriber(
 		office: data.country && officeFor(place.business, data.country),
 		subject: subject(),
 		blocks: [...before(), ...fixed(signature)],
-		footLink: { label: 'Unsubscribe', url: data.unsubscribePath },
+		...('unsubscribePath' in data && {
+			footLink: { label: 'Unsubscribe', url: data.unsubscribePath },
+		}),
 	}
 }
 
