@@ -1,5 +1,5 @@
 // Consent to the newsletter: confirmed by the owner of the mailbox, ended by one click, kept as proof.
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { readToken } from '#platform/auth/signed-token.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { consents, leadLimits, leads } from '#platform/db/tables/leads.server.ts'
@@ -80,11 +80,12 @@ export async function withdrawConsent(db: Db, token: string, now: Date): Promise
 		if (!known) return false
 		const ended = await tx
 			.update(consents)
-			.set({ withdrawnAt: now })
+			// What a report had ended is ended by its owner from now on: no other rules give it back.
+			.set({ withdrawnAt: now, endedBy: null })
 			.where(
 				and(
 					eq(sql`lower(${consents.email})`, known.email.toLowerCase()),
-					isNull(consents.withdrawnAt),
+					or(isNull(consents.withdrawnAt), isNotNull(consents.endedBy)),
 				),
 			)
 			.returning({ id: consents.id })
