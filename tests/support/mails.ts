@@ -39,6 +39,7 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 		tokens: null,
 		siteUrl: 'https://www.hatchandhen.nz',
 		replyMailbox: null,
+		keepsEnvelope: false,
 		addressHash,
 	}
 }

@@ -48,6 +48,11 @@ export async function plantPerson(db: TestDb, word: string): Promise<string> {
 		`update mails set returned = 'no mailbox ' || to_email, state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,
 		[`${word}%`],
 	)
+	await db.pool.query(
+		`insert into mail_reports (mail_id, kind, status, words, outcome, rules)
+			select id, 'returned', '', returned, 'not ended', 1 from mails where to_email ilike $1`,
+		[`${word}%`],
+	)
 	return email
 }
 

@@ -127,11 +127,12 @@ async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told
 	return { found: rows.length, told: added.length }
 }
 
-/** Without those who have unsubscribed or were erased since: a backup may bring back their consents. */
+/** Without those on the suppression list since: a backup may bring back their consents. */
 async function withoutSuppressed(tx: Db, rows: ConsentRow[]): Promise<ConsentRow[]> {
 	const hashOf = new Map(rows.map(({ id, email }) => [id, suppressionHash(email)]))
 	const { rows: found } = await tx.execute<{ hash: string; since: string }>(sql`
-		select email_hash as hash, since from suppressions where email_hash = any(${sql.param([...hashOf.values()])}::text[])`)
+		select email_hash as hash, max(since) as since from suppressions
+		where email_hash = any(${sql.param([...hashOf.values()])}::text[]) group by email_hash`)
 	const ends = new Map(found.map(({ hash, since }) => [hash, new Date(since)]))
 	return rows.filter(({ id, since }) => {
 		const end = ends.get(hashOf.get(id) ?? '')

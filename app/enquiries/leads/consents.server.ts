@@ -99,15 +99,13 @@ export async function withdrawConsent(db: Db, token: string, now: Date): Promise
 	await db.transaction(async (tx) => {
 		const [own] = await tx.select().from(consents).where(isOwn)
 		if (!own) return
+		const isOfOwner = eq(sql`lower(${consents.email})`, own.email.toLowerCase())
+		// What a report had ended is ended by its owner from now on: no other rules give it back.
+		await tx.update(consents).set({ endedBy: null }).where(isOfOwner)
 		const ended = await tx
 			.update(consents)
 			.set({ withdrawnAt: now })
-			.where(
-				and(
-					eq(sql`lower(${consents.email})`, own.email.toLowerCase()),
-					isNull(consents.withdrawnAt),
-				),
-			)
+			.where(and(isOfOwner, isNull(consents.withdrawnAt)))
 			.returning()
 		await suppress(tx, { email: own.email, reason: 'unsubscribed' })
 		// Only when this ends the link's own consent: a link passed on resets no limit a second time.

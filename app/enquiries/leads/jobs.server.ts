@@ -9,6 +9,7 @@ import { backOffice } from '#platform/settings.ts'
 import { askAgain } from './ask-again.server.ts'
 import { setDueTimes } from './due-times.server.ts'
 import { purgeLimits } from './message-limits.server.ts'
+import { judgeReportsAgain, takeRefusal } from './mail-reports.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
 import type { Contact } from './loops.server.ts'
 import { purgePeople } from './retention.server.ts'
@@ -61,10 +62,19 @@ export const askAgainJob = defineJob('leads.askAgain', ({ form }, { db, signal }
 	askAgain(db, form, signal),
 )
 
-/** Purges expired counters, and personal data after the periods in settings.ts. Safe to run twice. */
+/** Ends the reader whose mailbox the mail server says there is none of. Safe to run twice. */
+export const takeRefusalJob = defineJob('leads.takeRefusal', ({ mailId, words }, { db }) =>
+	takeRefusal(db, mailId, words),
+)
+
+/**
+ * Purges expired counters, and personal data after the periods in settings.ts. What is left of reports is judged by the
+ * present rules. Safe to run twice.
+ */
 export const purgeLeadsJob = defineJob('leads.purge', async (_nothing, { db }) => {
 	await purgeLimits(db, new Date())
 	await purgePeople(db, backOffice.retention)
+	await judgeReportsAgain(db)
 })
 
 /** After other hours were entered: when replies are due by them. Safe to run twice. */

@@ -10,6 +10,7 @@ import { allTopicsOption, toOption } from './form-choices.ts'
 import { unsubscribePath } from './consent-links.server.ts'
 import { repeatableName } from './lead-mails.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
+import type { SuppressionReason } from './suppressions.server.ts'
 
 type ConsentRow = {
 	id: string
@@ -63,20 +64,34 @@ export async function findReaders(
 	return { readers, leftOut }
 }
 
-/** When what people had agreed to before became void, by the hash of their email. */
-async function suppressedSince(db: Db, rows: ConsentRow[]): Promise<Map<string, Date>> {
+type Suppression = { since: Date; reason: SuppressionReason }
+
+/** The latest entries that made void what people had agreed to before, by the hash of their email. */
+async function suppressedSince(db: Db, rows: ConsentRow[]): Promise<Map<string, Suppression>> {
 	const hashes = rows.map(({ email }) => suppressionHash(email))
 	const found =
 		hashes.length === 0
 			? []
 			: await db
-					.select({ hash: suppressions.emailHash, since: suppressions.since })
+					.select({
+						hash: suppressions.emailHash,
+						since: suppressions.since,
+						reason: suppressions.reason,
+					})
 					.from(suppressions)
 					.where(inArray(suppressions.emailHash, hashes))
-	return new Map(found.map(({ hash, since }) => [hash, since]))
+					.orderBy(suppressions.since)
+	return new Map(found.map(({ hash, ...entry }) => [hash, entry]))
 }
 
-type Given = { audience: Audience; end: Date | null }
+const endReasons: Record<SuppressionReason, string> = {
+	unsubscribed: 'Unsubscribed',
+	erased: 'Was erased',
+	returned: 'There is no such mailbox',
+	complaint: 'Reported a mail as spam',
+}
+
+type Given = { audience: Audience; end: Suppression | null }
 
 /** The first reason that applies; null for a reader. */
 function whyNot(row: ConsentRow, { audience, end }: Given): string | null {
@@ -87,7 +102,7 @@ function whyNot(row: ConsentRow, { audience, end }: Given): string | null {
 	const { country, interests, since } = audience
 	if (row.isWithdrawn) return 'Unsubscribed'
 	if (!row.isConfirmed) return 'Has not confirmed'
-	if (end !== null && end >= at) return 'Unsubscribed, erased, or their mailbox is gone'
+	if (end !== null && end.since >= at) return endReasons[end.reason]
 	if (country !== 'Both' && row.office !== country) return `Reader of ${row.office}`
 	const isOfThese = interests.some((name) => toOption(name).value === topic)
 	if (interests.length > 0 && !isOfAll && !isOfThese) return 'Chose another topic'

@@ -1,6 +1,6 @@
 // The suppression list: no import or old job subscribes anyone again who was erased or unsubscribed. It holds keyed
 // hashes, so it names nobody, and can be searched only for a known email.
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#platform/auth/email-address.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { suppressions } from '#platform/db/tables/leads.server.ts'
@@ -14,7 +14,7 @@ export function suppressionHash(email: string): string {
 }
 
 /**
- * Puts an email on the list, or updates its date: consents given before no longer count.
+ * Puts an email on the list, or updates its date for this reason: consents given before no longer count.
  *
  * @returns the id of the entry, which names nobody.
  */
@@ -26,18 +26,23 @@ export async function suppress(
 	const [row] = await tx
 		.insert(suppressions)
 		.values({ emailHash: suppressionHash(email), reason, since })
-		.onConflictDoUpdate({ target: suppressions.emailHash, set: { reason, since } })
+		.onConflictDoUpdate({
+			target: [suppressions.emailHash, suppressions.reason],
+			set: { since },
+		})
 		.returning({ id: suppressions.id })
 	if (!row) throw new Error('Storing a suppression returned no row')
 	return row.id
 }
 
-/** Date and reason of an email on the list; null when it is not. */
+/** Date and reason of the newest entry of an email on the list; null when it is not. */
 export async function getSuppression(db: Db, email: string) {
 	const [row] = await db
 		.select({ reason: suppressions.reason, since: suppressions.since })
 		.from(suppressions)
 		.where(eq(suppressions.emailHash, suppressionHash(email)))
+		.orderBy(desc(suppressions.since))
+		.limit(1)
 	return row ?? null
 }
 

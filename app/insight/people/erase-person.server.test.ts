@@ -58,6 +58,7 @@ const plantedTables = [
 	'public.lead_pictures',
 	'public.leads',
 	'public.login_invites',
+	'public.mail_reports',
 	'public.mails',
 	'public.record_versions',
 	'public.resource_downloads',

@@ -1,5 +1,5 @@
 // Everything held under one email.
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/client.server.ts'
 import {
@@ -18,10 +18,13 @@ import {
 	resourceDownloads,
 } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
+import type { mailReports } from '#platform/db/tables/mails.server.ts'
 import { caseStudies, teamMembers, templates } from '#platform/db/tables/content.server.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
 import { getSuppression } from '#enquiries/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
+
+type MailReport = Omit<typeof mailReports.$inferSelect, 'mailId' | 'rules' | 'at'> & { at: string }
 
 /**
  * What is held under a normalised email, newest first, to be exported or erased. Without passwords and the secrets of
@@ -91,7 +94,13 @@ async function getSent(db: Db, email: string) {
 			.where(isOf(resourceDownloads.email, email))
 			.orderBy(desc(resourceDownloads.createdAt), resourceDownloads.id),
 		db
-			.select()
+			.select({
+				...getTableColumns(mails),
+				/** What came back about it, the oldest first; `at` is text. */
+				reports: sql<MailReport[]>`(select coalesce(json_agg(json_build_object('kind', r.kind, 'status', r.status,
+					'words', r.words, 'outcome', r.outcome, 'at', r.at) order by r.at), '[]')
+					from mail_reports r where r.mail_id = mails.id)`,
+			})
 			.from(mails)
 			.where(or(isOf(mails.toEmail, email), inArray(mails.leadId, theirLeads)))
 			.orderBy(desc(mails.createdAt), mails.id),

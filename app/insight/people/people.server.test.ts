@@ -110,6 +110,7 @@ test('an export contains every row of the person, is indented, and reveals no se
 	expect(rows).toHaveLength(14)
 	for (const { id } of rows) expect(text).toContain(id)
 	expect(text).toContain(`${word} was called back`)
+	expect(text).toContain(`"words": "no mailbox ${word}@`)
 	expect(JSON.parse(text)).toMatchObject({
 		account: { role: null, hasTimeCodes: false },
 		passkeys: [{ name: word, usedAt: null }],

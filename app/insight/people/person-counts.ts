@@ -13,6 +13,14 @@ export const countLabels = {
 	profiles: { one: 'email in a team profile', many: 'emails in team profiles' },
 } as const
 
+/** Why an email is on the suppression list, or a consent has ended. */
+export const suppressionWords = {
+	erased: 'was erased',
+	unsubscribed: 'unsubscribed',
+	returned: 'there is no such mailbox, as its mail server says',
+	complaint: 'reported a mail of ours as spam',
+}
+
 export type PersonCounts = Record<keyof typeof countLabels, number>
 
 /** Total of all kinds. */

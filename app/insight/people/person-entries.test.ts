@@ -66,6 +66,7 @@ const consent: Person['consents'][number] = {
 	givenAt: at(8),
 	confirmedAt: null,
 	withdrawnAt: null,
+	endedBy: null,
 }
 
 /** The only entry made from `given`. */
@@ -167,6 +168,8 @@ test('a consent shows its page, confirmation and end, in New Zealand time', () =
 	expect(facts['On the page']).toBe('/news')
 	expect(facts['Confirmed by mail']).toMatch(/^14 Oct 2026,\s1:00\sam$/)
 	expect(facts['Ended']).toMatch(/^14 Oct 2026,\s12:00\sam$/)
+	const back = entryOf({ consents: [{ ...ended, endedBy: 'returned' }] })
+	expect(back.facts['Ended']).toMatch(/am: there is no such mailbox, as its mail server says$/)
 })
 
 test('a mail shows its recipient and failure, and links to its message if it has one', () => {
@@ -186,6 +189,7 @@ test('a mail shows its recipient and failure, and links to its message if it has
 		returned: null,
 		undeliveredAt: null,
 		setAsideAt: null,
+		reports: [],
 		createdAt: at(9),
 		updatedAt: at(9),
 	}
@@ -193,6 +197,28 @@ test('a mail shows its recipient and failure, and links to its message if it has
 	expect(entry.href).toBe('/admin/leads/m1')
 	expect(entry.facts).toMatchObject({ To: 'Our own mailbox', 'Why it failed': 'No such mailbox' })
 	expect(entry.facts).not.toHaveProperty('Sent')
+	const reports = [
+		{
+			kind: 'returned',
+			status: '5.1.1',
+			words: '550 no such user',
+			outcome: 'ended',
+			at: '2026-10-13T09:00:00+00:00',
+		},
+		{
+			kind: 'automatic',
+			status: '',
+			words: '',
+			outcome: 'not ended',
+			at: '2026-10-13T10:00:00+00:00',
+		},
+	] as const
+	expect(entryOf({ mails: [{ ...mail, reports: [...reports] }] }).facts).toMatchObject({
+		'Came back': expect.stringMatching(
+			/^13 Oct 2026,\s10:00\spm, 550 no such user, which ended the newsletter$/,
+		),
+		'Automatic reply': expect.stringMatching(/^13 Oct 2026,\s11:00\spm$/),
+	})
 	const account = {
 		...mail,
 		kind: 'account-reset',

@@ -8,6 +8,9 @@ import { countryName } from '#enquiries/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from '#enquiries/inbox/lead-labels.ts'
 import { sourceWords } from '#enquiries/inbox/lead-origin.ts'
 import type { Person } from './get-person.server.ts'
+import { suppressionWords } from './person-counts.ts'
+
+type MailReport = Person['mails'][number]['reports'][number]
 
 export type PersonEntry = {
 	id: string
@@ -128,11 +131,16 @@ function fromConsent(consent: Person['consents'][number]): PersonEntry {
 			{ label: 'On the page', value: consent.page || 'Unknown' },
 			{ label: 'Form', value: consent.form === 'download' ? 'Download' : 'Newsletter' },
 			{ label: 'Confirmed by mail', value: momentOr(consent.confirmedAt, 'Not yet') },
-			{ label: 'Ended', value: momentOr(consent.withdrawnAt, 'No') },
+			{ label: 'Ended', value: endOf(consent) },
 			{ label: 'Means the same as the words today', value: meaningOf(consent) },
 		],
 		href: null,
 	}
+}
+
+function endOf({ withdrawnAt, endedBy }: Person['consents'][number]): string {
+	const words = endedBy === null ? '' : `: ${suppressionWords[endedBy]}`
+	return `${momentOr(withdrawnAt, 'No')}${words}`
 }
 
 function meaningOf({ meansTheSame, toldMeaning }: Person['consents'][number]): string {
@@ -167,9 +175,23 @@ function fromMail(mail: Person['mails'][number]): PersonEntry {
 			{ label: 'State', value: mailStateLabels[mail.state] },
 			{ label: 'Sent', value: momentOr(mail.sentAt, '') },
 			{ label: 'Why it failed', value: mail.reason ?? '' },
+			...mail.reports.map(fromReport),
 		]),
 		href: mail.leadId === null ? null : `/admin/leads/${mail.leadId}`,
 	}
+}
+
+const reportLabels = {
+	returned: 'Came back',
+	complaint: 'Reported as spam',
+	automatic: 'Automatic reply',
+}
+
+function fromReport(report: MailReport): PersonEntry['facts'][number] {
+	const { kind, status, words, outcome, at } = report
+	const end = outcome === 'ended' ? 'which ended the newsletter' : ''
+	const value = [moment(new Date(at)), words || status, end].filter(Boolean).join(', ')
+	return { label: reportLabels[kind], value }
 }
 
 function fromAccount({ account, passkeys, sessions }: Person): PersonEntry[] {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { ErasePerson } from './erase-person.tsx'
-import { countWords, totalOf } from './person-counts.ts'
+import { countWords, suppressionWords, totalOf } from './person-counts.ts'
 import type { PersonCounts } from './person-counts.ts'
 import type { PersonEntry } from './person-entries.ts'
 import { useErase } from './use-erase.ts'
@@ -10,7 +10,7 @@ import { useErase } from './use-erase.ts'
 export type HeldPerson = {
 	email: string
 	hasAccess: boolean
-	suppression: { reason: 'erased' | 'unsubscribed'; since: Date } | null
+	suppression: { reason: keyof typeof suppressionWords; since: Date } | null
 	entries: PersonEntry[]
 	counts: PersonCounts
 }
@@ -61,8 +61,8 @@ export function PersonHeld({ person }: { person: HeldPerson }) {
 			{suppression ? (
 				<p className="person-note">
 					On the suppression list since <RelativeTime date={suppression.since} />:{' '}
-					{suppression.reason === 'erased' ? 'was erased' : 'unsubscribed'}. They get the newsletter
-					only if they sign up again.
+					{suppressionWords[suppression.reason]}. They get the newsletter only if they sign up
+					again.
 				</p>
 			) : null}
 			<ul className="person-entries" aria-label="Everything held">

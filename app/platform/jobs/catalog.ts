@@ -28,6 +28,7 @@ export const jobCatalog = {
 	'media.purgePictureRequests': z.object({}),
 	'leads.askAgain': z.object({ form: z.enum(['newsletter', 'download']) }),
 	'leads.openUndelivered': z.object({ mailId: z.uuid() }),
+	'leads.takeRefusal': z.object({ mailId: z.uuid(), words: z.string() }),
 	'leads.purge': z.object({}),
 	'leads.readMailbox': z.object({}),
 	'leads.setDueTimes': z.object({}),

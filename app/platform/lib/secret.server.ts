@@ -12,6 +12,7 @@ import { env } from './env/env.server.ts'
 
 /** What a hash is for. Each purpose hashes a text differently, so that one hash cannot replace another. */
 export type HashPurpose =
+	| 'envelope address'
 	| 'erased mail'
 	| 'form words'
 	| 'known browser'

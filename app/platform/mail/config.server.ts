@@ -51,6 +51,8 @@ export async function mailConfig(db: Db) {
 		siteUrl: SITE_URL,
 		/** Where replies of visitors are read; null: nowhere. */
 		replyMailbox: replyMailboxOf(IMAP_URL),
+		/** Whether the provider sends from the address of the envelope that we give, so that reports get there. */
+		keepsEnvelope: false,
 		/** Identifies the server that was down, and how we greeted it, without revealing the password. */
 		addressHash: hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`)),
 	}

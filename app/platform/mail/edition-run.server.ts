@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import type { MailConfig } from './config.server.ts'
 import type { Failure } from './failures.server.ts'
@@ -114,6 +115,8 @@ async function handleFailure(
 	if (kind === 'final' || isOver) {
 		const words = isOver ? `Tried for 24 hours. ${reason}` : reason
 		await note(db, mail, { state: 'failed', reason: words })
+		if (failure.facts.command === 'RCPT')
+			await enqueue(db, 'leads.takeRefusal', { mailId: mail.id, words: failure.said })
 		return 'next'
 	}
 	const pauseMs = backOffMs(mail.attempts, ownBackOff)

@@ -14,6 +14,8 @@ export type Failure = {
 	hasReachedServer: boolean
 	/** For staff: may quote the server. */
 	reason: string
+	/** What the server replied, on one line; empty when it did not. */
+	said: string
 	/** For the log: holds no user input. */
 	facts: { code: string | null; responseCode: number | null; command: string | null }
 }
@@ -66,6 +68,7 @@ export function judgeFailure(error: unknown, { usesToken = false } = {}): Failur
 	const reply =
 		facts.command === 'RCPT' ? undefined : replies.find(({ pattern }) => pattern.test(said))
 	const kind = reply?.kind ?? kindOf(facts)
+	const line = oneLine(usesToken ? said.replaceAll(longRun, '…') : said)
 	return {
 		kind,
 		hasReachedServer: facts.responseCode !== null,
@@ -73,11 +76,11 @@ export function judgeFailure(error: unknown, { usesToken = false } = {}): Failur
 			(usesToken && reply?.withToken) ||
 				reply?.words ||
 				failureReason(facts, { kind, usesToken, said }),
-			said &&
-				`The mail server replied: ${oneLine(usesToken ? said.replaceAll(longRun, '…') : said)}`,
+			line && `The mail server replied: ${line}`,
 		]
 			.filter(Boolean)
 			.join(' '),
+		said: line,
 		facts,
 	}
 }

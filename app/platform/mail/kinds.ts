@@ -222,6 +222,11 @@ export type NewMail = MailContent & {
 	heldUntil?: Date
 }
 
+/** Whether a mail is for those who want the newsletter: what becomes of it may end that. */
+export function isNewsletterMail(kind: MailKind): boolean {
+	return kind === 'edition' || kind.startsWith('newsletter-')
+}
+
 /** Recipients wait for these at the screen, and they hold secret links. */
 export function isAccountMail(kind: MailKind): boolean {
 	return kind.startsWith('account-')

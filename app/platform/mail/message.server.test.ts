@@ -147,12 +147,39 @@ test('mails to visitors are marked as automatic, and newsletters allow one-click
 			'list-unsubscribe': `<https://www.hatchandhen.nz${unsubscribePath}>`,
 			'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 			'message-id': `<${id}@www.hatchandhen.nz>`,
+			'x-roost-mail': id,
+			precedence: 'list',
+			'x-auto-response-suppress': 'OOF',
 		})
 	}
 	const data = { country: 'Australia' as const, name: null, againPath: unsubscribePath }
 	const left = await deliver(server, { kind: 'newsletter-left', to, data })
 	expect(left.headers['auto-submitted']).toBe('auto-generated')
 	expect(left.headers['list-unsubscribe']).toBeUndefined()
+	expect(notice.headers['x-roost-mail']).toBe(id)
+	expect(confirmation.headers).not.toHaveProperty('precedence')
+	expect(confirmation.headers).not.toHaveProperty('x-auto-response-suppress')
+})
+
+test('where the provider sends under it, a mail that can be ended has an envelope of its own', () => {
+	const replyMailbox = replyMailboxOf('imaps://office%40hatchandhen.nz:hunter2@mail.example')
+	const config = { ...testMailConfig(null), replyMailbox, keepsEnvelope: true }
+	const data = { country: 'Australia' as const, unsubscribePath: '/unsubscribe?token=x' }
+	const welcome = { kind: 'newsletter-welcome' as const, data }
+	const senderOf = (content: Partial<MailSource>, given: MailConfig = config) => {
+		const whole = { id, resends: 0, toEmail: 'mere@example.com', ...welcome, ...content }
+		return composeMessage(whole as MailSource, given).envelope?.from
+	}
+	const own = senderOf({})
+	expect(own).toMatch(/^office\+e3f2c1a9e-[\da-f]{20}@hatchandhen\.nz$/)
+	expect(senderOf({ resends: 1 })).toMatch(/^office\+e3f2c1a9e-/)
+	expect(senderOf({ resends: 1 })).not.toBe(own)
+	const trial = { subject: 'Welcome', greeting: 'Hello', text: 'Words.', signature: '' }
+	const plain = 'no-reply@hatchandhen.nz'
+	expect(senderOf({ data: { ...data, trial } } as Partial<MailSource>)).toBe(plain)
+	expect(senderOf({ kind: 'visitor-confirmation', data: { country: 'Australia' } })).toBe(plain)
+	expect(senderOf({}, { ...config, keepsEnvelope: false })).toBe(plain)
+	expect(senderOf({}, { ...config, replyMailbox: null })).toBe(plain)
 })
 
 test('text and HTML arrive complete, including lines that begin with a dot', async () => {

@@ -4,9 +4,8 @@ import { officeFor } from '#platform/business/business.ts'
 import { hasPoultry } from '#platform/business/parts.ts'
 import type { Mailbox, MailConfig } from './config.server.ts'
 import { contentTypes, extensionOf } from '#platform/lib/file-types.ts'
-import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
-import { replyAddress } from './reply-address.server.ts'
+import { envelopeAddress, replyAddress } from './reply-address.server.ts'
 import { markId } from './templates/layout.ts'
 import { absoluteUrl } from './templates/blocks.ts'
 import { renderMail } from './templates/render.ts'
@@ -84,7 +83,7 @@ export function composeMessage(
 	return {
 		from: senderOf(source, config),
 		to: { name: '', address: to },
-		envelope: { from: config.from.address, to: [to] },
+		envelope: { from: envelopeSender(source, config), to: [to] },
 		...replyTo(source, config),
 		...threadOf(source),
 		subject: headerText(testMark(source) + subject, maxSubjectLength),
@@ -92,7 +91,7 @@ export function composeMessage(
 		html,
 		attachments: [...marksOf(config), ...files.map(attachmentOf)],
 		messageId: messageIdOf(source, config.siteUrl),
-		headers: headersOf(source, config.siteUrl),
+		headers: { 'X-Roost-Mail': mailKeyOf(source), ...headersOf(source, config.siteUrl) },
 		textEncoding: 'quoted-printable',
 		xMailer: false,
 		disableFileAccess: true,
@@ -106,12 +105,14 @@ function testMark({ kind, data }: MailContent): string {
 }
 
 /** The same on every attempt, so that a server can detect a duplicate; different for each resend by staff. */
-export function messageIdOf(
-	{ id, resends }: Pick<MailSource, 'id' | 'resends'>,
-	siteUrl: string,
-): string {
+export function messageIdOf(mail: Pick<MailSource, 'id' | 'resends'>, siteUrl: string): string {
 	const host = new URL(siteUrl).hostname.replaceAll(/[[\]]/g, '')
-	return `<${id}${resends > 0 ? `.${resends}` : ''}@${host}>`
+	return `<${mailKeyOf(mail)}@${host}>`
+}
+
+/** By what servers and programs name a mail of ours: its id and, once staff have sent it again, how often. */
+export function mailKeyOf({ id, resends }: Pick<MailSource, 'id' | 'resends'>): string {
+	return `${id}${resends > 0 ? `.${resends}` : ''}`
 }
 
 /** Text for a header: one line of at most `max` characters, none of them a control character. */
@@ -146,6 +147,15 @@ function senderOf({ kind, data }: MailContent, { from, business }: MailConfig): 
 	}
 }
 
+/** Where servers report to: for a mail that readers can end, an address of its own. */
+function envelopeSender(
+	source: MailSource,
+	{ from, replyMailbox, keepsEnvelope }: MailConfig,
+): string {
+	if (!keepsEnvelope || !replyMailbox || unsubscribePathOf(source) === null) return from.address
+	return envelopeAddress(replyMailbox, mailKeyOf(source)) ?? from.address
+}
+
 function domainOf(address: string): string {
 	return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
@@ -178,18 +188,27 @@ function replyTo(
 	return email === '' ? {} : { replyTo: { name, address: email } }
 }
 
-function headersOf({ kind, data }: MailContent, siteUrl: string): Record<string, string> {
+/** Null when it has none, and for a test, whose links end nothing. */
+function unsubscribePathOf({ data }: MailContent): string | null {
+	const isTest = 'trial' in data && data.trial !== undefined
+	return 'unsubscribePath' in data && !isTest ? data.unsubscribePath : null
+}
+
+function headersOf(source: MailContent, siteUrl: string): Record<string, string> {
+	const { kind } = source
 	// Written by a person.
 	if (kind === 'lead-notice' || kind === 'lead-reply') return {}
 	const automatic = {
 		'Auto-Submitted': kind === 'visitor-confirmation' ? 'auto-replied' : 'auto-generated',
 	}
-	// The links of a test end nothing.
-	const isTest = 'trial' in data && data.trial !== undefined
-	if (isAccountMail(kind) || isTest || !('unsubscribePath' in data)) return automatic
+	const path = unsubscribePathOf(source)
+	if (path === null) return automatic
 	return {
 		...automatic,
-		'List-Unsubscribe': `<${absoluteUrl(siteUrl, data.unsubscribePath)}>`,
+		// Programs that reply for somebody who is away leave these alone.
+		Precedence: 'list',
+		'X-Auto-Response-Suppress': 'OOF',
+		'List-Unsubscribe': `<${absoluteUrl(siteUrl, path)}>`,
 		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 	}
 }

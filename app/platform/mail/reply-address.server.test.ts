@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findReplyParts, isPartOf, replyAddress, replyMailboxOf } from './reply-address.server.ts'
+import {
+	envelopeAddress,
+	findReplyParts,
+	isPartOf,
+	replyAddress,
+	replyMailboxOf,
+} from './reply-address.server.ts'
 import type { ReplyMailbox } from './reply-address.server.ts'
 
 const leadId = '7f3a9c2e-1111-4111-8111-111111111111'
@@ -45,4 +51,23 @@ test('a part is found in any capitals and belongs to its lead alone', () => {
 	expect(findReplyParts(address.replace('a+', 'c+'), mailbox, 5)).toEqual([])
 	expect(findReplyParts(`${address},`.repeat(9), mailbox, 5)).toHaveLength(5)
 	expect(findReplyParts('a+'.repeat(100_000), mailbox, 5)).toEqual([])
+})
+
+test('the address of an envelope names its mail alone, and no lead; a mail that is sent again has another', () => {
+	const mailbox = of('a@b.nz')!
+	const mailId = 'e3f1a9c2-1111-4111-8111-111111111111'
+	const address = envelopeAddress(mailbox, mailId)!
+	expect(address).toMatch(/^a\+ee3f1a9c2-[\da-f]{20}@b\.nz$/)
+	const [part, ...more] = findReplyParts(`<${address.toUpperCase()}>`, mailbox, 5)
+	expect(more).toEqual([])
+	expect(part).toMatchObject({ of: 'mail', reference: 'e3f1a9c2' })
+	expect(isPartOf(part!, mailId)).toBe(true)
+	expect(isPartOf(part!, `${mailId}.1`)).toBe(false)
+	expect(isPartOf({ ...part!, of: 'lead' }, mailId)).toBe(false)
+	const [ofLead] = findReplyParts(replyAddress(mailbox, mailId), mailbox, 5)
+	expect(ofLead).toMatchObject({ of: 'lead', reference: 'e3f1a9c2' })
+	expect(isPartOf({ ...ofLead!, of: 'mail' }, mailId)).toBe(false)
+	expect(envelopeAddress(of('a@b.nz', '?plus=false')!, mailId)).toBeNull()
+	expect(envelopeAddress(of(`${'a'.repeat(33)}@b.nz`)!, mailId)).toHaveLength(69)
+	expect(envelopeAddress(of(`${'a'.repeat(34)}@b.nz`)!, mailId)).toBeNull()
 })

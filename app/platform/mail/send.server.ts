@@ -18,6 +18,7 @@ import { judgeFailure } from './failures.server.ts'
 import type { Failure } from './failures.server.ts'
 import { StorageError } from '#platform/storage/storage-port.server.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
+import { isNewsletterMail } from './kinds.ts'
 import { composeMessage, UnsendableMailError } from './message.server.ts'
 import type { MailFile } from './message.server.ts'
 import {
@@ -161,6 +162,8 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 		if (!hasFailed) await tryLater(tx, mail, retryAt)
 		else if (mail.kind === 'lead-reply')
 			await enqueue(tx, 'leads.openUndelivered', { mailId: mail.id })
+		else if (isNewsletterMail(mail.kind) && facts.command === 'RCPT')
+			await enqueue(tx, 'leads.takeRefusal', { mailId: mail.id, words: failure.said })
 	})
 	logger.warn(
 		{ mailId: mail.id, kind: mail.kind, failure: kind, ...facts, hasFailed },
@@ -195,6 +198,7 @@ export function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure 
 	const own = (kind: Failure['kind'], reason: string, name: string): Failure => ({
 		kind,
 		reason,
+		said: '',
 		hasReachedServer: false,
 		facts: { code: name, responseCode: null, command: null },
 	})

@@ -12,8 +12,8 @@ import { findReplyParts, isPartOf } from '#platform/mail/reply-address.server.ts
 import type { MailHead } from './mail-head.server.ts'
 import { findNamedMails } from './mail-head.server.ts'
 
-/** A mail has one recipient in our mailbox; servers name it in a few headers. */
-const maxParts = 10
+/** Of addresses in a head: a mail has one recipient in our mailbox, and servers name it in a few headers. */
+export const maxParts = 10
 
 /**
  * The lead that a person's mail belongs to: that of the mail it replies to, else that of the address it went to, else

@@ -13,10 +13,12 @@ export type NamedMail = {
 }
 
 export type MailHead = {
-	/** `returned`: a server reports what has become of a mail, or may do so. `automatic`: another program wrote it. */
+	/** `returned`: a report of what has become of a mail, or what may be one. `automatic`: another program wrote it. */
 	kind: 'person' | 'automatic' | 'returned'
 	/** Whether a mail of a person looks like one of a program, which it does not say it is. */
 	isLikelyAutomatic: boolean
+	/** Whether a program replied for somebody, by its headers or its subject, and no server reports. */
+	isAutoReply: boolean
 	from: { name: string; email: string }
 	subject: string
 	/** Null without one. */
@@ -48,9 +50,12 @@ export async function readMailHead(bytes: Uint8Array): Promise<MailHead | null> 
 	if (!mail || email === '' || email.length > 254) return null
 	const { headers } = mail
 	const subject = headerText(mail.subject ?? '', maxSubjectLength)
+	const isAway = automaticSubject.test(subject)
+	const isReport = isOfServer(headers) || reportType(headers) !== null
 	return {
 		kind: kindOf(headers),
-		isLikelyAutomatic: asksForNoReply(headers) || automaticSubject.test(subject),
+		isLikelyAutomatic: isAway || asksForNoReply(headers),
+		isAutoReply: !isReport && (isAway || saysAutomatic(headers)),
 		from: { name: headerText(mail.from?.name ?? '', maxNameLength) || email, email },
 		subject,
 		messageId: mail.messageId?.trim().slice(0, maxMessageIdLength) || null,
@@ -103,24 +108,37 @@ function asksForNoReply(headers: Header[]): boolean {
 }
 
 function kindOf(headers: Header[]): MailHead['kind'] {
-	const valueOf = (key: string) =>
-		headers
-			.find((header) => header.key === key)
-			?.value.trim()
-			.toLowerCase()
-	const type = valueOf('content-type') ?? ''
-	if (type.startsWith('multipart/report'))
-		return /report-type\s*=\s*"?delivery-status/.test(type) ? 'returned' : 'automatic'
-	if (
-		valueOf('return-path') === '<>' ||
-		valueOf('x-failed-recipients') !== undefined ||
-		/^(?:.*<)?(?:mailer-daemon|postmaster)@/.test(valueOf('from') ?? '')
-	)
-		return 'returned'
-	const submitted = valueOf('auto-submitted')?.split(/[;\s]/)[0]
-	const isAutomatic =
+	const type = reportType(headers)
+	if (type !== null) return type === '' ? 'automatic' : 'returned'
+	if (valueOf(headers, 'return-path') === '<>' || isOfServer(headers)) return 'returned'
+	return saysAutomatic(headers) ? 'automatic' : 'person'
+}
+
+/** What kind of report it says it is, of those that are read; empty for another kind, null for none. */
+function reportType(headers: Header[]): string | null {
+	const type = valueOf(headers, 'content-type') ?? ''
+	if (!type.startsWith('multipart/report')) return null
+	return /report-type\s*=\s*"?(delivery-status|feedback-report)/.exec(type)?.[1] ?? ''
+}
+
+function isOfServer(headers: Header[]): boolean {
+	const from = valueOf(headers, 'from') ?? ''
+	const isServer = /^(?:.*<)?(?:mailer-daemon|postmaster)@/.test(from)
+	return isServer || valueOf(headers, 'x-failed-recipients') !== undefined
+}
+
+function saysAutomatic(headers: Header[]): boolean {
+	const submitted = valueOf(headers, 'auto-submitted')?.split(/[;\s]/)[0]
+	return (
 		(submitted !== undefined && submitted !== 'no') ||
-		automaticPrecedence.has(valueOf('precedence') ?? '') ||
+		automaticPrecedence.has(valueOf(headers, 'precedence') ?? '') ||
 		headers.some(({ key }) => autoReplyHeaders.has(key))
-	return isAutomatic ? 'automatic' : 'person'
+	)
+}
+
+function valueOf(headers: Header[], key: string): string | undefined {
+	return headers
+		.find((header) => header.key === key)
+		?.value.trim()
+		.toLowerCase()
 }

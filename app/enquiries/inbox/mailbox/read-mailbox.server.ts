@@ -24,7 +24,7 @@ import { readMailHead } from './mail-head.server.ts'
 import type { MailHead } from './mail-head.server.ts'
 import { storePictures } from './mail-pictures.server.ts'
 import { parseMail, toReceived } from './mail-text.server.ts'
-import { markReturned, readReport } from './returned-mail.server.ts'
+import { countAutoReply, readReport, takeReport } from './returned-mail.server.ts'
 import { judgeMail, keyOfMail, takeMail } from './take-mail.server.ts'
 
 export type Reading = {
@@ -203,9 +203,12 @@ class MailboxReader {
 	/** Whether the mail is in the record. */
 	async #take(mail: FetchMessageObject): Promise<boolean> {
 		const head = mail.headers ? await readMailHead(mail.headers) : null
-		if (!head || head.kind === 'automatic') return false
-		if (head.kind === 'returned') return this.#takeReport(head, mail)
-		const leadId = await findLeadOf(this.#db, head, this.#reading.config)
+		if (!head) return false
+		const { config } = this.#reading
+		if (head.kind === 'returned' && (await this.#takeReport(head, mail))) return true
+		if (head.isAutoReply && (await countAutoReply(this.#db, head, config))) return true
+		if (head.kind !== 'person') return false
+		const leadId = await findLeadOf(this.#db, head, config)
 		return leadId === null ? false : this.#takeMessage(leadId, { head, mail })
 	}
 
@@ -213,7 +216,7 @@ class MailboxReader {
 		const source = await this.#fetchSource(mail, bytesRead.ofReport)
 		const report = source && (await readReport(head, source))
 		giveBack(source)
-		return report ? markReturned(this.#db, report) : false
+		return report ? takeReport(this.#db, report, this.#reading.config) : false
 	}
 
 	async #takeMessage(

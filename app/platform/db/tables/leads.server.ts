@@ -8,6 +8,7 @@ import {
 	pgTable,
 	smallint,
 	text,
+	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { authUsers } from './accounts.server.ts'
@@ -176,6 +177,8 @@ export const consents = pgTable('consents', {
 	givenAt: instant('given_at').notNull().defaultNow(),
 	confirmedAt: instant('confirmed_at'),
 	withdrawnAt: instant('withdrawn_at'),
+	/** The report about a mail that ended it; null when its owner did, or nothing has. */
+	endedBy: text('ended_by', { enum: ['returned', 'complaint'] }),
 	/** The reader's secret: with it the newsletter is ended. */
 	token: text('token')
 		.notNull()
@@ -206,12 +209,17 @@ export const leadLimits = pgTable('lead_limits', {
 	expire: bigint('expire', { mode: 'number' }),
 })
 
-/** People not to subscribe again without a new consent of their own: hashes, never addresses. */
-export const suppressions = pgTable('suppressions', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	/** HMAC of the email under APP_SECRET. */
-	emailHash: text('email_hash').notNull().unique(),
-	reason: text('reason', { enum: ['erased', 'unsubscribed'] }).notNull(),
-	/** Consents given up to then are void. */
-	since: instant('since').notNull().defaultNow(),
-})
+/** People not to subscribe again without a new consent of their own, one for each reason: hashes, never addresses. */
+export const suppressions = pgTable(
+	'suppressions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		/** HMAC of the email under APP_SECRET. */
+		emailHash: text('email_hash').notNull(),
+		/** `returned`, `complaint`: as the reports about mails to them say. */
+		reason: text('reason', { enum: ['erased', 'unsubscribed', 'returned', 'complaint'] }).notNull(),
+		/** Consents given up to then are void. */
+		since: instant('since').notNull().defaultNow(),
+	},
+	(table) => [unique('suppressions_email_hash_reason_key').on(table.emailHash, table.reason)],
+)

@@ -106,6 +106,31 @@ export const editionSendings = pgTable('edition_sendings', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/**
+ * What servers and programs reported about a mail, and nothing more of what they sent: one of each kind, so that a
+ * report that is read twice is one.
+ */
+export const mailReports = pgTable(
+	'mail_reports',
+	{
+		mailId: uuid('mail_id')
+			.notNull()
+			.references(() => mails.id, { onDelete: 'cascade' }),
+		/** `complaint`: the reader called it spam. `automatic`: a program replied to it. */
+		kind: text('kind', { enum: ['returned', 'complaint', 'automatic'] }).notNull(),
+		/** Of RFC 3463, such as `5.1.1`; empty without one. */
+		status: text('status').notNull(),
+		/** Those of a server; may be empty. */
+		words: text('words').notNull(),
+		/** Whether the reader gets nothing more because of it. */
+		outcome: text('outcome', { enum: ['ended', 'not ended'] }).notNull(),
+		/** The version of the rules that say so. */
+		rules: integer('rules').notNull(),
+		at: instant('at').notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.mailId, table.kind] })],
+)
+
 /** One row: whether the mail server is down, and when to try it again. */
 export const mailServer = pgTable('mail_server', {
 	onlyOne: boolean('only_one').primaryKey().default(true),
