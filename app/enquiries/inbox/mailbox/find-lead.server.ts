@@ -8,6 +8,7 @@ import { leads } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { idsOfReference } from '#enquiries/leads/reference.ts'
 import type { MailConfig } from '#platform/mail/config.server.ts'
+import { findEditionLead } from './edition-lead.server.ts'
 import { findReplyParts, isPartOf } from '#platform/mail/reply-address.server.ts'
 import type { MailHead } from './mail-head.server.ts'
 import { findNamedMails } from './mail-head.server.ts'
@@ -37,7 +38,12 @@ export async function findLeadOf(
 	const leadId =
 		leadOf(head.inReplyTo) ??
 		(await findByAddress(db, head, config)) ??
-		leadOf(head.references.toReversed())
+		leadOf(head.references.toReversed()) ??
+		(await findEditionLead(
+			db,
+			named.map(({ id }) => id),
+			head.from,
+		))
 	return leadId && !(await isColleagues(db, head, leadId)) ? leadId : null
 }
 
