@@ -17,6 +17,7 @@ export async function purgePeople(
 	retention: (typeof backOffice)['retention'],
 ): Promise<void> {
 	const { spamDays, endedConsentMonths, leadMonths, downloadMonths, mailMonths } = retention
+	const { mailProofDays } = retention
 	const expired: [what: string, table: string, condition: SQL][] = [
 		['spam', 'leads', sql`state = 'spam' and updated_at < ${days(spamDays)}`],
 		['endedConsents', 'consents', sql`withdrawn_at < ${months(endedConsentMonths)}`],
@@ -35,6 +36,7 @@ export async function purgePeople(
 			'mails',
 			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(mailMonths)}`,
 		],
+		['mailProofs', 'mail_proofs', sql`sent_at < ${days(mailProofDays)}`],
 	]
 	const deletedCount: Record<string, number> = {
 		unconfirmed: await deleteUnconfirmed(db, retention.unconfirmedConsentDays),

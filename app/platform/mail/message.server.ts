@@ -6,6 +6,7 @@ import type { Mailbox, MailConfig } from './config.server.ts'
 import { contentTypes, extensionOf } from '#platform/lib/file-types.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
+import { domainOf, proofHeader } from './proof/proof-head.ts'
 import { replyAddress } from './reply-address.server.ts'
 import { markId } from './templates/layout.ts'
 import { absoluteUrl } from './templates/blocks.ts'
@@ -84,7 +85,7 @@ export function composeMessage(
 	return {
 		from: senderOf(source, config),
 		to: { name: '', address: to },
-		envelope: { from: config.from.address, to: [to] },
+		envelope: { from: envelopeSender(source, config), to: [to] },
 		...replyTo(source, config),
 		...threadOf(source),
 		subject: headerText(subject, maxSubjectLength),
@@ -132,17 +133,30 @@ function mailboxOf({ data }: MailContent, { mailboxes }: MailConfig): string | n
  * domain as ours. A receiver would take an address of another domain for a forged one.
  */
 function senderOf({ kind, data }: MailContent, { from, business }: MailConfig): Mailbox {
-	if (kind !== 'lead-reply') return { ...from, name: headerText(from.name, maxNameLength) }
-	const { company, email } = officeFor(business, data.country)
-	const isOurs = isPlainAddress(email) && domainOf(email) === domainOf(from.address)
-	return {
-		name: headerText(company || from.name, maxNameLength),
-		address: isOurs ? email : from.address,
-	}
+	const general = { ...from, name: headerText(from.name, maxNameLength) }
+	if (kind === 'mail-proof') return { ...general, address: data.sender }
+	if (kind !== 'lead-reply') return general
+	const office = officeFor(business, data.country)
+	const name = headerText(office.company || from.name, maxNameLength)
+	return { name, address: addressOf(office, from) }
 }
 
-function domainOf(address: string): string {
-	return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+function addressOf({ email }: { email: string }, from: Mailbox): string {
+	const isOurs = isPlainAddress(email) && domainOf(email) === domainOf(from.address)
+	return isOurs ? email : from.address
+}
+
+/** The addresses that our mails come from, the general one first. */
+export function senderAddresses({ from, business }: MailConfig): string[] {
+	const offices = [officeFor(business, 'New Zealand'), officeFor(business, 'Australia')]
+	return [...new Set([from.address, ...offices.map((office) => addressOf(office, from))])]
+}
+
+/** Where a report goes if the mail comes back. A test tries whether the address may have a signed part. */
+function envelopeSender({ id, kind, data }: MailSource, config: MailConfig): string {
+	const { replyMailbox, from } = config
+	if (kind !== 'mail-proof' || !data.hasPart || !replyMailbox?.takesParts) return from.address
+	return replyAddress(replyMailbox, id)
 }
 
 /** A reply belongs to the mails before it: programs for mail show them together. */
@@ -173,10 +187,12 @@ function replyTo(
 	return email === '' ? {} : { replyTo: { name, address: email } }
 }
 
-function headersOf({ kind, data }: MailContent, siteUrl: string): Record<string, string> {
+function headersOf({ id, kind, data }: MailSource, siteUrl: string): Record<string, string> {
 	// Written by a person.
 	if (kind === 'lead-notice' || kind === 'lead-reply') return {}
+	const ofProof: Record<string, string> = kind === 'mail-proof' ? { [proofHeader]: id } : {}
 	const automatic = {
+		...ofProof,
 		'Auto-Submitted': kind === 'visitor-confirmation' ? 'auto-replied' : 'auto-generated',
 	}
 	// The links of a test end nothing.
