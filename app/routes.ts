@@ -37,6 +37,7 @@ export default [
 		route('trash', 'routes/admin/trash.tsx'),
 		route('activity', 'routes/admin/activity.tsx'),
 		route('health', 'routes/admin/health.tsx'),
+		route('health/mail-proof', 'routes/admin/mail-proof.ts'),
 		route('visitors', 'routes/admin/visitors.tsx'),
 		route('visitors/export', 'routes/admin/visitors-export.ts'),
 		...prefix('put-right', [

@@ -15,6 +15,8 @@ import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import type { Audience } from '#platform/mail/audience.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
+import type { MailConfig } from '#platform/mail/config.server.ts'
+import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
 import type { EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
 import { queueEdition, queueMails, storableJson } from '#platform/mail/queue.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
@@ -84,6 +86,7 @@ export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyE
 		...undescribedIn(values).map(
 			(where) => `A picture in the ${where} has no description for readers who do not see it.`,
 		),
+		...(await unprovenSenders(db, config)),
 		...(bytes > maxMailBytes.tooLarge
 			? ['It is too long: Gmail would cut off its end. Shorten the texts, or take out a page.']
 			: []),
@@ -97,6 +100,18 @@ export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyE
 	const { version, slug } = record
 	const mail = { letter, pictures, html, text, bytes }
 	return { id: record.id, slug, version, isShown, audience, stamp, problems, ...mail }
+}
+
+/** What keeps mail from some address of ours from arriving, or that nobody has tested it. */
+async function unprovenSenders(db: Db, config: MailConfig): Promise<string[]> {
+	const proofs = await listMailProofs(db, config)
+	return proofs.flatMap(({ sender, state, at, advice, waitsFor }) => {
+		if (state === 'refused') return [`Mail from ${sender} may not arrive. ${advice}`]
+		if (state === 'proven' || at !== null) return []
+		return waitsFor
+			? [`The test of how mail from ${sender} arrives is not back yet: see System.`]
+			: [`Nobody has tested yet how mail from ${sender} arrives: do it under System.`]
+	})
 }
 
 /** The mail of an edition to nobody in particular. */

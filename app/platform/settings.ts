@@ -25,6 +25,8 @@ type BackOffice = {
 		failedAccountMailDays: number
 		/** The record that a mail was sent. */
 		mailMonths: number
+		/** Tests of how our mail arrives; what they have shown counts as long. */
+		mailProofDays: number
 		/** How often pages were read: two years, and the month that runs. */
 		visitMonths: number
 	}
@@ -43,6 +45,7 @@ export const backOffice: BackOffice = {
 		mailTextDays: 30,
 		failedAccountMailDays: 7,
 		mailMonths: 24,
+		mailProofDays: 90,
 		visitMonths: 25,
 	},
 }

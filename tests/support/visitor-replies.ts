@@ -25,7 +25,7 @@ export function readOnce(
 	{
 		tokens = null,
 		...given
-	}: Partial<Pick<Reading, 'signal' | 'timeouts'> & Pick<MailConfig, 'tokens'>> = {},
+	}: Partial<Pick<Reading, 'signal' | 'timeouts' | 'lookUp'> & Pick<MailConfig, 'tokens'>> = {},
 ) {
 	return readMailbox(db, {
 		imapUrl: imap.url,

@@ -135,3 +135,18 @@ test('an ended consent stays while its email gets the newsletter by a later one,
 	expect(await getLeaving(db, token)).toEqual({ state: 'erased' })
 	expect(await withdrawConsent(db, token, new Date())).toBe(true)
 })
+
+test('tests of how our mail arrives go after 90 days', async () => {
+	await using db = await testDb()
+	for (const [sender, days] of [
+		['old@b.example', 91],
+		['young@b.example', 89],
+	])
+		await db.pool.query(
+			`insert into mail_proofs (id, sender, sent_to, address_hash, sent_at, "by")
+			values (gen_random_uuid(), $1, 'staff', repeat('a', 64), now() - make_interval(days => $2), 'ana')`,
+			[sender, days],
+		)
+	await purge(db)
+	expect(await namesIn(db, 'select sender as name from mail_proofs')).toEqual(['young@b.example'])
+})

@@ -18,6 +18,7 @@ export async function purgePeople(
 	retention: (typeof backOffice)['retention'],
 ): Promise<void> {
 	const { spamDays, endedConsentMonths, leadMonths, downloadMonths, mailMonths } = retention
+	const { mailProofDays } = retention
 	const expired: [what: string, table: string, condition: SQL][] = [
 		['spam', 'leads', sql`state = 'spam' and updated_at < ${days(spamDays)}`],
 		// While they get the newsletter by a later one, the links of this one must end that.
@@ -41,6 +42,7 @@ export async function purgePeople(
 			'mails',
 			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(mailMonths)}`,
 		],
+		['mailProofs', 'mail_proofs', sql`sent_at < ${days(mailProofDays)}`],
 	]
 	const deletedCount: Record<string, number> = {
 		unconfirmed: await deleteUnconfirmed(db, retention.unconfirmedConsentDays),

@@ -7,6 +7,7 @@ import type { Permission } from '#platform/auth/access/permissions.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
+import { listRefusedProofs } from '#platform/mail/proof/proofs.server.ts'
 import { countFailedMails } from '#platform/mail/queries.server.ts'
 import { attentionKinds, attentionLine, isAlarm, isFindingKind } from './finding-kinds.ts'
 import type { AttentionKind, FindingKind, LiveKind } from './finding-kinds.ts'
@@ -73,6 +74,17 @@ const liveSources: LiveSource[] = [
 		kinds: ['failed-mail'],
 		permission: 'mail:read',
 		read: async (db) => [await countFailedMails(db)],
+	},
+	{
+		kinds: ['mail-proof'],
+		permission: 'system:read',
+		read: async (db) => [
+			(await listRefusedProofs(db)).map(({ sender, advice }) => ({
+				label: `Our mail may not arrive: ${sender}`,
+				href: '/admin/health#mail',
+				text: advice,
+			})),
+		],
 	},
 	{
 		kinds: ['new-lead', 'suspected-spam'],

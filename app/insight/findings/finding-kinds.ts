@@ -10,6 +10,7 @@ export type LiveKind =
 	| 'overdue-lead'
 	| 'undelivered-reply'
 	| 'failed-mail'
+	| 'mail-proof'
 	| 'new-lead'
 	| 'suspected-spam'
 
@@ -150,6 +151,7 @@ const lines: Partial<Record<FindingKind, Line | NamedLines>> & Record<LiveKind, 
 			hint: 'See why, and send it again or set it aside.',
 			to: '/admin/mails',
 		},
+		'mail-proof': { severity: 'notice', words: null },
 		'new-lead': {
 			severity: 'notice',
 			words: ['new lead', 'new leads'],

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { getBusiness, getLogoMark, getMailboxes } from '#platform/business/business.server.ts'
 import { readSiteText } from '#platform/cache/site-texts.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
+import { mailProofs } from '#platform/db/tables/mails.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { keyedHash } from '#platform/lib/secret.server.ts'
 import { backOffice } from '#platform/settings.ts'
@@ -29,6 +31,7 @@ export async function mailConfig(db: Db) {
 		? readMailbox(MAIL_FROM, name)
 		: { name, address: defaultSender(SITE_URL, mailboxes.other) }
 	const greeting = SMTP_NAME ?? greetingOf(SITE_URL, from)
+	const addressHash = hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`))
 	return {
 		/** Null: nothing is sent, mails wait. */
 		smtpUrl: SMTP_URL,
@@ -52,10 +55,30 @@ export async function mailConfig(db: Db) {
 		/** Where replies of visitors are read; null: nowhere. */
 		replyMailbox: replyMailboxOf(IMAP_URL),
 		/** Whether the provider sends from the address of the envelope that we give, so that reports get there. */
-		keepsEnvelope: false,
+		keepsEnvelope: await isEnvelopeIntact(db, { sender: from.address, addressHash }),
 		/** Identifies the server that was down, and how we greeted it, without revealing the password. */
-		addressHash: hexOf(keyedHash('mail server', `${SMTP_URL} ${greeting}`)),
+		addressHash,
 	}
+}
+
+/** Whether a test from this address came back under the envelope that we gave it; false while none has. */
+async function isEnvelopeIntact(
+	db: Db,
+	{ sender, addressHash }: { sender: string; addressHash: string },
+): Promise<boolean> {
+	const [newest] = await db
+		.select({ isIntact: mailProofs.keepsEnvelope })
+		.from(mailProofs)
+		.where(
+			and(
+				eq(mailProofs.sender, sender),
+				eq(mailProofs.addressHash, addressHash),
+				isNotNull(mailProofs.keepsEnvelope),
+			),
+		)
+		.orderBy(desc(mailProofs.sentAt))
+		.limit(1)
+	return newest?.isIntact ?? false
 }
 
 /** The words of the mails to visitors, as staff saved them or as a new site has them. */

@@ -206,6 +206,15 @@ export type MailData = {
 	}
 	/** To whoever scheduled changes that could not be published; `kind` is a word such as 'product'. */
 	'publishing-refused': { kind: string; title: string; reason: string; path: string }
+	/** To ourselves, to see how mail from `sender` arrives: like a newsletter in all that receivers judge. */
+	'mail-proof': {
+		sender: string
+		/** Whether the envelope sender has a signed part. */
+		hasPart: boolean
+		/** Whether staff paste its headers; else the site reads them in its mailbox. */
+		isPasted: boolean
+		unsubscribePath: string
+	}
 }
 
 export type MailKind = keyof MailData

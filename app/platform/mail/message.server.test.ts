@@ -5,7 +5,7 @@ import { testBusiness } from '#tests/support/business.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
 import type { MailConfig } from './config.server.ts'
 import type { NewMail } from './kinds.ts'
-import { composeMessage, headerText } from './message.server.ts'
+import { composeMessage, headerText, senderAddresses } from './message.server.ts'
 import type { MailSource } from './message.server.ts'
 import { replyMailboxOf } from './reply-address.server.ts'
 import { openTransport } from './send.server.ts'
@@ -277,6 +277,53 @@ test.each([
 	const { to, ...content } = leadReply()
 	const source = { ...content, id, toEmail: to, resends: 0 }
 	expect(composeMessage(source, { ...config, business }).from).toMatchObject({ address: from })
+})
+
+test('our senders are the general one and the offices whose address is of the same domain, each once', () => {
+	const config = testMailConfig(null)
+	const { offices } = config.business
+	const withOffices = (nz: string, au: string) => ({
+		...config,
+		business: {
+			...config.business,
+			offices: {
+				'New Zealand': { ...offices['New Zealand'], email: nz },
+				Australia: { ...offices.Australia, email: au },
+			},
+		},
+	})
+	const general = 'no-reply@hatchandhen.nz'
+	expect(senderAddresses(withOffices('a@other.example', ''))).toEqual([general])
+	expect(senderAddresses(withOffices(general, 'b@hatchandhen.nz'))).toEqual([
+		general,
+		'b@hatchandhen.nz',
+	])
+})
+
+test('a test of how mail arrives has all that receivers judge of a newsletter, and a part in its envelope where that may be', () => {
+	const replyMailbox = replyMailboxOf('imaps://office%40hatchandhen.nz:hunter2@mail.example')
+	const envelopeOf = (hasPart: boolean, mailbox: MailConfig['replyMailbox']) => {
+		const sender = 'perth@hatchandhen.nz'
+		const data = { sender, hasPart, isPasted: false, unsubscribePath: '/unsubscribe' }
+		const source = { kind: 'mail-proof', data, id, resends: 0, toEmail: 'a@b.nz' } as const
+		const config = { ...testMailConfig(null), replyMailbox: mailbox }
+		const { from, headers, envelope } = composeMessage(source, config)
+		expect(from).toMatchObject({ address: sender })
+		expect(headers).toEqual({
+			'X-Roost-Mail': id,
+			'Auto-Submitted': 'auto-generated',
+			Precedence: 'list',
+			'X-Auto-Response-Suppress': 'OOF',
+			'List-Unsubscribe': '<https://www.hatchandhen.nz/unsubscribe>',
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		})
+		return envelope?.from
+	}
+	const general = 'no-reply@hatchandhen.nz'
+	expect(envelopeOf(true, replyMailbox)).toMatch(/^office\+e3f2c1a9e-[\da-f]{20}@hatchandhen\.nz$/)
+	expect(envelopeOf(false, replyMailbox)).toBe(general)
+	expect(envelopeOf(true, null)).toBe(general)
+	expect(envelopeOf(true, replyMailbox && { ...replyMailbox, takesParts: false })).toBe(general)
 })
 
 test('what a visitor or a colleague typed cannot add a header to a reply, nor markup', async () => {

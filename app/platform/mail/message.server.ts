@@ -5,6 +5,7 @@ import { hasPoultry } from '#platform/business/parts.ts'
 import type { Mailbox, MailConfig } from './config.server.ts'
 import { contentTypes, extensionOf } from '#platform/lib/file-types.ts'
 import type { MailContent } from './kinds.ts'
+import { domainOf, mailHeader } from './proof/proof-head.ts'
 import { envelopeAddress, replyAddress } from './reply-address.server.ts'
 import { markId } from './templates/layout.ts'
 import { absoluteUrl } from './templates/blocks.ts'
@@ -91,7 +92,7 @@ export function composeMessage(
 		html,
 		attachments: [...marksOf(config), ...files.map(attachmentOf)],
 		messageId: messageIdOf(source, config.siteUrl),
-		headers: { 'X-Roost-Mail': mailKeyOf(source), ...headersOf(source, config.siteUrl) },
+		headers: { [mailHeader]: mailKeyOf(source), ...headersOf(source, config.siteUrl) },
 		textEncoding: 'quoted-printable',
 		xMailer: false,
 		disableFileAccess: true,
@@ -138,26 +139,35 @@ function mailboxOf({ data }: MailContent, { mailboxes }: MailConfig): string | n
  * domain as ours. A receiver would take an address of another domain for a forged one.
  */
 function senderOf({ kind, data }: MailContent, { from, business }: MailConfig): Mailbox {
-	if (kind !== 'lead-reply' && kind !== 'edition') return { ...from, name: headerText(from.name, maxNameLength) }
-	const { company, email } = officeFor(business, data.country)
-	const isOurs = isPlainAddress(email) && domainOf(email) === domainOf(from.address)
-	return {
-		name: headerText(company || from.name, maxNameLength),
-		address: isOurs ? email : from.address,
-	}
+	const general = { ...from, name: headerText(from.name, maxNameLength) }
+	if (kind === 'mail-proof') return { ...general, address: data.sender }
+	if (kind !== 'lead-reply' && kind !== 'edition') return general
+	const office = officeFor(business, data.country)
+	const name = headerText(office.company || from.name, maxNameLength)
+	return { name, address: addressOf(office, from) }
 }
 
-/** Where servers report to: for a mail that readers can end, an address of its own. */
+function addressOf({ email }: { email: string }, from: Mailbox): string {
+	const isOurs = isPlainAddress(email) && domainOf(email) === domainOf(from.address)
+	return isOurs ? email : from.address
+}
+
+/** The addresses that our mails come from, the general one first. */
+export function senderAddresses({ from, business }: MailConfig): string[] {
+	const offices = [officeFor(business, 'New Zealand'), officeFor(business, 'Australia')]
+	return [...new Set([from.address, ...offices.map((office) => addressOf(office, from))])]
+}
+
+/** Where servers report to: for a mail that readers can end, an address of its own, which a test tries. */
 function envelopeSender(
 	source: MailSource,
 	{ from, replyMailbox, keepsEnvelope }: MailConfig,
 ): string {
-	if (!keepsEnvelope || !replyMailbox || unsubscribePathOf(source) === null) return from.address
-	return envelopeAddress(replyMailbox, mailKeyOf(source)) ?? from.address
-}
-
-function domainOf(address: string): string {
-	return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+	const { kind, data } = source
+	const isOwn =
+		kind === 'mail-proof' ? data.hasPart : keepsEnvelope && unsubscribePathOf(source) !== null
+	const own = isOwn && replyMailbox ? envelopeAddress(replyMailbox, mailKeyOf(source)) : null
+	return own ?? from.address
 }
 
 /** A reply belongs to the mails before it: programs for mail show them together. */
@@ -194,7 +204,7 @@ function unsubscribePathOf({ data }: MailContent): string | null {
 	return 'unsubscribePath' in data && !isTest ? data.unsubscribePath : null
 }
 
-function headersOf(source: MailContent, siteUrl: string): Record<string, string> {
+function headersOf(source: MailSource, siteUrl: string): Record<string, string> {
 	const { kind } = source
 	// Written by a person.
 	if (kind === 'lead-notice' || kind === 'lead-reply') return {}

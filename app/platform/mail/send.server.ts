@@ -79,7 +79,7 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 		// Stopped by us: the job is released, and its next run retries.
 		if (signal.aborted) throw error
 		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
-		const failure = judge(error, config)
+		const failure = ofTest(mail, judge(error, config))
 		return handleFailure(db, { mail: { ...mail, now }, failure, config })
 	}
 	await markSent(db, mail)
@@ -191,6 +191,12 @@ async function nextTry(tx: Db, { mail, failure, config }: Failed): Promise<Date>
 		return noteServerDown(tx, { addressHash: config.addressHash, kind, mail })
 	if (mail.failures > 0 && hasReachedServer) await noteServerUp(tx, mail.now)
 	return new Date(mail.now.getTime() + backOffMs(mail.attempts + 1, ownBackOff))
+}
+
+/** A test of ours tries what servers may refuse, such as another sender: that says nothing of other mails. */
+function ofTest({ kind }: WaitingMail, failure: Failure): Failure {
+	const isOfMail = failure.facts.command === 'MAIL' || failure.facts.command === 'DATA'
+	return kind === 'mail-proof' && isOfMail ? { ...failure, kind: 'final' } : failure
 }
 
 /** What a failed attempt means, whether the server, its token or the mail itself is at fault. */

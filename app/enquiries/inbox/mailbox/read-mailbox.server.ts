@@ -15,6 +15,8 @@ import {
 	openMailboxState,
 } from '#platform/mail/mailbox-state.server.ts'
 import type { MailboxState } from '#platform/mail/mailbox-state.server.ts'
+import type { TxtLookup } from '#platform/mail/proof/dmarc.server.ts'
+import { takeProof } from '#platform/mail/proof/proofs.server.ts'
 import { folderOf, takesToken } from '#platform/mail/server-address.server.ts'
 import { findLeadOf } from './find-lead.server.ts'
 import { batchSize, bytesRead, maxRunMs, maxTries, turnMs } from './limits.ts'
@@ -33,6 +35,8 @@ export type Reading = {
 	/** Aborted when the worker stops. */
 	signal: AbortSignal
 	timeouts?: MailboxTimeouts
+	/** Of records of the senders of our mail. Default: the DNS. */
+	lookUp?: TxtLookup
 }
 
 /** `more`: there are mails left. `down`: it cannot be read, or could not just now. `busy`: another worker reads. */
@@ -202,9 +206,11 @@ class MailboxReader {
 
 	/** Whether the mail is in the record. */
 	async #take(mail: FetchMessageObject): Promise<boolean> {
-		const head = mail.headers ? await readMailHead(mail.headers) : null
+		if (!mail.headers) return false
+		const { config, lookUp } = this.#reading
+		if (await takeProof(this.#db, mail.headers.toString('latin1'), { config, lookUp })) return true
+		const head = await readMailHead(mail.headers)
 		if (!head) return false
-		const { config } = this.#reading
 		if (head.kind === 'returned' && (await this.#takeReport(head, mail))) return true
 		if (head.isAutoReply && (await countAutoReply(this.#db, head, config))) return true
 		if (head.kind !== 'person') return false

@@ -16,6 +16,9 @@ export type SystemPart = {
 	moment?: { words: string; at: Date } | null
 }
 
+/** Of the headers of a mail that somebody pastes. */
+export const maxHeadersLength = 100_000
+
 /** The background parts, which have a card on the dashboard. */
 export const workParts = ['Mail', 'Mailing list', 'Background jobs']
 

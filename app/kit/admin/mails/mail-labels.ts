@@ -18,6 +18,7 @@ export const mailLabels: Record<string, string> = {
 	'account-sign-in': 'New sign-in notice',
 	'account-notice': 'Change of access or account',
 	'publishing-refused': 'Scheduled changes not published',
+	'mail-proof': 'Test of how our mail arrives',
 }
 
 export const mailStateLabels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const

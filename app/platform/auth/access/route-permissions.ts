@@ -30,6 +30,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/put-right': { permission: 'content:edit', screen: true },
 	'admin/put-right/change': { permission: 'content:edit' },
 	'admin/health': { permission: 'system:read', screen: true },
+	'admin/health/mail-proof': { permission: 'system:read' },
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },
 	'admin/editions/items': { permission: 'content:edit' },

@@ -34,7 +34,7 @@ const rules = {
 	mail: { points: 30, duration: 15 * minute },
 	/** Mails to one address. */
 	mailbox: { points: 4, duration: 60 * minute },
-	/** Mails to visitors that one account tried on itself. */
+	/** Mails to visitors that one account tried on itself, and tests of how mail arrives. */
 	testMail: { points: 10, duration: 60 * minute },
 	/** Invalid links from one network address. */
 	link: { points: 10, duration: 15 * minute },

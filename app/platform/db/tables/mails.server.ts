@@ -39,6 +39,7 @@ export const mails = pgTable('mails', {
 			'account-sign-in',
 			'account-notice',
 			'publishing-refused',
+			'mail-proof',
 		],
 	}).notNull(),
 	/** Null: the business's own mailbox, as configured when the mail is sent. */
@@ -210,3 +211,30 @@ export const digests = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.kind, table.period, table.part] })],
 )
+
+export type ProofResult = {
+	/** Receivers can tell that our mail is ours; not for sure, or not at all; or nobody knows. */
+	state: 'proven' | 'refused' | 'not proven'
+	/** What was found and the next thing to do, for whoever looks after the domain. */
+	advice: string
+}
+
+/** Tests of how our mail arrives: one mail for each sender and test. They name nobody but the account that asked. */
+export const mailProofs = pgTable('mail_proofs', {
+	/** That of the mail. */
+	id: uuid('id').primaryKey(),
+	/** The address in `From`. */
+	sender: text('sender').notNull(),
+	/** The mailbox that is read, or whoever asked for the test. */
+	sentTo: text('sent_to', { enum: ['mailbox', 'staff'] }).notNull(),
+	/** Identifies the mail server: by another one, nothing is proven. */
+	addressHash: text('address_hash').notNull(),
+	sentAt: instant('sent_at').notNull().defaultNow(),
+	readAt: instant('read_at'),
+	/** Null: it has not been read. */
+	result: jsonb('result').$type<ProofResult>(),
+	/** Whether the envelope sender came back with its signed part; null: not known. */
+	keepsEnvelope: boolean('keeps_envelope'),
+	/** The id of the account that asked for it. */
+	by: text('by').notNull(),
+})

@@ -291,6 +291,22 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		'Not published: Boot Dip Station',
 		['product “Boot Dip Station”', 'It was in the trash at that time.', 'Nothing is lost', url],
 	],
+	[
+		{
+			kind: 'mail-proof',
+			data: { sender: 'no-reply@hen.nz', hasPart: true, isPasted: true, unsubscribePath },
+		},
+		'Test: how mail from no-reply@hen.nz arrives',
+		['whether receivers can tell that it is ours', 'Show original', '/admin/health#mail'],
+	],
+	[
+		{
+			kind: 'mail-proof',
+			data: { sender: 'no-reply@hen.nz', hasPart: true, isPasted: false, unsubscribePath },
+		},
+		'Test: how mail from no-reply@hen.nz arrives',
+		['There is nothing to do'],
+	],
 ]
 
 test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] as const))(

@@ -157,6 +157,18 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			link('Open the changes', path),
 		],
 	}),
+	'mail-proof': ({ sender, isPasted }) => ({
+		subject: `Test: how mail from ${sender} arrives`,
+		blocks: [
+			paragraph('The website sent this email to see whether receivers can tell that it is ours.'),
+			paragraph(
+				isPasted
+					? 'Copy all of its headers (in Gmail “Show original”, in Outlook “View message source”) and paste them under System in the back office.'
+					: 'The website reads it here by itself. There is nothing to do, and you may delete it.',
+			),
+			link('Open System', '/admin/health#mail'),
+		],
+	}),
 }
 
 /** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */
