@@ -1,0 +1,116 @@
+// An edition of the newsletter as it would be mailed now: the preview, what it weighs, and what keeps it from being sent.
+import { createHash } from 'node:crypto'
+import type { Db } from '#platform/db/client.server.ts'
+import type { Audience } from '#platform/mail/audience.ts'
+import { mailConfig } from '#platform/mail/config.server.ts'
+import type { MailConfig } from '#platform/mail/config.server.ts'
+import type { EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
+import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
+import { renderMail } from '#platform/mail/templates/render.ts'
+import { readDrafts } from '#kit/records/versions.server.ts'
+import { listGoneItems } from './edition-items.server.ts'
+import { editionFields } from './edition/edition-fields.ts'
+import type { EditionValues } from './edition/edition-fields.ts'
+import { makeLetter, undescribedIn } from './edition/letter.server.ts'
+import { editionContent } from './edition/type.server.ts'
+import { editionType } from './edition/type.ts'
+
+/** Gmail cuts off what is behind 102 kB of a mail. */
+export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const
+/** In previews and tests: it ends nothing, since no consent has this token. */
+const samplePath = `/unsubscribe?token=${'0'.repeat(64)}`
+
+/** An edition as it would be sent now: its letter, what the mail weighs, and what keeps it from being sent, in sentences. */
+export type ReadyEdition = {
+	id: string
+	slug: string
+	version: number
+	/** Whether visitors see it on the site. */
+	isShown: boolean
+	letter: EditionLetter
+	pictures: string[]
+	audience: Audience
+	html: string
+	text: string
+	/** Of the HTML as it is encoded in the mail. */
+	bytes: number
+	/** Changes with every change of what would be sent. */
+	stamp: string
+	problems: string[]
+}
+
+/** The edition with this id as it is saved, and what it would be as a mail; null when there is none. */
+export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyEdition | null> {
+	const record = await editionContent.readForm(db, id)
+	if (!record) return null
+	const { open } = await readDrafts(db, { type: editionType.key, id: record.id })
+	const values = record.values as unknown as EditionValues
+	const isShown = record.values['status'] === 'published'
+	const written = { ...values, id: record.id, slug: record.slug }
+	const { letter, pictures } = await makeLetter(db, written, { isShown: true })
+	const config = await mailConfig(db)
+	const { html, text } = renderMail(sampleOf(letter, { name: null }), config)
+	const bytes = encodedBytes(html)
+	const gone = await listGoneItems(db, values.items, now)
+	const problems = [
+		...(open ? ['It has changes that are not saved yet: save them, or discard them.'] : []),
+		...(editionFields.schema.safeParse(record.values).success
+			? []
+			: ['A field is not filled in as it should be: open it and save it.']),
+		...(letter.opening.text + letter.closing.text === '' && letter.items.length === 0
+			? ['It says nothing yet: write opening words, or add a page.']
+			: []),
+		...gone.map((title) => `“${title}” is no longer on the site: take it out, or publish it again.`),
+		...undescribedIn(values).map(
+			(where) => `A picture in the ${where} has no description for readers who do not see it.`,
+		),
+		...(await unprovenSenders(db, config)),
+		...(bytes > maxMailBytes.tooLarge
+			? ['It is too long: Gmail would cut off its end. Shorten the texts, or take out a page.']
+			: []),
+	]
+	const { country, interests, since } = values
+	const audience: Audience = { country, interests, since: since || null }
+	const stamp = createHash('sha256')
+		.update(JSON.stringify([letter, audience]))
+		.digest('hex')
+		.slice(0, 16)
+	const { version, slug } = record
+	const mail = { letter, pictures, html, text, bytes }
+	return { id: record.id, slug, version, isShown, audience, stamp, problems, ...mail }
+}
+
+/** What keeps mail from some address of ours from arriving, or that nobody has tested it. */
+async function unprovenSenders(db: Db, config: MailConfig): Promise<string[]> {
+	const proofs = await listMailProofs(db, config)
+	return proofs.flatMap(({ sender, state, at, advice, waitsFor }) => {
+		if (state === 'refused') return [`Mail from ${sender} may not arrive. ${advice}`]
+		if (state === 'proven' || at !== null) return []
+		return waitsFor
+			? [`The test of how mail from ${sender} arrives is not back yet: see System.`]
+			: [`Nobody has tested yet how mail from ${sender} arrives: do it under System.`]
+	})
+}
+
+/** The mail of an edition to nobody in particular. */
+export function sampleOf(
+	letter: EditionLetter,
+	{ name, test }: { name: string | null; test?: number },
+): { kind: 'edition'; data: EditionReader & { letter: EditionLetter; test?: number } } {
+	const reader: EditionReader = {
+		country: 'New Zealand',
+		name,
+		agreedOn: '3 May 2026',
+		unsubscribePath: samplePath,
+	}
+	return { kind: 'edition', data: { ...reader, letter, ...(test && { test }) } }
+}
+
+const [ascii, lineLength] = [0x7f, 76]
+
+/** Bytes of a text in quoted-printable, as mails have it. */
+function encodedBytes(text: string): number {
+	let bytes = 0
+	for (const byte of Buffer.from(text)) bytes += byte > ascii || byte === 0x3d ? 3 : 1
+	return bytes + Math.ceil(bytes / lineLength) * 3
+}
