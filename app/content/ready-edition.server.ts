@@ -9,14 +9,12 @@ import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
 import { listGoneItems } from './edition-items.server.ts'
-import { editionFields } from './edition/edition-fields.ts'
+import { editionFields, maxMailBytes } from './edition/edition-fields.ts'
 import type { EditionValues } from './edition/edition-fields.ts'
 import { makeLetter, undescribedIn } from './edition/letter.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
 
-/** Gmail cuts off what is behind 102 kB of a mail. */
-export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const
 /** In previews and tests: it ends nothing, since no consent has this token. */
 const samplePath = `/unsubscribe?token=${'0'.repeat(64)}`
 

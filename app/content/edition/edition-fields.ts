@@ -17,6 +17,9 @@ import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 /** Most items of an edition, and words that are copied of each. */
 export const [maxItems, maxWords] = [12, 30]
 
+/** Gmail cuts off what is behind 102 kB of a mail. */
+export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const
+
 /** Letters of what is said of an item. */
 const maxItemLength = 400
 

@@ -9,7 +9,8 @@ import { TagsField } from '#kit/admin/fields/tags-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { maxItems } from './edition-fields.ts'
+import { formatFileSize } from '#platform/lib/text/file-size.ts'
+import { maxItems, maxMailBytes } from './edition-fields.ts'
 import type { EditionItemValues, EditionValues } from './edition-fields.ts'
 import { ItemPicker } from './item-picker.tsx'
 import type { EditionOptions } from './type.server.ts'
@@ -68,6 +69,7 @@ export function EditionFields({
 					)}
 				</EntriesField>
 				<MarkdownField {...form.field('closing')} folder="article-images" />
+				<Size values={form.values} />
 			</FormSection>
 			<FormSection title="Readers">
 				<p className="hint">Each of these takes readers away. Nobody gets it who did not agree.</p>
@@ -90,5 +92,27 @@ export function EditionFields({
 				)}
 			</FormSection>
 		</>
+	)
+}
+
+/** About what a mail weighs around its words, and an item around its own. */
+const [frameBytes, itemBytes] = [7000, 900]
+
+/** How near a mail is to what Gmail cuts off. The next screen says it exactly. */
+function Size({ values }: { values: EditionValues }) {
+	const { opening, closing, items } = values
+	const words = [opening, closing, ...items.map((item) => item.words)].join('').length
+	// Letters with accents, marks and the ends of lines take more than a byte.
+	const bytes = Math.round(frameBytes + items.length * itemBytes + words * 1.2)
+	const state = bytes > maxMailBytes.tooLarge ? 'red' : bytes > maxMailBytes.warned ? 'amber' : ''
+	const advice = {
+		'': 'Gmail cuts off what is behind 102 kB.',
+		amber: 'It is nearly too long: Gmail cuts off what is behind 102 kB.',
+		red: 'It is too long: Gmail would cut off its end.',
+	}[state]
+	return (
+		<p className="hint edition-size" data-state={state}>
+			{`About ${formatFileSize(bytes)}. ${advice}`}
+		</p>
 	)
 }
