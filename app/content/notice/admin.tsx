@@ -1,9 +1,12 @@
+import { useNavigate } from 'react-router'
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { defineAdminType } from '#kit/admin/define-admin-type.ts'
 import { TargetField } from '#kit/admin/fields/button-field.tsx'
 import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
+import { Button } from '#kit/admin/button.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
+import { useChange } from '#kit/admin/use-change.ts'
 import { noticeFields } from './notice-fields.ts'
 import type { NoticeValues } from './notice-fields.ts'
 import { noticeType } from './type.ts'
@@ -21,7 +24,7 @@ export const handle = defineAdminType({
 	},
 })
 
-function NoticeFields({ form }: FieldsProps<NoticeValues>) {
+function NoticeFields({ form, record }: FieldsProps<NoticeValues>) {
 	return (
 		<FormSection title="Notice">
 			<TextField
@@ -30,6 +33,28 @@ function NoticeFields({ form }: FieldsProps<NoticeValues>) {
 			/>
 			<TargetField {...form.field('target')} of="the notice" isOptional />
 			<CountryField {...form.field('country')} />
+			{record ? <AsEdition id={record.id} /> : null}
 		</FormSection>
+	)
+}
+
+/** Starts an edition of the newsletter with the saved words: it is a draft until somebody sends it. */
+function AsEdition({ id }: { id: string }) {
+	const { busy, change } = useChange()
+	const navigate = useNavigate()
+	const start = async () => {
+		const made = await change<{ id: string }>({
+			address: `/admin/notices/${id}/edition`,
+			failed: 'The edition could not be started.',
+			rereads: 'never',
+		})
+		if (made) void navigate(`/admin/editions/${made.id}/edit`)
+	}
+	return (
+		<p>
+			<Button disabled={busy !== null} onClick={() => void start()}>
+				Send as a short edition…
+			</Button>
+		</p>
 	)
 }
