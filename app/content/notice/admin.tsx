@@ -4,6 +4,8 @@ import { TargetField } from '#kit/admin/fields/button-field.tsx'
 import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
+import type { ListRow } from '#kit/records/form-record.ts'
+import { formatDate } from '#platform/lib/text/long-date.ts'
 import { noticeFields } from './notice-fields.ts'
 import type { NoticeValues } from './notice-fields.ts'
 import { noticeType } from './type.ts'
@@ -14,7 +16,13 @@ export const handle = defineAdminType({
 	fields: noticeFields,
 	Fields: NoticeFields,
 	list: {
-		columns: { publishAt: { label: 'From' }, unpublishAt: { label: 'Until' } },
+		moreColumns: [
+			{
+				label: 'Until',
+				kind: 'date',
+				render: ({ unpublishAt }: ListRow) => (unpublishAt ? formatDate(unpublishAt) : null),
+			},
+		],
 		empty: {
 			none: 'No notices yet. A notice stands above every page, such as when bird flu is found nearby.',
 		},

@@ -8,7 +8,7 @@ const fields = defineFields({
 	target: {
 		label: 'Leads to',
 		schema: targetSchema,
-		blank: '',
+		blank: '' as string,
 		read: textOf,
 		column: addressColumn,
 	},
@@ -20,7 +20,7 @@ export const noticeFields = storeFields(fields, {
 	table: 'notices',
 	id: 'uuid',
 	order: ['-createdAt'],
-	list: ['title', 'country', 'publishAt', 'unpublishAt'],
+	list: ['title', 'country', 'updatedAt'],
 	sorts: ['title'],
 	find: ['title'],
 	card: ['title', 'target', 'country'],
