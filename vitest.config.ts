@@ -11,6 +11,7 @@ const pages = ['tests/pages/*.test.ts']
 const apart = [
 	'app/kit/admin/form/unsaved-drafts.test.ts',
 	'app/kit/admin/form/use-autosave.test.ts',
+	'app/kit/admin/health/mail-proof.server.test.ts',
 	'app/kit/admin/health/readings.server.test.ts',
 	'app/kit/admin/list/list-cache.test.ts',
 	'app/platform/auth/account/confirm-person.server.test.ts',

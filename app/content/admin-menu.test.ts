@@ -15,6 +15,7 @@ test('menu and palette show an editor content, visitors, media, what to put righ
 		'/admin/homepage',
 		'/admin/menus',
 		'/admin/heads',
+		'/admin/notices',
 		'/admin/redirects',
 		'/admin/visitors',
 		'/admin/put-right',

@@ -36,7 +36,7 @@ test('a saved notice stands above every page, without a script, and ends after t
 		const page = await open(url + path)
 		expect.soft(page.texts(`${place} a`), path).toEqual([words])
 		expect.soft(page.attributes(`${place} a`, 'href')).toEqual(['/contact'])
-		expect.soft(page.attributes(`${place} details`, 'open')).toEqual([''])
+		expect.soft(page.attributes(`${place} details`, 'open')).toEqual(['open'])
 		expect.soft(page.attributes(`${place} script, ${place} form`, 'id')).toEqual([])
 	}
 	const { rows } = await db.query(

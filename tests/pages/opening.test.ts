@@ -109,21 +109,7 @@ test(
 		})
 		expect(posted.status).toBe(503)
 		expect((await fetch(`${site.url}/api/seen`, { method: 'POST', body: '{}' })).status).toBe(204)
-		// What a mail leads to, and what its button sends with scripts and without.
-		const mailed = `?token=${signToken('unsubscribe', randomUUID())}`
-		for (const path of ['/unsubscribe', '/unsubscribe.data'])
-			expect([path, (await get(site, path + mailed)).status]).toEqual([path, 200])
-		const { token } = await insertRow(site.db, 'consents', {
-			email: 'reader@example.com',
-			purpose: 'newsletter',
-			text_shown: 'Words',
-			page: '/news',
-		})
-		for (const [link, status] of [
-			[String(token), 200],
-			['0'.repeat(64), 503],
-		] as const)
-			expect((await get(site, `/unsubscribe?token=${link}`)).status).toBe(status)
+		await expectMailedLinks(site)
 		for (const path of ['/healthz', '/readyz', '/admin/auth', '/favicon.svg', '/api/session'])
 			expect([path, (await get(site, path)).status]).toEqual([path, 200])
 
@@ -214,3 +200,21 @@ test(
 		expect((await open('/admin/put-right')).$('h2:contains("Demo content")')).toHaveLength(1)
 	},
 )
+
+/** What a mail leads to, and what its button sends with scripts and without. */
+async function expectMailedLinks(site: TestSite) {
+	const mailed = `?token=${signToken('unsubscribe', randomUUID())}`
+	for (const path of ['/unsubscribe', '/unsubscribe.data'])
+		expect([path, (await get(site, path + mailed)).status]).toEqual([path, 200])
+	const { token } = await insertRow(site.db, 'consents', {
+		email: 'reader@example.com',
+		purpose: 'newsletter',
+		text_shown: 'Words',
+		page: '/news',
+	})
+	for (const [link, status] of [
+		[String(token), 200],
+		['0'.repeat(64), 503],
+	] as const)
+		expect((await get(site, `/unsubscribe?token=${link}`)).status).toBe(status)
+}

@@ -25,6 +25,7 @@ const named: Partial<Record<ContentKey, Given>> = {
 	member: memberForm,
 	vacancy: vacancyForm,
 	page: pageForm,
+	notice: { title: 'Closed on Friday', target: '/contact' },
 	redirect: { source: '/old-hens', target: '/products' },
 	business: {
 		name: 'Feather & Grain',

@@ -7,6 +7,8 @@ import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { Button } from '#kit/admin/button.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
+import type { ListRow } from '#kit/records/form-record.ts'
+import { formatDate } from '#platform/lib/text/long-date.ts'
 import { noticeFields } from './notice-fields.ts'
 import type { NoticeValues } from './notice-fields.ts'
 import { noticeType } from './type.ts'
@@ -17,7 +19,13 @@ export const handle = defineAdminType({
 	fields: noticeFields,
 	Fields: NoticeFields,
 	list: {
-		columns: { publishAt: { label: 'From' }, unpublishAt: { label: 'Until' } },
+		moreColumns: [
+			{
+				label: 'Until',
+				kind: 'date',
+				render: ({ unpublishAt }: ListRow) => (unpublishAt ? formatDate(unpublishAt) : null),
+			},
+		],
 		empty: {
 			none: 'No notices yet. A notice stands above every page, such as when bird flu is found nearby.',
 		},

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { addressColumn } from '#platform/fields/columns.ts'
 import { targetSchema } from '#platform/fields/field-schemas.ts'
 import { defineFields, storeFields } from '#platform/fields/fields.ts'
@@ -7,8 +8,8 @@ const fields = defineFields({
 	title: text({ label: 'Words', min: 2, max: 160 }),
 	target: {
 		label: 'Leads to',
-		schema: targetSchema,
-		blank: '',
+		schema: z._default(targetSchema, ''),
+		blank: '' as string,
 		read: textOf,
 		column: addressColumn,
 	},
@@ -20,7 +21,7 @@ export const noticeFields = storeFields(fields, {
 	table: 'notices',
 	id: 'uuid',
 	order: ['-createdAt'],
-	list: ['title', 'country', 'publishAt', 'unpublishAt'],
+	list: ['title', 'country', 'updatedAt'],
 	sorts: ['title'],
 	find: ['title'],
 	card: ['title', 'target', 'country'],

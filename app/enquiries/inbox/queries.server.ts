@@ -23,7 +23,12 @@ import type { ListRequest } from '#kit/records/list-address.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
-import { consentColumns, consents, leads, resourceDownloads } from '#platform/db/tables/leads.server.ts'
+import {
+	consentColumns,
+	consents,
+	leads,
+	resourceDownloads,
+} from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { containsTyped, homeZone, isWithinDays } from '#platform/db/conditions.server.ts'
 import { idsOfReference } from '#enquiries/leads/reference.ts'

@@ -18,7 +18,8 @@ test.each([
 	(link: string) => `?token=${link}=`,
 ])('a token is read whatever was done to its query (%#)', (search) => {
 	// One that begins as an encoded sign of equality ends.
-	for (const link of [token, signed, `3d${token.slice(2)}`]) expect(tokenIn(search(link))).toBe(link)
+	for (const link of [token, signed, `3d${token.slice(2)}`])
+		expect(tokenIn(search(link))).toBe(link)
 })
 
 test.each(['', '?', '?token', '?token=', '?other=1', '?mytoken=1', '?token=%00'])(

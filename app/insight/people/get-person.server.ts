@@ -97,7 +97,9 @@ async function getSent(db: Db, email: string) {
 			.select({
 				...getTableColumns(mails),
 				/** What came back about it, the oldest first; `at` is text. */
-				reports: sql<MailReport[]>`(select coalesce(json_agg(json_build_object('kind', r.kind, 'status', r.status,
+				reports: sql<
+					MailReport[]
+				>`(select coalesce(json_agg(json_build_object('kind', r.kind, 'status', r.status,
 					'words', r.words, 'outcome', r.outcome, 'at', r.at) order by r.at), '[]')
 					from mail_reports r where r.mail_id = mails.id)`,
 			})

@@ -81,7 +81,7 @@ export const defaultLetters: Letters = {
 	'newsletter-left': {
 		subject: 'You no longer get the {short name} newsletter',
 		greeting,
-		text: 'Someone unsubscribed with the link in an older email of ours to this address, so you no longer get the {business} newsletter. If it was not you, or not on purpose, follow the link and press the button on the page:',
+		text: 'Someone unsubscribed with the link in an older email of ours to this address, so you no longer get the {business} newsletter. If it was not you, or a mistake, follow the link and press the button on the page:',
 		signature,
 	},
 }

@@ -75,7 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		labels: textsOf(labels),
 		isPreview: await isPreview(context),
 		...(sent ? { sent } : {}),
-		...notice,
+		...(notice?.shown ? { notice: notice.shown } : {}),
 	}
 }
 
@@ -91,11 +91,11 @@ async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages>
 	return readShown(context, (reads) => listFooterPages(reads, { country, now: new Date() }))
 }
 
-/** The notice above the page, by its name in the data of the page: most of the time there is none. */
+/** The notice above the page, most of the time none: null alone says that it could not be read. */
 async function readNotice(context: Route.LoaderArgs['context']) {
 	const { country } = context.get(visitorContext)
-	const notice = await readShown(context, (reads) => getNotice(reads, { country, now: new Date() }))
-	return notice ? { notice } : {}
+	const now = new Date()
+	return { shown: await readShown(context, (reads) => getNotice(reads, { country, now })) }
 }
 
 /** The menus without links to pages that visitors cannot see now. */

@@ -64,7 +64,7 @@ test('a test from each sender comes back, is read once, and is never a message o
 	expect(server.mails.map(({ from }) => from).toSorted()).toEqual([general, office])
 	for (const { headers, envelope, to } of server.mails) {
 		expect(to).toEqual(['replies@hatchandhen.nz'])
-		expect(envelope.from).toMatch(/^replies\+[\da-f]{8}-[\da-f]{20}@hatchandhen\.nz$/)
+		expect(envelope.from).toMatch(/^replies\+e[\da-f]{8}-[\da-f]{20}@hatchandhen\.nz$/)
 		expect(headers).toMatchObject({
 			'list-unsubscribe': '<https://www.hatchandhen.nz/unsubscribe>',
 			'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

@@ -116,7 +116,9 @@ test('a site notifies nobody in the month in which it got digests, nor where nob
 	expect(await notify(db, february)).toBe(0)
 	await createPerson(db)
 	// The one in which its database was made, by the clock of the office.
-	const { rows } = await db.pool.query(`select min(period)::text as period from digests where kind = 'month'`)
+	const { rows } = await db.pool.query(
+		`select min(period)::text as period from digests where kind = 'month'`,
+	)
 	expect(await notify(db, new Date(`${rows[0].period}T12:00:00Z`))).toBe(0)
 	expect(await notify(db, march)).toBe(1)
 })

@@ -136,7 +136,7 @@ test.each<[string, Arrived, Records | null, ProofResult['state'], RegExp]>([
 		'refused',
 		/\(p=reject\), and ours is not\. Only SPF/,
 	],
-])('%s', async (_, arrived, records, state, words) => {
+])('%s', async (_, ...[arrived, records, state, words]) => {
 	const advice = expect.stringMatching(words)
 	expect(await check(arrived, records)).toEqual({ state, advice })
 })
@@ -186,7 +186,7 @@ test.each<[string, Arrived, Records, ProofResult['state'], RegExp]>([
 		'refused',
 		/^hatchandhen\.nz asks receivers to treat as spam mail .*\(p=quarantine\)/,
 	],
-])('for mail from a name below our domain: %s', async (_, arrived, records, state, words) => {
+])('for mail from a name below our domain: %s', async (_, ...[arrived, records, state, words]) => {
 	const advice = expect.stringMatching(words)
 	expect(await check(arrived, records, news)).toEqual({ state, advice })
 })

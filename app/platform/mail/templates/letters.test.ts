@@ -103,7 +103,7 @@ test('whoever left by an older link is told so, with the way back and no link to
 	expect(mail.subject).toBe(`You no longer get the ${shortName} newsletter`)
 	expect(bodyOf(content)).toBe(`Hello Mere Tamihana,
 
-Someone unsubscribed with the link in an older email of ours to this address, so you no longer get the ${name} newsletter. If it was not you, or not on purpose, follow the link and press the button on the page:
+Someone unsubscribed with the link in an older email of ours to this address, so you no longer get the ${name} newsletter. If it was not you, or a mistake, follow the link and press the button on the page:
 
 Subscribe again:
 ${siteUrl}/unsubscribe?token=u
