@@ -56,7 +56,7 @@ const fields = defineFields({
 	greeting: {
 		...greeting,
 		schema: greeting.schema.check(fillable(['visitor', 'business', 'short name'])),
-		blank: 'Hello {visitor},',
+		blank: 'Hello {visitor},' as string,
 	},
 	opening: markdown({ label: 'Opening words' }),
 	items: entries({

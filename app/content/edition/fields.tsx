@@ -59,7 +59,7 @@ export function EditionFields({
 						<>
 							<TextField {...part('title', 'Title')} />
 							<TextArea {...part('words', 'Words')} rows={3} max={400} />
-							<PictureField {...part('image', 'Picture')} folder="article-images" isOptional />
+							<PictureField {...part('image', 'Picture')} folder="article-images" />
 							<TextField
 								{...part('alt', 'Description of the picture')}
 								isOptional

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Audience } from '#platform/mail/audience.ts'
 import { testDb } from '#tests/support/database.ts'
 import { addReaders } from '#tests/support/editions.ts'
 import { admin } from '#tests/support/factories.ts'
 import { areFormerReadersKnown, endFormerReaders, readFormerList } from './former-readers.server.ts'
 import { findReaders } from './readers.server.ts'
 
-const everybody = { country: 'Both', interests: [], since: null } as const
+const everybody: Audience = { country: 'Both', interests: [], since: null }
 
 test.each([
 	['\uFEFFemail,subscribed\na@x.nz,true\nB@x.nz,false\n', ['b@x.nz'], ['subscribed']],

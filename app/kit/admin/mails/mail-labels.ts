@@ -11,6 +11,7 @@ export const mailLabels: Record<string, string> = {
 	'newsletter-welcome': 'Newsletter welcome',
 	'newsletter-again': 'Newsletter: asked to agree again',
 	'newsletter-left': 'Newsletter: ended by an older link',
+	edition: 'Edition of the newsletter',
 	'account-verification': 'Account verification link',
 	'account-reset': 'Password reset link',
 	'account-invitation': 'Invitation to the back office',
@@ -21,7 +22,14 @@ export const mailLabels: Record<string, string> = {
 	'mail-proof': 'Test of how our mail arrives',
 }
 
-export const mailStateLabels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const
+export const mailStateLabels = {
+	waiting: 'Waiting',
+	sending: 'Being sent',
+	sent: 'Sent',
+	failed: 'Failed',
+	unknown: 'Not known',
+	'left out': 'Left out',
+} as const
 
 /** Mails with an expiring link are not sent again: hints on how to get a new link, by kind. */
 export const newLinkHints: Record<string, string> = {
