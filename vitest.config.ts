@@ -25,6 +25,7 @@ const apart = [
 	'app/content/member/invitation.test.ts',
 	'app/enquiries/forms/send-call.test.ts',
 	'app/enquiries/inbox/jobs.server.test.ts',
+	'app/enquiries/leads/ask-again.server.test.ts',
 	'app/enquiries/leads/jobs.server.test.ts',
 	'app/enquiries/leads/suppressions.server.test.ts',
 	'app/platform/lib/http/request-json.test.ts',

@@ -47,9 +47,7 @@ export default [
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),
-		route('notices/:id/edition', 'routes/admin/editions/from-notice.ts'),
 		...prefix('editions', [
-			route('items', 'routes/admin/editions/items.ts'),
 			route(':id/send', 'routes/admin/editions/send.tsx'),
 			route(':id/change', 'routes/admin/editions/change.ts'),
 			route(':id/readers', 'routes/admin/editions/readers.tsx'),

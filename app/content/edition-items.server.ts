@@ -8,6 +8,10 @@ import { contents, searchSources } from './catalogue.server.ts'
 import { maxWords } from './edition/edition-fields.ts'
 import type { EditionItemValues } from './edition/edition-fields.ts'
 import { findPages } from './find-pages.server.ts'
+import type { FoundRecord } from './find-records.server.ts'
+
+/** A page, and what an edition copies of it. */
+type FoundItem = FoundRecord & { item: EditionItemValues }
 
 /** The types whose records an edition may lead to. */
 const keys: ContentKey[] = ['article', 'resource', 'product', 'case-study', 'vacancy', 'service']
@@ -15,26 +19,22 @@ const maxOffered = 12
 /** Of each type that is searched. */
 const each = 4
 
-/** What is offered: its type in words, and what an edition copies of it. */
-export type OfferedItem = { kind: string; item: EditionItemValues }
-
 /** Pages for an edition: those with these words in their title, or without any the newest ones. Up to ten queries. */
-export async function findItems(db: Db, search: string, now: Date): Promise<OfferedItem[]> {
+export async function findItems(db: Db, search: string, now: Date): Promise<FoundItem[]> {
 	const matches =
 		search.trim() === ''
 			? await listNewest(db, keys, { country: 'Both', now })
 			: await matchesOf(db, search, now)
 	const cards = await getCards(db, searchSources, { matches, now })
-	return matches.slice(0, maxOffered).flatMap(({ kind, id }): OfferedItem[] => {
+	return matches.slice(0, maxOffered).flatMap(({ kind: name, id }): FoundItem[] => {
 		const card = cards.get(id)
-		const source = searchSources.find(({ name }) => name === kind)
+		const source = searchSources.find((one) => one.name === name)
 		if (!card || !source) return []
-		const { title, href, image, texts } = card
+		const { title, href, image, texts, kind } = card
 		const words = firstWords(toPlainText(texts[0] ?? ''))
 		const { src = '', alt = '' } = image ?? {}
-		return [
-			{ kind: card.kind, item: { type: source.key, id, path: href, title, words, image: src, alt } },
-		]
+		const item = { type: source.key, id, path: href, title, words, image: src, alt }
+		return [{ id: `${source.key}-${id}`, recordId: id, title, kind, href, item }]
 	})
 }
 
@@ -50,7 +50,7 @@ async function matchesOf(db: Db, search: string, now: Date): Promise<Match[]> {
 /** The titles of items that visitors do not see at `now`. A query for each type among them, and one for pictures. */
 export async function listGoneItems(
 	db: Db,
-	items: readonly EditionItemValues[],
+	items: readonly Pick<EditionItemValues, 'type' | 'id' | 'title'>[],
 	now: Date,
 ): Promise<string[]> {
 	const matches = items.flatMap(({ type, id }): Match[] => {

@@ -41,8 +41,7 @@ export type HomeSection =
 	| (Listing<'products', ProductCardView> & { tiles: Tile[] })
 	| Listing<'cases', CaseStudyLineView>
 	| Listing<'resources', ResourceCardView>
-	/** With what is said of the newsletter; null where there is none. */
-	| (Listing<'news', ArticleCardView> & { newsletter: string | null })
+	| Listing<'news', ArticleCardView>
 	| Listing<'team', TeamMember>
 	| { key: 'call'; title: string; text: string; buttons: Button[] }
 	| { key: 'own'; title: string; parts: TextPart[] }
@@ -162,7 +161,7 @@ function contentOf(section: ListedSection): ReactNode {
 							<ArticleCard key={article.href} article={article} heading="h3" place="row" />
 						))}
 					</CardRow>
-					{section.newsletter ? <NewsletterLink title={section.newsletter} /> : null}
+					<NewsletterLink />
 				</>
 			)
 	}

@@ -38,14 +38,12 @@ type Read = {
 	/** For while no product is featured. */
 	tiles: CategoryFilter[]
 	images: Map<string, ImageView>
-	/** What is said of the newsletter; null where there is none. */
-	newsletter: string | null
 }
 
 /** A section with what it lists; null for one whose list is empty. */
 export function toSection(
 	key: SectionKey,
-	{ words, rows, tiles, images, newsletter }: Read,
+	{ words, rows, tiles, images }: Read,
 ): HomeSection | null {
 	const listing = <K extends SectionKey, Row, Item>(
 		of: K,
@@ -66,10 +64,8 @@ export function toSection(
 			return listing(key, rows.cases, toCaseStudyLineView)
 		case 'resources':
 			return listing(key, rows.resources, toResourceCardView)
-		case 'news': {
-			const section = listing(key, rows.articles, toArticleCardView)
-			return section && { ...section, newsletter }
-		}
+		case 'news':
+			return listing(key, rows.articles, toArticleCardView)
 		case 'products': {
 			const items = rows.products.map((row) => toProductCardView(row, images))
 			const shownTiles = tiles.flatMap((tile) => toTile(tile, images) ?? [])

@@ -5,8 +5,11 @@ import type { Audience } from '#platform/mail/audience.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
 import type { MailConfig } from '#platform/mail/config.server.ts'
 import type { EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
+import { storeMailPictures } from '#platform/media/picture/mail-picture.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
 import { listGoneItems } from './edition-items.server.ts'
 import { editionFields, maxMailBytes } from './edition/edition-fields.ts'
@@ -26,7 +29,6 @@ export type ReadyEdition = {
 	/** Whether visitors see it on the site. */
 	isShown: boolean
 	letter: EditionLetter
-	pictures: string[]
 	audience: Audience
 	html: string
 	text: string
@@ -46,7 +48,7 @@ export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyE
 	const isShown = record.values['status'] === 'published'
 	const written = { ...values, id: record.id, slug: record.slug }
 	const { letter, pictures } = await makeLetter(db, written, { isShown: true })
-	const config = await mailConfig(db)
+	const [config, arePicturesStored] = await Promise.all([mailConfig(db), storePictures(pictures)])
 	const { html, text } = renderMail(sampleOf(letter, { name: null }), config)
 	const bytes = encodedBytes(html)
 	const gone = await listGoneItems(db, values.items, now)
@@ -58,7 +60,10 @@ export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyE
 		...(letter.opening.text + letter.closing.text === '' && letter.items.length === 0
 			? ['It says nothing yet: write opening words, or add a page.']
 			: []),
-		...gone.map((title) => `“${title}” is no longer on the site: take it out, or publish it again.`),
+		...gone.map(goneSentence),
+		...(arePicturesStored
+			? []
+			: ['One of its pictures cannot be read: choose another, or try again later.']),
 		...undescribedIn(values).map(
 			(where) => `A picture in the ${where} has no description for readers who do not see it.`,
 		),
@@ -74,8 +79,19 @@ export async function readEdition(db: Db, id: string, now: Date): Promise<ReadyE
 		.digest('hex')
 		.slice(0, 16)
 	const { version, slug } = record
-	const mail = { letter, pictures, html, text, bytes }
+	const mail = { letter, html, text, bytes }
 	return { id: record.id, slug, version, isShown, audience, stamp, problems, ...mail }
+}
+
+/** Stores the copies that its mails show, so that a preview shows them; false when one cannot be read. */
+async function storePictures(pictures: string[]): Promise<boolean> {
+	try {
+		await storeMailPictures(storage(), pictures)
+		return true
+	} catch (error) {
+		logger.warn({ err: error }, 'a picture of an edition could not be read')
+		return false
+	}
 }
 
 /** What keeps mail from some address of ours from arriving, or that nobody has tested it. */
@@ -88,6 +104,11 @@ async function unprovenSenders(db: Db, config: MailConfig): Promise<string[]> {
 			? [`The test of how mail from ${sender} arrives is not back yet: see System.`]
 			: [`Nobody has tested yet how mail from ${sender} arrives: do it under System.`]
 	})
+}
+
+/** Why an edition does not go: one of its pages is not to be seen. */
+export function goneSentence(title: string): string {
+	return `“${title}” is no longer on the site: take it out, or publish it again.`
 }
 
 /** The mail of an edition to nobody in particular. */

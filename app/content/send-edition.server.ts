@@ -1,6 +1,6 @@
 // Sending an edition of the newsletter: what stops it, its tests, its beginning, now or at a time, and what staff do to
 // one that is on its way. Nothing else mails an edition.
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor, Admin } from '#platform/auth/actor.ts'
@@ -14,13 +14,12 @@ import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
 import { queueEdition, queueMails, storableJson } from '#platform/mail/queue.server.ts'
-import { storeMailPictures } from '#platform/media/picture/mail-picture.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
 import { areFormerReadersKnown } from '#enquiries/leads/former-readers.server.ts'
 import { findReaders } from '#enquiries/leads/readers.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
-import { readEdition, sampleOf } from './ready-edition.server.ts'
+import { listGoneItems } from './edition-items.server.ts'
+import { goneSentence, readEdition, sampleOf } from './ready-edition.server.ts'
 import type { ReadyEdition } from './ready-edition.server.ts'
 
 /** Sends an edition, and sees who gets it. */
@@ -28,6 +27,7 @@ export const sendPermission = 'newsletter:send'
 
 /** The first three editions, in mails an hour: servers trust a sender whom they know. */
 const firstPerHour = [50, 200, 1000] as const
+
 export type TestRefusal = { code: 'gone' | 'tooOften' }
 
 /** Mails a test to anybody: the mail that readers get, but for its subject and its links, which end nothing. */
@@ -41,18 +41,9 @@ export async function sendTest(
 	if (!edition) return fail({ code: 'gone' })
 	const { isOver } = await countTry(db, 'testMail', actorId(actor))
 	if (isOver) return fail({ code: 'tooOften' })
-	await storeMailPictures(storage(), edition.pictures)
-	const [earlier] = await db
-		.select({ tests: count() })
-		.from(mails)
-		.where(
-			and(
-				eq(mails.kind, sql`'edition'`),
-				isNull(mails.sendingId),
-				gt(mails.createdAt, sql`now() - interval '1 day'`),
-			),
-		)
-	const test = (earlier?.tests ?? 0) + 1
+	const isToday = gt(mails.createdAt, sql`now() - interval '1 day'`)
+	const isTest = and(eq(mails.kind, sql`'edition'`), isNull(mails.sendingId))
+	const test = (await db.$count(mails, and(isTest, isToday))) + 1
 	await queueMails(db, [{ ...sampleOf(edition.letter, { name: name || null, test }), to }])
 	return ok({ to, test })
 }
@@ -90,15 +81,14 @@ export async function sendEdition(
 	const { smtpUrl } = await mailConfig(db)
 	if (smtpUrl === null) return fail({ code: 'noServer' })
 	if (!(await areFormerReadersKnown(db))) return fail({ code: 'former' })
-	await storeMailPictures(storage(), edition.pictures)
 	return db.transaction(async (tx) => {
-		await lockForTransaction(tx, `edition:${edition.id}`)
+		await lockForTransaction(tx, lockOf(edition.id))
 		if (await isOnItsWay(tx, edition.id)) return fail({ code: 'running' })
 		const found = await findReaders(tx, edition.audience, edition.id)
 		if (found.readers.length !== readers || edition.stamp !== stamp)
 			return fail({ code: 'changed' })
 		if (readers === 0) return fail({ code: 'nobody' })
-		const version = await showOnSite(tx, actor, edition, isShown)
+		const version = await showOnSite(tx, actor, edition, { isShown, publishAt: dueAt })
 		if (version === null) return fail({ code: 'changed' })
 		const [sending] = await tx
 			.insert(editionSendings)
@@ -126,6 +116,9 @@ export async function sendEdition(
 	})
 }
 
+const lockOf = (editionId: string) => `edition:${editionId}`
+const maxReasonLength = 500
+
 function beginOptions(sendingId: string, runAt: Date) {
 	return { key: `newsletter.begin:${sendingId}`, runAt }
 }
@@ -138,22 +131,27 @@ async function isOnItsWay(tx: Db, editionId: string): Promise<boolean> {
 	return rows.length > 0
 }
 
-/** Shows the edition on the site, or not, as was chosen. @returns its version; null when somebody saved it meanwhile. */
+/** Shows the edition on the site, from its time on, or not, as was chosen. @returns its version; null when somebody saved it meanwhile. */
 async function showOnSite(
 	tx: Db,
 	actor: Actor,
 	{ id, version, isShown }: ReadyEdition,
-	isWanted: boolean,
+	wanted: { isShown: boolean; publishAt: Date | null },
 ): Promise<number | null> {
-	if (isShown === isWanted) return version
+	if (isShown === wanted.isShown) return version
 	const record = await editionContent.readForm(tx, id)
 	if (record?.version !== version) return null
-	const values = { ...record.values, status: isWanted ? 'published' : 'draft' }
+	const publishAt = wanted.publishAt?.toISOString() ?? null
+	const shown = wanted.isShown ? { status: 'published', publishAt } : { status: 'draft' }
+	const values = { ...record.values, ...shown }
 	const saved = await editionContent.saveForm(tx, actor, { id, version, values })
 	return saved.ok ? saved.value.version : null
 }
 
-/** Makes the mails of a sending that is due, one for each reader; once, however often it is called. */
+/**
+ * Makes the mails of a sending that is due, one for each reader; once, however often it is called. It is held instead
+ * while one of its pages is not on the site.
+ */
 export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 	const [sending] = await tx
 		.select()
@@ -161,7 +159,16 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 		.where(and(eq(editionSendings.id, sendingId), eq(editionSendings.state, sql`'timed'`)))
 		.for('update')
 	if (!sending) return
-	const { editionId, audience } = sending
+	const { editionId, audience, letter } = sending
+	// One at a time: whoever has a mail of another sending gets none of this one.
+	await lockForTransaction(tx, lockOf(editionId))
+	const isThis = eq(editionSendings.id, sendingId)
+	const gone = await listGoneItems(tx, letter.items, new Date())
+	if (gone.length > 0) {
+		const reason = gone.map(goneSentence).join(' ').slice(0, maxReasonLength)
+		await tx.update(editionSendings).set({ state: 'held', reason }).where(isThis)
+		return
+	}
 	const { readers, leftOut } = await findReaders(tx, audience, editionId)
 	const rows = [
 		...readers.map(({ consentId, email, data }) => ({
@@ -192,7 +199,7 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 			candidates: rows.length,
 			perHour: await firstLimit(tx, editionId),
 		})
-		.where(eq(editionSendings.id, sendingId))
+		.where(isThis)
 	await queueEdition(tx, sendingId)
 }
 
@@ -229,6 +236,8 @@ export async function changeSending(
 			.set({
 				// What was stopped before its time has no mails yet: it begins.
 				state: to === 'going' ? sql`case when started_at is null then 'timed' else 'going' end` : to,
+				// Whoever lets one go on that held on its way is not stopped again.
+				reason: sql`case when started_at is not null then reason end`,
 			})
 			.where(and(eq(editionSendings.id, sendingId), inArray(editionSendings.state, from)))
 			.returning({ editionId: editionSendings.editionId, state: editionSendings.state })
@@ -276,6 +285,8 @@ export async function sendAgain(
 					eq(mails.id, mailId),
 					eq(mails.kind, sql`'edition'`),
 					inArray(mails.state, ['unknown', 'failed']),
+					// What was emptied names no reader any more.
+					ne(mails.data, {}),
 				),
 			)
 			.returning({ sendingId: mails.sendingId })

@@ -52,6 +52,8 @@ const budget = {
 	'/news/wet-litter': 10,
 	'/resources': 9,
 	'/resources/shed-checklist': 9,
+	'/newsletter': 4,
+	'/newsletter/an-edition': 6,
 	'/about': 5,
 	'/about/job-vacancies': 6,
 	'/about/job-vacancies/2': 4,

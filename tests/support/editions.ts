@@ -11,19 +11,12 @@ import { beginSending } from '#content/send-edition.server.ts'
 import { editions } from '#platform/db/tables/content.server.ts'
 import type { TestDb } from './database.ts'
 
-export const letter: EditionLetter = {
+const letter: EditionLetter = {
 	subject: 'Heat is coming',
 	inboxLine: 'Three things to check this week',
 	greeting: 'Hello {visitor},',
 	opening: { html: '<p>It will be hot.</p>', text: 'It will be hot.' },
-	items: [
-		{
-			title: 'Summer heat plan',
-			words: 'Birds are lost to heat in minutes.',
-			path: '/resources/summer-heat-plan?utm_source=newsletter&utm_campaign=heat',
-			picture: null,
-		},
-	],
+	items: [],
 	closing: { html: '<p>Ring us.</p>', text: 'Ring us.' },
 	path: '/newsletter/heat-is-coming',
 }

@@ -19,8 +19,6 @@ type ArticlePageProps = {
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null
 	words: ArticleWords
-	/** What is said of the newsletter; null where there is none. */
-	newsletter: string | null
 }
 
 export function ArticlePage({
@@ -33,7 +31,6 @@ export function ArticlePage({
 	previous,
 	next,
 	words,
-	newsletter,
 }: ArticlePageProps) {
 	return (
 		<div className="wrap pt-6 pb-16 md:pb-24">
@@ -48,11 +45,7 @@ export function ArticlePage({
 						) : null}
 						{body}
 						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
-						{newsletter ? (
-							<div className="mt-12 max-w-[36rem]">
-								<NewsletterLink title={newsletter} />
-							</div>
-						) : null}
+						<NewsletterLink />
 					</div>
 					<ArticleSidebar {...{ contents, related, words }} title={article.title} />
 				</div>

@@ -1,86 +1,60 @@
-import { useEffect, useState } from 'react'
-import { getJson } from '#platform/lib/http/request-json.ts'
+import { useState } from 'react'
 import { Button } from '#kit/admin/button.tsx'
+import { SignedOutNote } from '#kit/admin/signed-out-note.tsx'
+import { useRecordSearch } from '#kit/admin/use-record-search.ts'
 import type { EditionItemValues } from './edition-fields.ts'
 
-type Offered = { kind: string; item: EditionItemValues }
-type ItemPickerProps = { taken: readonly EditionItemValues[]; onAdd: (item: EditionItemValues) => void }
+type ItemPickerProps = {
+	taken: readonly EditionItemValues[]
+	onAdd: (item: EditionItemValues) => void
+}
 
-const pauseMs = 200
+const inputId = 'items.add'
 
 /** Offers pages of the site: the newest ones, or those with the typed words in their title. */
 export function ItemPicker({ taken, onAdd }: ItemPickerProps) {
 	const [search, setSearch] = useState('')
-	const { items, status } = useItems(search)
+	const { records, isSearching, failure, again } = useRecordSearch(search, 'items', true)
 	const ids = new Set(taken.map(({ id }) => id))
-	const offered = items.filter(({ item }) => !ids.has(item.id))
+	const offered = records.filter(({ recordId }) => !ids.has(recordId))
+	const status = () => {
+		if (isSearching) return 'Searching...'
+		if (failure) return 'The server is not responding. Keep typing to try again.'
+		return offered.length === 0 ? 'No page of the site has this in its title.' : ''
+	}
 	return (
 		<div className="item-picker">
-			<label className="label" htmlFor="items.add">
+			<label className="label" htmlFor={inputId}>
 				Add a page
 			</label>
 			<input
-				id="items.add"
+				id={inputId}
 				type="search"
 				className="admin-input"
 				placeholder="A word from its title, or choose a new one"
 				value={search}
 				onChange={({ target }) => setSearch(target.value)}
-				onKeyDown={(event) => {
-					if (event.key !== 'Enter') return
-					event.preventDefault()
-					const [first] = offered
-					if (first && search.trim() !== '') onAdd(first.item)
-				}}
+				// Saves nothing: the form is not finished.
+				onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 			/>
 			<ul className="item-choices">
-				{offered.map(({ kind, item }) => (
-					<li key={item.id}>
-						<Button className="btn-quiet" onClick={() => onAdd(item)}>
+				{offered.map(({ id, title, kind, item }) => (
+					<li key={id}>
+						<Button className="btn-quiet" onClick={() => onAdd(item as EditionItemValues)}>
 							<span>
-								{item.title} <small>{kind}</small>
+								{title} <small>{kind}</small>
 							</span>
 						</Button>
 					</li>
 				))}
 			</ul>
-			<p role="status" className="hint">
-				{status ?? (offered.length === 0 ? 'No page of the site has this in its title.' : '')}
-			</p>
+			{failure === 'signedOut' ? (
+				<SignedOutNote field={inputId} onSignedIn={again} />
+			) : (
+				<p role="status" className="hint">
+					{status()}
+				</p>
+			)}
 		</div>
 	)
-}
-
-function useItems(search: string): { items: Offered[]; status: string | null } {
-	const [found, setFound] = useState<{ search: string; items: Offered[]; failed: boolean }>()
-	const requested = search.trim()
-	useEffect(() => {
-		const stop = new AbortController()
-		const timer = setTimeout(
-			() => {
-				void getJson<{ items: Offered[] }>(
-					`/admin/editions/items?q=${encodeURIComponent(requested)}`,
-					{ signal: stop.signal },
-				).then((outcome) => {
-					if (stop.signal.aborted) return
-					const isDone = outcome.kind === 'done'
-					setFound({
-						search: requested,
-						items: isDone ? outcome.body.items : [],
-						failed: !isDone,
-					})
-				})
-			},
-			requested === '' ? 0 : pauseMs,
-		)
-		return () => {
-			clearTimeout(timer)
-			stop.abort()
-		}
-	}, [requested])
-	if (found?.search !== requested) return { items: [], status: 'Searching...' }
-	return {
-		items: found.items,
-		status: found.failed ? 'The server is not responding. Keep typing to try again.' : null,
-	}
 }

@@ -42,11 +42,14 @@ export async function makeLetter(
 		opening: render(opening),
 		items: items.map((item) => {
 			const picture = pictures.get(item.image)
+			const { type, id, title: name, words } = item
 			return {
-				title: item.title,
-				words: item.words,
+				type,
+				id,
+				title: name,
+				words,
 				path: path(item.path),
-				picture: picture ? { ...picture, alt: item.alt || item.title } : null,
+				picture: picture ? { ...picture, alt: item.alt || name } : null,
 			}
 		}),
 		closing: render(closing),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { filterBy } from '#kit/admin/admin-type.ts'
 import type { Column } from '#kit/admin/admin-type.ts'
 import { Button } from '#kit/admin/button.tsx'
@@ -6,6 +6,7 @@ import { Marked } from '#kit/admin/list/cells.tsx'
 import { DataTable } from '#kit/admin/list/data-table.tsx'
 import { ListFilters } from '#kit/admin/list/list-filters.tsx'
 import { ListFrame } from '#kit/admin/list/list-frame.tsx'
+import { mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
@@ -15,13 +16,11 @@ import { plural } from '#platform/lib/text/plural.ts'
 export type ReaderMail = {
 	id: string
 	email: string | null
-	state: string
+	state: keyof typeof mailStateLabels
 	reason: string | null
 	response: string | null
 	returned: string | null
-	attempts: number
 	sentAt: Date | null
-	heldUntil: Date | null
 }
 
 type ReaderListProps = {
@@ -30,20 +29,17 @@ type ReaderListProps = {
 	rows: ReaderMail[]
 	total: number
 	requested: ListRequest
-	/** Names of the states, by their values. */
-	states: Readonly<Record<string, string>>
-	back: ReactNode
 }
 
 /** What became of an edition for each reader, in the words of the mail servers. */
-export function ReaderList({ id, title, rows, total, requested, states, back }: ReaderListProps) {
+export function ReaderList({ id, title, rows, total, requested }: ReaderListProps) {
 	const columns: Column<ReaderMail>[] = [
 		{
 			label: 'Reader',
 			kind: 'main',
 			render: ({ email }, { search }) => <Marked text={email ?? ''} search={search} />,
 		},
-		{ label: 'State', kind: 'short', render: ({ state }) => states[state] ?? 'Being sent' },
+		{ label: 'State', kind: 'short', render: ({ state }) => mailStateLabels[state] },
 		{
 			label: 'What is known',
 			kind: 'text',
@@ -60,9 +56,9 @@ export function ReaderList({ id, title, rows, total, requested, states, back }: 
 	return (
 		<ListFrame
 			heading={`Readers of ${title}`}
-			action={back}
+			action={<Link className="btn" to={`/admin/editions/${id}/send`}>{`Back to ${title}`}</Link>}
 			searchPlaceholder="Search readers..."
-			filters={<ListFilters filters={[filterBy('state', 'State', states)]} />}
+			filters={<ListFilters filters={[filterBy('state', 'State', mailStateLabels)]} />}
 			count={isNarrowed ? `${count} found` : count}
 			rows={rows}
 			page={requested.page}

@@ -10,6 +10,7 @@ import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
 import { formatFileSize } from '#platform/lib/text/file-size.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import { FormerReaders } from './former-readers.tsx'
 import { SendingsOf } from './sendings.tsx'
 import type { SendingsProps } from './sendings.tsx'
@@ -160,7 +161,7 @@ function Readers({ readers }: { readers: NonNullable<SendPageProps['readers']> }
 	const { count, leftOut } = readers
 	return (
 		<FormSection title="Who gets it">
-			<p>{`${countOf(count)} now. They are counted again when it is sent.`}</p>
+			<p>{`${plural(count, 'reader')} now. They are counted again when it is sent.`}</p>
 			{leftOut.length > 0 ? (
 				<>
 					<p>Left out:</p>
@@ -175,10 +176,6 @@ function Readers({ readers }: { readers: NonNullable<SendPageProps['readers']> }
 	)
 }
 
-function countOf(count: number): string {
-	return count === 1 ? '1 reader' : `${count.toLocaleString('en-NZ')} readers`
-}
-
 type SendProps = SendPageProps & { readers: NonNullable<SendPageProps['readers']> }
 
 function Send({ id, stamp, isShown, readers, sendings }: SendProps) {
@@ -186,7 +183,7 @@ function Send({ id, stamp, isShown, readers, sendings }: SendProps) {
 	const [isArchived, setIsArchived] = useState(isShown || sendings.length === 0)
 	const [isOpen, setIsOpen] = useState(false)
 	const { busy, change } = useChange()
-	const count = countOf(readers.count)
+	const count = plural(readers.count, 'reader')
 	const send = () =>
 		change({
 			address: `/admin/editions/${id}/change`,

@@ -1,17 +1,18 @@
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { FieldsProps } from '#kit/admin/admin-type.ts'
 import { defineAdminType } from '#kit/admin/define-admin-type.ts'
 import { TargetField } from '#kit/admin/fields/button-field.tsx'
 import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
-import { Button } from '#kit/admin/button.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { useChange } from '#kit/admin/use-change.ts'
 import type { ListRow } from '#kit/records/form-record.ts'
 import { formatDate } from '#platform/lib/text/long-date.ts'
 import { noticeFields } from './notice-fields.ts'
 import type { NoticeValues } from './notice-fields.ts'
 import { noticeType } from './type.ts'
+
+/** Of an edition. */
+const maxSubject = 150
 
 /** How the back office shows notices. */
 export const handle = defineAdminType({
@@ -41,28 +42,21 @@ function NoticeFields({ form, record }: FieldsProps<NoticeValues>) {
 			/>
 			<TargetField {...form.field('target')} of="the notice" isOptional />
 			<CountryField {...form.field('country')} />
-			{record ? <AsEdition id={record.id} /> : null}
+			{record ? (
+				<p>
+					<Link className="btn" to={asEdition(form.values)}>
+						Send as a short edition…
+					</Link>
+				</p>
+			) : null}
 		</FormSection>
 	)
 }
 
-/** Starts an edition of the newsletter with the saved words: it is a draft until somebody sends it. */
-function AsEdition({ id }: { id: string }) {
-	const { busy, change } = useChange()
-	const navigate = useNavigate()
-	const start = async () => {
-		const made = await change<{ id: string }>({
-			address: `/admin/notices/${id}/edition`,
-			failed: 'The edition could not be started.',
-			rereads: 'never',
-		})
-		if (made) void navigate(`/admin/editions/${made.id}/edit`)
-	}
-	return (
-		<p>
-			<Button disabled={busy !== null} onClick={() => void start()}>
-				Send as a short edition…
-			</Button>
-		</p>
-	)
+/** The address of a new edition of the newsletter with these words: nothing is stored or sent by it. */
+function asEdition({ title, target, country }: NoticeValues): string {
+	const subject = title.slice(0, maxSubject)
+	const opening = target ? `${title}\n\n[Read more](<${target}>)` : title
+	const given = { title: subject, inboxLine: subject, opening, country }
+	return `/admin/editions/new?${new URLSearchParams(given)}`
 }

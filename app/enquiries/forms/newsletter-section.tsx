@@ -26,12 +26,13 @@ export function NewsletterSection({ words, heading = 'h2' }: NewsletterSectionPr
 }
 
 /** A way to the newsletter where people are who have just read something. */
-export function NewsletterLink({ title }: { title: string }) {
+export function NewsletterLink() {
+	const { leftOut } = useBusiness()
+	if (leftOut?.includes('Newsletter')) return null
 	return (
-		<p className="no-print flex flex-wrap items-center justify-between gap-4 border-y border-line py-5">
-			<span className="title-3">{title}</span>
-			<Link to="/newsletter" className="button button-pasture" prefetch="intent">
-				Get the newsletter
+		<p className="no-print mt-8">
+			<Link to="/newsletter" className="button button-pasture">
+				Get our newsletter
 			</Link>
 		</p>
 	)

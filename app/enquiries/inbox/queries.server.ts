@@ -22,7 +22,7 @@ import { pageSize } from '#kit/records/list-address.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
 import { parseUuid } from '#kit/records/content.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
+import { getMeanings } from '#enquiries/leads/form-words.server.ts'
 import {
 	consentColumns,
 	consents,
@@ -222,7 +222,7 @@ export async function listDownloads(db: Db, requested: ListRequest) {
 /** One page of the consents, newest first. */
 export async function listConsents(db: Db, requested: ListRequest) {
 	const matching = containsTyped([consents.email, consents.page], requested.search)
-	const [rows, total, words] = await Promise.all([
+	const [rows, total, meanings] = await Promise.all([
 		db
 			.select(consentColumns)
 			.from(consents)
@@ -231,12 +231,12 @@ export async function listConsents(db: Db, requested: ListRequest) {
 			.limit(pageSize)
 			.offset((requested.page - 1) * pageSize),
 		db.$count(consents, matching),
-		getConsentValues(db),
+		getMeanings(db),
 	])
 	return {
 		rows: rows.map((row) => ({
 			...row,
-			meansTheSame: row.meaning === words[`${row.form}Meaning`],
+			meansTheSame: meanings[row.form].includes(row.meaning),
 		})),
 		total,
 	}

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { siteTexts } from '#platform/db/tables/content.server.ts'
 import { consents } from '#platform/db/tables/leads.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
+import { completeEnv } from '#platform/lib/env/env.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { submission } from '#tests/support/submissions.ts'
@@ -91,9 +92,9 @@ test('who agrees again has both consents, and no second welcome; who does not ke
 			confirmedAt !== null,
 		]),
 	).toEqual([
-		['a@x.example', 0, '/contact', true],
+		['a@x.example', -1, '/contact', true],
 		['a@x.example', 3, byMail, true],
-		['b@x.example', 0, '/contact', true],
+		['b@x.example', -1, '/contact', true],
 		['b@x.example', 3, byMail, false],
 	])
 	const welcomes = await db
@@ -134,6 +135,25 @@ test('who confirms words that have another meaning by now is asked again too', a
 	expect(rows).toEqual([{ payload: { form: 'newsletter' } }])
 	await askAgain(db, 'newsletter', never)
 	expect(await mailedAgain(db)).toEqual(['a@x.example'])
+})
+
+test('who agreed to a mailing service is not asked when it is switched off; who agreed to none is, when one is used', async () => {
+	await using db = await testDb()
+	completeEnv({ LOOPS_API_KEY: 'key' })
+	onTestFinished(() => void completeEnv({ LOOPS_API_KEY: undefined }))
+	await agree(db, 'with@x.example')
+	completeEnv({ LOOPS_API_KEY: undefined })
+	await agree(db, 'without@x.example')
+	const stored = await db.select().from(consents).orderBy(consents.email)
+	expect(stored.map(({ meaning }) => meaning)).toEqual([0, -1])
+	expect(stored[0]?.textShown).toContain('once a month, through a mailing service in the United States.')
+	expect(stored[1]?.textShown).toContain('once a month. Every')
+	await askAgain(db, 'newsletter', never)
+	expect(await mailedAgain(db)).toEqual([])
+
+	completeEnv({ LOOPS_API_KEY: 'key' })
+	await askAgain(db, 'newsletter', never)
+	expect(await mailedAgain(db)).toEqual(['without@x.example'])
 })
 
 test('more people than one batch are all asked once', async () => {

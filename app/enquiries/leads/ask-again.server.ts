@@ -9,7 +9,7 @@ import { queueMails } from '#platform/mail/queue.server.ts'
 import { signToken } from '#platform/auth/signed-token.server.ts'
 import type { Agreed, ConsentForm } from './consent-fields.ts'
 import { agreedText } from './form-words.ts'
-import { getConsentValues, getWordsOf } from './form-words.server.ts'
+import { getMeanings, getWordsOf } from './form-words.server.ts'
 import { unsubscribePath } from './consent-links.server.ts'
 import { repeatableName } from './lead-mails.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
@@ -82,11 +82,13 @@ type ConsentRow = {
 }
 
 async function askSome(tx: Db, form: ConsentForm): Promise<{ found: number; told: number }> {
-	const meaning = (await getConsentValues(tx))[`${form}Meaning`]
+	const meanings = (await getMeanings(tx))[form]
+	const [meaning = 0] = meanings
+	const known = sql`any (${sql.param(meanings)}::int[])`
 	const { rows } = await tx.execute<ConsentRow>(sql`
 		select own.id, own.token, own.email, own.office, leads.name, greatest(own.given_at, own.confirmed_at) as since
 		from (${inForce}) as latest join consents as own on own.id = latest.id left join leads on leads.id = own.lead_id
-		where own.form = ${form} and own.meaning <> ${meaning} and own.told_meaning is distinct from ${meaning}
+		where own.form = ${form} and not own.meaning = ${known} and not coalesce(own.told_meaning = ${known}, false)
 			and own.withdrawn_at is null
 		limit ${batch} for update of own`)
 	if (rows.length === 0) return { found: 0, told: 0 }

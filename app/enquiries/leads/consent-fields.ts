@@ -15,10 +15,16 @@ const meaning = (label: string) => ({
 	hasOriginal: false,
 })
 
+/** What stands in these words for the company abroad that sends the newsletter, while there is one. */
+export const mailingService = {
+	newsletter: ', through a mailing service in the United States',
+	download: ' and at a mailing service in the United States',
+}
+
 export const consentFields = defineFields({
 	newsletterText: beside(
 		'Newsletter: below the button',
-		'{company} keeps your name and email address to send you this newsletter, about once a month, through a mailing service in the United States. Every issue has a link to unsubscribe.',
+		'{company} keeps your name and email address to send you this newsletter, about once a month{mailing service}. Every issue has a link to unsubscribe.',
 	),
 	newsletterMeaning: meaning('Newsletter: what people agree to'),
 	downloadBox: beside(
@@ -27,7 +33,7 @@ export const consentFields = defineFields({
 	),
 	downloadText: beside(
 		'Download: below the button',
-		'{company} keeps these details, in its own records and at a mailing service in the United States, to know which farms use its resources. You get email only if you tick the box.',
+		'{company} keeps these details, in its own records{mailing service}, to know which farms use its resources. You get email only if you tick the box.',
 	),
 	downloadMeaning: meaning('Download: what people agree to'),
 	contactText: beside(

@@ -9,7 +9,7 @@ import type { Result } from '#platform/lib/result.ts'
 import { queueMails } from '#platform/mail/queue.server.ts'
 import { byMail, hasInForce, queueAskingAgain } from './ask-again.server.ts'
 import { consentOf, unsubscribePath } from './consent-links.server.ts'
-import { getConsentValues } from './form-words.server.ts'
+import { getMeanings } from './form-words.server.ts'
 import { isRepeatOf, receiptLimit } from './message-limits.server.ts'
 import { repeatableName } from './lead-mails.server.ts'
 import { submitLead } from './submit.server.ts'
@@ -60,8 +60,8 @@ export async function confirmConsent(
 		if (page !== byMail)
 			await queueMails(tx, [{ kind: 'newsletter-welcome', to: email, leadId, data }])
 		// The words may have got another meaning since the form was opened.
-		const present = await getConsentValues(tx)
-		if (present[`${form}Meaning`] !== meaning) await queueAskingAgain(tx, form, { isSoon: true })
+		const present = await getMeanings(tx)
+		if (!present[form].includes(meaning)) await queueAskingAgain(tx, form, { isSoon: true })
 		await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })
 	})
 	return getConsentState(db, token)

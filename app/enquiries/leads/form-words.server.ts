@@ -11,12 +11,13 @@ import { isSameSecret, keyedHash } from '#platform/lib/secret.server.ts'
 import { fill } from '#platform/lib/text/fill.ts'
 import { categoryTag, listCategoryNames } from '#kit/site/list/categories.server.ts'
 import { publicRead } from '#kit/site/public-read.server.ts'
-import { consentFields } from './consent-fields.ts'
+import { consentFields, mailingService } from './consent-fields.ts'
 import type { ConsentForm, ConsentValues } from './consent-fields.ts'
 import { firstChoices } from './form-choices.ts'
 import { agreedText } from './form-words.ts'
 import type { FormWords } from './form-words.ts'
 import type { LeadForm } from './forms.ts'
+import { hasLoops } from './loops.server.ts'
 
 /** Tag of the pages with a form: that of the list of the type. */
 export const consentsTag = 'consents:list'
@@ -31,6 +32,23 @@ export type Consented = { form: ConsentForm; text: string; meaning: number }
 /** The words that staff saved, or the first ones. */
 export function getConsentValues(db: Db): Promise<Omit<ConsentValues, 'status'>> {
 	return readSiteText(db, 'consents', (row) => consentFields.read(row) as ConsentValues)
+}
+
+/** The meanings of consents that hold what the words of each form mean now, that of the words themselves first. */
+export async function getMeanings(db: Db): Promise<Record<ConsentForm, number[]>> {
+	const values = await getConsentValues(db)
+	return { newsletter: meaningsOf('newsletter', values), download: meaningsOf('download', values) }
+}
+
+/**
+ * Words that name a mailing service where there is none say less than they do with it, and mean -1 less the number that
+ * staff see. Who agreed to the service has agreed to none as well, and not the other way.
+ */
+function meaningsOf(form: ConsentForm, values: Omit<ConsentValues, 'status'>): number[] {
+	const meaning = values[`${form}Meaning`]
+	const less = -1 - meaning
+	if (!values[`${form}Text`].includes('{mailing service}')) return [meaning, less]
+	return hasLoops() ? [meaning] : [less, meaning]
 }
 
 /** The words of a form for a page that shows it, which gets their tag. */
@@ -92,8 +110,8 @@ export async function getAgreed(
 	const meaning = Number(shown.mark.split('.')[0])
 	if (isSameSecret(shown.mark, markOf({ form, office, meaning, text: shown.text })))
 		return { form, text: shown.text, meaning }
-	const [values, words] = await Promise.all([getConsentValues(db), getWordsOf(db, form)])
-	return { form, text: agreedText(words[office]), meaning: values[`${form}Meaning`] }
+	const [present, words] = await Promise.all([getMeanings(db), getWordsOf(db, form)])
+	return { form, text: agreedText(words[office]), meaning: present[form][0] ?? 0 }
 }
 
 /** The words below the button: an enquiry about many products has those of an enquiry about one. */
@@ -107,11 +125,13 @@ function toFormWords(
 	business: Business,
 ): FormWords {
 	const words = Object.values(business.offices).map((office) => {
-		const known = { ...factsOf(business), company: office.company }
+		const service = form === 'newsletter' || form === 'download' ? mailingService[form] : ''
+		const facts = { ...factsOf(business), company: office.company }
+		const known = { ...facts, 'mailing service': hasLoops() ? service : '' }
 		const text = fill(values[consentTextKey(form)], known)
 		if (form !== 'newsletter' && form !== 'download') return [office.country, { text }]
 		const shown = form === 'download' ? { box: fill(values.downloadBox, known), text } : { text }
-		const meaning = values[`${form}Meaning`]
+		const [meaning = 0] = meaningsOf(form, values)
 		const agreed = { form, office: office.country, meaning, text: agreedText(shown) }
 		return [office.country, { ...shown, mark: markOf(agreed) }]
 	})

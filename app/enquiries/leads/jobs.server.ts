@@ -83,6 +83,9 @@ export const setDueTimesJob = defineJob('leads.setDueTimes', async (_nothing, { 
 	if (moved > 0) logger.info({ moved }, 'replies are due at other times')
 })
 
+/** The condition for a consent in force to words that name no mailing service. */
+const isOfNoService = sql<boolean>`meaning < 0 and withdrawn_at is null`
+
 /** The person behind a lead, or behind a consent whose lead may be gone; null when nothing is left of them. */
 async function findContact(
 	db: Db,
@@ -90,10 +93,12 @@ async function findContact(
 ): Promise<Contact | null> {
 	const [consent] = consentId
 		? await db
-				.select({ email: consents.email, leadId: consents.leadId })
+				.select({ email: consents.email, leadId: consents.leadId, isOfNoService })
 				.from(consents)
 				.where(eq(consents.id, consentId))
 		: []
+	// Nobody who agreed to no such service is told to it.
+	if (consent?.isOfNoService) return null
 	const id = leadId ?? consent?.leadId
 	const [lead] = id ? await db.select().from(leads).where(eq(leads.id, id)) : []
 	const email = lead?.email ?? consent?.email
@@ -124,6 +129,7 @@ async function isSubscribed(db: Db, email: string): Promise<boolean> {
 			and(
 				eq(sql`lower(${consents.email})`, email.toLowerCase()),
 				isNull(consents.withdrawnAt),
+				sql`not (${isOfNoService})`,
 				or(isNotNull(consents.confirmedAt), eq(consents.needsConfirmation, false)),
 				sql`not exists (select from suppressions where email_hash = ${suppressionHash(email)}
 					and since >= greatest(${consents.givenAt}, ${consents.confirmedAt}))`,

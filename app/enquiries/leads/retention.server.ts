@@ -40,7 +40,8 @@ export async function purgePeople(
 		[
 			'mails',
 			'mails',
-			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(mailMonths)}`,
+			// Those of an edition that was stopped wait for ever.
+			sql`(state <> 'waiting' or sending_id is not null) and lead_id is null and updated_at < ${months(mailMonths)}`,
 		],
 		['mailProofs', 'mail_proofs', sql`sent_at < ${days(mailProofDays)}`],
 	]

@@ -94,7 +94,7 @@ test('a form opened before an edit stores the words that were on the screen, wit
 
 	const stored = await db.select().from(consents).orderBy(consents.meaning)
 	expect(stored).toMatchObject([
-		{ textShown: shown.text, form: 'newsletter', meaning: 0 },
+		{ textShown: shown.text, form: 'newsletter', meaning: -1 },
 		{ textShown: 'Rimu Ltd writes to you every day.', form: 'newsletter', meaning: 2 },
 	])
 })
@@ -110,7 +110,7 @@ test('a ticked box stores both texts of the download form; an empty one stores n
 	)
 	const [stored, ...more] = await db.select().from(consents)
 	expect(more).toEqual([])
-	expect(stored).toMatchObject({ textShown: shown.text, form: 'download', meaning: 0 })
+	expect(stored).toMatchObject({ textShown: shown.text, form: 'download', meaning: -1 })
 	expect(stored?.textShown).toMatch(/^Also send me the newsletter.* You get email only if you tick/)
 })
 
@@ -121,7 +121,7 @@ test('words that we never showed are replaced by the present ones', async () => 
 	const office = 'New Zealand' as const
 	const forged = [
 		{ text: 'You may sell my address.', mark: newsletter.mark },
-		{ ...newsletter, mark: `7${newsletter.mark.slice(1)}` },
+		{ ...newsletter, mark: `7${newsletter.mark.slice(2)}` },
 		{ ...newsletter, mark: '' },
 		download,
 	]
@@ -129,7 +129,7 @@ test('words that we never showed are replaced by the present ones', async () => 
 		expect(await getAgreed(db, 'newsletter', { office, shown })).toEqual({
 			form: 'newsletter',
 			text: newsletter.text,
-			meaning: 0,
+			meaning: -1,
 		})
 	const elsewhere = await getAgreed(db, 'newsletter', { office: 'Australia', shown: newsletter })
 	expect(elsewhere.text).toBe((await getWordsOf(db, 'newsletter')).Australia.text)

@@ -47,7 +47,7 @@ test('one consent waits for its confirmation and one mail asks for it, however o
 			purpose: 'newsletter',
 			textShown: agreedText((await getWordsOf(db, 'newsletter'))['New Zealand']),
 			form: 'newsletter',
-			meaning: 0,
+			meaning: -1,
 			page: '/unsubscribe',
 			office: 'New Zealand',
 			needsConfirmation: true,
@@ -93,7 +93,7 @@ test('what was beside the button is stored as what was agreed to', async () => {
 		.set({ words: { newsletterText: 'Every hour.', newsletterMeaning: 3 } })
 		.where(eq(siteTexts.slug, 'consents'))
 	await press(db, token, { text, mark })
-	expect(await others(db, id)).toMatchObject([{ textShown: text, meaning: 0 }])
+	expect(await others(db, id)).toMatchObject([{ textShown: text, meaning: -1 }])
 })
 
 test('nothing comes of it without a consent, and without a newsletter', async () => {

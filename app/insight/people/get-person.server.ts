@@ -20,7 +20,7 @@ import {
 import { mails } from '#platform/db/tables/mails.server.ts'
 import type { mailReports } from '#platform/db/tables/mails.server.ts'
 import { caseStudies, teamMembers, templates } from '#platform/db/tables/content.server.ts'
-import { getConsentValues } from '#enquiries/leads/form-words.server.ts'
+import { getMeanings } from '#enquiries/leads/form-words.server.ts'
 import { getSuppression } from '#enquiries/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 
@@ -48,7 +48,7 @@ const isSender = (email: string) => sql`lower(${leadMessages.mail}->>'email') = 
 /** Their messages with what was written about them since, consents, downloads and mails. */
 async function getSent(db: Db, email: string) {
 	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
-	const [messages, pictures, written, agreed, downloads, sent, words] = await Promise.all([
+	const [messages, pictures, written, agreed, downloads, sent, meanings] = await Promise.all([
 		db
 			.select()
 			.from(leads)
@@ -96,6 +96,9 @@ async function getSent(db: Db, email: string) {
 		db
 			.select({
 				...getTableColumns(mails),
+				/** The edition of the newsletter that it is, or was to be; null for other mails. */
+				edition: sql<string | null>`(select e.title from edition_sendings s join editions e on e.id = s.edition_id
+					where s.id = mails.sending_id)`,
 				/** What came back about it, the oldest first; `at` is text. */
 				reports: sql<
 					MailReport[]
@@ -106,7 +109,7 @@ async function getSent(db: Db, email: string) {
 			.from(mails)
 			.where(or(isOf(mails.toEmail, email), inArray(mails.leadId, theirLeads)))
 			.orderBy(desc(mails.createdAt), mails.id),
-		getConsentValues(db),
+		getMeanings(db),
 	])
 	return {
 		messages,
@@ -114,7 +117,7 @@ async function getSent(db: Db, email: string) {
 		written,
 		consents: agreed.map((consent) => ({
 			...consent,
-			meansTheSame: consent.meaning === words[`${consent.form}Meaning`],
+			meansTheSame: meanings[consent.form].includes(consent.meaning),
 		})),
 		downloads,
 		mails: sent,

@@ -163,18 +163,32 @@ function fromDownload(download: Person['downloads'][number]): PersonEntry {
 	}
 }
 
+/** Whether somebody got an edition of the newsletter. */
+const gotIt = {
+	waiting: 'Not yet',
+	sending: 'Not yet',
+	sent: 'Yes, the mail server took it',
+	failed: 'No, it was refused',
+	unknown: 'Not known: the connection was lost at its end',
+	'left out': 'No, they were left out',
+} as const
+
 function fromMail(mail: Person['mails'][number]): PersonEntry {
+	const { edition, state, returned } = mail
+	const got = returned === null ? gotIt[state] : 'No, it came back'
 	return {
 		id: mail.id,
 		kind: 'Mail',
 		at: mail.createdAt,
-		title: mailLabels[mail.kind] ?? 'Mail',
+		title: edition === null ? (mailLabels[mail.kind] ?? 'Mail') : `Newsletter “${edition}”`,
 		text: null,
 		facts: said([
 			{ label: 'To', value: mail.toEmail ?? 'Our own mailbox' },
-			{ label: 'State', value: mailStateLabels[mail.state] },
+			{ label: 'Did they get it?', value: edition === null ? '' : got },
+			{ label: 'State', value: edition === null ? mailStateLabels[state] : '' },
 			{ label: 'Sent', value: momentOr(mail.sentAt, '') },
-			{ label: 'Why it failed', value: mail.reason ?? '' },
+			{ label: edition === null ? 'Why it failed' : 'Why', value: mail.reason ?? '' },
+			{ label: 'The mail server said', value: mail.response ?? '' },
 			...mail.reports.map(fromReport),
 		]),
 		href: mail.leadId === null ? null : `/admin/leads/${mail.leadId}`,

@@ -12,29 +12,33 @@ export type FoundRecord = {
 	bytes?: number
 	/** What a reply says of a product or resource. */
 	text?: string
+	/** What an edition of the newsletter copies of a page. */
+	item?: object
 }
 
 export type SearchFailure = 'signedOut' | 'unreachable'
 
 type Reply = { records: FoundRecord[]; failure: SearchFailure | null }
+/** `search` is null before the first response. */
+type Found = Reply & { search: string | null }
 
 const pauseMs = 150
 const none: FoundRecord[] = []
+const nothing: Found = { search: null, records: none, failure: null }
 
 /**
  * Searches on the server 150 ms after the last key: everything, or one section's records. Late responses to an older
  * search are dropped; `again` retries.
+ *
+ * @param offers whether the section has something to offer before anything is typed.
  */
-export function useRecordSearch(search: string, section?: string) {
-	const [found, setFound] = useState<Reply & { search: string }>({
-		search: '',
-		records: none,
-		failure: null,
-	})
+export function useRecordSearch(search: string, section?: string, offers = false) {
+	const [found, setFound] = useState(nothing)
 	const [tries, setTries] = useState(0)
 	const requested = search.trim()
+	const isIdle = requested === '' && !offers
 	useEffect(() => {
-		if (requested === '') return
+		if (isIdle) return
 		const control = new AbortController()
 		const timer = setTimeout(() => {
 			void fetchRecords(requested, { section, signal: control.signal }).then((response) => {
@@ -45,15 +49,15 @@ export function useRecordSearch(search: string, section?: string) {
 			clearTimeout(timer)
 			control.abort()
 		}
-	}, [requested, section, tries])
-	const hasResponse = requested === '' || found.search === requested
+	}, [requested, isIdle, section, tries])
+	const hasResponse = isIdle || found.search === requested
 	return {
-		records: requested !== '' && hasResponse ? found.records : none,
+		records: !isIdle && hasResponse ? found.records : none,
 		isSearching: !hasResponse,
 		/** Kept during the next search, so that the sign-in offer stays reachable. */
-		failure: requested === '' ? null : found.failure,
+		failure: isIdle ? null : found.failure,
 		again: () => {
-			setFound({ search: '', records: none, failure: null })
+			setFound(nothing)
 			setTries((before) => before + 1)
 		},
 	}

@@ -9,7 +9,7 @@ import type { FilePlace, OpenFile, Replacement } from './file-place.server.ts'
 import { BackupError, isPlainKey } from './format.server.ts'
 import { diskPlace } from './disk-files.server.ts'
 
-const folders = [...Object.keys(mediaFolders), 'variants', 'youtube']
+const folders = [...Object.keys(mediaFolders), 'newsletter', 'variants', 'youtube']
 
 /**
  * Stored files in a bucket. A restore writes files to their final place at once, which is safe: no name is used for two

@@ -31,7 +31,11 @@ export const placeholders = {
 		category: 'its name',
 		line: 'its line, below the filters of the list of products',
 	},
-	form: { company: 'the company of the visitor’s office' },
+	form: {
+		company: 'the company of the visitor’s office',
+		'mailing service':
+			'the mailing service in the United States, while the site uses one, in what people agree to',
+	},
 	greeting: { visitor: 'the recipient’s name, in greetings alone' },
 	reply: {
 		visitor: 'the name of the visitor',

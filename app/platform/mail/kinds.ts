@@ -27,6 +27,9 @@ export type EditionLetter = {
 
 /** A page of ours that an edition leads to. */
 export type EditionItem = {
+	/** The record that it leads to, which visitors must see when it is sent. */
+	type: string
+	id: string
 	title: string
 	words: string
 	path: string

@@ -96,9 +96,13 @@ export function mailJobOptions(id: string, kind: MailKind) {
 	return { queue, key: `mail:${id}`, priority: isAccountMail(kind) ? accountPriority : 0 }
 }
 
-/** Queues the mails of an edition, behind all others. */
-export function queueEdition(db: Db, sendingId: string, runAt = new Date(0)): Promise<void> {
-	const options = { queue, key: `edition:${sendingId}`, priority: editionPriority, runAt }
+/** The key of the job that sends an edition: it runs when the next mail may be sent. */
+export const editionJobKey = (sendingId: string) => `edition:${sendingId}`
+
+/** Queues the mails of an edition, behind all others; without a moment, at once. */
+export function queueEdition(db: Db, sendingId: string, runAt?: Date): Promise<void> {
+	const due = { priority: editionPriority, ...(runAt && { runAt }) }
+	const options = { queue, key: editionJobKey(sendingId), ...due }
 	return enqueue(db, 'mail.sendEdition', { sendingId }, options)
 }
 

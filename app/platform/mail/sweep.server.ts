@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { backOffice } from '#platform/settings.ts'
 import { addJobs, queueEdition } from './queue.server.ts'
@@ -24,21 +25,26 @@ export async function queueMissedMails(db: Db): Promise<void> {
 	} while (added === batch)
 }
 
-/** Adds the job of every sending of an edition that goes on and has none. */
+/** Adds the job of every sending of an edition that goes on or is due, and has none. */
 export async function queueMissedEditions(db: Db): Promise<void> {
-	const { rows } = await db.execute<{ id: string }>(sql`
-		select id from edition_sendings where state = 'going'
-			and exists (select from mails where sending_id = edition_sendings.id and state in ('waiting', 'sending'))
-			and not exists (select from graphile_worker.jobs where key = 'edition:' || edition_sendings.id and attempts < max_attempts)`)
-	for (const { id } of rows) await queueEdition(db, id)
+	const { rows } = await db.execute<{ id: string; isTimed: boolean }>(sql`
+		select id, state = 'timed' as "isTimed" from edition_sendings sending
+		where not exists (select from graphile_worker.jobs where attempts < max_attempts
+				and key in ('edition:' || sending.id, 'newsletter.begin:' || sending.id))
+			and (state = 'timed' and due_at <= now() or state = 'going' and exists (
+				select from mails where sending_id = sending.id and state in ('waiting', 'sending')))`)
+	for (const { id, isTimed } of rows) {
+		if (isTimed) await enqueue(db, 'newsletter.begin', { sendingId: id })
+		else await queueEdition(db, id)
+	}
 }
 
-/** Deletes the content of old mails, and the links in account mails that never went out; the rows stay. */
+/** Deletes the content of old mails, also of those that nobody knows whether they arrived, and the links in account mails that never went out; the rows stay. */
 export async function emptyOldMails(db: Db): Promise<void> {
 	const { mailTextDays, failedAccountMailDays } = backOffice.retention
 	await db.execute(sql`
 		update mails set data = '{}', updated_at = now() where id in (
-			select id from mails where state = 'sent' and data <> '{}'
+			select id from mails where state in ('sent', 'unknown') and data <> '{}'
 				and sent_at < now() - make_interval(days => ${mailTextDays}::int) limit ${batch})`)
 	await db.execute(sql`
 		update mails set data = '{}' where state = 'failed' and kind like 'account-%' and data <> '{}'

@@ -73,10 +73,15 @@ async function find(storage: Storage, key: string): Promise<Found | null> {
 	const original = originalOf(key)
 	if (original === '') return null
 	const file = await storage.stat(key)
-	if (file)
-		return { key, file, cacheControl: original === key ? caching.original : caching.variant }
+	const isCopy = original !== key || isOfMail(key)
+	if (file) return { key, file, cacheControl: isCopy ? caching.variant : caching.original }
 	const standIn = original === key ? null : await storage.stat(original)
 	return standIn && { key: original, file: standIn, cacheControl: caching.standIn }
+}
+
+/** Whether it is a picture of an edition of the newsletter. */
+function isOfMail(key: string): boolean {
+	return key.startsWith('newsletter/')
 }
 
 /** The key of the file that a copy was made of, or the key itself; empty for a copy that is never made. */
@@ -97,7 +102,8 @@ async function respond(request: Request, { key, file, cacheControl, storage, db 
 		'Content-Type': type,
 		'X-Content-Type-Options': 'nosniff',
 		'Content-Security-Policy': type === pdfType ? policies.pdf : policies.boxed,
-		'Cross-Origin-Resource-Policy': 'same-origin',
+		// Programs for mail that are pages themselves show pictures of editions.
+		'Cross-Origin-Resource-Policy': isOfMail(key) ? 'cross-origin' : 'same-origin',
 	})
 	if (!shownInPage.test(type)) {
 		// A PDF opens in a tab: its bytes were checked when it was stored.

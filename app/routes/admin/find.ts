@@ -3,6 +3,7 @@ import { actorContext } from '#platform/auth/actor.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { db } from '#platform/db/client.server.ts'
 import { contentKeyOfSection, contentTypes } from '#content/catalogue.ts'
+import { findItems } from '#content/edition-items.server.ts'
 import { findLinkedPages, recordAt } from '#content/linked-pages.server.ts'
 import { findPages, stateNotes } from '#content/find-pages.server.ts'
 import { findRecords, titlesOf } from '#content/find-records.server.ts'
@@ -24,7 +25,8 @@ const maxIds = 50
  * `GET /admin/find?q=&section=`: records by title, those of the site itself also by their words, leads, people and
  * files, for the palette; with `section` only its records, for the forms that pick some. The section 'pages' is every
  * record with a public address, for links in texts; 'files' are those of the library, and 'parts' also lines about
- * products and resources, for replies; 'searched' is what visitors search, for search words.
+ * products and resources, for replies; 'searched' is what visitors search, for search words; 'items' are pages for an
+ * edition of the newsletter, without words the newest.
  *
  * `GET /admin/find?at=`: the record at a public address, whether visitors see it or not; `isOfRecord` says whether only
  * a record can be there.
@@ -51,6 +53,7 @@ const finders = new Map<string, (search: string) => Promise<readonly object[]>>(
 	['files', (search) => findForReply(search, 'files')],
 	['parts', (search) => findForReply(search, 'parts')],
 	['searched', (search) => findSearched(db, { search, each })],
+	['items', (search) => findItems(db, search, new Date())],
 	['pages', (search) => findPages(db, { search, each, now: new Date() })],
 ])
 

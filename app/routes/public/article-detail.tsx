@@ -27,7 +27,6 @@ import { resourceType } from '#content/resource/type.ts'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { sharePicture } from '#content/share-pictures.server.ts'
 import { recordLoader } from '#content/record-page.server.ts'
-import { leavesOut } from '#platform/business/business.server.ts'
 import { withZone } from '#platform/lib/text/long-date.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
@@ -45,13 +44,12 @@ export const loader = recordLoader({
 	findSlug: findLiveArticleSlug,
 	read: async (reads, row, { context, country, now }) => {
 		const { id, category } = row
-		const [related, useful, neighbours, body, { news, newsletter }, isWithout] = await Promise.all([
+		const [related, useful, neighbours, body, { news }] = await Promise.all([
 			listRelatedLiveArticles(reads, { id, category, now, limit: relatedLimit }),
 			listUsefulFor(reads, row, { country, now }),
 			getArticleNeighbours(reads, { id, now }),
 			getRenderedText(reads, articleText(row)),
-			getHeads(reads, ['news', 'newsletter']),
-			leavesOut(reads, '/newsletter'),
+			getHeads(reads, ['news']),
 		])
 		const others = [...related, ...useful.products, ...useful.resources]
 		const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
@@ -71,7 +69,6 @@ export const loader = recordLoader({
 			previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 			next: neighbours.next && toArticleLinkView(neighbours.next),
 			words: pick(news, articleWords),
-			newsletter: isWithout ? null : newsletter.title,
 		}
 	},
 })

@@ -4,8 +4,7 @@ import { caseStudyType } from '#content/case-study/type.ts'
 import { resourceType } from '#content/resource/type.ts'
 import { productType } from '#content/product/type.ts'
 import { serviceType } from '#content/service/type.ts'
-import { getHeads } from '#content/text/head/queries.server.ts'
-import { headType, homepageType } from '#content/text/type.ts'
+import { homepageType } from '#content/text/type.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { listFeaturedLiveArticles } from '#content/article/queries.server.ts'
 import { listLiveCaseStudies } from '#content/case-study/queries.server.ts'
@@ -58,7 +57,6 @@ export function loader({ context }: Route.LoaderArgs) {
 		articleType,
 		memberType,
 		caseStudyType,
-		headType,
 	]
 	tags.addLists(...shownTypes)
 	tags.add(categoryTag)
@@ -116,8 +114,6 @@ async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 		const bodies = (await Promise.all(rendered)).map(({ html }) => html)
 		return showTexts(context, reads, bodies, { country, now })
 	})
-	const { newsletter: letter } = await readShown(context, (reads) => getHeads(reads, ['newsletter']))
-	const newsletter = isLeftOut('/newsletter', business.leftOut) ? null : letter.title
 	const ownBelow = (place: OwnSection['after']) =>
 		words.ownSections.flatMap(({ title, after }, index): HomeSection[] =>
 			after === place ? [{ key: 'own', title, parts: texts[index] ?? [] }] : [],
@@ -128,8 +124,7 @@ async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 			...ownBelow('hero'),
 			...words.sections.flatMap(({ key, isShown }) => {
 				const isLeft = isLeftOut(partsOfSections[key] ?? '', business.leftOut)
-				const read = { words, rows, tiles, images, newsletter }
-				const section = isShown && !isLeft && toSection(key, read)
+				const section = isShown && !isLeft && toSection(key, { words, rows, tiles, images })
 				return [...(section ? [section] : []), ...ownBelow(key)]
 			}),
 		],

@@ -10,6 +10,7 @@ const isOfEditors: Record<Permission, boolean> = {
 	'content:edit': true,
 	'business:edit': false,
 	'media:edit': true,
+	'newsletter:send': false,
 	'lead:read': false,
 	'lead:edit': false,
 	'lead:export': false,

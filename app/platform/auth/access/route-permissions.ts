@@ -33,8 +33,6 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/health/mail-proof': { permission: 'system:read' },
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },
-	'admin/notices/:id/edition': { permission: 'content:edit' },
-	'admin/editions/items': { permission: 'content:edit' },
 	'admin/editions/:id/send': { permission: 'content:edit', screen: true },
 	'admin/editions/:id/change': { permission: 'content:edit' },
 	'admin/editions/:id/readers': { permission: 'newsletter:send', screen: true },

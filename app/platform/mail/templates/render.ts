@@ -235,7 +235,9 @@ function toReader(
 		blocks: [
 			...(hello ? [paragraph(fill(hello, { ...facts, visitor: name ?? '' }))] : []),
 			{ kind: 'rich', ...opening },
-			...items.map(({ path: url, ...item }): Block => ({ kind: 'card', ...item, url })),
+			...items.map(({ title, words, picture, path: url }): Block => {
+				return { kind: 'card', title, words, picture, url }
+			}),
 			{ kind: 'rich', ...closing },
 			note(
 				[

@@ -86,7 +86,7 @@ export async function readNewForm({ section, url, actor }: NewForm) {
 	])
 	if (draft && !stored) throw redirect(await addressAfter(section, { draft, actor }))
 	const { blank } = content.fields
-	const given = [...url.searchParams].filter(([name]) => blank[name] === '')
+	const given = [...url.searchParams].filter(([name]) => blank[name] === '' || name === 'country')
 	const filled = given.length > 0 ? { ...blank, ...Object.fromEntries(given) } : null
 	const start = copied ? duplicatedValues(type, copied.values) : filled
 	const user = { id: actor.id, email: actor.email }

@@ -79,7 +79,7 @@ export const action = changeAction(
 		if (change.kind === 'again') return sendAgain(db, actor, change.mailId)
 		if (change.kind === 'read former' || change.kind === 'end former')
 			return changeFormer(actor, change)
-		if (change.kind !== 'send')
+		if ('sendingId' in change)
 			return changeSending(db, actor, { sendingId: change.sendingId, change: change.kind })
 		const { stamp, readers, isShown } = change
 		const dueAt = change.dueAt === null ? null : new Date(change.dueAt)

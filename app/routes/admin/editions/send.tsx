@@ -19,25 +19,17 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const edition = await readEdition(db, id, new Date())
 	if (!edition) throw notFound(`No edition ${id}`)
 	const canSend = can(actor, sendPermission)
-	const { slug } = edition
 	const [sendings, found, campaign, isKnown] = await Promise.all([
-
 		listSendings(db, edition.id),
 		canSend ? findReaders(db, edition.audience, edition.id) : null,
-		readCampaign(db, slug),
+		readCampaign(db, edition.slug),
 		areFormerReadersKnown(db),
 	])
-	const { letter, html, text, bytes, stamp, isShown, problems } = edition
+	const { letter, audience: _, ...shown } = edition
 	return {
-		id: edition.id,
+		...shown,
 		title: letter.subject,
-		html,
-		text,
-		bytes,
 		warnedBytes: maxMailBytes.warned,
-		stamp,
-		isShown,
-		problems,
 		ownEmail: actor.email,
 		isFirst: !isKnown,
 		readers: found && {

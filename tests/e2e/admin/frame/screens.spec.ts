@@ -49,12 +49,14 @@ const edited: Record<string, ContentKey> = Object.fromEntries(
 	changingKeys.map((key) => [`/admin/${contentTypes[key].section}/:id/edit`, key]),
 )
 
-/** Screens of a record's versions, and the type of each. */
+/** Further screens of a record, such as of its versions, and the type of each. */
 const versioned: Record<string, ContentKey> = {
 	'/admin/products/:id/history?version=1': 'product',
 	'/admin/news/:id/compare': 'article',
 	'/admin/services/:id/bring-back?version=1': 'service',
 	'/admin/team/:id/history': 'member',
+	'/admin/editions/:id/send': 'edition',
+	'/admin/editions/:id/readers': 'edition',
 }
 
 /** Every screen, and its heading if a clause names it. */
