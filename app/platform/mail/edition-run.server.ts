@@ -205,8 +205,8 @@ async function roomFor(tx: Db, sendingId: string, limits: Limits): Promise<Date 
 /** Holds a sending of which too many mails were refused, or too many readers complained; true if it did. */
 async function holdsByItself(tx: Db, sendingId: string): Promise<boolean> {
 	const { rows } = await tx.execute<{ taken: number; refused: number; complaints: number }>(sql`
-		select count(*) filter (where state <> 'failed')::int as taken,
-			count(*) filter (where state = 'failed')::int as refused,
+		select count(*) filter (where undelivered_at is null)::int as taken,
+			count(*) filter (where undelivered_at is not null)::int as refused,
 			(select count(*)::int from mail_reports report join mails as of on of.id = report.mail_id
 				where of.sending_id = ${sendingId} and report.kind = 'complaint') as complaints
 		from mails where sending_id = ${sendingId} and state in ('sent', 'unknown', 'failed')`)

@@ -1,6 +1,6 @@
 // What is reported about a mail of ours: that a server could not deliver it, as RFC 3464 has it or in words; that a
 // reader called it spam (RFC 5965); or that a program replied to it.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { mails } from '#platform/db/tables/mails.server.ts'
 import { maxWords, storeReport } from '#enquiries/leads/mail-reports.server.ts'
@@ -171,7 +171,8 @@ function saidOf({ said }: Report, toEmail: string | null): Said | undefined {
 function takeOf(db: Db, { id, resends }: NamedMail, report: Report): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLeadOf(tx, id)
-		const isIt = and(eq(mails.id, id), eq(mails.resends, resends), eq(mails.state, 'sent'))
+		const isOut = inArray(mails.state, ['sent', 'unknown'])
+		const isIt = and(eq(mails.id, id), eq(mails.resends, resends), isOut)
 		const [mail] = await tx.select().from(mails).where(isIt).for('update')
 		if (!mail) return false
 		const { kind, toEmail } = mail

@@ -77,8 +77,7 @@ export const action = changeAction(
 			return sendTest(db, actor, { id, to: to.data, name: change.name.trim() })
 		}
 		if (change.kind === 'again') return sendAgain(db, actor, change.mailId)
-		if (change.kind === 'read former' || change.kind === 'end former')
-			return changeFormer(actor, change)
+		if ('csv' in change) return changeFormer(actor, change)
 		if ('sendingId' in change)
 			return changeSending(db, actor, { sendingId: change.sendingId, change: change.kind })
 		const { stamp, readers, isShown } = change
