@@ -1,7 +1,7 @@
 -- Editions of the newsletter that are sent: the mail of each reader is a row of `mails`, so that each got it once, and who did not is told.
 create table edition_sendings (
 	id uuid constraint edition_sendings_pkey primary key default gen_random_uuid(),
-	edition_id uuid not null constraint edition_sendings_edition_id_fkey references editions (id),
+	edition_id uuid constraint edition_sendings_edition_id_fkey references editions (id) on delete set null,
 	version integer not null,
 	letter jsonb not null,
 	audience jsonb not null,
@@ -29,5 +29,5 @@ alter table mails
 	add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'sending', 'unknown', 'left out'));
 -- Nobody gets a sending twice, however often it begins.
 create unique index mails_sending_idx on mails (sending_id, lower(to_email)) where sending_id is not null;
-create index mails_edition_idx on mails (sending_id, state, id) where sending_id is not null;
+create index mails_edition_idx on mails (sending_id, state, held_until nulls first, id) where sending_id is not null;
 create index mails_consent_idx on mails (consent_id) where consent_id is not null;

@@ -1,10 +1,9 @@
 // An edition of the newsletter as it would be mailed now: the preview, what it weighs, and what keeps it from being sent.
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db/client.server.ts'
-import type { Audience } from '#platform/mail/audience.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
 import type { MailConfig } from '#platform/mail/config.server.ts'
-import type { EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
+import type { Audience, EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'

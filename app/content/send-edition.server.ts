@@ -150,7 +150,7 @@ async function showOnSite(
 
 /**
  * Makes the mails of a sending that is due, one for each reader; once, however often it is called. It is held instead
- * while one of its pages is not on the site.
+ * while the edition, or one of its pages, is gone.
  */
 export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 	const [sending] = await tx
@@ -160,15 +160,17 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 		.for('update')
 	if (!sending) return
 	const { editionId, audience, letter } = sending
-	// One at a time: whoever has a mail of another sending gets none of this one.
-	await lockForTransaction(tx, lockOf(editionId))
 	const isThis = eq(editionSendings.id, sendingId)
-	const gone = await listGoneItems(tx, letter.items, new Date())
-	if (gone.length > 0) {
-		const reason = gone.map(goneSentence).join(' ').slice(0, maxReasonLength)
+	const gone = (await listGoneItems(tx, letter.items, new Date())).map(goneSentence)
+	const isThere = editionId !== null && (await editionContent.readForm(tx, editionId)) !== null
+	if (!isThere || gone.length > 0) {
+		const why = isThere ? gone.join(' ') : 'The edition has been moved to the trash.'
+		const reason = why.slice(0, maxReasonLength)
 		await tx.update(editionSendings).set({ state: 'held', reason }).where(isThis)
 		return
 	}
+	// One at a time: whoever has a mail of another sending gets none of this one.
+	await lockForTransaction(tx, lockOf(editionId))
 	const { readers, leftOut } = await findReaders(tx, audience, editionId)
 	const rows = [
 		...readers.map(({ consentId, email, data }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Audience } from '#platform/mail/audience.ts'
+import type { Audience } from '#platform/mail/kinds.ts'
 import { testDb } from '#tests/support/database.ts'
 import { addReaders } from '#tests/support/editions.ts'
 import { admin } from '#tests/support/factories.ts'

@@ -15,7 +15,7 @@ import type { Result } from '#platform/lib/result.ts'
 import { suppress } from './suppressions.server.ts'
 
 const action = 'former readers'
-const recordType = 'edition'
+const recordType = 'newsletter'
 
 /** Columns that say of each row whether somebody left, by what services call them, and the values that say so. */
 const columns: { name: RegExp; isLeft: RegExp }[] = [

@@ -38,6 +38,7 @@ const sentences: Record<string, (change: Change) => Sentence> = {
 		href: '/admin/health',
 		after: '',
 	}),
+	newsletter: () => plain('said who had left the service that sent the newsletter before'),
 	site: ({ action }) => {
 		const label = action.endsWith('demo') ? 'the demo content' : 'the site'
 		return { before: siteActions[action] ?? 'changed', label, href: '/admin/put-right', after: '' }
@@ -76,6 +77,11 @@ const contentActions: Record<string, ActionText> = {
 	review: ['reviewed'],
 	'review-by': ['changed when to review'],
 	'review-owner': ['changed who reviews'],
+	send: ['sent'],
+	stop: ['stopped the sending of'],
+	'go on': ['let the sending of', ' go on'],
+	end: ['ended the sending of'],
+	'send again': ['sent a mail of', ' again'],
 	// What was logged by these names stays in the log.
 	check: ['reviewed'],
 	'check-by': ['changed when to check'],

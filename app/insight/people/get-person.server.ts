@@ -97,7 +97,7 @@ async function getSent(db: Db, email: string) {
 			.select({
 				...getTableColumns(mails),
 				/** The edition of the newsletter that it is, or was to be; null for other mails. */
-				edition: sql<string | null>`(select e.title from edition_sendings s join editions e on e.id = s.edition_id
+				edition: sql<string | null>`(select letter->>'subject' from edition_sendings s
 					where s.id = mails.sending_id)`,
 				/** What came back about it, the oldest first; `at` is text. */
 				reports: sql<

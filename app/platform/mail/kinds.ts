@@ -1,4 +1,5 @@
 import type { MessageKind } from '#platform/business/business.server.ts'
+import type { Country } from '#platform/lib/country.ts'
 import type { MailPicture, MailText } from '#platform/lib/markdown/mail-text.server.ts'
 import type { LetterWords } from './letters.ts'
 
@@ -23,6 +24,15 @@ export type EditionLetter = {
 	closing: MailText
 	/** Where it stands on the site; null where no archive has it. */
 	path: string | null
+}
+
+/** Which readers get an edition of the newsletter. Each part takes some away, and none adds anybody. */
+export type Audience = {
+	country: Country
+	/** Topics; who named others alone is left out. None: all. */
+	interests: string[]
+	/** The day since which they have been readers; null: any. */
+	since: string | null
 }
 
 /** A page of ours that an edition leads to. */

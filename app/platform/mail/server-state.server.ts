@@ -29,7 +29,7 @@ export function isServerDown(mail: WaitingMail, { addressHash }: MailConfig): bo
 }
 
 /**
- * Records that the server is down, and moves the jobs of all waiting mails to the next attempt.
+ * Records that the server is down, and moves the jobs of all waiting mails, editions too, to the next attempt.
  *
  * @returns when to retry `mail`.
  */
@@ -73,7 +73,7 @@ export async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Pr
 	const side = which === 'earlier' ? sql`run_at < ${moment}` : sql`run_at > ${moment}`
 	await db.execute(sql`select count(*) from graphile_worker.reschedule_jobs(
 		array(select id from graphile_worker.jobs
-			where task_identifier = 'mail.send' and locked_at is null and ${side}),
+			where task_identifier in ('mail.send', 'mail.sendEdition') and locked_at is null and ${side}),
 		run_at => ${moment})`)
 }
 

@@ -32,7 +32,7 @@ async function openLeadOf(tx: Db, mailId: string, { name, email }: Sender): Prom
 		})
 		.from(mails)
 		.innerJoin(editionSendings, eq(editionSendings.id, mails.sendingId))
-		.innerJoin(editions, eq(editions.id, editionSendings.editionId))
+		.leftJoin(editions, eq(editions.id, editionSendings.editionId))
 		.where(eq(mails.id, mailId))
 		.for('update', { of: mails })
 	if (!mail) return null
@@ -47,7 +47,7 @@ async function openLeadOf(tx: Db, mailId: string, { name, email }: Sender): Prom
 			country,
 			office: country,
 			subject: `About the newsletter “${mail.letter.subject}”`,
-			fields: { edition: mail.slug },
+			fields: mail.slug === null ? {} : { edition: mail.slug },
 		})
 		.returning({ id: leads.id })
 	await tx.update(mails).set({ leadId: lead!.id }).where(eq(mails.id, mailId))

@@ -12,8 +12,7 @@ import {
 import { instant } from './columns.server.ts'
 import { consents, leads } from './leads.server.ts'
 import { editions } from './content.server.ts'
-import type { EditionLetter } from '#platform/mail/kinds.ts'
-import type { Audience } from '#platform/mail/audience.ts'
+import type { Audience, EditionLetter } from '#platform/mail/kinds.ts'
 
 /** Mails to send or already sent; the row is written in the transaction that causes the mail. */
 export const mails = pgTable('mails', {
@@ -84,9 +83,8 @@ export const mails = pgTable('mails', {
  */
 export const editionSendings = pgTable('edition_sendings', {
 	id: uuid('id').primaryKey().defaultRandom(),
-	editionId: uuid('edition_id')
-		.notNull()
-		.references(() => editions.id),
+	/** Null once the edition was deleted for good: its mails stay. */
+	editionId: uuid('edition_id').references(() => editions.id, { onDelete: 'set null' }),
 	/** The version that is sent. */
 	version: integer('version').notNull(),
 	/** What it says, as it was when somebody pressed the button. */

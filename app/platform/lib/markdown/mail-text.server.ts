@@ -37,56 +37,37 @@ export function picturesIn(markdown: string): { address: string; alt: string }[]
 	return found.map(({ url, alt }) => ({ address: url, alt: (alt ?? '').trim() }))
 }
 
-const headingPx = 20
-
-function htmlOf(node: Nodes, options: MailTextOptions): string {
-	const inside = 'children' in node ? () => htmlOfAll(node, options) : () => ''
-	switch (node.type) {
-		case 'text':
-			return escapeMarkup(node.value)
-		case 'paragraph':
-			return `<p>${inside()}</p>\n`
-		case 'heading':
-			return `<h2 style="margin:28px 0 8px;font-size:${headingPx}px;line-height:1.3">${inside()}</h2>\n`
-		case 'list':
-			return node.ordered ? `<ol>${inside()}</ol>\n` : `<ul>${inside()}</ul>\n`
-		case 'listItem':
-			return `<li>${inside()}</li>\n`
-		case 'blockquote':
-			return `<blockquote class="rows" style="margin:8px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">${inside()}</blockquote>\n`
-		case 'strong':
-			return `<strong>${inside()}</strong>`
-		case 'emphasis':
-			return `<em>${inside()}</em>`
-		case 'delete':
-			return `<s>${inside()}</s>`
-		case 'link':
-			return isPageLink(node.url)
-				? `<a href="${escapeMarkup(options.addressOf(node.url))}">${inside()}</a>`
-				: inside()
-		case 'image':
-			return toHtmlPicture(node, options)
-		case 'break':
-			return '<br>\n'
-		case 'thematicBreak':
-			return '<hr>\n'
-		case 'inlineCode':
-			return escapeMarkup(node.value)
-		case 'code':
-			return `<p>${escapeMarkup(node.value).replaceAll('\n', '<br>\n')}</p>\n`
-		case 'table':
-			return `<table cellpadding="6">\n${inside()}</table>\n`
-		case 'tableRow':
-			return `<tr>${inside()}</tr>\n`
-		case 'tableCell':
-			return `<td valign="top">${inside()}</td>`
-		default:
-			return inside()
-	}
+/** What is around the content of nodes that are one element each. */
+const elements: Partial<Record<Nodes['type'], [start: string, end: string]>> = {
+	paragraph: ['<p>', '</p>\n'],
+	heading: ['<h2 style="margin:28px 0 8px;font-size:20px;line-height:1.3">', '</h2>\n'],
+	listItem: ['<li>', '</li>\n'],
+	blockquote: [
+		'<blockquote class="rows" style="margin:8px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">',
+		'</blockquote>\n',
+	],
+	strong: ['<strong>', '</strong>'],
+	emphasis: ['<em>', '</em>'],
+	delete: ['<s>', '</s>'],
+	break: ['<br>\n', ''],
+	thematicBreak: ['<hr>\n', ''],
+	table: ['<table cellpadding="6">\n', '</table>\n'],
+	tableRow: ['<tr>', '</tr>\n'],
+	tableCell: ['<td valign="top">', '</td>'],
 }
 
-function htmlOfAll(parent: Parents, options: MailTextOptions): string {
-	return parent.children.map((child) => htmlOf(child, options)).join('')
+function htmlOf(node: Nodes, options: MailTextOptions): string {
+	if (node.type === 'text' || node.type === 'inlineCode') return escapeMarkup(node.value)
+	if (node.type === 'code')
+		return `<p>${escapeMarkup(node.value).replaceAll('\n', '<br>\n')}</p>\n`
+	if (node.type === 'image') return toHtmlPicture(node, options)
+	const inside =
+		'children' in node ? node.children.map((child) => htmlOf(child, options)).join('') : ''
+	if (node.type === 'list') return node.ordered ? `<ol>${inside}</ol>\n` : `<ul>${inside}</ul>\n`
+	if (node.type === 'link' && isPageLink(node.url))
+		return `<a href="${escapeMarkup(options.addressOf(node.url))}">${inside}</a>`
+	const [start, end] = elements[node.type] ?? ['', '']
+	return start + inside + end
 }
 
 function toHtmlPicture({ url, alt }: Image, { pictureOf }: MailTextOptions): string {

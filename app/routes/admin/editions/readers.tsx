@@ -1,10 +1,21 @@
-import { ReaderList } from '#content/edition/reader-list.tsx'
+import { Link } from 'react-router'
 import { editionContent } from '#content/edition/type.server.ts'
 import { listReaders } from '#content/edition-sendings.server.ts'
+import { filterBy } from '#kit/admin/admin-type.ts'
+import type { Column } from '#kit/admin/admin-type.ts'
+import { Button } from '#kit/admin/button.tsx'
+import { Marked } from '#kit/admin/list/cells.tsx'
+import { DataTable } from '#kit/admin/list/data-table.tsx'
+import { ListFilters } from '#kit/admin/list/list-filters.tsx'
+import { ListFrame } from '#kit/admin/list/list-frame.tsx'
+import { mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
+import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
+import { useChange } from '#kit/admin/use-change.ts'
 import { readListAddress } from '#kit/records/list-address.ts'
 import { db } from '#platform/db/client.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import type { Route } from './+types/readers.ts'
 
 export async function loader({ params: { id }, url }: Route.LoaderArgs) {
@@ -18,6 +29,78 @@ export async function loader({ params: { id }, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	screenMeta(`Readers of ${loaderData?.title ?? ''}`)
 
+type ReaderMail = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: Column<ReaderMail>[] = [
+	{
+		label: 'Reader',
+		kind: 'main',
+		render: ({ email }, { search }) => <Marked text={email ?? ''} search={search} />,
+	},
+	{ label: 'State', kind: 'short', render: ({ state }) => mailStateLabels[state] },
+	{
+		label: 'What is known',
+		kind: 'text',
+		render: ({ reason, response, returned }) => returned ?? reason ?? response ?? '',
+	},
+	{
+		label: 'When',
+		kind: 'date',
+		render: ({ sentAt }) => (sentAt ? <RelativeTime date={sentAt} /> : null),
+	},
+]
+
+/** What became of an edition for each reader, in the words of the mail servers. */
 export default function ReadersRoute({ loaderData }: Route.ComponentProps) {
-	return <ReaderList {...loaderData} />
+	const { id, title, rows, total, requested } = loaderData
+	const isNarrowed = requested.search !== '' || Object.keys(requested.filters).length > 0
+	const count = plural(total, 'reader')
+	return (
+		<ListFrame
+			heading={`Readers of ${title}`}
+			action={<Link className="btn" to={`/admin/editions/${id}/send`}>{`Back to ${title}`}</Link>}
+			searchPlaceholder="Search readers..."
+			filters={<ListFilters filters={[filterBy('state', 'State', mailStateLabels)]} />}
+			count={isNarrowed ? `${count} found` : count}
+			rows={rows}
+			page={requested.page}
+			total={total}
+			isNarrowed={isNarrowed}
+			noMatch="No readers match"
+			none="It was not sent yet."
+		>
+			<DataTable
+				label="Readers"
+				columns={columns}
+				rows={rows}
+				rowKey={(row) => row.id}
+				requested={requested}
+				actions={(row) =>
+					row.state === 'unknown' || row.state === 'failed' ? (
+						<SendAgain id={id} mail={row} />
+					) : null
+				}
+			/>
+		</ListFrame>
+	)
+}
+
+function SendAgain({ id, mail }: { id: string; mail: ReaderMail }) {
+	const { busy, change } = useChange()
+	const send = () =>
+		change({
+			address: `/admin/editions/${id}/change`,
+			body: { kind: 'again', mailId: mail.id },
+			done: 'The mail waits to be sent again',
+			failed: 'The mail was not sent again. Please try again.',
+		})
+	return (
+		<Button
+			disabled={busy !== null}
+			aria-label={`Send again to ${mail.email ?? ''}`}
+			onClick={() => void send()}
+		>
+			Send again
+		</Button>
+	)
 }

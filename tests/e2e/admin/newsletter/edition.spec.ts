@@ -25,7 +25,7 @@ async function addReader(db: Database, email: string, name: string) {
 
 /** The site has tested how its mail arrives, and no other service ever sent the newsletter. */
 async function allowSending(db: Database, page: Page, siteUrl: string) {
-	await db.query(`insert into audit_log (actor_id, action, record_type, detail) values ('a', 'former readers', 'edition', '{}')`)
+	await db.query(`insert into audit_log (actor_id, action, record_type, detail) values ('a', 'former readers', 'newsletter', '{}')`)
 	await open(page, `${siteUrl}/admin/health`, { scripts: true })
 	await page.getByRole('button', { name: /Test how our mail arrives/ }).click()
 	await expect
