@@ -31,3 +31,9 @@ alter table mails
 create unique index mails_sending_idx on mails (sending_id, lower(to_email)) where sending_id is not null;
 create index mails_edition_idx on mails (sending_id, state, held_until nulls first, id) where sending_id is not null;
 create index mails_consent_idx on mails (consent_id) where consent_id is not null;
+
+-- What people agree to names a mailing service only while there is one, also in words that staff have saved.
+update site_texts set words = replace(replace(words::text,
+		', through a mailing service in the United States', '{mailing service}'),
+		'records and at a mailing service in the United States', 'records{mailing service}')::jsonb
+	where slug = 'consents' and words::text like '%mailing service in the United States%';

@@ -65,8 +65,11 @@ export function addManyReaders(db: TestDb, count: number): Promise<void> {
 }
 
 /** An edition whose mails wait for a worker. @returns the ids of edition and sending. */
-export async function beginEdition(db: TestDb, given: { title?: string } = {}) {
-	const { title = 'Heat is coming' } = given
+export async function beginEdition(
+	db: TestDb,
+	given: { title?: string; items?: EditionLetter['items'] } = {},
+) {
+	const { title = 'Heat is coming', items = [] } = given
 	const [edition] = await db
 		.insert(editions)
 		.values({
@@ -82,7 +85,7 @@ export async function beginEdition(db: TestDb, given: { title?: string } = {}) {
 		.values({
 			editionId: edition!.id,
 			version: 1,
-			letter,
+			letter: { ...letter, items },
 			audience: { country: 'Both', interests: [], since: null },
 			state: 'timed',
 			by: 'a',

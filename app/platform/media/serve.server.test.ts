@@ -43,6 +43,21 @@ test('an original is cached for an hour, with its type and a policy that blocks 
 	)
 })
 
+test('a picture of an edition is cached for good, and pages of mail services may show it', async () => {
+	await using at = await site()
+	const bytes = await testImage().jpeg().toBuffer()
+	await at.storage.put('newsletter/0a.jpg', bytes)
+	await at.storage.put('news-images/1-a.jpg', bytes)
+	const [mailed, other] = await Promise.all(
+		['newsletter/0a.jpg', 'news-images/1-a.jpg'].map(async (key) => {
+			const { headers } = await at.ask(`/media/${key}`)
+			return [headers.get('cache-control'), headers.get('cross-origin-resource-policy')]
+		}),
+	)
+	expect(mailed).toEqual(['public, max-age=31536000, immutable', 'cross-origin'])
+	expect(other).toEqual(['public, max-age=3600', 'same-origin'])
+})
+
 test('a known ETag gets 304 without a body', async () => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', pdfBytes)
