@@ -1,8 +1,8 @@
 -- Editions of the newsletter. Publishing one shows it on the site; sending it is a row of `edition_sendings`.
 create table editions (
 	id uuid constraint editions_pkey primary key default gen_random_uuid(),
-	title text not null constraint editions_title_check check (length(title) between 1 and 150),
-	inbox_line text not null constraint editions_inbox_line_check check (length(inbox_line) between 1 and 150),
+	title text not null constraint editions_title_check check (length(title) between 1 and 160),
+	inbox_line text not null constraint editions_inbox_line_check check (length(inbox_line) between 1 and 160),
 	greeting text constraint editions_greeting_check check (length(greeting) <= 120),
 	opening text not null default '' constraint editions_opening_check check (length(opening) <= 100000),
 	items jsonb not null default '[]',

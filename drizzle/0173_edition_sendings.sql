@@ -5,13 +5,11 @@ create table edition_sendings (
 	version integer not null,
 	letter jsonb not null,
 	audience jsonb not null,
-	state text not null constraint edition_sendings_state_check check (state in ('timed', 'going', 'held', 'stopped')),
+	state text not null default 'timed' constraint edition_sendings_state_check check (state in ('timed', 'going', 'held', 'stopped')),
 	reason text constraint edition_sendings_reason_check check (length(reason) <= 500),
 	per_hour integer constraint edition_sendings_per_hour_check check (per_hour > 0),
-	due_at timestamptz,
+	due_at timestamptz not null,
 	started_at timestamptz,
-	candidates integer not null default 0,
-	by text not null,
 	created_at timestamptz not null default now()
 );
 create index edition_sendings_edition_idx on edition_sendings (edition_id, created_at desc);
@@ -29,7 +27,7 @@ alter table mails
 	add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'sending', 'unknown', 'left out'));
 -- Nobody gets a sending twice, however often it begins.
 create unique index mails_sending_idx on mails (sending_id, lower(to_email)) where sending_id is not null;
-create index mails_edition_idx on mails (sending_id, state, held_until nulls first, id) where sending_id is not null;
+create index mails_edition_idx on mails (sending_id, state) where sending_id is not null;
 create index mails_consent_idx on mails (consent_id) where consent_id is not null;
 
 -- What people agree to names a mailing service only while there is one, also in words that staff have saved.

@@ -70,6 +70,7 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
 	{ task: 'content.publishDue', match: '* * * * *' },
+	{ task: 'newsletter.begin', match: '* * * * *' },
 	// In UTC: 3:50 or 4:50 in New Zealand, after the backup.
 	{ task: 'content.thinVersions', match: '50 15 * * *', options: { backfillPeriod: 12 * hourMs } },
 	// Midnight is at a full or a half hour, in most zones.

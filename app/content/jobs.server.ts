@@ -5,7 +5,7 @@ import { thinVersions } from '#kit/records/thin-versions.server.ts'
 import { readVocabulary } from '#kit/search/vocabulary.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { publishDue } from './publish-due.server.ts'
-import { beginSending } from './send-edition.server.ts'
+import { beginDueSendings } from './send-edition.server.ts'
 import { searchSources } from './catalogue.server.ts'
 
 /** Purges records that have been in the trash for 30 days. Safe to run twice. */
@@ -42,7 +42,7 @@ export const readVocabularyJob = defineJob('search.readVocabulary', async (_noth
 /** Publishes scheduled changes that are due: at their time, and every minute for those missed. Safe to run twice. */
 export const publishDueJob = defineJob('content.publishDue', (_nothing, { db }) => publishDue(db))
 
-/** Begins to send an edition whose time has come. Safe to run twice. */
-export const beginEditionJob = defineJob('newsletter.begin', ({ sendingId }, { db }) =>
-	db.transaction((tx) => beginSending(tx, sendingId)),
+/** Begins to send editions whose time has come: every minute. Safe to run twice. */
+export const beginEditionsJob = defineJob('newsletter.begin', (_nothing, { db }) =>
+	beginDueSendings(db),
 )

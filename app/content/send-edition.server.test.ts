@@ -3,23 +3,17 @@ import { expect, test } from 'vitest'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { editions } from '#platform/db/tables/content.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
-import { emptyOldMails, queueMissedEditions } from '#platform/mail/sweep.server.ts'
+import { emptyOldMails, queueMissedMails } from '#platform/mail/sweep.server.ts'
+import { resendMail } from '#kit/admin/mails/commands.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { addManyReaders, beginEdition, statesOf } from '#tests/support/editions.ts'
 import { admin, buildArticle } from '#tests/support/factories.ts'
+import { mailJobs } from '#tests/support/mails.ts'
 import { emptyTrash } from './empty-trash.server.ts'
-import { beginSending, changeSending, sendAgain } from './send-edition.server.ts'
+import { beginDueSendings, beginSending, changeSending } from './send-edition.server.ts'
 
 const sendingOf = async (db: TestDb) => (await db.select().from(editionSendings))[0]!
-
-async function jobs(db: TestDb) {
-	const { rows } = await db.pool.query<{ task: string }>(
-		`select task_identifier as task from graphile_worker.jobs where key ~ '^(edition|newsletter)' or
-			task_identifier = 'newsletter.begin' order by 1`,
-	)
-	return rows.map(({ task }) => task)
-}
 
 test('a sending makes one mail a reader, however often it begins', async () => {
 	await using db = await testDb()
@@ -27,15 +21,22 @@ test('a sending makes one mail a reader, however often it begins', async () => {
 	const { sendingId } = await beginEdition(db)
 	await db.transaction((tx) => beginSending(tx, sendingId))
 	expect(await statesOf(db)).toEqual({ waiting: 3 })
-	expect(await sendingOf(db)).toMatchObject({ state: 'going', candidates: 3, perHour: 50 })
-	expect(await jobs(db)).toEqual(['mail.sendEdition'])
+	expect(await sendingOf(db)).toMatchObject({ state: 'going', perHour: 50 })
+	expect(await mailJobs(db)).toHaveLength(3)
 })
 
 test('a page that is no longer on the site holds the sending by its name, until it is there again', async () => {
 	await using db = await testDb()
 	await addManyReaders(db, 1)
 	const { id } = await buildArticle(db, { title: 'Wet litter', status: 'draft' })
-	const item = { type: 'article', id, title: 'Wet litter', words: '', path: '/news/x', picture: null }
+	const item = {
+		type: 'article',
+		id,
+		title: 'Wet litter',
+		words: '',
+		path: '/news/x',
+		picture: null,
+	}
 	const { sendingId } = await beginEdition(db, { items: [item] })
 	expect(await sendingOf(db)).toMatchObject({ state: 'held', startedAt: null })
 	expect((await sendingOf(db)).reason).toMatch(/^“Wet litter” is no longer on the site/)
@@ -67,29 +68,40 @@ test('a mail that nobody knows of is sent again by a press alone, and never with
 	await addManyReaders(db, 2)
 	await beginEdition(db)
 	const [one, two] = await db.select({ id: mails.id }).from(mails)
-	expect(await sendAgain(db, admin(), one!.id)).toMatchObject({ error: { code: 'gone' } })
+	expect(await resendMail(db, admin(), one!.id)).toMatchObject({ error: { code: 'waiting' } })
 	await db.update(mails).set({ state: 'unknown', sentAt: new Date('2020-01-01') })
-	expect(await sendAgain(db, admin(), one!.id)).toMatchObject({ ok: true })
+	expect(await resendMail(db, admin(), one!.id)).toMatchObject({ ok: true })
 	await emptyOldMails(db)
-	expect(await sendAgain(db, admin(), two!.id)).toMatchObject({ error: { code: 'gone' } })
+	expect(await resendMail(db, admin(), two!.id)).toMatchObject({ error: { code: 'gone' } })
 	expect(await statesOf(db)).toEqual({ waiting: 1, unknown: 1 })
 })
 
-test('lost jobs of sendings that go on, or are due, are made again', async () => {
+test('a lost job is made again while the sending goes on, and not while it is stopped', async () => {
 	await using db = await testDb()
-	await addManyReaders(db, 1)
+	await addManyReaders(db, 2)
 	await beginEdition(db)
-	const forget = () => db.pool.query('delete from graphile_worker._private_jobs')
-	await forget()
-	await queueMissedEditions(db)
-	expect(await jobs(db)).toEqual(['mail.sendEdition'])
-	await forget()
-	await db.update(editionSendings).set({ state: 'timed', dueAt: new Date(Date.now() + 60_000) })
-	await queueMissedEditions(db)
-	expect(await jobs(db)).toEqual([])
+	const jobsAfter = async (state: 'going' | 'stopped') => {
+		await db.pool.query('delete from graphile_worker._private_jobs')
+		await db.update(editionSendings).set({ state })
+		await queueMissedMails(db)
+		return (await mailJobs(db)).length
+	}
+	expect(await jobsAfter('stopped')).toBe(0)
+	expect(await jobsAfter('going')).toBe(2)
+})
+
+test('what was timed begins at its time, and not before', async () => {
+	await using db = await testDb()
+	await beginEdition(db)
+	await addManyReaders(db, 1)
+	const later = new Date(Date.now() + 60_000)
+	await db.update(editionSendings).set({ state: 'timed', startedAt: null, dueAt: later })
+	await beginDueSendings(db)
+	expect(await statesOf(db)).toEqual({})
 	await db.update(editionSendings).set({ dueAt: new Date() })
-	await queueMissedEditions(db)
-	expect(await jobs(db)).toEqual(['newsletter.begin'])
+	await beginDueSendings(db)
+	await beginDueSendings(db)
+	expect(await statesOf(db)).toEqual({ waiting: 1 })
 })
 
 test('an edition that was deleted for good leaves the mails of its readers', async () => {

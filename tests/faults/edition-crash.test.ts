@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { queueMails } from '#platform/mail/queue.server.ts'
 import { killDatabase, killSite, queryAt, siteFolder } from '#tests/support/bundled-site.ts'
 import { testDb } from '#tests/support/database.ts'
-import { addManyReaders, beginEdition, editionWorker } from '#tests/support/editions.ts'
+import { addManyReaders, beginEdition } from '#tests/support/editions.ts'
 import { expectFigure, spread, tellFigures } from '#tests/support/figures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer, Misbehaviour } from '#tests/support/mail-server.ts'
-import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
+import { leadNotice, mailWorker, testMailConfig } from '#tests/support/mails.ts'
 import { anonKey } from '#tests/support/own-site.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
 import { isFullForm, rounds } from '#tests/support/rounds.ts'
@@ -55,10 +55,16 @@ test(
 			await queryAt(url, passTime)
 		}
 		await expect
-			.poll(() => countOf(url, `state in ('waiting', 'sending')`), { timeout: 300_000, interval: 500 })
+			.poll(() => countOf(url, `state in ('waiting', 'sending')`), {
+				timeout: 300_000,
+				interval: 500,
+			})
 			.toBe(0)
 
-		const rows = await queryAt(url, `select to_email as "to", state from mails where sending_id is not null`)
+		const rows = await queryAt(
+			url,
+			`select to_email as "to", state from mails where sending_id is not null`,
+		)
 		const got = Map.groupBy(mail.mails, ({ to }) => to[0])
 		const timesOf = ({ to }: Record<string, unknown>) => got.get(String(to))?.length ?? 0
 		const inState = (state: string) => rows.filter((row) => row['state'] === state)
@@ -90,11 +96,11 @@ test('three instances hold the limit of the mail server together', timeout, asyn
 		misbehaviour: { message: () => (arrived.push(performance.now()), null) },
 	})
 	const config = { ...testMailConfig(server.url), limits: { perMinute: 60, perDay: Infinity } }
-	using one = editionWorker(db, config)
-	using two = editionWorker(db, config)
-	using three = editionWorker(db, config)
+	using one = mailWorker(db, config)
+	using two = mailWorker(db, config)
+	using three = mailWorker(db, config)
 	await addManyReaders(db, minutes * 60 + 40)
-	await beginEdition(db)
+	await beginEdition(db, { isLater: true })
 	const endsAt = performance.now() + minutes * 60_000
 	const work = async ({ run }: { run: () => Promise<void> }) => {
 		for (; performance.now() < endsAt; await pause(250)) await run()
@@ -102,9 +108,15 @@ test('three instances hold the limit of the mail server together', timeout, asyn
 	await Promise.all([one, two, three].map(work))
 	expect(new Set(server.mails.map(({ to }) => to[0])).size).toBe(server.mails.length)
 	expect(server.mails.length).toBeLessThanOrEqual(minutes * 60)
-	const most = Math.max(...arrived.map((at) => arrived.filter((t) => t >= at && t < at + 59_000).length))
+	const most = Math.max(
+		...arrived.map((at) => arrived.filter((t) => t >= at && t < at + 59_000).length),
+	)
 	expectFigure(most, 'mails within a minute').toBeLessThan(61)
-	tellFigures('R12', 'an edition by three instances, 60 a minute', { minutes, sent: arrived.length, most })
+	tellFigures('R12', 'an edition by three instances, 60 a minute', {
+		minutes,
+		sent: arrived.length,
+		most,
+	})
 })
 
 test('mail that people wait for does not wait for an edition', timeout, async () => {
@@ -115,9 +127,9 @@ test('mail that people wait for does not wait for an edition', timeout, async ()
 			message: ({ messageId }) => (arrived.set(messageId ?? '', performance.now()), null),
 		},
 	})
-	using worker = editionWorker(db, testMailConfig(server.url))
+	using worker = mailWorker(db, testMailConfig(server.url))
 	await addManyReaders(db, amount)
-	await beginEdition(db)
+	await beginEdition(db, { isLater: true })
 	const sending = worker.run()
 	const waits: number[] = []
 	for (let sent = 0; sent < (isFullForm ? 100 : 10); sent += 1) {
@@ -131,7 +143,10 @@ test('mail that people wait for does not wait for an edition', timeout, async ()
 	const p99 = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1]
 	expectFigure(p99, 'p99 of the wait').toBeLessThan(5000)
 	expect(server.mails).toHaveLength(amount + waits.length)
-	tellFigures('R11', 'lead mails while an edition is sent', { leads: waits.length, waits: spread(waits) })
+	tellFigures('R11', 'lead mails while an edition is sent', {
+		leads: waits.length,
+		waits: spread(waits),
+	})
 })
 
 const addReaders = `insert into consents (email, purpose, text_shown, page, confirmed_at)
@@ -143,15 +158,13 @@ const sendEdition = `with made as (
 		insert into editions (slug, title, inbox_line) select 'e' || n, 'Edition ' || n, 'Line' from generate_series(1, 4) as n
 		returning id, slug
 	), sendings as (
-		insert into edition_sendings (edition_id, version, letter, audience, state, started_at, due_at, "by")
+		insert into edition_sendings (edition_id, version, letter, audience, state, started_at, due_at)
 		select id, 1, '{"subject": "Heat", "inboxLine": "Line", "greeting": "", "opening": {"html": "", "text": ""},
 				"items": [], "closing": {"html": "", "text": ""}, "path": null}',
 			'{"country": "Both", "interests": [], "since": null}', case slug when 'e4' then 'timed' else 'stopped' end,
-			case slug when 'e4' then null else now() end, now(), 'a' from made
-		returning id, state
+			case slug when 'e4' then null else now() end, now() from made
 	)
-	select graphile_worker.add_job('newsletter.begin', json_build_object('sendingId', id)) from sendings
-	where state = 'timed'`
+	select graphile_worker.add_job('newsletter.begin')`
 
 /** Lets what waits for a later try be tried now. */
 const passTime = `with due as (update mail_server set retry_at = now() where retry_at is not null)

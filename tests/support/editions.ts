@@ -1,12 +1,7 @@
-// Readers of the newsletter, an edition on its way, and a worker that sends it, for tests.
-import { Logger, runOnce } from 'graphile-worker'
+// Readers of the newsletter, and an edition on its way to them, for tests.
 import { consents, leads } from '#platform/db/tables/leads.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
-import type { MailConfig } from '#platform/mail/config.server.ts'
-import { sendDueMails, sendEditionMails, transportOf } from '#platform/mail/jobs.server.ts'
 import type { EditionLetter } from '#platform/mail/kinds.ts'
-import { queueEdition } from '#platform/mail/queue.server.ts'
-import type { Timeouts } from '#platform/mail/send.server.ts'
 import { beginSending } from '#content/send-edition.server.ts'
 import { editions } from '#platform/db/tables/content.server.ts'
 import type { TestDb } from './database.ts'
@@ -64,12 +59,12 @@ export function addManyReaders(db: TestDb, count: number): Promise<void> {
 	)
 }
 
-/** An edition whose mails wait for a worker. @returns the ids of edition and sending. */
+/** An edition whose mails wait for a worker; `isLater`: none of the first, which are slow. @returns the ids of edition and sending. */
 export async function beginEdition(
 	db: TestDb,
-	given: { title?: string; items?: EditionLetter['items'] } = {},
+	given: { title?: string; items?: EditionLetter['items']; isLater?: boolean } = {},
 ) {
-	const { title = 'Heat is coming', items = [] } = given
+	const { title = 'Heat is coming', items = [], isLater = false } = given
 	const [edition] = await db
 		.insert(editions)
 		.values({
@@ -87,53 +82,12 @@ export async function beginEdition(
 			version: 1,
 			letter: { ...letter, items },
 			audience: { country: 'Both', interests: [], since: null },
-			state: 'timed',
-			by: 'a',
+			dueAt: new Date(),
 		})
 		.returning({ id: editionSendings.id })
 	await db.transaction((tx) => beginSending(tx, sending!.id))
+	if (isLater) await db.update(editionSendings).set({ perHour: null })
 	return { editionId: edition!.id, sendingId: sending!.id }
-}
-
-/** Short timeouts, so that a test with a slow server is quick. */
-const impatient: Timeouts = {
-	dnsTimeout: 700,
-	connectionTimeout: 700,
-	greetingTimeout: 700,
-	socketTimeout: 700,
-	wholeMail: 1500,
-}
-
-/** A worker for all mails: `run` ends when no job is due. */
-export function editionWorker(db: TestDb, config: MailConfig) {
-	const transport = transportOf(db, config, impatient)
-	const once = transportOf(db, config, impatient, false)
-	const storage = { get: async () => null }
-	const { signal } = new AbortController()
-	const options = {
-		pgPool: db.pool,
-		logger: new Logger(() => () => {}),
-		noHandleSignals: true,
-		taskList: {
-			'mail.send': async (payload: unknown) => {
-				const { mailId } = payload as { mailId: string }
-				await sendDueMails(db, mailId, { config, transport, storage, signal })
-			},
-			'mail.sendEdition': async (payload: unknown) => {
-				const { sendingId } = payload as { sendingId: string }
-				const sending = { config, transport, once, storage, signal }
-				const goesOnAt = await sendEditionMails(db, sendingId, sending)
-				if (goesOnAt) await queueEdition(db, sendingId, goesOnAt)
-			},
-		},
-	}
-	return {
-		run: () => runOnce(options),
-		[Symbol.dispose]: () => {
-			transport?.close()
-			once?.close()
-		},
-	}
 }
 
 /** How many mails of editions there are in each state. */

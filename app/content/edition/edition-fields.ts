@@ -12,16 +12,12 @@ import {
 	text,
 } from '#platform/fields/kinds.ts'
 import { isSitePath } from '#platform/lib/safe-link.ts'
-import { parseStoredList } from '#platform/lib/text/stored-list.ts'
 
 /** Most items of an edition, and words that are copied of each. */
 export const [maxItems, maxWords] = [12, 30]
 
 /** Gmail cuts off what is behind 102 kB of a mail. */
 export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const
-
-/** Letters of what is said of an item. */
-const maxItemLength = 400
 
 /** A page of the site in an edition: what it says was copied, and may be changed. */
 const item = z.object({
@@ -30,29 +26,19 @@ const item = z.object({
 	id: z.string().check(z.maxLength(40)),
 	path: z.string().check(z.maxLength(500), z.refine(isSitePath, 'Please choose a page again')),
 	title: textSchema({ label: 'Title', min: 2, max: 200 }),
-	words: textSchema({ label: 'Words', max: maxItemLength }),
+	words: textSchema({ label: 'Words', max: 400 }),
 	/** The address of a picture of the library; empty for none. */
 	image: z.string().check(z.maxLength(2000)),
 	alt: textSchema({ label: 'Description of the picture', max: 300 }),
 })
-const savedItem = z.object({
-	type: z.string(),
-	id: z.string(),
-	path: z.string(),
-	title: z.string(),
-	words: z.string(),
-	image: z.string(),
-	alt: z.string(),
-})
 
-/** An item as a form has it, whole or not. */
-export type EditionItemValues = z.infer<typeof savedItem>
+export type EditionItemValues = z.infer<typeof item>
 
 const greeting = optionalText({ label: 'Greeting', max: 120 })
 
 const fields = defineFields({
-	title: text({ label: 'Subject', min: 2, max: 150 }),
-	inboxLine: text({ label: 'Line for the inbox', min: 2, max: 150 }),
+	title: text({ label: 'Subject', min: 2, max: 160 }),
+	inboxLine: text({ label: 'Line for the inbox', min: 2, max: 160 }),
 	greeting: {
 		...greeting,
 		schema: greeting.schema.check(fillable(['visitor', 'business', 'short name'])),
@@ -64,7 +50,7 @@ const fields = defineFields({
 		of: item,
 		max: maxItems,
 		tooMany: `You can add up to ${maxItems} pages`,
-		read: (stored) => parseStoredList(stored, savedItem),
+		read: (stored) => (stored ?? []) as EditionItemValues[],
 	}),
 	closing: markdown({ label: 'Closing words' }),
 	country: country({ blank: 'Both' }),

@@ -30,7 +30,7 @@ export function EditionListPage({ editions, words }: EditionListPageProps) {
 										{edition.title}
 									</Link>
 								</h3>
-								<p className="max-w-2xl text-muted">{edition.text}</p>
+								<p className="max-w-2xl text-muted">{edition.description}</p>
 							</li>
 						))}
 					</ul>

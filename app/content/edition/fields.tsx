@@ -5,6 +5,7 @@ import { CountryField } from '#kit/admin/fields/country-field.tsx'
 import { DayField } from '#kit/admin/fields/day-field.tsx'
 import { EntriesField } from '#kit/admin/fields/entries-field.tsx'
 import { PictureField } from '#kit/admin/fields/picture-field.tsx'
+import { RecordSearch } from '#kit/admin/fields/record-search.tsx'
 import { TagsField } from '#kit/admin/fields/tags-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
@@ -12,19 +13,8 @@ import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { formatFileSize } from '#platform/lib/text/file-size.ts'
 import { maxItems, maxMailBytes } from './edition-fields.ts'
 import type { EditionItemValues, EditionValues } from './edition-fields.ts'
-import { ItemPicker } from './item-picker.tsx'
 import type { EditionOptions } from './type.server.ts'
 import './edition.css'
-
-const blankItem: EditionItemValues = {
-	type: '',
-	id: '',
-	path: '',
-	title: '',
-	words: '',
-	image: '',
-	alt: '',
-}
 
 export function EditionFields({
 	form,
@@ -49,11 +39,23 @@ export function EditionFields({
 					{...form.field('items')}
 					messages={form.errors}
 					one="page"
-					blank={blankItem}
+					// Never added: pages are picked.
+					blank={{ type: '', id: '', path: '', title: '', words: '', image: '', alt: '' }}
 					named="title"
 					most={maxItems}
 					hint="What a page says is copied: you can change it here, and the page stays as it is."
-					picker={(add) => <ItemPicker taken={form.values.items} onAdd={add} />}
+					picker={(add) => (
+						<RecordSearch
+							name="items.add"
+							one="page"
+							section="items"
+							errors={[]}
+							taken={form.values.items.map(({ id }) => id)}
+							hasKinds
+							offers
+							onPick={({ item }) => add(item as EditionItemValues)}
+						/>
+					)}
 				>
 					{({ part }) => (
 						<>
@@ -95,24 +97,21 @@ export function EditionFields({
 	)
 }
 
-/** About what a mail weighs around its words, and an item around its own. */
-const [frameBytes, itemBytes] = [7000, 900]
-
-/** How near a mail is to what Gmail cuts off. The next screen says it exactly. */
-function Size({ values }: { values: EditionValues }) {
-	const { opening, closing, items } = values
+/** How near a mail is to what Gmail cuts off: about 7 kB around the words, and 900 bytes around those of each page. */
+function Size({ values: { opening, closing, items } }: { values: EditionValues }) {
 	const words = [opening, closing, ...items.map((item) => item.words)].join('').length
 	// Letters with accents, marks and the ends of lines take more than a byte.
-	const bytes = Math.round(frameBytes + items.length * itemBytes + words * 1.2)
+	const bytes = Math.round(7000 + items.length * 900 + words * 1.2)
+	return <MailSize bytes={bytes} isAbout />
+}
+
+/** What a mail weighs, and whether Gmail would cut off its end. */
+export function MailSize({ bytes, isAbout = false }: { bytes: number; isAbout?: boolean }) {
 	const state = bytes > maxMailBytes.tooLarge ? 'red' : bytes > maxMailBytes.warned ? 'amber' : ''
-	const advice = {
-		'': 'Gmail cuts off what is behind 102 kB.',
-		amber: 'It is nearly too long: Gmail cuts off what is behind 102 kB.',
-		red: 'It is too long: Gmail would cut off its end.',
-	}[state]
+	const advice = { '': '', amber: ' It is nearly too long.', red: ' It is too long.' }[state]
 	return (
 		<p className="hint edition-size" data-state={state}>
-			{`About ${formatFileSize(bytes)}. ${advice}`}
+			{`${isAbout ? 'About ' : ''}${formatFileSize(bytes)}. Gmail cuts off what is behind 102 kB.${advice}`}
 		</p>
 	)
 }

@@ -2,35 +2,23 @@ import { useState } from 'react'
 import { Button } from '#kit/admin/button.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
+import type { FormerCount } from '#enquiries/leads/former-readers.server.ts'
 import { plural } from '#platform/lib/text/plural.ts'
 
-/** What a list says, before anything is changed. */
-type Read = { people: number; rows: number; readers: number; columns: string[] }
+type Read = FormerCount & { csv: string }
 
 /** Before the first edition: who left the service that sent the newsletter before. */
 export function FormerReaders({ id }: { id: string }) {
-	const [csv, setCsv] = useState('')
 	const [read, setRead] = useState<Read | null>(null)
 	const { busy, change } = useChange()
-	const address = `/admin/editions/${id}/change`
-	const look = (text: string) => {
-		setCsv(text)
-		setRead(null)
-		if (text.trim() === '') return
-		void change<Read>({
-			address,
-			body: { kind: 'read former', csv: text },
-			onDone: setRead,
-			failed: 'This file could not be read.',
-			rereads: 'never',
-		})
-	}
-	const end = (text: string) =>
-		void change<{ ended: number }>({
-			address,
-			body: { kind: 'end former', csv: text },
-			done: ({ ended }) => ({ title: `${plural(ended, 'reader')} will get no more editions` }),
+	const send = (csv: string, isSure: boolean) =>
+		change<FormerCount>({
+			address: `/admin/editions/${id}/change`,
+			body: { kind: 'former', csv, isSure },
+			onDone: (found) => setRead({ ...found, csv }),
+			...(isSure && { done: 'Whoever left before gets nothing from here' }),
 			failed: 'Nothing was changed. Please try again.',
+			...(!isSure && { rereads: 'never' }),
 		})
 	return (
 		<FormSection title="Before the first edition">
@@ -46,33 +34,24 @@ export function FormerReaders({ id }: { id: string }) {
 					id="former"
 					type="file"
 					accept=".csv,.txt,text/csv"
-					onChange={({ target }) => void target.files?.[0]?.text().then(look)}
+					onChange={({ target }) => void target.files?.[0]?.text().then((csv) => send(csv, false))}
 				/>
 			</div>
-			{read ? (
-				<>
-					<p role="status">{whatItSays(read)}</p>
-					<Button
-						className="btn-primary"
-						disabled={busy !== null || read.people === 0}
-						onClick={() => end(csv)}
-					>
-						{`Leave out ${plural(read.people, 'person', 'people')}`}
-					</Button>
-				</>
-			) : (
-				<Button disabled={busy !== null} onClick={() => end('')}>
-					No other service ever sent it
-				</Button>
-			)}
+			{read ? <p role="status">{whatItSays(read)}</p> : null}
+			<Button disabled={busy !== null} onClick={() => void send(read?.csv ?? '', true)}>
+				{read
+					? `Leave out ${plural(read.people, 'person', 'people')}`
+					: 'No other service ever sent it'}
+			</Button>
 		</FormSection>
 	)
 }
 
 function whatItSays({ people, rows, readers, columns }: Read): string {
+	const all = plural(rows, 'person', 'people')
 	const said =
 		columns.length > 0
-			? `Its column ${columns.join(' and ')} says that ${people.toLocaleString('en-NZ')} of ${plural(rows, 'person', 'people')} left.`
-			: `It does not say who left, so everybody in it counts: ${plural(people, 'person', 'people')}.`
-	return `${said} ${readers === 0 ? 'None of them gets' : `${readers.toLocaleString('en-NZ')} of them get`} the newsletter now.`
+			? `Its column ${columns.join(' and ')} says that ${people.toLocaleString('en-NZ')} of ${all} left.`
+			: `It does not say who left, so everybody in it counts: ${all}.`
+	return `${said} Of them, ${readers.toLocaleString('en-NZ')} would get the newsletter now.`
 }

@@ -2,74 +2,60 @@
 import type { Db } from '#platform/db/client.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { picturesIn, renderMailText } from '#platform/lib/markdown/mail-text.server.ts'
-import { getMailPictures } from '#platform/media/picture/mail-picture.server.ts'
-import type { EditionLetter } from '#platform/mail/kinds.ts'
 import { isSitePath } from '#platform/lib/safe-link.ts'
+import type { EditionLetter } from '#platform/mail/kinds.ts'
+import { getMailPictures } from '#platform/media/picture/mail-picture.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import type { EditionValues } from './edition-fields.ts'
-import { editionType } from './type.ts'
+import { campaignOf, editionType } from './type.ts'
 
-type WrittenEdition = Pick<
-	EditionValues,
-	'title' | 'inboxLine' | 'greeting' | 'opening' | 'items' | 'closing'
-> & { id: string; slug: string }
-
-/** The letter of an edition, and the addresses of the pictures in it. One query. */
+/** The letter of an edition, and what is wrong with its pictures, of which it stores copies. One query. */
 export async function makeLetter(
 	db: Db,
-	edition: WrittenEdition,
-	{ isShown }: { isShown: boolean },
-): Promise<{ letter: EditionLetter; pictures: string[] }> {
+	edition: EditionValues & { slug: string },
+): Promise<{ letter: EditionLetter; problems: string[] }> {
 	const { SITE_URL } = env()
-	const { title, inboxLine, greeting, opening, items, closing } = edition
-	const texts = [opening, closing].flatMap((markdown) => picturesIn(markdown))
-	const addresses = [
-		...texts.map(({ address }) => address),
-		...items.flatMap(({ image }) => image || []),
-	]
-	const pictures = await getMailPictures(db, addresses)
-	const path = (address: string) => counted(address, edition.slug)
-	const whole = (address: string) =>
-		isSitePath(address) ? new URL(path(address), SITE_URL).href : address
-	const pictureOf = (address: string) => {
-		const picture = pictures.get(address)
-		return picture ? { ...picture, src: new URL(picture.src, SITE_URL).href } : null
-	}
-	const render = (markdown: string) => renderMailText(markdown, { addressOf: whole, pictureOf })
+	const { title, inboxLine, greeting, opening, items, closing, slug } = edition
+	const inTexts = [opening, closing].flatMap(picturesIn)
+	const addresses = [...inTexts, ...items].flatMap(({ image }) => image || [])
+	const pictures = await getMailPictures(db, storage(), addresses)
+	const whole = (path: string) => new URL(path, SITE_URL).href
+	const render = (markdown: string) =>
+		renderMailText(markdown, {
+			addressOf: (address) => (isSitePath(address) ? whole(counted(address, slug)) : address),
+			pictureOf: (address) => {
+				const picture = pictures.get(address)
+				return picture && { ...picture, src: whole(picture.src) }
+			},
+		})
 	const letter: EditionLetter = {
 		subject: title,
 		inboxLine,
 		greeting: greeting ?? '',
 		opening: render(opening),
-		items: items.map((item) => {
-			const picture = pictures.get(item.image)
-			const { type, id, title: name, words } = item
-			return {
-				type,
-				id,
-				title: name,
-				words,
-				path: path(item.path),
-				picture: picture ? { ...picture, alt: item.alt || name } : null,
-			}
+		items: items.map(({ image, alt, path, ...item }) => {
+			const picture = pictures.get(image)
+			const shown = picture ? { ...picture, alt: alt || item.title } : null
+			return { ...item, path: counted(path, slug), picture: shown }
 		}),
 		closing: render(closing),
-		path: isShown ? editionType.path(edition) : null,
+		path: editionType.path(edition),
 	}
-	return { letter, pictures: [...pictures.keys()] }
+	const problems = [
+		...(addresses.every((address) => pictures.has(address))
+			? []
+			: ['One of its pictures cannot be read: choose another, or try again later.']),
+		...(inTexts.every(({ alt }) => alt)
+			? []
+			: ['A picture in its texts has no description for readers who do not see it.']),
+	]
+	return { letter, problems }
 }
 
 /** An address with the marks by which the visits of an edition are counted; what follows it stays last. */
 function counted(address: string, slug: string): string {
 	const url = new URL(address, 'https://own-site.invalid')
 	url.searchParams.set('utm_source', 'newsletter')
-	url.searchParams.set('utm_campaign', slug)
+	url.searchParams.set('utm_campaign', campaignOf(slug))
 	return url.pathname + url.search + url.hash
-}
-
-/** Pictures in the texts of an edition that nothing is said about, by the field that has them. */
-export function undescribedIn(edition: Pick<EditionValues, 'opening' | 'closing'>): string[] {
-	const fields = { opening: 'opening words', closing: 'closing words' } as const
-	return (['opening', 'closing'] as const)
-		.filter((name) => picturesIn(edition[name]).some(({ alt }) => alt === ''))
-		.map((name) => fields[name])
 }

@@ -3,41 +3,30 @@ import { Button } from '#kit/admin/button.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
+import type { CampaignNumbers, SendingView } from './sendings.server.ts'
 
-/** A sending as the screen shows it. */
-export type ShownSending = {
+type SendingsProps = {
 	id: string
-	state: 'timed' | 'going' | 'held' | 'stopped'
-	reason: string | null
-	perHour: number | null
-	dueAt: Date | null
-	startedAt: Date | null
-	/** When the next mail is tried, while it waits for that. */
-	nextAt: Date | null
-	waiting: number
-	sent: number
-	failed: number
-	unknown: number
-	leftOut: number
-	returned: number
-	complaints: number
-	automatic: number
-	left: number
-	/** Visits with its mark, what was sent from them, and what readers wrote back. */
-	visits: number
-	enquiries: number
-	replies: number
+	sendings: SendingView[]
+	campaign: CampaignNumbers
+	canSend: boolean
 }
 
-export type SendingsProps = { id: string; sendings: ShownSending[] }
-
-export function SendingsOf({ id, sendings, canSend }: SendingsProps & { canSend: boolean }) {
+/** What became of an edition so far. */
+export function Sendings({ id, sendings, campaign, canSend }: SendingsProps) {
 	if (sendings.length === 0) return null
 	return (
 		<FormSection title={sendings.length === 1 ? 'Sending' : 'Sendings'}>
 			{sendings.map((sending) => (
-				<OneSending key={sending.id} id={id} sending={sending} canSend={canSend} />
+				<Sending key={sending.id} id={id} sending={sending} canSend={canSend} />
 			))}
+			<Numbers
+				of={[
+					['Visits from it', campaign.visits],
+					['Enquiries from these visits', campaign.enquiries],
+					['Replies', campaign.replies],
+				]}
+			/>
 			{canSend ? (
 				<Link className="btn" to={`/admin/editions/${id}/readers`}>
 					What became of each reader’s mail
@@ -47,81 +36,74 @@ export function SendingsOf({ id, sendings, canSend }: SendingsProps & { canSend:
 	)
 }
 
-type OneSendingProps = { id: string; sending: ShownSending; canSend: boolean }
+function Numbers({ of }: { of: [label: string, amount: number][] }) {
+	return (
+		<ul>
+			{of.map(([label, amount]) => (
+				<li key={label}>{`${label}: ${amount.toLocaleString('en-NZ')}`}</li>
+			))}
+		</ul>
+	)
+}
 
-function OneSending({ id, sending, canSend }: OneSendingProps) {
+type SendingProps = { id: string; sending: SendingView; canSend: boolean }
+
+function Sending({ id, sending, canSend }: SendingProps) {
 	const { busy, change } = useChange()
-	const { state, waiting } = sending
-	const isOver = state !== 'timed' && waiting === 0
-	const press = (wanted: 'stop' | 'go on' | 'end') =>
-		void change({
-			address: `/admin/editions/${id}/change`,
-			body: { kind: wanted, sendingId: sending.id },
-			key: wanted,
-			failed: 'Nothing was changed. Please look again.',
-		})
-	const button = (wanted: 'stop' | 'go on' | 'end', label: string) => (
-		<Button disabled={busy !== null} onClick={() => press(wanted)}>
+	const { state, startedAt, waiting } = sending
+	const isMoving = state === 'timed' || (state === 'going' && waiting > 0)
+	const isHalted = (state === 'held' || state === 'stopped') && (waiting > 0 || !startedAt)
+	const button = (kind: 'stop' | 'go on' | 'end', label: string) => (
+		<Button
+			disabled={busy !== null}
+			onClick={() =>
+				void change({
+					address: `/admin/editions/${id}/change`,
+					body: { kind, sendingId: sending.id },
+				})
+			}
+		>
 			{label}
 		</Button>
 	)
 	return (
 		<div>
 			<p role="status">{sentenceOf(sending)}</p>
-			<ul>
-				{numbersOf(sending).map(([label, amount]) => (
-					<li key={label}>{`${label}: ${amount.toLocaleString('en-NZ')}`}</li>
-				))}
-			</ul>
-			{canSend && !isOver ? (
+			{startedAt ? <Numbers of={numbersOf(sending)} /> : null}
+			{canSend ? (
 				<p className="row-buttons">
-					{state === 'timed' || state === 'going' ? button('stop', 'Stop') : null}
-					{state === 'held' || state === 'stopped' ? (
-						<>
-							{button('go on', sending.startedAt ? 'Go on' : 'Send now')}
-							{sending.startedAt ? button('end', 'Leave out the rest') : null}
-						</>
-					) : null}
+					{isMoving ? button('stop', 'Stop') : null}
+					{isHalted ? button('go on', startedAt ? 'Go on' : 'Send now') : null}
+					{isHalted && startedAt ? button('end', 'Leave out the rest') : null}
 				</p>
 			) : null}
 		</div>
 	)
 }
 
-function sentenceOf(sending: ShownSending): string {
+function sentenceOf(sending: SendingView): string {
 	const { state, reason, waiting, nextAt, dueAt, startedAt, perHour } = sending
-	const at = (date: Date | null) => (date ? inBothCountries(date.toISOString()) : '')
+	const at = (date: Date) => inBothCountries(date.toISOString())
 	if (state === 'timed') return `It will be sent at ${at(dueAt)}.`
 	const begun = startedAt ? `Sent since ${at(startedAt)}.` : `It was to be sent at ${at(dueAt)}.`
 	if (state === 'held') return `${begun} It holds: ${reason ?? ''}`
-	if (state === 'stopped' && (waiting > 0 || !startedAt)) return `${begun} Somebody stopped it.`
-	if (waiting === 0) return `Sent ${at(startedAt)}. Done.`
+	if (startedAt && waiting === 0) return `Sent ${at(startedAt)}. Done.`
+	if (state === 'stopped') return `${begun} Somebody stopped it.`
 	const pace = perHour
 		? ` One of the first three editions goes out at ${perHour.toLocaleString('en-NZ')} an hour.`
 		: ''
-	return nextAt && nextAt > new Date()
-		? `${begun} Waiting, next try ${at(nextAt)}.${pace}`
-		: `${begun} On its way.${pace}`
+	const isLater = nextAt !== null && nextAt > new Date()
+	return `${begun} ${isLater ? `Waiting, next try ${at(nextAt)}.` : 'On its way.'}${pace}`
 }
 
-/** The numbers that there are; those of mails always. */
-function numbersOf(sending: ShownSending): [string, number][] {
-	if (sending.startedAt === null) return []
-	const always: [string, number][] = [
-		['Taken by the mail server', sending.sent],
-		['Waiting', sending.waiting],
-		['Refused', sending.failed],
-		['Not known', sending.unknown],
-		['Left out', sending.leftOut],
-	]
-	const others: [string, number][] = [
-		['Came back', sending.returned],
-		['Reported as spam', sending.complaints],
-		['Unsubscribed since', sending.left],
-		['Replies', sending.replies],
-		['Automatic replies', sending.automatic],
-		['Visits from it', sending.visits],
-		['Enquiries from these visits', sending.enquiries],
-	]
-	return [...always, ...others.filter(([, amount]) => amount > 0)]
-}
+const numbersOf = (sending: SendingView): [string, number][] => [
+	['Taken by the mail server', sending.sent],
+	['Waiting', sending.waiting],
+	['Refused', sending.failed],
+	['Not known', sending.unknown],
+	['Left out', sending.leftOut],
+	['Came back', sending.returned],
+	['Reported as spam', sending.complaints],
+	['Unsubscribed since', sending.left],
+	['Automatic replies', sending.automatic],
+]

@@ -21,5 +21,6 @@ export const editionContent = defineContent({
 	table: editions,
 	fields: editionFields,
 	admin: { list: editionReads.list, options: getOptions },
+	listPage: 'Newsletter',
 	published: { heading: 'Newsletter' },
 })

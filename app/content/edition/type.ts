@@ -9,3 +9,8 @@ export const editionType = defineContentType({
 	path: ({ slug }: { slug: string }) => `/newsletter/${slug}`,
 	pages: { list: '/newsletter', hasOwn: true },
 })
+
+/** By what visits from the mails of an edition are told, beside `newsletter` as their source; longer names are not kept. */
+export function campaignOf(slug: string): string {
+	return slug.slice(0, 48)
+}

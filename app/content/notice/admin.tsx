@@ -11,9 +11,6 @@ import { noticeFields } from './notice-fields.ts'
 import type { NoticeValues } from './notice-fields.ts'
 import { noticeType } from './type.ts'
 
-/** Of an edition. */
-const maxSubject = 150
-
 /** How the back office shows notices. */
 export const handle = defineAdminType({
 	type: noticeType,
@@ -55,8 +52,7 @@ function NoticeFields({ form, record }: FieldsProps<NoticeValues>) {
 
 /** The address of a new edition of the newsletter with these words: nothing is stored or sent by it. */
 function asEdition({ title, target, country }: NoticeValues): string {
-	const subject = title.slice(0, maxSubject)
 	const opening = target ? `${title}\n\n[Read more](<${target}>)` : title
-	const given = { title: subject, inboxLine: subject, opening, country }
+	const given = { title, inboxLine: title, opening, country }
 	return `/admin/editions/new?${new URLSearchParams(given)}`
 }

@@ -13,12 +13,7 @@ export function NewsletterSection({ words, heading = 'h2' }: NewsletterSectionPr
 	return (
 		<section id="newsletter" className="no-print bg-mist">
 			<div className="wrap grid gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-24">
-				<FormWords
-					id="newsletter-title"
-					words={words}
-					form="heads/newsletter"
-					heading={heading}
-				/>
+				<FormWords id="newsletter-title" words={words} form="heads/newsletter" heading={heading} />
 				<NewsletterForm labelledBy="newsletter-title" />
 			</div>
 		</section>

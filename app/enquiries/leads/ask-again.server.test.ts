@@ -146,7 +146,9 @@ test('who agreed to a mailing service is not asked when it is switched off; who 
 	await agree(db, 'without@x.example')
 	const stored = await db.select().from(consents).orderBy(consents.email)
 	expect(stored.map(({ meaning }) => meaning)).toEqual([0, -1])
-	expect(stored[0]?.textShown).toContain('once a month, through a mailing service in the United States.')
+	expect(stored[0]?.textShown).toContain(
+		'once a month, through a mailing service in the United States.',
+	)
 	expect(stored[1]?.textShown).toContain('once a month. Every')
 	await askAgain(db, 'newsletter', never)
 	expect(await mailedAgain(db)).toEqual([])

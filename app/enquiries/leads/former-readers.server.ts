@@ -1,7 +1,7 @@
 // Whoever left the newsletter at the service that sent it before must not get it from here: its list of them is read once,
 // before the first edition, or somebody says that there is none.
 import { parse } from 'csv-parse/sync'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#platform/auth/email-address.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import type { Actor } from '#platform/auth/actor.ts'
@@ -14,20 +14,22 @@ import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
 import { suppress } from './suppressions.server.ts'
 
-const action = 'former readers'
-const recordType = 'newsletter'
+const noted = { action: 'former readers', recordType: 'newsletter', recordId: null }
 
 /** Columns that say of each row whether somebody left, by what services call them, and the values that say so. */
-const columns: { name: RegExp; isLeft: RegExp }[] = [
-	{ name: /^(?:is ?)?subscribed$/i, isLeft: /^(?:false|no|0)$/i },
-	{ name: /^(?:unsubscribed|opted ?out|is ?unsubscribed|bounced|complained)$/i, isLeft: /^(?:true|yes|1)$/i },
-	{
-		name: /^(?:status|state|subscription ?status|email ?status)$/i,
-		isLeft: /^(?:unsubscribed|opted ?out|bounced|hard ?bounced?|complained|complaint|cleaned|suppressed|inactive)$/i,
-	},
+const known: [name: RegExp, hasLeft: RegExp][] = [
+	[/^(?:is )?subscribed$/, /^(?:false|no|0)$/],
+	[/^(?:is )?(?:unsubscribed|opted ?out|bounced|complained)$/, /^(?:true|yes|1)$/],
+	[
+		/^(?:subscription |email )?(?:status|state)$/,
+		/^(?:unsubscribed|opted ?out|(?:hard )?bounced?|complain(?:ed|t)|cleaned|suppressed|inactive)$/,
+	],
 ]
 
-export type FormerList = {
+const parsing = { bom: true, delimiter: [',', ';', '\t'], trim: true }
+const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
+
+type FormerList = {
 	/** Everybody in the list who left. */
 	emails: string[]
 	/** Rows with an address. */
@@ -36,78 +38,72 @@ export type FormerList = {
 	columns: string[]
 }
 
-/** @returns `unreadable` when it is no CSV, and `empty` when no row has an address. */
-export function readFormerList(csv: string): Result<FormerList, { code: 'unreadable' | 'empty' }> {
+/** What a list says: how many left, and how many of them get the newsletter now. */
+export type FormerCount = Omit<FormerList, 'emails'> & { people: number; readers: number }
+
+type ListRefusal = { code: 'unreadable' | 'empty' }
+
+/** Reads an export as CSV. @returns `unreadable` when it is none, and `empty` when no row has an address. */
+export function readFormerList(csv: string): Result<FormerList, ListRefusal> {
 	let rows: string[][]
 	try {
-		rows = parse(csv, {
-			bom: true,
-			delimiter: [',', ';', '\t'],
-			relax_column_count: true,
-			relax_quotes: true,
-			skip_empty_lines: true,
-			trim: true,
-		}) as string[][]
+		rows = parse(csv, { ...parsing, ...lenient })
 	} catch {
 		return fail({ code: 'unreadable' })
 	}
-	const [head = []] = rows
-	const named = head.flatMap((name, index) => {
-		const column = columns.find((one) => one.name.test(name.replaceAll(/[_-]/g, ' ')))
-		return column ? [{ name, index, isLeft: column.isLeft }] : []
+	const wordOf = (cell = '') => cell.toLowerCase().replaceAll(/[_-]/g, ' ')
+	const columns = (rows[0] ?? []).flatMap((name, index) => {
+		const column = known.find(([pattern]) => pattern.test(wordOf(name)))
+		return column ? [{ name, index, hasLeft: column[1] }] : []
 	})
-	const found = rows.flatMap((cells) => {
+	const people = rows.flatMap((cells) => {
 		const email = cells.find((cell) => /^[^\s@<>]+@[^\s@<>]+$/.test(cell))
-		if (!email) return []
-		const hasLeft =
-			named.length === 0 || named.some(({ index, isLeft }) => isLeft.test(cells[index] ?? ''))
-		return [{ email: normaliseEmail(email), hasLeft }]
+		return email ? [{ email: normaliseEmail(email), cells }] : []
 	})
-	if (found.length === 0) return fail({ code: 'empty' })
-	const emails = [...new Set(found.flatMap(({ email, hasLeft }) => (hasLeft ? [email] : [])))]
-	return ok({ emails, rows: found.length, columns: named.map(({ name }) => name) })
-}
-
-/** How many of these get the newsletter now. */
-export async function countReadersAmong(db: Db, emails: readonly string[]): Promise<number> {
-	return db.$count(consents, isReaderOf(emails))
-}
-
-function isReaderOf(emails: readonly string[]) {
-	return and(inArray(sql`lower(${consents.email})`, [...emails]), isNull(consents.withdrawnAt))
+	if (people.length === 0) return fail({ code: 'empty' })
+	const left = people.filter(
+		({ cells }) =>
+			columns.length === 0 ||
+			columns.some(({ index, hasLeft }) => hasLeft.test(wordOf(cells[index]))),
+	)
+	const emails = [...new Set(left.map(({ email }) => email))]
+	return ok({ emails, rows: people.length, columns: columns.map(({ name }) => name) })
 }
 
 /**
- * Ends what those in a list had agreed to, as if they had unsubscribed here; an empty list says that there was no other
- * service. Who signs up again afterwards counts.
- *
- * @returns how many consents ended.
+ * Ends what those in a list had agreed to, as if they had unsubscribed here; an empty text says that there was no other
+ * service. Who signs up again afterwards counts. Changes nothing unless `isSure`.
  */
 export async function endFormerReaders(
 	db: Db,
 	actor: Actor,
-	emails: readonly string[],
-): Promise<number> {
+	{ csv, isSure }: { csv: string; isSure: boolean },
+): Promise<Result<FormerCount, ListRefusal>> {
 	assertCan(actor, 'newsletter:send')
-	return db.transaction(async (tx) => {
-		const ended =
-			emails.length === 0
-				? []
-				: await tx
-						.update(consents)
-						.set({ withdrawnAt: sql`now()` })
-						.where(isReaderOf(emails))
-						.returning({ id: consents.id })
-		for (const email of emails) await suppress(tx, { email, reason: 'unsubscribed' })
-		for (const { id } of ended)
-			await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })
-		const detail = { people: emails.length, ended: ended.length }
-		await addAudit(tx, actor, { action, recordType, recordId: null, detail })
-		return ended.length
-	})
+	const read = csv === '' ? ok({ emails: [], rows: 0, columns: [] }) : readFormerList(csv)
+	if (!read.ok) return read
+	const { emails, ...said } = read.value
+	const isTheirs = sql`lower(${consents.email}) = any (${sql.param(emails)}::text[])`
+	const isReader = and(isTheirs, isNull(consents.withdrawnAt))
+	const readers = await db.$count(consents, isReader)
+	if (isSure)
+		await db.transaction(async (tx) => {
+			const ended = await tx
+				.update(consents)
+				.set({ withdrawnAt: sql`now()` })
+				.where(isReader)
+				.returning({ consentId: consents.id })
+			for (const email of emails) await suppress(tx, { email, reason: 'unsubscribed' })
+			for (const consent of ended)
+				await enqueue(tx, 'leads.pushSubscriber', consent, { queue: 'loops' })
+			await addAudit(tx, actor, { ...noted, detail: { people: emails.length } })
+		})
+	return ok({ ...said, people: emails.length, readers })
 }
 
 /** Whether somebody has said who left the former service, or that there was none. */
 export async function areFormerReadersKnown(db: Db): Promise<boolean> {
-	return (await db.$count(auditLog, and(eq(auditLog.action, action), eq(auditLog.recordType, recordType)))) > 0
+	const { action, recordType } = noted
+	const isIt = and(eq(auditLog.action, action), eq(auditLog.recordType, recordType))
+	return (await db.$count(auditLog, isIt)) > 0
 }

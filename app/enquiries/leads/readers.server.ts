@@ -1,6 +1,6 @@
 // Who gets an edition of the newsletter, and who does not, and why: one query for the number on the screen, and for the
 // mails that are made of it.
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { suppressions } from '#platform/db/tables/leads.server.ts'
 import type { Audience, EditionReader } from '#platform/mail/kinds.ts'
@@ -25,22 +25,25 @@ type ConsentRow = {
 	hasIt: boolean
 }
 
-/** Somebody who gets it: the consent by which they do, and what their mail says of them. */
-export type Reader = { consentId: string; email: string; data: EditionReader }
-
-/** Somebody who does not, and why, in words. */
-export type LeftOut = { email: string; reason: string }
+/** Somebody with a consent, and why they do not get an edition; null for who does. */
+export type Candidate = {
+	consentId: string
+	email: string
+	reason: string | null
+	/** What their mail says of them; empty for who gets none. */
+	data: Partial<EditionReader>
+}
 
 /**
- * Everybody with a consent to the newsletter, each once: those who get an edition, and those who do not. Two queries.
+ * Everybody with a consent to the newsletter, each once, whether they get an edition or not. Two queries.
  *
- * @param editionId the edition that they may have got already; null for one that was never sent.
+ * @param editionId an edition that they may have got already.
  */
 export async function findReaders(
 	db: Db,
 	audience: Audience,
-	editionId: string | null,
-): Promise<{ readers: Reader[]; leftOut: LeftOut[] }> {
+	editionId: string,
+): Promise<Candidate[]> {
 	const { rows } = await db.execute<ConsentRow>(sql`
 		select distinct on (lower(consents.email)) consents.id, consents.email, consents.office, consents.token, leads.name,
 			leads.fields->>'interests' as interests, coalesce(confirmed_at, given_at) as at,
@@ -52,35 +55,18 @@ export async function findReaders(
 		from consents left join leads on leads.id = consents.lead_id
 		order by lower(consents.email), (withdrawn_at is null and (confirmed_at is not null or not needs_confirmation)) desc,
 			given_at desc, consents.id`)
-	const ends = await suppressedSince(db, rows)
-	const readers: Reader[] = []
-	const leftOut: LeftOut[] = []
-	for (const row of rows) {
-		const reason = whyNot(row, { audience, end: ends.get(suppressionHash(row.email)) ?? null })
-		if (reason === null) readers.push(toReader(row))
-		else leftOut.push({ email: row.email, reason })
-	}
-	return { readers, leftOut }
-}
-
-type Suppression = { since: Date; reason: SuppressionReason }
-
-/** The latest entries that made void what people had agreed to before, by the hash of their email. */
-async function suppressedSince(db: Db, rows: ConsentRow[]): Promise<Map<string, Suppression>> {
-	const hashes = rows.map(({ email }) => suppressionHash(email))
-	const found =
-		hashes.length === 0
-			? []
-			: await db
-					.select({
-						hash: suppressions.emailHash,
-						since: suppressions.since,
-						reason: suppressions.reason,
-					})
-					.from(suppressions)
-					.where(inArray(suppressions.emailHash, hashes))
-					.orderBy(suppressions.since)
-	return new Map(found.map(({ hash, ...entry }) => [hash, entry]))
+	const hashes = sql.param(rows.map(({ email }) => suppressionHash(email)))
+	const entries = await db
+		.select()
+		.from(suppressions)
+		.where(sql`${suppressions.emailHash} = any (${hashes}::text[])`)
+		.orderBy(suppressions.since)
+	const ends = new Map(entries.map((entry) => [entry.emailHash, entry]))
+	return rows.map((row) => {
+		const reason = whyNot(row, audience, ends.get(suppressionHash(row.email)))
+		const { id: consentId, email } = row
+		return { consentId, email, reason, data: reason === null ? toReader(row) : {} }
+	})
 }
 
 const endReasons: Record<SuppressionReason, string> = {
@@ -90,38 +76,40 @@ const endReasons: Record<SuppressionReason, string> = {
 	complaint: 'Reported a mail as spam',
 }
 
-type Given = { audience: Audience; end: Suppression | null }
+type Suppression = { since: Date; reason: SuppressionReason }
 
 /** The first reason that applies; null for a reader. */
-function whyNot(row: ConsentRow, { audience, end }: Given): string | null {
+function whyNot(row: ConsentRow, audience: Audience, end?: Suppression): string | null {
 	const at = new Date(row.at)
 	// As forms send them: see `toOption`.
-	const topic = row.interests ?? ''
-	const isOfAll = topic === '' || topic === allTopicsOption.value
+	const topics = [...audience.interests.map((name) => toOption(name).value), allTopicsOption.value]
 	const { country, interests, since } = audience
 	if (row.isWithdrawn) return 'Unsubscribed'
 	if (!row.isConfirmed) return 'Has not confirmed'
-	if (end !== null && end.since >= at) return endReasons[end.reason]
+	if (end && end.since >= at) return endReasons[end.reason]
 	if (country !== 'Both' && row.office !== country) return `Reader of ${row.office}`
-	const isOfThese = interests.some((name) => toOption(name).value === topic)
-	if (interests.length > 0 && !isOfAll && !isOfThese) return 'Chose another topic'
+	if (interests.length > 0 && row.interests && !topics.includes(row.interests))
+		return 'Chose another topic'
 	if (since !== null && at < new Date(since)) return 'A reader since before that day'
 	return row.hasIt ? 'Has it already' : null
 }
 
-function toReader({ id, email, office, token, name, at }: ConsentRow): Reader {
-	const data = {
+function toReader({ office, token, name, at }: ConsentRow): EditionReader {
+	return {
 		country: office,
-		name: name === null ? null : repeatableName(name),
+		name: repeatableName(name),
 		agreedOn: formatDate(new Date(at)),
 		unsubscribePath: unsubscribePath(token),
 	}
-	return { consentId: id, email, data }
 }
 
-/** How many were left out for each reason, most first. */
-export function countReasons(leftOut: readonly LeftOut[]): [reason: string, count: number][] {
-	const counts = new Map<string, number>()
-	for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-	return [...counts].toSorted(([, a], [, b]) => b - a)
+/** How many get it, and how many do not for each reason, most first. */
+export function countReaders(candidates: readonly Candidate[]) {
+	const left = candidates.flatMap(({ reason }) => reason ?? [])
+	const reasons = Map.groupBy(left, (reason) => reason)
+	const leftOut = Array.from(reasons, ([reason, all]) => ({ reason, count: all.length }))
+	return {
+		count: candidates.length - left.length,
+		leftOut: leftOut.toSorted((a, b) => b.count - a.count),
+	}
 }

@@ -74,9 +74,11 @@ function readStart([host, , tags]: unknown[], ownHost: string | null): View['sta
 	const utm = new URLSearchParams(Array.isArray(tags) ? tags.join('') : '')
 	const tag = utm.get('utm_source')
 	const { referrer, utmSource } = readOrigin({ referrer: host, utmSource: tag })
+	// Of an edition of the newsletter, the name as well.
+	const edition = tag === 'newsletter' ? (utm.get('utm_campaign') ?? '') : ''
 	return {
 		source: referrer === null ? 'direct' : sourceName(referrer),
-		campaign: tag?.trim() ? campaignName(utmSource ?? '') : null,
+		campaign: tag?.trim() ? campaignName(`${utmSource ?? ''} ${edition}`.trim()) : null,
 	}
 }
 

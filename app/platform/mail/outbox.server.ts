@@ -12,12 +12,10 @@ const markTries = 5
 const maxReasonLength = 500
 const markPauseMs = 1000
 
-/** A mail that waits, or is handed over, with the state of the server; null when it was sent, has failed or is deleted. */
-export async function getWaitingMail(
-	db: Db,
-	mailId: string,
-	state: 'waiting' | 'sending' = 'waiting',
-) {
+const isWaiting = inArray(mails.state, ['waiting', 'sending'])
+
+/** A mail that waits or was claimed, with the state of the server; null when it was sent, has failed or is deleted. */
+export async function getWaitingMail(db: Db, mailId: string) {
 	const [row] = await db
 		.select({
 			id: mails.id,
@@ -25,6 +23,8 @@ export async function getWaitingMail(
 			data: mails.data,
 			toEmail: mails.toEmail,
 			leadId: mails.leadId,
+			sendingId: mails.sendingId,
+			state: mails.state,
 			resends: mails.resends,
 			attempts: mails.attempts,
 			firstTriedAt: mails.firstTriedAt,
@@ -37,7 +37,7 @@ export async function getWaitingMail(
 		})
 		.from(mails)
 		.innerJoin(mailServer, eq(mailServer.onlyOne, true))
-		.where(and(eq(mails.id, mailId), eq(mails.state, state)))
+		.where(and(eq(mails.id, mailId), isWaiting))
 		// One that is being taken back is gone afterwards.
 		.for('share', { of: mails })
 	if (!row) return null
@@ -81,7 +81,7 @@ export async function getRoom(
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof getWaitingMail>>>
 
 /** Marks a mail as sent and deletes the link of an account mail. Retries for some seconds: the mail is out. */
-export async function markSent(db: Db, { id, kind }: WaitingMail): Promise<void> {
+export async function markSent(db: Db, { id, kind }: WaitingMail, response: string): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
 			await db
@@ -92,6 +92,7 @@ export async function markSent(db: Db, { id, kind }: WaitingMail): Promise<void>
 					firstTriedAt: sql`coalesce(${mails.firstTriedAt}, now())`,
 					attempts: sql`${mails.attempts} + 1`,
 					reason: null,
+					response: response.slice(0, maxReasonLength),
 					updatedAt: sql`now()`,
 					...(isAccountMail(kind) && { data: {} }),
 				})
@@ -126,32 +127,58 @@ export async function markTried(
 			attempts: attempts + 1,
 			reason: reason.slice(0, maxReasonLength),
 			updatedAt: now,
-			...(hasFailed && { state: 'failed' as const, undeliveredAt: sql`now()` }),
+			sentAt: null,
+			state: hasFailed ? 'failed' : 'waiting',
+			...(hasFailed && { undeliveredAt: sql`now()` }),
 		})
-		.where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
+		.where(and(eq(mails.id, id), isWaiting))
+}
+
+/** Ends the claim of a mail: it waits again, or nobody knows whether the server took it. */
+export async function endClaim(
+	db: Db,
+	{ id }: WaitingMail,
+	state: 'waiting' | 'unknown',
+	reason: string | null = null,
+): Promise<void> {
+	await db
+		.update(mails)
+		.set({
+			state,
+			reason: reason?.slice(0, maxReasonLength) ?? null,
+			...(state === 'waiting' && { sentAt: null }),
+			updatedAt: sql`now()`,
+		})
+		.where(and(eq(mails.id, id), eq(mails.state, 'sending')))
 }
 
 /** Moves the job of a mail to `runAt`. */
-export function tryLater(db: Db, { id, kind }: WaitingMail, runAt: Date): Promise<void> {
-	return enqueue(db, 'mail.send', { mailId: id }, { ...mailJobOptions(id, kind), runAt })
+export function tryLater(db: Db, mail: WaitingMail, runAt: Date): Promise<void> {
+	return enqueue(db, 'mail.send', { mailId: mail.id }, { ...mailJobOptions(mail), runAt })
 }
 
 export type RequeueError = { code: 'notFound' | 'waiting' | 'gone' }
 
 /**
- * Queues a failed or sent mail again, as if it were new; call it inside a transaction. A sent one gets a new
- * Message-ID, since receivers drop a second message with the same one.
+ * Queues a failed or sent mail again, as if it were new, or one that nobody knows of; call it inside a transaction. A
+ * sent one gets a new Message-ID, since receivers drop a second message with the same one.
  *
  * @returns `notFound`; `waiting` when it is queued already; `gone` when its content has been deleted.
  */
 export async function requeueMail(tx: Db, id: string): Promise<Result<null, RequeueError>> {
 	const [mail] = await tx
-		.select({ kind: mails.kind, state: mails.state, data: mails.data })
+		.select({
+			id: mails.id,
+			kind: mails.kind,
+			sendingId: mails.sendingId,
+			state: mails.state,
+			data: mails.data,
+		})
 		.from(mails)
 		.where(eq(mails.id, id))
 		.for('update')
 	if (!mail) return fail({ code: 'notFound' })
-	if (mail.state === 'waiting') return fail({ code: 'waiting' })
+	if (mail.state === 'waiting' || mail.state === 'sending') return fail({ code: 'waiting' })
 	if (Object.keys(mail.data as object).length === 0) return fail({ code: 'gone' })
 	await tx
 		.update(mails)
@@ -167,7 +194,7 @@ export async function requeueMail(tx: Db, id: string): Promise<Result<null, Requ
 			setAsideAt: null,
 			updatedAt: sql`now()`,
 		})
-		.where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'sent'])))
-	await enqueue(tx, 'mail.send', { mailId: id }, mailJobOptions(id, mail.kind))
+		.where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'sent', 'unknown'])))
+	await enqueue(tx, 'mail.send', { mailId: id }, mailJobOptions(mail))
 	return ok(null)
 }

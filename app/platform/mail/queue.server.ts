@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { poolOf } from '#platform/db/client.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailKind, NewMail } from './kinds.ts'
@@ -11,6 +10,7 @@ import type { MailKind, NewMail } from './kinds.ts'
 const queue = 'mail'
 /** Lower goes first: recipients wait for account mails at the screen. */
 const accountPriority = -10
+/** Mails of an edition of the newsletter go behind all others. */
 const editionPriority = 10
 
 /**
@@ -25,7 +25,7 @@ export async function queueMails(db: Db, mails: NewMail[]): Promise<string[]> {
 		with stored_mails as (
 			insert into mails (${sql.raw(mailColumns)})
 			select ${sql.raw(mailColumns)} from json_populate_recordset(null::mails, ${storableJson(rows)}::json)
-			returning id, kind, held_until
+			returning id, kind, held_until, sending_id
 		) ${sql.raw(addJobs('stored_mails'))}`)
 	return rows.map(({ id }) => id)
 }
@@ -82,28 +82,29 @@ async function addJobsOf(db: Db, ids: string[]): Promise<void> {
 	}
 }
 
-/** SQL that adds the jobs of all rows of `source`, SQL with `id`, `kind` and `held_until`. */
+/** SQL that adds the jobs of all rows of `source`, SQL with `id`, `kind`, `held_until` and `sending_id`. */
 export function addJobs(source: string): string {
 	return `select count(*)::int as added from graphile_worker.add_jobs(array(select ${jobSpec} from ${source}))`
 }
 
 /** The job of a mail: SQL over such a row; the same options as `mailJobOptions`. */
 const jobSpec = `('mail.send', json_build_object('mailId', id), '${queue}', held_until, null, 'mail:' || id,
-	case when kind like 'account-%' then ${accountPriority} else 0 end, null)::graphile_worker.job_spec`
+	case when kind like 'account-%' then ${accountPriority} when sending_id is not null then ${editionPriority} else 0 end,
+	null)::graphile_worker.job_spec`
+
+type QueuedMail = { id: string; kind: MailKind; sendingId: string | null }
 
 /** Queue options of a mail's job. */
-export function mailJobOptions(id: string, kind: MailKind) {
-	return { queue, key: `mail:${id}`, priority: isAccountMail(kind) ? accountPriority : 0 }
+export function mailJobOptions({ id, kind, sendingId }: QueuedMail) {
+	const priority = isAccountMail(kind) ? accountPriority : sendingId ? editionPriority : 0
+	return { queue, key: `mail:${id}`, priority }
 }
 
-/** The key of the job that sends an edition: it runs when the next mail may be sent. */
-export const editionJobKey = (sendingId: string) => `edition:${sendingId}`
-
-/** Queues the mails of an edition, behind all others; without a moment, at once. */
-export function queueEdition(db: Db, sendingId: string, runAt?: Date): Promise<void> {
-	const due = { priority: editionPriority, ...(runAt && { runAt }) }
-	const options = { queue, key: editionJobKey(sendingId), ...due }
-	return enqueue(db, 'mail.sendEdition', { sendingId }, options)
+/** Adds the jobs of all mails that wait in a sending of an edition. */
+export async function queueSending(db: Db, sendingId: string): Promise<void> {
+	await db.execute(sql`
+		with waiting as (select * from mails where sending_id = ${sendingId} and state = 'waiting')
+		${sql.raw(addJobs('waiting'))}`)
 }
 
 /** JSON without what PostgreSQL cannot store in it: U+0000 and unpaired surrogates. */

@@ -14,15 +14,17 @@ import {
 } from './server-state.server.ts'
 import type { MailConfig } from './config.server.ts'
 import { TokenError } from './access-token.server.ts'
+import { claimMail } from './edition-claim.server.ts'
 import { judgeFailure } from './failures.server.ts'
 import type { Failure } from './failures.server.ts'
 import { StorageError } from '#platform/storage/storage-port.server.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
 import { isNewsletterMail } from './kinds.ts'
 import { composeMessage, UnsendableMailError } from './message.server.ts'
-import type { MailFile } from './message.server.ts'
+import type { MailFile, MailSource } from './message.server.ts'
 import {
 	countSendingHours,
+	endClaim,
 	getRoom,
 	getWaitingMail,
 	markSent,
@@ -35,7 +37,7 @@ import { readServerAddress, takesToken } from './server-address.server.ts'
 /** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
 const workingHours = 3
 /** Back-off of a temporarily refused mail: doubled each time, up to 5 minutes. */
-export const ownBackOff = { firstMs: 15_000, maxMs: 300_000 }
+const ownBackOff = { firstMs: 15_000, maxMs: 300_000 }
 
 /** Accepted by the server, but not yet marked as sent: if marking fails, the next run must not send them again. */
 const taken = new Set<string>()
@@ -57,10 +59,15 @@ type SendOutcome = 'done' | 'later' | 'down'
  * A temporary failure is retried for 24 hours after the first attempt, not counting time without a server. A permanent
  * or longer failure is marked as failed, with the reason. May run twice: a mail goes out twice only when the process
  * dies between the server's acceptance and the mark, or the server's response is lost; both have the same Message-ID.
+ * One of an edition does not: it is then `unknown`, and goes out again by a person's press alone.
  */
 export async function sendMail(db: Db, mailId: string, sending: Sending): Promise<SendOutcome> {
 	const mail = await getWaitingMail(db, mailId)
 	if (!mail) return 'done'
+	if (mail.state === 'sending' && !taken.has(mailId)) {
+		await endClaim(db, mail, 'unknown', 'The program ended while it handed this mail over.')
+		return 'done'
+	}
 	const { config, transport, storage, signal } = sending
 	const dueAt = heldMoment(mail)
 	if (dueAt) {
@@ -70,23 +77,49 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	if (!transport || isServerDown(mail, config)) return hold(db, mail, config)
 	if (await waitsForServer(db, mail, config)) return 'down'
 	if (await waitsForRoom(db, mail, config)) return 'later'
+	const source = await claimed(db, mail, config)
+	if (typeof source === 'string') return source
 	const startedAt = performance.now()
+	let response = ''
+	let isHandedOver = false
 	try {
-		if (!taken.has(mailId))
-			await transport.send(composeMessage(mail, config, await readFiles(storage, mail)), signal)
+		if (!taken.has(mailId)) {
+			const message = composeMessage(source, config, await readFiles(storage, mail))
+			response = await transport.send(message, signal, () => (isHandedOver = true))
+		}
 		taken.add(mailId)
 	} catch (error) {
 		// Stopped by us: the job is released, and its next run retries.
-		if (signal.aborted) throw error
+		if (signal.aborted) {
+			if (!isHandedOver) await endClaim(db, mail, 'waiting')
+			throw error
+		}
 		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
 		const failure = ofTest(mail, judge(error, config))
-		return handleFailure(db, { mail: { ...mail, now }, failure, config })
+		// The server has all of it, and did not say what it did with it.
+		const isUnknown = mail.sendingId !== null && isHandedOver && !failure.hasReachedServer
+		return handleFailure(db, { mail: { ...mail, now }, failure, config, isUnknown })
 	}
-	await markSent(db, mail)
+	await markSent(db, mail, response)
 	taken.delete(mailId)
 	if (mail.failures > 0) await noteServerUp(db, mail.now)
 	logger.info({ mailId, kind: mail.kind }, 'a mail was sent')
 	return 'done'
+}
+
+/** A mail as it is sent: one of an edition is claimed, and gets its letter; or what becomes of it instead. */
+async function claimed(
+	db: Db,
+	mail: WaitingMail,
+	config: MailConfig,
+): Promise<MailSource | SendOutcome> {
+	const { id, sendingId, data } = mail
+	if (sendingId === null || taken.has(id)) return mail
+	const letter = await claimMail(db, { id, sendingId }, config)
+	if (letter === null) return 'done'
+	if (!(letter instanceof Date)) return { ...mail, data: { ...data, letter } } as MailSource
+	await tryLater(db, mail, letter)
+	return 'later'
 }
 
 /** @throws UnsendableMailError when a file has been deleted since the mail was written. */
@@ -148,17 +181,25 @@ async function hold(db: Db, mail: WaitingMail, config: MailConfig): Promise<Send
 	return 'down'
 }
 
-type Failed = { mail: WaitingMail; failure: Failure; config: MailConfig }
+type Failed = {
+	mail: WaitingMail
+	failure: Failure
+	config: MailConfig
+	/** Whether an edition's mail may have been taken. */
+	isUnknown: boolean
+}
 
 async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
-	const { mail, failure } = failed
+	const { mail, failure, isUnknown } = failed
 	const { kind, reason, facts } = failure
 	const { isOver, triedSince } = await howLong(db, failed)
-	const hasFailed = kind === 'final' || isOver
+	const hasFailed = !isUnknown && (kind === 'final' || isOver)
 	await db.transaction(async (tx) => {
 		const words = isOver ? `Tried for 24 hours. ${reason}` : reason
-		await markTried(tx, mail, { hasFailed, triedSince, reason: words })
+		if (isUnknown) await endClaim(tx, mail, 'unknown', `Nobody knows whether it arrived. ${reason}`)
+		else await markTried(tx, mail, { hasFailed, triedSince, reason: words })
 		const retryAt = await nextTry(tx, failed)
+		if (isUnknown) return
 		if (!hasFailed) await tryLater(tx, mail, retryAt)
 		else if (mail.kind === 'lead-reply')
 			await enqueue(tx, 'leads.openUndelivered', { mailId: mail.id })
@@ -170,7 +211,7 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 		'a mail was not sent',
 	)
 	if (kind === 'server' || kind === 'login') return 'down'
-	return hasFailed ? 'done' : 'later'
+	return hasFailed || isUnknown ? 'done' : 'later'
 }
 
 /** Since when attempts have failed, and whether that is too long. Time when the server took no mail does not count. */
@@ -199,8 +240,7 @@ function ofTest({ kind }: WaitingMail, failure: Failure): Failure {
 	return kind === 'mail-proof' && isOfMail ? { ...failure, kind: 'final' } : failure
 }
 
-/** What a failed attempt means, whether the server, its token or the mail itself is at fault. */
-export function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure {
+function judge(error: unknown, { smtpUrl, tokens }: MailConfig): Failure {
 	const own = (kind: Failure['kind'], reason: string, name: string): Failure => ({
 		kind,
 		reason,
@@ -253,13 +293,11 @@ export type MailRoute = {
 	withToken?:
 		| ((sending: { signal: AbortSignal; run: (token: string) => Promise<void> }) => Promise<void>)
 		| null
-	/** Whether a mail goes once more by itself when its connection turns out to be stale. */
-	isRepeated?: boolean
 }
 
 /** Opens a connection to the server when first used, one at a time, and closes it soon after the last mail. */
 export function openTransport(
-	{ smtpUrl, greeting, withToken, isRepeated = true }: MailRoute,
+	{ smtpUrl, greeting, withToken }: MailRoute,
 	limits: Timeouts = timeouts,
 ): MailTransport {
 	const { wholeMail, ...stages } = limits
@@ -276,8 +314,8 @@ export function openTransport(
 			...stages,
 			pool: true,
 			maxConnections: 1,
-			// Only for a stale connection; `judgeFailure` handles every other failure.
-			maxRequeues: isRepeated ? 1 : 0,
+			// Nothing is sent again by itself: see `send`.
+			maxRequeues: 0,
 			idleTimeout: idleMs,
 			disableFileAccess: true,
 			disableUrlAccess: true,
@@ -292,27 +330,42 @@ export function openTransport(
 	return {
 		async send(message, signal, onHandedOver) {
 			let response = ''
-			const send = async () => {
+			let isHandedOver = false
+			const tell = () => {
+				isHandedOver = true
+				onHandedOver?.()
+			}
+			const sendOnce = async () => {
 				const limit = AbortSignal.timeout(wholeMail)
-				const options = { ...message, signal: AbortSignal.any([signal, limit]), onHandedOver }
+				const options = { ...message, signal: AbortSignal.any([signal, limit]), onHandedOver: tell }
 				response = String((await transporter.sendMail(options)).response ?? '')
 			}
-			if (!withToken) {
-				await send()
-				return response
-			}
-			const run = (token: string) => {
-				// A connection that is open was signed in with another one.
-				if (token !== used) transporter.close()
-				if (token !== used) transporter = open(token)
-				used = token
-				return send()
-			}
-			await withToken({ signal, run })
+			// An idle connection may be stale, and a mail goes once more if nothing of it was handed over.
+			const send = () =>
+				sendOnce().catch((error: unknown) => {
+					if (isHandedOver || !isClosed(error)) throw error
+					return sendOnce()
+				})
+			if (withToken)
+				await withToken({
+					signal,
+					run: (token) => {
+						// A connection that is open was signed in with another one.
+						if (token !== used) transporter.close()
+						if (token !== used) transporter = open(token)
+						used = token
+						return send()
+					},
+				})
+			else await send()
 			return response
 		},
 		close: () => transporter.close(),
 	}
+}
+
+function isClosed(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ECONNECTION'
 }
 
 /** Has nodemailer call `onHandedOver` when it has read the last of a message. */

@@ -29,7 +29,7 @@ export function isServerDown(mail: WaitingMail, { addressHash }: MailConfig): bo
 }
 
 /**
- * Records that the server is down, and moves the jobs of all waiting mails, editions too, to the next attempt.
+ * Records that the server is down, and moves the jobs of all waiting mails to the next attempt.
  *
  * @returns when to retry `mail`.
  */
@@ -67,13 +67,21 @@ function pauseMs(kind: Outage['kind'], failures: number): number {
 	return kind === 'login' ? Math.max(pause, loginPauseMs) : pause
 }
 
-/** Moves the jobs that are due earlier or later than `to`, except running ones. */
-export async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Promise<void> {
+/** Moves the jobs that are due earlier or later than `to`, except running ones; of one sending of an edition, or all. */
+export async function moveJobs(
+	db: Db,
+	to: Date,
+	which: 'earlier' | 'later',
+	sendingId: string | null = null,
+): Promise<void> {
 	const moment: SQL = sql`${to.toISOString()}::timestamptz`
 	const side = which === 'earlier' ? sql`run_at < ${moment}` : sql`run_at > ${moment}`
+	const isMeant = sendingId
+		? sql`key in (select 'mail:' || mails.id from mails where sending_id = ${sendingId} and state = 'waiting')`
+		: sql`true`
 	await db.execute(sql`select count(*) from graphile_worker.reschedule_jobs(
 		array(select id from graphile_worker.jobs
-			where task_identifier in ('mail.send', 'mail.sendEdition') and locked_at is null and ${side}),
+			where task_identifier = 'mail.send' and locked_at is null and ${side} and ${isMeant}),
 		run_at => ${moment})`)
 }
 

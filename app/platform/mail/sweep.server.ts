@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { backOffice } from '#platform/settings.ts'
-import { addJobs, queueEdition } from './queue.server.ts'
+import { addJobs } from './queue.server.ts'
 
 const batch = 2000
 const hourMs = 60 * 60 * 1000
 
 let lastSaidAt: number | null = null
 
-/** Adds a job for every waiting mail without one: it waited for SMTP_URL, or its job was lost. */
+/**
+ * Adds a job for every waiting mail without one: it waited for SMTP_URL, or its job was lost. Those of an edition that
+ * was stopped or held have none.
+ */
 export async function queueMissedMails(db: Db): Promise<void> {
 	let added: number
 	do {
 		const { rows } = await db.execute<{ added: number }>(sql`
 			with forgotten as (
-				select id, kind, held_until from mails where state = 'waiting' and sending_id is null and not exists (
+				select * from mails where state in ('waiting', 'sending') and (sending_id is null or exists (
+					select from edition_sendings where id = sending_id and state = 'going')) and not exists (
 					select from graphile_worker.jobs where key = 'mail:' || mails.id and attempts < max_attempts)
 				order by created_at limit ${batch}
 			)
@@ -25,21 +28,7 @@ export async function queueMissedMails(db: Db): Promise<void> {
 	} while (added === batch)
 }
 
-/** Adds the job of every sending of an edition that goes on or is due, and has none. */
-export async function queueMissedEditions(db: Db): Promise<void> {
-	const { rows } = await db.execute<{ id: string; isTimed: boolean }>(sql`
-		select id, state = 'timed' as "isTimed" from edition_sendings sending
-		where not exists (select from graphile_worker.jobs where attempts < max_attempts
-				and key in ('edition:' || sending.id, 'newsletter.begin:' || sending.id))
-			and (state = 'timed' and due_at <= now() or state = 'going' and exists (
-				select from mails where sending_id = sending.id and state in ('waiting', 'sending')))`)
-	for (const { id, isTimed } of rows) {
-		if (isTimed) await enqueue(db, 'newsletter.begin', { sendingId: id })
-		else await queueEdition(db, id)
-	}
-}
-
-/** Deletes the content of old mails, also of those that nobody knows whether they arrived, and the links in account mails that never went out; the rows stay. */
+/** Deletes the content of old mails, and the links in account mails that never went out; the rows stay. */
 export async function emptyOldMails(db: Db): Promise<void> {
 	const { mailTextDays, failedAccountMailDays } = backOffice.retention
 	await db.execute(sql`

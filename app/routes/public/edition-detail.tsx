@@ -1,13 +1,16 @@
-import { EditionNotFound, EditionPage } from '#content/edition/edition-page.tsx'
+import { BlockText } from '#content/block-text.tsx'
+import { editionFields } from '#content/edition/edition-fields.ts'
 import { findLiveEditionSlug, getLiveEdition } from '#content/edition/queries.server.ts'
 import { editionType } from '#content/edition/type.ts'
-import { picturesOf, toEditionView } from '#content/edition/view.ts'
+import { toEditionView } from '#content/edition/view.ts'
+import { listedRecords } from '#content/listed-records.tsx'
+import { TextPage } from '#content/page/text-page.tsx'
 import { recordLoader } from '#content/record-page.server.ts'
-import { sharePicture } from '#content/share-pictures.server.ts'
+import { NewsletterLink } from '#enquiries/forms/newsletter-section.tsx'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { breadcrumbs, headOf, missingMeta, pageMeta } from '#kit/site/document/meta.ts'
-import { NotLoaded } from '#kit/site/failure/failure-screens.tsx'
+import { NotFoundPage, NotLoaded } from '#kit/site/failure/failure-screens.tsx'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/edition-detail.ts'
 
@@ -17,53 +20,68 @@ export const loader = recordLoader({
 	getLive: getLiveEdition,
 	findSlug: findLiveEditionSlug,
 	read: async (reads, row) => {
+		const { items } = editionFields.read({ items: row.items })
 		const [opening, closing, images] = await Promise.all([
 			getRenderedText(reads, { markdown: row.opening }),
 			getRenderedText(reads, { markdown: row.closing }),
-			getImageViews(reads, picturesOf(row)),
+			getImageViews(
+				reads,
+				items.map(({ image }) => image || null),
+			),
 		])
-		const edition = toEditionView(row, images)
-		const drawn = { title: edition.title, facts: [], image: edition.items[0]?.image ?? null }
-		return {
-			edition,
-			shared: sharePicture('edition', row.id, drawn),
-			openingHtml: opening.html,
-			closingHtml: closing.html,
-		}
+		const pages = items.map(({ title, words: text, path: href, image }) => {
+			return { href, title, text, facts: [], image: images.get(image) ?? null }
+		})
+		const html = { opening: opening.html, pages: listedRecords(pages), closing: closing.html }
+		return { edition: toEditionView(row), html }
 	},
 })
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	const head = headOf(matches)
 	if (!loaderData) return missingMeta({ ...head, path: location.pathname })
-	const { edition, shared } = loaderData
+	const { title, href: path, description, changed } = loaderData.edition
+	const trail = breadcrumbs(
+		head.origin,
+		['Home', '/'],
+		['Newsletter', '/newsletter'],
+		[title, path],
+	)
 	return pageMeta({
-		title: edition.title,
-		description: edition.text,
-		keywords: [edition.title, 'newsletter', 'poultry'],
-		path: edition.href,
+		title,
+		description,
+		keywords: [title, 'newsletter'],
+		path,
 		...head,
 		type: 'article',
-		image: shared,
-		changedAt: edition.changed.at,
-		graph: [
-			breadcrumbs(
-				head.origin,
-				['Home', '/'],
-				['Newsletter', '/newsletter'],
-				[edition.title, edition.href],
-			),
-		],
+		changedAt: changed.at,
+		graph: [trail],
 	})
 }
 
-export default function EditionDetailRoute({ loaderData }: Route.ComponentProps) {
-	return <EditionPage {...loaderData} />
+/** An edition as it was mailed, without what is of one reader alone. */
+export default function EditionDetailRoute({
+	loaderData: { edition, html },
+}: Route.ComponentProps) {
+	const { published, isCorrected } = edition
+	const body = (
+		<>
+			<p className="mb-8 text-muted">
+				<time dateTime={published.at}>{published.text}</time>
+				{isCorrected ? '. Changed since it was mailed.' : ''}
+			</p>
+			<BlockText parts={[{ html: html.opening }]} edit="opening words" />
+			<BlockText parts={[{ html: html.pages }]} edit="items pages" />
+			<BlockText parts={[{ html: html.closing }]} edit="closing words" />
+			<NewsletterLink />
+		</>
+	)
+	return <TextPage page={edition} body={body} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast error={error} missing={<EditionNotFound />}>
+		<ReadFailureToast error={error} missing={<NotFoundPage />}>
 			<NotLoaded />
 		</ReadFailureToast>
 	)

@@ -8,7 +8,7 @@ import { headType } from '#content/text/type.ts'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { categoryTag } from '#kit/site/list/categories.server.ts'
-import { listMeta } from '#kit/site/list/category-choices.ts'
+import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
@@ -31,15 +31,24 @@ export function loader({ context }: Route.LoaderArgs) {
 			getFormWords(context, reads, 'newsletter'),
 		])
 		const words = await withLinks(context, reads, { words: newsletter, formWords })
-		return { editions: rows.map(toEditionCardView), isPlain: true, ...words }
+		return { editions: rows.map(toEditionCardView), ...words }
 	})
 }
 
 /** The form posts to its own page. */
 export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 
-export function meta(args: Route.MetaArgs) {
-	return listMeta(args, { name: 'Newsletter', path })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const head = headOf(matches)
+	return pageMeta({
+		title: 'Newsletter',
+		description: loaderData?.words.text ?? '',
+		keywords: ['newsletter'],
+		path,
+		...head,
+		isMissing: !loaderData,
+		graph: [breadcrumbs(head.origin, ['Home', '/'], ['Newsletter', path])],
+	})
 }
 
 export default function EditionListRoute({ loaderData }: Route.ComponentProps) {

@@ -15,16 +15,18 @@ type RecordSearchProps = Pick<FieldFrameProps, 'name' | 'hint' | 'errors'> & {
 	taken: readonly string[]
 	/** Whether to say of which type each one is. */
 	hasKinds?: boolean
+	/** Whether some are offered before anything is typed. */
+	offers?: boolean
 	onPick: (found: FoundRecord) => void
 }
 
 /** Finds records by title, and picks one by a press or by keys. */
 export function RecordSearch(props: RecordSearchProps) {
-	const { name, one, section, taken, hasKinds, onPick } = props
+	const { name, one, section, taken, hasKinds, offers = false, onPick } = props
 	const [search, setSearch] = useState('')
-	const { records, isSearching, failure, again } = useRecordSearch(search, section)
+	const { records, isSearching, failure, again } = useRecordSearch(search, section, offers)
 	const offered = records.filter(({ recordId }) => !taken.includes(recordId))
-	const isOpen = search.trim() !== ''
+	const isOpen = offers || search.trim() !== ''
 	const clear = () => setSearch('')
 	return (
 		<div className="record-search">

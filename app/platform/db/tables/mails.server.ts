@@ -46,7 +46,7 @@ export const mails = pgTable('mails', {
 	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
 	/** Data for the template; emptied once it is not needed. */
 	data: jsonb('data').notNull(),
-	/** Of an edition alone: `sending` while it is handed over, `unknown` when nobody knows whether it was taken, `left out`. */
+	/** The last three are of an edition: claimed by a run, nobody knows whether the server took it, and not sent at all. */
 	state: text('state', { enum: ['waiting', 'sent', 'failed', 'sending', 'unknown', 'left out'] })
 		.notNull()
 		.default('waiting'),
@@ -54,7 +54,7 @@ export const mails = pgTable('mails', {
 	sendingId: uuid('sending_id').references(() => editionSendings.id, { onDelete: 'cascade' }),
 	/** The consent by which its reader gets it; without it any more, it is not sent. */
 	consentId: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
-	/** Not sent before: staff may take it back until then, or the server wanted it later; null: at once. */
+	/** Staff may take it back until then; null for a mail that is sent at once. */
 	heldUntil: instant('held_until'),
 	/** Attempts to send it. */
 	attempts: integer('attempts').notNull().default(0),
@@ -92,16 +92,14 @@ export const editionSendings = pgTable('edition_sendings', {
 	/** Which readers get it. */
 	audience: jsonb('audience').$type<Audience>().notNull(),
 	/** `timed`: it begins at `dueAt`. `held`: by itself, for `reason`. `stopped`: by somebody. */
-	state: text('state', { enum: ['timed', 'going', 'held', 'stopped'] }).notNull(),
+	state: text('state', { enum: ['timed', 'going', 'held', 'stopped'] })
+		.notNull()
+		.default('timed'),
 	reason: text('reason'),
 	/** Most mails an hour; null for no limit of its own. */
 	perHour: integer('per_hour'),
-	dueAt: instant('due_at'),
+	dueAt: instant('due_at').notNull(),
 	startedAt: instant('started_at'),
-	/** Everybody with a consent when it began: those who were left out as well. */
-	candidates: integer('candidates').notNull().default(0),
-	/** Id of the actor who sent it. */
-	by: text('by').notNull(),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { picturesIn, renderMailText } from './mail-text.server.ts'
 
 const options = {
-	addressOf: (address: string) => (address.startsWith('/') ? `https://hens.example${address}` : address),
+	addressOf: (address: string) =>
+		address.startsWith('/') ? `https://hens.example${address}` : address,
 	pictureOf: (address: string) =>
 		address.includes('gone')
-			? null
+			? undefined
 			: { src: `https://hens.example/frozen${address}`, width: 528, height: 352 },
 }
 
@@ -41,7 +42,7 @@ test('pictures of the library have their size and words; others are left out', (
 	])
 	expect(text).toContain('[Hens in shade]')
 	expect(picturesIn('![](/media/a/b.jpg) ![y](/media/a/c.jpg)')).toEqual([
-		{ address: '/media/a/b.jpg', alt: '' },
-		{ address: '/media/a/c.jpg', alt: 'y' },
+		{ image: '/media/a/b.jpg', alt: '' },
+		{ image: '/media/a/c.jpg', alt: 'y' },
 	])
 })

@@ -1,6 +1,7 @@
 // Markdown as mails have it: few elements, since programs for mail drop most others, and the same as plain text. Both are
 // made of one tree, so that they say the same.
-import type { Image, Nodes, Parents, Table } from 'mdast'
+import type { Image, Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { isMediaAddress } from '../media-address.ts'
 import { isPageLink } from '../safe-link.ts'
 import { escapeMarkup } from '../text/xml.ts'
@@ -14,119 +15,101 @@ export type MailPicture = { src: string; width: number; height: number }
 type MailTextOptions = {
 	/** What a link leads to: an address with its site. */
 	addressOf: (address: string) => string
-	/** The picture for an address of the library; null for one that is not there. */
-	pictureOf: (address: string) => MailPicture | null
+	/** The picture for an address of the library; none when it is not there. */
+	pictureOf: (address: string) => MailPicture | undefined
 }
 
-/** Renders a text for a mail; null where it is too large to be read. Raw HTML is left out, and pictures of other sites are. */
+/** Renders a text for a mail. Raw HTML is left out, and pictures of other sites are. */
 export function renderMailText(markdown: string, options: MailTextOptions): MailText {
 	const tree = readMarkdown(markdown)
-	if (!tree) return { html: plainTextHtml(markdown), text: markdown.trim() }
-	return { html: htmlOf(tree, options), text: blocksAsText(tree, options) }
+	return tree ? render(tree, options) : { html: plainTextHtml(markdown), text: markdown.trim() }
 }
 
-/** The addresses of the pictures of the library in a text, and which of them have no words for those who do not see them. */
-export function picturesIn(markdown: string): { address: string; alt: string }[] {
+/** The pictures of the library in a text, with what is said to those who do not see them. */
+export function picturesIn(markdown: string): { image: string; alt: string }[] {
 	const tree = readMarkdown(markdown)
-	const found: Image[] = []
-	const look = (node: Nodes) => {
-		if (node.type === 'image' && isMediaAddress(node.url)) found.push(node)
-		if ('children' in node) node.children.forEach(look)
-	}
-	if (tree) look(tree)
-	return found.map(({ url, alt }) => ({ address: url, alt: (alt ?? '').trim() }))
+	const found: { image: string; alt: string }[] = []
+	if (tree)
+		visit(tree, 'image', ({ url, alt }) => {
+			if (isMediaAddress(url)) found.push({ image: url, alt: (alt ?? '').trim() })
+		})
+	return found
 }
 
-/** What is around the content of nodes that are one element each. */
-const elements: Partial<Record<Nodes['type'], [start: string, end: string]>> = {
+/** What is around the parts of a node in HTML, and between them in a text. */
+const elements: Partial<Record<Nodes['type'], [start: string, end: string, between?: string]>> = {
+	root: ['', '', '\n\n'],
+	containerDirective: ['', '', '\n\n'],
 	paragraph: ['<p>', '</p>\n'],
 	heading: ['<h2 style="margin:28px 0 8px;font-size:20px;line-height:1.3">', '</h2>\n'],
-	listItem: ['<li>', '</li>\n'],
+	list: ['', '', '\n'],
+	listItem: ['<li>', '</li>\n', '\n\n'],
 	blockquote: [
 		'<blockquote class="rows" style="margin:8px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">',
 		'</blockquote>\n',
+		'\n\n',
 	],
 	strong: ['<strong>', '</strong>'],
 	emphasis: ['<em>', '</em>'],
 	delete: ['<s>', '</s>'],
-	break: ['<br>\n', ''],
-	thematicBreak: ['<hr>\n', ''],
-	table: ['<table cellpadding="6">\n', '</table>\n'],
-	tableRow: ['<tr>', '</tr>\n'],
+	break: ['<br>\n', '', '\n'],
+	thematicBreak: ['<hr>\n', '', '---'],
+	table: ['<table cellpadding="6">\n', '</table>\n', '\n'],
+	tableRow: ['<tr>', '</tr>\n', ' | '],
 	tableCell: ['<td valign="top">', '</td>'],
 }
 
-function htmlOf(node: Nodes, options: MailTextOptions): string {
-	if (node.type === 'text' || node.type === 'inlineCode') return escapeMarkup(node.value)
-	if (node.type === 'code')
-		return `<p>${escapeMarkup(node.value).replaceAll('\n', '<br>\n')}</p>\n`
-	if (node.type === 'image') return toHtmlPicture(node, options)
-	const inside =
-		'children' in node ? node.children.map((child) => htmlOf(child, options)).join('') : ''
-	if (node.type === 'list') return node.ordered ? `<ol>${inside}</ol>\n` : `<ul>${inside}</ul>\n`
-	if (node.type === 'link' && isPageLink(node.url))
-		return `<a href="${escapeMarkup(options.addressOf(node.url))}">${inside}</a>`
-	const [start, end] = elements[node.type] ?? ['', '']
-	return start + inside + end
-}
-
-function toHtmlPicture({ url, alt }: Image, { pictureOf }: MailTextOptions): string {
-	const picture = isMediaAddress(url) ? pictureOf(url) : null
-	if (!picture) return ''
-	const { src, width, height } = picture
-	return `<img src="${escapeMarkup(src)}" width="${width}" height="${height}" alt="${escapeMarkup(alt ?? '')}" style="display:block;max-width:100%;height:auto">`
-}
-
-/** The blocks in a node, with an empty line between them. */
-function blocksAsText(parent: Parents, options: MailTextOptions): string {
-	return parent.children
-		.map((child) => blockAsText(child, options))
-		.filter((text) => text !== '')
-		.join('\n\n')
-}
-
-function blockAsText(node: Nodes, options: MailTextOptions): string {
+function render(node: Nodes, options: MailTextOptions): MailText {
+	if (node.type === 'image') return renderPicture(node, options)
+	const [start, end, between = ''] = elements[node.type] ?? ['', '']
+	if ('value' in node) {
+		const lines = escapeMarkup(node.value).replaceAll('\n', '<br>\n')
+		if (node.type === 'code') return { html: `<p>${lines}</p>\n`, text: node.value }
+		const isShown = node.type === 'text' || node.type === 'inlineCode'
+		return isShown ? { html: escapeMarkup(node.value), text: node.value } : { html: '', text: '' }
+	}
+	if (!('children' in node)) return { html: start + end, text: between }
+	const parts = node.children.map((child) => render(child, options))
+	const inside = parts.map(({ html }) => html).join('')
+	const texts = parts.map(({ text }) => text)
+	const html = start + inside + end
+	const text = (between === '\n\n' ? texts.filter(Boolean) : texts).join(between)
 	switch (node.type) {
-		case 'list':
-			return node.children
-				.map((item, index) => {
-					const mark = node.ordered ? `${(node.start ?? 1) + index}. ` : '- '
-					const text = blocksAsText(item, options)
-					return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
-				})
-				.join('\n')
+		case 'link': {
+			if (!isPageLink(node.url)) return { html, text }
+			const address = options.addressOf(node.url)
+			const isBare = text === address || text === node.url
+			return {
+				html: `<a href="${escapeMarkup(address)}">${inside}</a>`,
+				text: isBare ? address : `${text} (${address})`,
+			}
+		}
+		case 'list': {
+			const first = node.start ?? 1
+			const items = texts.map((item, index) => {
+				const mark = node.ordered ? `${first + index}. ` : '- '
+				return mark + item.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+			})
+			const name = node.ordered ? 'ol' : 'ul'
+			return { html: `<${name}>${inside}</${name}>\n`, text: items.join('\n') }
+		}
 		case 'blockquote':
-			return blocksAsText(node, options).replaceAll(/^/gm, '> ')
-		case 'table':
-			return tableAsText(node, options)
-		case 'thematicBreak':
-			return '---'
-		case 'code':
-			return node.value
-		case 'containerDirective':
-			return blocksAsText(node, options)
+			return { html, text: text.replaceAll(/^/gm, '> ') }
+		case 'paragraph':
+		case 'tableCell':
+			return { html, text: text.trim() }
 		default:
-			return 'children' in node ? inlineAsText(node, options).trim() : ''
+			return { html, text }
 	}
 }
 
-function tableAsText({ children }: Table, options: MailTextOptions): string {
-	const rowAsText = (cells: Parents[]) =>
-		cells.map((cell) => inlineAsText(cell, options).trim()).join(' | ')
-	return children.map((row) => rowAsText(row.children)).join('\n')
-}
-
-function inlineAsText(parent: Parents, options: MailTextOptions): string {
-	return parent.children
-		.map((node): string => {
-			if (node.type === 'text' || node.type === 'inlineCode') return node.value
-			if (node.type === 'break') return '\n'
-			if (node.type === 'image') return node.alt ? `[${node.alt}]` : ''
-			if (!('children' in node)) return ''
-			const words = inlineAsText(node, options)
-			if (node.type !== 'link' || !isPageLink(node.url)) return words
-			const address = options.addressOf(node.url)
-			return words === address || words === node.url ? address : `${words} (${address})`
-		})
-		.join('')
+function renderPicture({ url, alt }: Image, { pictureOf }: MailTextOptions): MailText {
+	const picture = isMediaAddress(url) ? pictureOf(url) : undefined
+	if (!picture) return { html: '', text: alt ? `[${alt}]` : '' }
+	const { src, width, height } = picture
+	const words = escapeMarkup(alt ?? '')
+	return {
+		html: `<img src="${escapeMarkup(src)}" width="${width}" height="${height}" alt="${words}" style="display:block;max-width:100%;height:auto">`,
+		text: alt ? `[${alt}]` : '',
+	}
 }

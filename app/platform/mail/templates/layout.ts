@@ -58,7 +58,8 @@ function toText({ blocks, footLink, ...letter }: Letter): string {
 	const parts = blocks.map((block) => {
 		if (block.kind === 'rows') return block.rows.map(toTextRow).join('\n\n')
 		if (block.kind === 'quote') return block.text.replaceAll(/^/gm, '> ')
-		if (block.kind === 'card') return [block.title, block.words, block.url].filter(Boolean).join('\n')
+		if (block.kind === 'card')
+			return [block.title, block.words, block.url].filter(Boolean).join('\n')
 		return block.kind === 'link' ? `${block.label}:\n${block.url}` : block.text
 	})
 	const foot = ['-- ', ...footLines(letter)]

@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '#platform/db/client.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
+import { logger } from '#platform/lib/env/logger.server.ts'
 import type { MailPicture } from '#platform/lib/markdown/mail-text.server.ts'
 import { mediaAddress, mediaKey } from '#platform/lib/media-address.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
@@ -16,55 +17,50 @@ const quality = 80
 /** Behind what is transparent: also where a mail is shown dark. */
 const ground = '#ffffff'
 
-/** Where a copy of a picture is stored, by its address: a stored file never changes. */
-function keyOf(address: string): string {
-	return `newsletter/${createHash('sha256').update(address).digest('hex').slice(0, 32)}.jpg`
-}
-
-/** The copies of pictures of the library with the sizes at which mails show them, by address; none of what is gone. One query. */
+/**
+ * The copies of pictures of the library with the sizes at which mails show them, by address; those that are missing are
+ * stored first. Leaves out what is gone or cannot be read. One query.
+ */
 export async function getMailPictures(
 	db: Db,
+	storage: Storage,
 	addresses: readonly string[],
 ): Promise<Map<string, MailPicture>> {
-	if (addresses.length === 0) return new Map()
 	const rows = await db
 		.select({ url: media.url, widthPx: media.widthPx, heightPx: media.heightPx })
 		.from(media)
 		.where(inArray(media.url, [...addresses]))
-	return new Map(
-		rows.flatMap(({ url, widthPx, heightPx }) => {
-			if (!widthPx || !heightPx) return []
-			const width = Math.min(widthPx, shownPx)
-			const height = Math.max(1, Math.round((heightPx * width) / widthPx))
-			return [[url, { src: mediaAddress(keyOf(url)), width, height }] as const]
-		}),
-	)
+	const pictures = new Map<string, MailPicture>()
+	for (const { url, widthPx, heightPx } of rows) {
+		if (!widthPx || !heightPx) continue
+		const width = Math.min(widthPx, shownPx)
+		const height = Math.max(1, Math.round((heightPx * width) / widthPx))
+		try {
+			pictures.set(url, { src: mediaAddress(await storeCopy(storage, url)), width, height })
+		} catch (error) {
+			logger.warn({ err: error, url }, 'a picture could not be made for mails')
+		}
+	}
+	return pictures
 }
 
-/**
- * Stores the copies that are missing; a moving picture gives its first frame.
- *
- * @throws Error when a picture cannot be read, StorageError when it cannot be stored.
- */
-export async function storeMailPictures(
-	storage: Storage,
-	addresses: readonly string[],
-): Promise<void> {
-	for (const address of new Set(addresses)) {
-		const key = keyOf(address)
-		if (await storage.stat(key)) continue
-		const file = await storage.get(mediaKey(address))
-		if (!file) throw new Error(`The picture ${address} is missing`)
-		const bytes = await new Response(file.body).bytes()
-		const copy = await withDecodeTurn(() =>
-			sharp(bytes, reading)
-				.autoOrient()
-				.resize({ width: storedPx, withoutEnlargement: true })
-				.flatten({ background: ground })
-				.jpeg({ quality, progressive: true })
-				.timeout({ seconds: timeoutSeconds })
-				.toBuffer(),
-		)
-		await storage.put(key, copy, { overwrite: true })
-	}
+/** Stores the copy of a picture, unless it is there; of a moving one the first frame. @returns its key. */
+async function storeCopy(storage: Storage, address: string): Promise<string> {
+	// By its address alone: a stored file never changes.
+	const key = `newsletter/${createHash('sha256').update(address).digest('hex').slice(0, 32)}.jpg`
+	if (await storage.stat(key)) return key
+	const file = await storage.get(mediaKey(address))
+	if (!file) throw new Error('The file is missing')
+	const bytes = await new Response(file.body).bytes()
+	const copy = await withDecodeTurn(() =>
+		sharp(bytes, reading)
+			.autoOrient()
+			.resize({ width: storedPx, withoutEnlargement: true })
+			.flatten({ background: ground })
+			.jpeg({ quality, progressive: true })
+			.timeout({ seconds: timeoutSeconds })
+			.toBuffer(),
+	)
+	await storage.put(key, copy, { overwrite: true })
+	return key
 }

@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import { editionContent } from '#content/edition/type.server.ts'
-import { listReaders } from '#content/edition-sendings.server.ts'
+import { listReaders } from '#content/edition/sendings.server.ts'
 import { filterBy } from '#kit/admin/admin-type.ts'
 import type { Column } from '#kit/admin/admin-type.ts'
-import { Button } from '#kit/admin/button.tsx'
 import { Marked } from '#kit/admin/list/cells.tsx'
 import { DataTable } from '#kit/admin/list/data-table.tsx'
 import { ListFilters } from '#kit/admin/list/list-filters.tsx'
 import { ListFrame } from '#kit/admin/list/list-frame.tsx'
+import { MailButton } from '#kit/admin/mails/mail-button.tsx'
 import { mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
 import { RelativeTime } from '#kit/admin/relative-time.tsx'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
-import { useChange } from '#kit/admin/use-change.ts'
 import { readListAddress } from '#kit/records/list-address.ts'
 import { db } from '#platform/db/client.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
@@ -35,7 +34,7 @@ const columns: Column<ReaderMail>[] = [
 	{
 		label: 'Reader',
 		kind: 'main',
-		render: ({ email }, { search }) => <Marked text={email ?? ''} search={search} />,
+		render: ({ toEmail }, { search }) => <Marked text={toEmail ?? ''} search={search} />,
 	},
 	{ label: 'State', kind: 'short', render: ({ state }) => mailStateLabels[state] },
 	{
@@ -77,30 +76,10 @@ export default function ReadersRoute({ loaderData }: Route.ComponentProps) {
 				requested={requested}
 				actions={(row) =>
 					row.state === 'unknown' || row.state === 'failed' ? (
-						<SendAgain id={id} mail={row} />
+						<MailButton mail={row} action="resend" />
 					) : null
 				}
 			/>
 		</ListFrame>
-	)
-}
-
-function SendAgain({ id, mail }: { id: string; mail: ReaderMail }) {
-	const { busy, change } = useChange()
-	const send = () =>
-		change({
-			address: `/admin/editions/${id}/change`,
-			body: { kind: 'again', mailId: mail.id },
-			done: 'The mail waits to be sent again',
-			failed: 'The mail was not sent again. Please try again.',
-		})
-	return (
-		<Button
-			disabled={busy !== null}
-			aria-label={`Send again to ${mail.email ?? ''}`}
-			onClick={() => void send()}
-		>
-			Send again
-		</Button>
 	)
 }

@@ -1,53 +1,204 @@
-import { SendPage } from '#content/edition/send-page.tsx'
-import { editionType } from '#content/edition/type.ts'
-import { listSendings } from '#content/edition-sendings.server.ts'
-import { maxMailBytes } from '#content/edition/edition-fields.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MailSize } from '#content/edition/fields.tsx'
+import { FormerReaders } from '#content/edition/former-readers.tsx'
+import { listSendings, readCampaign } from '#content/edition/sendings.server.ts'
+import { Sendings } from '#content/edition/sendings.tsx'
 import { readEdition } from '#content/ready-edition.server.ts'
 import { sendPermission } from '#content/send-edition.server.ts'
-import { areFormerReadersKnown } from '#enquiries/leads/former-readers.server.ts'
-import { countReasons, findReaders } from '#enquiries/leads/readers.server.ts'
-import { readCampaign } from '#insight/visits/campaign.server.ts'
+import { countReaders, findReaders } from '#enquiries/leads/readers.server.ts'
+import { Button } from '#kit/admin/button.tsx'
+import { ConfirmDialog } from '#kit/admin/confirm-dialog.tsx'
+import { DateTimeField } from '#kit/admin/fields/date-time-field.tsx'
+import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
+import { emailInput, TextField } from '#kit/admin/fields/text-field.tsx'
+import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
+import { useChange } from '#kit/admin/use-change.ts'
+import { inBothCountries } from '#kit/admin/zone-time.ts'
 import { actorContext } from '#platform/auth/actor.ts'
 import { can } from '#platform/auth/access/permissions.ts'
 import { db } from '#platform/db/client.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
+import { plural } from '#platform/lib/text/plural.ts'
 import type { Route } from './+types/send.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const edition = await readEdition(db, id, new Date())
 	if (!edition) throw notFound(`No edition ${id}`)
-	const canSend = can(actor, sendPermission)
-	const [sendings, found, campaign, isKnown] = await Promise.all([
+	const { letter, audience, slug, ...shown } = edition
+	const [sendings, campaign, found] = await Promise.all([
 		listSendings(db, edition.id),
-		canSend ? findReaders(db, edition.audience, edition.id) : null,
-		readCampaign(db, edition.slug),
-		areFormerReadersKnown(db),
+		readCampaign(db, slug),
+		can(actor, sendPermission) ? findReaders(db, audience, edition.id) : null,
 	])
-	const { letter, audience: _, ...shown } = edition
-	return {
-		...shown,
-		title: letter.subject,
-		warnedBytes: maxMailBytes.warned,
-		ownEmail: actor.email,
-		isFirst: !isKnown,
-		readers: found && {
-			count: found.readers.length,
-			leftOut: countReasons(found.leftOut),
-		},
-		// Visits tell the edition, not the sending: they stand with the newest.
-		sendings: sendings.map((sending, index) => ({
-			...sending,
-			...(index === 0 ? campaign : { visits: 0, enquiries: 0, replies: 0 }),
-		})),
-	}
+	const readers = found && countReaders(found)
+	return { ...shown, title: letter.subject, ownEmail: actor.email, sendings, campaign, readers }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return screenMeta(`Send: ${loaderData?.title ?? editionType.label.one}`)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	screenMeta(`Send: ${loaderData?.title ?? 'Edition'}`)
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** The last step of an edition: what readers will see, tests, who gets it, and the button that sends it. */
+export default function SendRoute({ loaderData: shown }: Route.ComponentProps) {
+	const { id, title, problems, readers, stamp } = shown
+	const form = `/admin/editions/${id}/edit`
+	return (
+		<>
+			<header className="page-head">
+				<Link to={form} className="icon-button" aria-label="Back to the edition">
+					<ArrowLeft aria-hidden="true" />
+				</Link>
+				<h1>{`Send: ${title}`}</h1>
+			</header>
+			<div className="form-main">
+				<Sendings {...shown} canSend={readers !== null} />
+				<Preview {...shown} />
+				<Test {...shown} />
+				{readers ? <Readers {...readers} /> : null}
+				{readers && !shown.isFormerKnown ? <FormerReaders id={id} /> : null}
+				{problems.length > 0 ? (
+					<FormSection title="Before it can be sent">
+						<ul>
+							{problems.map((problem) => (
+								<li key={problem}>{problem}</li>
+							))}
+						</ul>
+						<Link className="btn" to={form}>
+							Open the edition
+						</Link>
+					</FormSection>
+				) : readers ? (
+					<Send key={stamp} {...shown} readers={readers.count} />
+				) : (
+					<FormSection title="Send">
+						<p>An administrator sends it.</p>
+					</FormSection>
+				)}
+			</div>
+		</>
+	)
 }
 
-export default function SendRoute({ loaderData }: Route.ComponentProps) {
-	return <SendPage {...loaderData} />
+function Preview({ html, text, bytes }: Shown) {
+	return (
+		<FormSection title="What readers get">
+			<MailSize bytes={bytes} />
+			<iframe className="edition-preview" title="Preview of the mail" sandbox="" srcDoc={html} />
+			<details>
+				<summary>As text</summary>
+				<pre className="edition-text">{text}</pre>
+			</details>
+		</FormSection>
+	)
+}
+
+function Test({ id, ownEmail }: Shown) {
+	const [to, setTo] = useState(ownEmail)
+	const [name, setName] = useState('')
+	const [errors, setErrors] = useState<string[]>([])
+	const { busy, change } = useChange()
+	const send = () =>
+		change<{ to: string; test: number }>({
+			address: `/admin/editions/${id}/change`,
+			body: { kind: 'test', to, name },
+			onDone: () => setErrors([]),
+			done: (sent) => ({ title: `Test ${sent.test} sent to ${sent.to}` }),
+			failed: ({ reason, messages }) => {
+				setErrors(messages['to'] ?? [])
+				if (messages['to']) return
+				return { title: 'No test was sent', description: reason ?? '', kind: 'error' }
+			},
+			rereads: 'never',
+		})
+	const toField = { name: 'test-to', value: to, onChange: setTo, errors, input: emailInput }
+	const nameField = { name: 'test-name', value: name, onChange: setName, errors: [] }
+	return (
+		<FormSection title="Test">
+			<div className="field-pair">
+				<TextField {...toField} label="Send a test to" />
+				<TextField {...nameField} label="As if their name were" isOptional />
+			</div>
+			<p className="hint">
+				It is the mail that readers get. Its subject begins with Test, and its link to unsubscribe
+				ends nothing.
+			</p>
+			<Button disabled={busy !== null} onClick={() => void send()}>
+				{busy === null ? 'Send the test' : 'Sending…'}
+			</Button>
+		</FormSection>
+	)
+}
+
+function Readers({ count, leftOut }: NonNullable<Shown['readers']>) {
+	return (
+		<FormSection title="Who gets it">
+			<p>{`${plural(count, 'reader')} now. They are counted again when it is sent.`}</p>
+			{leftOut.length > 0 ? <p>Left out:</p> : null}
+			<ul>
+				{leftOut.map((left) => (
+					<li key={left.reason}>{`${left.reason}: ${left.count.toLocaleString('en-NZ')}`}</li>
+				))}
+			</ul>
+		</FormSection>
+	)
+}
+
+type SendProps = Omit<Shown, 'readers'> & { readers: number }
+
+function Send({ id, stamp, isShown, readers, sendings }: SendProps) {
+	const [dueAt, setDueAt] = useState<string | null>(null)
+	const [isArchived, setIsArchived] = useState(isShown || sendings.length === 0)
+	const [isOpen, setIsOpen] = useState(false)
+	const { busy, change } = useChange()
+	const count = plural(readers, 'reader')
+	const send = () =>
+		change({
+			address: `/admin/editions/${id}/change`,
+			body: { kind: 'send', stamp, readers, dueAt, isShown: isArchived },
+			done: dueAt ? 'The edition will be sent at that time' : 'The edition is on its way',
+			failed: 'The edition was not sent.',
+		}).finally(() => setIsOpen(false))
+	const archive = { name: 'is-shown', value: isArchived, onChange: setIsArchived, errors: [] }
+	const time = { name: 'due-at', value: dueAt, onChange: setDueAt, errors: [] }
+	return (
+		<FormSection title="Send">
+			<SwitchField
+				{...archive}
+				label="Show it on the site as well"
+				hint="In the list under Newsletter, where search engines find it."
+			/>
+			<DateTimeField {...time} label="Send at" hint="Leave empty to send it now." />
+			<Button
+				className="btn-primary"
+				disabled={busy !== null || readers === 0}
+				onClick={() => setIsOpen(true)}
+			>
+				{dueAt ? 'Send at this time…' : `Send to ${count}…`}
+			</Button>
+			{isOpen ? (
+				<ConfirmDialog
+					title={dueAt ? 'Send it at this time?' : `Send it to ${count}?`}
+					action={{
+						label: dueAt ? 'Send at this time' : 'Send now',
+						busyLabel: 'Sending…',
+						isDangerous: false,
+					}}
+					isBusy={busy !== null}
+					onConfirm={() => void send()}
+					onCancel={() => setIsOpen(false)}
+				>
+					<p>
+						{dueAt
+							? `It goes to ${count} at ${inBothCountries(dueAt)}, as it is now: what you change later is not sent.`
+							: `It goes to ${count} as it is now. You can stop it on the way.`}
+					</p>
+				</ConfirmDialog>
+			) : null}
+		</FormSection>
+	)
 }

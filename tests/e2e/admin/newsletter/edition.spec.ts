@@ -25,13 +25,17 @@ async function addReader(db: Database, email: string, name: string) {
 
 /** The site has tested how its mail arrives, and no other service ever sent the newsletter. */
 async function allowSending(db: Database, page: Page, siteUrl: string) {
-	await db.query(`insert into audit_log (actor_id, action, record_type, detail) values ('a', 'former readers', 'newsletter', '{}')`)
+	await db.query(
+		`insert into audit_log (actor_id, action, record_type, detail) values ('a', 'former readers', 'newsletter', '{}')`,
+	)
 	await open(page, `${siteUrl}/admin/health`, { scripts: true })
 	await page.getByRole('button', { name: /Test how our mail arrives/ }).click()
 	await expect
 		.poll(async () => (await db.query('select id from mail_proofs')).rows.length)
 		.toBeGreaterThan(0)
-	await db.query(`update mail_proofs set read_at = now(), result = '{"state": "proven", "advice": ""}'`)
+	await db.query(
+		`update mail_proofs set read_at = now(), result = '{"state": "proven", "advice": ""}'`,
+	)
 }
 
 test('three articles become an edition with a test, and each reader gets it once', async ({
@@ -91,7 +95,9 @@ test('three articles become an edition with a test, and each reader gets it once
 	expect(own(tom!.text)).toBe(own(mere!.text))
 	expect(own(tested.text)).toBe(own(mere!.text))
 	await expect(page.getByText('Taken by the mail server: 2')).toBeVisible({ timeout: 20_000 })
-	const { rows } = await db.query(`select count(*)::int as mails from mails where sending_id is not null`)
+	const { rows } = await db.query(
+		`select count(*)::int as mails from mails where sending_id is not null`,
+	)
 	expect(rows).toEqual([{ mails: 2 }])
 	await open(page, `${siteUrl}/newsletter/heat-is-coming`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heat is coming')

@@ -1,18 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents } from '#platform/db/tables/leads.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
-import { addManyReaders, addReaders, beginEdition, editionWorker, statesOf } from '#tests/support/editions.ts'
+import { addManyReaders, addReaders, beginEdition, statesOf } from '#tests/support/editions.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { Misbehaviour } from '#tests/support/mail-server.ts'
-import { leadNotice, passTime, testMailConfig } from '#tests/support/mails.ts'
-import { queueMails } from './queue.server.ts'
+import { leadNotice, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
+import { queueMails, queueSending } from './queue.server.ts'
 
 test('each reader gets an edition once, in words of their own, with both headers to leave', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
-	using worker = editionWorker(db, testMailConfig(server.url))
+	using worker = mailWorker(db, testMailConfig(server.url))
 	await addReaders(db, [
 		{ email: 'mere@farm.example', name: 'Mere' },
 		{ email: 'x@farm.example', name: 'https://spam.example' },
@@ -26,8 +26,8 @@ test('each reader gets an edition once, in words of their own, with both headers
 		'mere@farm.example',
 		'x@farm.example',
 	])
-	const [named, nameless] = ['mere', 'x'].map(
-		(who) => server.mails.find(({ to }) => to[0]!.startsWith(who))!,
+	const [named, nameless] = ['mere', 'x'].map((who) =>
+		server.mails.find(({ to }) => to[0]!.startsWith(who))!,
 	)
 	expect(named!.text).toMatch(/^Hello Mere,\n/)
 	expect(nameless!.text).toMatch(/^Hello,\n/)
@@ -50,28 +50,31 @@ const lost: [what: string, misbehaviour: Misbehaviour, state: string][] = [
 	['with silence at the recipient', { recipient: 'stall' }, 'waiting'],
 ]
 
-test.each(lost)('a line that is cut %s gives nobody an edition twice', async (_when, misbehaviour, state) => {
-	await using db = await testDb()
-	await using server = await startMailServer({ misbehaviour })
-	using worker = editionWorker(db, testMailConfig(server.url))
-	await addManyReaders(db, 1)
-	await beginEdition(db)
-	await worker.run()
-	expect(await statesOf(db)).toEqual({ [state]: 1 })
-	server.state.misbehaviour = {}
-	await passTime(db)
-	await worker.run()
-	const isLost = state === 'unknown'
-	expect(await statesOf(db)).toEqual({ [isLost ? 'unknown' : 'sent']: 1 })
-	expect(server.mails.length).toBeLessThanOrEqual(1)
-})
+test.each(lost)(
+	'a line that is cut %s gives nobody an edition twice',
+	async (_when, misbehaviour, state) => {
+		await using db = await testDb()
+		await using server = await startMailServer({ misbehaviour })
+		using worker = mailWorker(db, testMailConfig(server.url))
+		await addManyReaders(db, 1)
+		await beginEdition(db)
+		await worker.run()
+		expect(await statesOf(db)).toEqual({ [state]: 1 })
+		server.state.misbehaviour = {}
+		await passTime(db)
+		await worker.run()
+		const isLost = state === 'unknown'
+		expect(await statesOf(db)).toEqual({ [isLost ? 'unknown' : 'sent']: 1 })
+		expect(server.mails.length).toBeLessThanOrEqual(1)
+	},
+)
 
 test('one bad address ends with a reason of its own, and the others get theirs', async () => {
 	await using db = await testDb()
 	const recipient = (address: string) =>
 		address === 'r2@farm.example' ? ('550 5.1.1 No such user' as const) : null
 	await using server = await startMailServer({ misbehaviour: { recipient } })
-	using worker = editionWorker(db, testMailConfig(server.url))
+	using worker = mailWorker(db, testMailConfig(server.url))
 	await addManyReaders(db, 4)
 	await beginEdition(db)
 	await worker.run()
@@ -84,7 +87,7 @@ test('one bad address ends with a reason of its own, and the others get theirs',
 test('a sending holds by itself when too many are refused, and goes on when somebody lets it', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({ misbehaviour: { recipient: 550 } })
-	using worker = editionWorker(db, testMailConfig(server.url))
+	using worker = mailWorker(db, testMailConfig(server.url))
 	await addManyReaders(db, 6)
 	const { sendingId } = await beginEdition(db)
 	await worker.run()
@@ -93,7 +96,7 @@ test('a sending holds by itself when too many are refused, and goes on when some
 	expect(await statesOf(db)).toEqual({ failed: 3, waiting: 3 })
 	server.state.misbehaviour = {}
 	await db.update(editionSendings).set({ state: 'going' }).where(eq(editionSendings.id, sendingId))
-	await db.execute(sql`select graphile_worker.add_job('mail.sendEdition', json_build_object('sendingId', ${sendingId}::text))`)
+	await queueSending(db, sendingId)
 	await worker.run()
 	expect(await statesOf(db)).toEqual({ failed: 3, sent: 3 })
 })
@@ -101,7 +104,7 @@ test('a sending holds by itself when too many are refused, and goes on when some
 test('whoever unsubscribes while it is on its way is left out', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
-	using worker = editionWorker(db, testMailConfig(server.url))
+	using worker = mailWorker(db, testMailConfig(server.url))
 	await addManyReaders(db, 3)
 	await beginEdition(db)
 	await db
@@ -116,7 +119,7 @@ test('whoever unsubscribes while it is on its way is left out', async () => {
 test('a stopped sending sends nothing more, and what a run had begun when it ended is not known', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
-	using worker = editionWorker(db, testMailConfig(server.url))
+	using worker = mailWorker(db, testMailConfig(server.url))
 	await addManyReaders(db, 2)
 	const { sendingId } = await beginEdition(db)
 	const [first] = await db.select().from(mails)
@@ -125,7 +128,7 @@ test('a stopped sending sends nothing more, and what a run had begun when it end
 	await worker.run()
 	expect(server.mails).toEqual([])
 	await db.update(editionSendings).set({ state: 'going' })
-	await db.execute(sql`select graphile_worker.add_job('mail.sendEdition', json_build_object('sendingId', ${sendingId}::text))`)
+	await queueSending(db, sendingId)
 	await worker.run()
 	expect(await statesOf(db)).toEqual({ unknown: 1, sent: 1 })
 	expect(server.mails).toHaveLength(1)
@@ -144,7 +147,7 @@ test('mails that people wait for go before the rest of an edition', async () => 
 			},
 		},
 	})
-	using worker = editionWorker(db, { ...config, smtpUrl: server.url })
+	using worker = mailWorker(db, { ...config, smtpUrl: server.url })
 	await addManyReaders(db, 10)
 	await beginEdition(db)
 	await worker.run()
@@ -158,7 +161,7 @@ test('of the limit of the server, a tenth is left to mails that people wait for'
 	await using db = await testDb()
 	await using server = await startMailServer()
 	const config = { ...testMailConfig(server.url), limits: { perMinute: 10, perDay: Infinity } }
-	using worker = editionWorker(db, config)
+	using worker = mailWorker(db, config)
 	await addManyReaders(db, 12)
 	await beginEdition(db)
 	await worker.run()

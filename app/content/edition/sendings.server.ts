@@ -3,15 +3,21 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { containsTyped } from '#platform/db/conditions.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
-import { editionJobKey } from '#platform/mail/queue.server.ts'
 import { mailStateLabels } from '#kit/admin/mails/mail-labels.ts'
 import { pageSize } from '#kit/records/list-address.ts'
 import type { ListRequest } from '#kit/records/list-address.ts'
+import { campaignOf } from './type.ts'
 
 export type SendingView = Awaited<ReturnType<typeof listSendings>>[number]
 
 /** The sendings of an edition, the newest first, each with what became of its mails. One query. */
 export function listSendings(db: Db, editionId: string) {
+	const countIn = (...states: string[]) =>
+		sql<number>`count(*) filter (where ${mails.state} in ${states})::int`
+	const reportsOf = (
+		kind: string,
+	) => sql<number>`count(*) filter (where exists (select from mail_reports report
+		where report.mail_id = ${mails.id} and report.kind = ${kind}))::int`
 	return db
 		.select({
 			id: editionSendings.id,
@@ -28,12 +34,14 @@ export function listSendings(db: Db, editionId: string) {
 			returned: sql<number>`count(${mails.returned})::int`,
 			complaints: reportsOf('complaint'),
 			automatic: reportsOf('automatic'),
-			left: sql<number>`count(*) filter (where ${mails.state} in ('sent', 'unknown') and exists (
-				select from consents where consents.id = ${mails.consentId}
-					and consents.withdrawn_at >= ${mails.sentAt}))::int`,
-			/** When the next mail may be sent: a limit, or a server that is down, moves the job there. */
-			nextAt: sql`(select run_at from graphile_worker.jobs
-				where key = ${editionJobKey('')} || ${editionSendings.id})`.mapWith(mails.heldUntil),
+			left: sql<number>`count(*) filter (where exists (select from consents
+				where consents.id = ${mails.consentId} and consents.withdrawn_at >= ${mails.sentAt}))::int`,
+			/** When the next mail may be sent: a limit, or a server that is down, moves its job there. */
+			nextAt:
+				sql`(select min(run_at) from graphile_worker.jobs where key in (select 'mail:' || waiting.id
+				from mails waiting where waiting.sending_id = ${editionSendings.id} and waiting.state = 'waiting'))`.mapWith(
+					mails.heldUntil,
+				),
 		})
 		.from(editionSendings)
 		.leftJoin(mails, eq(mails.sendingId, editionSendings.id))
@@ -42,13 +50,19 @@ export function listSendings(db: Db, editionId: string) {
 		.orderBy(desc(editionSendings.createdAt), editionSendings.id)
 }
 
-function countIn(...states: string[]) {
-	return sql<number>`count(*) filter (where ${mails.state} in ${states})::int`
-}
+export type CampaignNumbers = { visits: number; enquiries: number; replies: number }
 
-function reportsOf(kind: string) {
-	return sql<number>`(select count(*)::int from mail_reports report join mails of_report on of_report.id = report.mail_id
-		where of_report.sending_id = ${editionSendings.id} and report.kind = ${kind})`
+/** Visits from the mails of an edition, what was sent from them, and what readers replied. One query. */
+export async function readCampaign(db: Db, slug: string): Promise<CampaignNumbers> {
+	const campaign = campaignOf(slug)
+	const { rows } = await db.execute<CampaignNumbers>(sql`
+		select count(*) filter (where kind <> 'newsletter' and utm_source = 'newsletter' and utm_campaign = ${campaign})::int
+				as enquiries,
+			count(*) filter (where fields ->> 'edition' = ${slug})::int as replies,
+			(select coalesce(sum(views), 0)::int from visit_counts
+				where kind = 'campaign' and name = ${`newsletter ${campaign}`}) as visits
+		from leads where state <> 'spam' and (utm_campaign = ${campaign} or fields ->> 'edition' = ${slug})`)
+	return rows[0] ?? { visits: 0, enquiries: 0, replies: 0 }
 }
 
 /** The mails of an edition to its readers, those of the newest sending first. Two queries. */
@@ -64,7 +78,8 @@ export async function listReaders(db: Db, editionId: string, requested: ListRequ
 		db
 			.select({
 				id: mails.id,
-				email: mails.toEmail,
+				kind: mails.kind,
+				toEmail: mails.toEmail,
 				state: mails.state,
 				reason: mails.reason,
 				response: mails.response,
