@@ -9,6 +9,8 @@ import { env } from '#platform/lib/env/env.server.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Calls open to other origins: they use no cookie, or the route checks the origin itself. */
 const forOthers = /^\/functions\/v1\/(?!send-admin-invite)/i
+/** For mail programs, some of which are pages of another site: its token alone counts, and only whoever has the mail knows that. */
+const forMailPrograms = /^\/unsubscribe$/i
 
 /**
  * Refuses cross-site requests: a request that may change something must come from our own pages. Browsers send
@@ -17,8 +19,9 @@ const forOthers = /^\/functions\/v1\/(?!send-admin-invite)/i
  */
 export const sameOriginOnly = createMiddleware(async (context, next) => {
 	// Hono's csrf lets through what no form can send, such as JSON.
-	if (reading.has(context.req.method) || forOthers.test(decodePath(context.req.path))) return next()
-	if (!isOwn(context.req.raw)) {
+	const path = decodePath(context.req.path)
+	if (reading.has(context.req.method) || forOthers.test(path)) return next()
+	if (!forMailPrograms.test(path) && !isOwn(context.req.raw)) {
 		logSecurity('cross-site', { result: 'refused', object: context.req.path.slice(0, 200) })
 		return context.json(
 			{ code: 'crossSite', message: 'This request came from another site and was refused.' },

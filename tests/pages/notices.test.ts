@@ -62,3 +62,13 @@ test('visitors see one notice at a time, that of their country, in its time', as
 	expect(await shown('New%20Zealand')).toEqual(['For both'])
 	expect(await shown('Australia')).toEqual(['For Australia'])
 })
+
+test('a notice that leads to a page which visitors cannot see keeps its words, without a link', async ({
+	open,
+	emptySite: { url, db },
+}) => {
+	await insertNotice(db, 'Read this', { target: '/news/no-such-article' })
+	const page = await open(url)
+	expect(page.texts(`${place} p`)).toEqual(['Read this'])
+	expect(page.texts(`${place} a`)).toEqual([])
+})

@@ -233,7 +233,7 @@ test('the list of guarded addresses includes the dashboard, the services and the
 		expect(paths).toContain(path)
 })
 
-test('every cross-site write gets 403, whatever its method or address', async ({
+test('every cross-site write gets 403, whatever its method or address, but for those open to others', async ({
 	ask,
 	emptySite: { db, url: siteUrl },
 }) => {

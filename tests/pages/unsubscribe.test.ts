@@ -108,6 +108,21 @@ for (const [what, pathOf] of [
 		expect(await withdrawnIn(db, opened.id)).not.toBeNull()
 	})
 
+const pages: Record<string, string>[] = [
+	{ Origin: 'https://mail.example' },
+	{ Origin: 'null' },
+	{ Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
+]
+for (const headers of pages)
+	test(`a mail program that is a page of another site (${JSON.stringify(headers)}) ends the newsletter`, async ({
+		request,
+		emptySite: { db },
+	}) => {
+		const { id, path } = await insertReader(db)
+		expect(seen(await request(path, { ...oneClick, headers }))).toEqual([200, null, null])
+		expect(await withdrawnIn(db, id)).not.toBeNull()
+	})
+
 const safeLinks =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0 SafeLinks'
 

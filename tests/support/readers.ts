@@ -29,7 +29,7 @@ export async function addReader(db: TestDb, email = reader) {
 export async function addSentMail(db: TestDb, toEmail = reader) {
 	const id = crypto.randomUUID()
 	const sent = { kind: 'newsletter-welcome', toEmail, data: {}, state: 'sent' } as const
-	await db.insert(mails).values({ id, ...sent })
+	await db.insert(mails).values({ id, ...sent, sentAt: new Date() })
 	return { mailId: id, messageId: messageIdOf({ id, resends: 0 }, testMailConfig(null).siteUrl) }
 }
 

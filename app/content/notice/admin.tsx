@@ -35,7 +35,7 @@ function NoticeFields({ form, record }: FieldsProps<NoticeValues>) {
 		<FormSection title="Notice">
 			<TextField
 				{...form.field('title')}
-				hint="One sentence above every page. Visitors see one notice at a time: of several, the newest. It ends after two weeks unless you choose another end."
+				hint="One sentence above every page. Visitors see one notice at a time: of several, the one that was saved or began last. It ends after two weeks unless you choose another end."
 			/>
 			<TargetField {...form.field('target')} of="the notice" isOptional />
 			<CountryField {...form.field('country')} />

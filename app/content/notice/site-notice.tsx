@@ -1,6 +1,6 @@
 import { PageLink } from '#kit/site/page-link.tsx'
 
-/** The notice above every page. Closing it needs no script, and is remembered nowhere: the next page that is opened has it again. */
+/** The notice above every page. Closing it needs no script, and is remembered nowhere: the next page that is loaded has it again. */
 export function SiteNotice({ title, target }: { title: string; target: string }) {
 	return (
 		<aside aria-label="Notice">

@@ -35,16 +35,30 @@ test('a notice without an end gets one, two weeks from its start; a draft and a 
 	}
 })
 
-test('of several notices, the one that began last is shown', async () => {
+test('of several notices, the one that was saved or began last is shown', async () => {
 	await using db = await testDb()
 	const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
-	await save(db, { title: 'Since yesterday', publishAt: at(-1) })
+	const yesterdays = { title: 'Since yesterday', publishAt: at(-1) }
+	const first = await save(db, yesterdays)
+	if (!first.ok) throw new Error(JSON.stringify(first.error))
 	await save(db, { title: 'For a week', publishAt: at(-7) })
 	await save(db, { title: 'Next week', publishAt: at(7) })
-	const shown = await getNotice(db, { country: 'New Zealand', now: new Date() })
-	expect(shown).toEqual({ title: 'Since yesterday', target: '' })
+	const shown = () => getNotice(db, { country: 'New Zealand', now: new Date() })
+	expect(await shown()).toEqual({ title: 'For a week', target: '' })
+	await save(db, yesterdays, { ...first.value, id: String(first.value.id) })
+	expect(await shown()).toEqual({ title: 'Since yesterday', target: '' })
 	const later = { country: 'New Zealand', now: new Date(at(8)) } as const
 	expect((await getNotice(db, later))?.title).toBe('Next week')
+})
+
+test('a draft is shown in its preview, before the notice that visitors see', async () => {
+	await using db = await testDb()
+	const draft = await save(db, { title: 'A draft', status: 'draft' })
+	await save(db, { title: 'For all' })
+	if (!draft.ok) throw new Error(JSON.stringify(draft.error))
+	await noticeContent.showAsPublished(db, String(draft.value.id))
+	const shown = await getNotice(db, { country: 'New Zealand', now: new Date() })
+	expect(shown?.title).toBe('A draft')
 })
 
 test('words of more than 160 letters are refused', async () => {

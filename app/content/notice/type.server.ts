@@ -1,4 +1,4 @@
-import { and, desc, isNull, sql } from 'drizzle-orm'
+import { and, desc, gt, isNull, or, sql } from 'drizzle-orm'
 import { readCached } from '#platform/cache/version-cache.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { notices } from '#platform/db/tables/content.server.ts'
@@ -33,7 +33,10 @@ export const noticeContent = defineContent({
 /** What a page says above everything else. */
 export type ShownNotice = { title: string; target: string }
 
-/** The notice for visitors of a country: of several, the one that was shown last. All are read once for each change. */
+/**
+ * The notice for visitors of a country: of several, the one that was saved or began last. All are read once for each
+ * change.
+ */
 export async function getNotice(
 	db: Db,
 	{ country, now }: { country: Country; now: Date },
@@ -46,10 +49,15 @@ export async function getNotice(
 				and(
 					sql`${notices.status} = 'published'`,
 					isNull(notices.deletedAt),
-					sql`${notices.unpublishAt} > now()`,
+					or(isNull(notices.unpublishAt), gt(notices.unpublishAt, sql`now()`)),
 				),
 			)
-			.orderBy(desc(sql`coalesce(${notices.publishAt}, ${notices.createdAt})`), notices.id),
+			// Only one that is previewed has no end.
+			.orderBy(
+				desc(isNull(notices.unpublishAt)),
+				desc(sql`greatest(${notices.publishAt}, ${notices.updatedAt})`),
+				notices.id,
+			),
 	)
 	const isShown = (row: (typeof rows)[number]) =>
 		stateOf(row, now) === 'published' &&

@@ -72,6 +72,31 @@ test('they end those whom the older ones did not, but no consent that is later t
 	expect(await reasonsIn(db)).toEqual(['returned'])
 })
 
+test.each(['returned', 'complaint'] as const)(
+	'a report (%s) about an old mail ends no consent that was confirmed after that was sent',
+	async (kind) => {
+		await using db = await testDb()
+		const { consentId, mailId } = await addReader(db)
+		const sentAt = new Date(Date.now() - 2 * 3_600_000)
+		await db.update(mails).set({ sentAt }).where(eq(mails.id, mailId))
+		await store(db, mailId, { kind })
+		expect(await endOf(db, consentId)).toBe('stands')
+		expect(await jobsOf(db, 'leads.pushSubscriber')).toEqual([])
+	},
+)
+
+test('what a report has ended stays ended once that was deleted with its mail', async () => {
+	await using db = await testDb()
+	const { consentId, mailId } = await addReader(db)
+	const other = await addSentMail(db)
+	await store(db, mailId, { kind: 'complaint', status: '', words: '' })
+	await store(db, other.mailId)
+	await db.delete(mails).where(eq(mails.id, mailId))
+	await judgeAgain(db, other.mailId, refused)
+	expect(await endOf(db, consentId)).toBe('complaint')
+	expect(await reasonsIn(db)).toEqual(['complaint'])
+})
+
 test('what the present rules have judged is not judged again', async () => {
 	await using db = await testDb()
 	const { consentId, mailId } = await addReader(db)

@@ -40,7 +40,7 @@ export async function storeReport(
 			setWhere: sql`${mailReports.outcome} = 'not ended' and excluded.outcome = 'ended'`,
 		})
 		.returning({ outcome: mailReports.outcome })
-	if (stored[0]?.outcome === 'ended') await settleReader(tx, mail.toEmail)
+	if (stored[0]?.outcome === 'ended') await settleReader(tx, mail.toEmail, { kind, outcome })
 	return outcome
 }
 
@@ -84,20 +84,31 @@ async function judgeSomeAgain(tx: Db): Promise<number> {
 		const isIt = and(eq(mailReports.mailId, report.mailId), eq(mailReports.kind, report.kind))
 		await tx.update(mailReports).set({ outcome, rules: rulesVersion }).where(isIt)
 		if (outcome === report.outcome || toEmail === null) continue
-		await settleReader(tx, toEmail)
+		await settleReader(tx, toEmail, { kind: report.kind, outcome })
 		logger.info({ mailId: report.mailId, outcome }, 'a report was judged again')
 	}
 	return rows.length
 }
 
-/** Makes consents and suppression list follow from the reports about mails to an address. May run twice. */
-async function settleReader(tx: Db, address: string): Promise<void> {
+/**
+ * Makes consents and suppression list follow from the reports about mails to an address, after one of them was judged.
+ * Only one that ends nobody any more gives back, and only what its kind has ended: reports are deleted with their
+ * mails, and what those have ended stays ended. May run twice.
+ */
+async function settleReader(
+	tx: Db,
+	address: string,
+	{ kind, outcome }: Pick<StoredReport, 'kind' | 'outcome'>,
+): Promise<void> {
 	const email = address.toLowerCase()
 	const hash = suppressionHash(address)
-	const ending = sql`(select r.kind, r.at from mail_reports r join mails m on m.id = r.mail_id
+	const givenBack = outcome === 'ended' ? null : kind
+	// As of when the mail was sent: somebody who has an old one can make a report about it at any time.
+	const ending = sql`(select r.kind, least(m.sent_at, r.at) as at
+		from mail_reports r join mails m on m.id = r.mail_id
 		where lower(m.to_email) = ${email} and r.outcome = 'ended') ending`
-	// A consent that is later than a report is none that it can end: its owner has read a mail since. One that its owner
-	// has ended is not touched, also when that happens meanwhile.
+	// A consent that is later than the mail is none that its report can end: its owner has read another one since. One
+	// that its owner has ended is not touched, also when that happens meanwhile.
 	const { rows } = await tx.execute<{ id: string }>(sql`
 		update consents set ended_by = cause.kind,
 			withdrawn_at = case when cause.kind is not null then coalesce(consents.withdrawn_at, now()) end
@@ -105,7 +116,7 @@ async function settleReader(tx: Db, address: string): Promise<void> {
 			select kind from ${ending} where at >= greatest(own.given_at, own.confirmed_at) order by at limit 1
 		) cause on true
 		where own.id = consents.id and lower(own.email) = ${email}
-			and (consents.withdrawn_at is null or consents.ended_by is not null)
+			and (consents.withdrawn_at is null or consents.ended_by = ${givenBack})
 			and consents.ended_by is distinct from cause.kind
 		returning consents.id`)
 	await tx.execute(sql`
@@ -113,7 +124,7 @@ async function settleReader(tx: Db, address: string): Promise<void> {
 		select ${hash}::text, kind, max(at) from ${ending} group by kind
 		on conflict (email_hash, reason) do update set since = excluded.since`)
 	await tx.execute(sql`
-		delete from suppressions where email_hash = ${hash} and reason in ('returned', 'complaint')
+		delete from suppressions where email_hash = ${hash} and reason = ${givenBack}
 			and reason not in (select kind from ${ending})`)
 	const [changed] = rows
 	if (changed)

@@ -343,7 +343,7 @@ export function openTransport(
 			// An idle connection may be stale, and a mail goes once more if nothing of it was handed over.
 			const send = () =>
 				sendOnce().catch((error: unknown) => {
-					if (isHandedOver || !isClosed(error)) throw error
+					if (isHandedOver || judgeFailure(error).facts.code !== 'ECONNECTION') throw error
 					return sendOnce()
 				})
 			if (withToken)
@@ -362,10 +362,6 @@ export function openTransport(
 		},
 		close: () => transporter.close(),
 	}
-}
-
-function isClosed(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ECONNECTION'
 }
 
 /** Has nodemailer call `onHandedOver` when it has read the last of a message. */

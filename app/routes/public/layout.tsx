@@ -93,9 +93,16 @@ async function footerPages(context: Route.LoaderArgs['context']): Promise<Pages>
 
 /** The notice above the page, most of the time none: null alone says that it could not be read. */
 async function readNotice(context: Route.LoaderArgs['context']) {
-	const { country } = context.get(visitorContext)
-	const now = new Date()
-	return { shown: await readShown(context, (reads) => getNotice(reads, { country, now })) }
+	const visitor = { country: context.get(visitorContext).country, now: new Date() }
+	return readShown(context, async (reads) => {
+		const notice = await getNotice(reads, visitor)
+		if (!notice?.target) return { shown: notice }
+		const { hrefs, tags } = await findLinks(reads, [notice.target], visitor)
+		context.get(pageTagsContext).add(...tags)
+		// Its words stay when the page that it leads to is not for visitors.
+		const target = hrefs.get(notice.target)
+		return { shown: { ...notice, target: target === undefined ? notice.target : (target ?? '') } }
+	})
 }
 
 /** The menus without links to pages that visitors cannot see now. */

@@ -14,6 +14,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer, ReceivedMail } from '#tests/support/mail-server.ts'
 import { mailWorker, testMailConfig } from '#tests/support/mails.ts'
 import { readOnce } from '#tests/support/visitor-replies.ts'
+import { dsn } from '#tests/fixtures/mail-reports.ts'
 import { traceOf } from '#tests/fixtures/proof-heads.ts'
 import { plain } from '#tests/fixtures/visitor-mails.ts'
 
@@ -121,7 +122,7 @@ test('a DNS that is away holds up no mail behind the test', async () => {
 	})
 })
 
-test('one that has not come within an hour is reported; one that waits for the mail server is not', async () => {
+test('one that has not come within an hour is reported; one that waits for the mail server, or for the mailbox, is not', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	await using imap = await startImapServer()
@@ -134,6 +135,8 @@ test('one that has not come within an hour is reported; one that waits for the m
 	await worker.run()
 	expect(await stateOf(db, general, config)).toBe('not proven')
 	await db.update(mails).set({ sentAt: hourAgo })
+	expect(await stateOf(db, general, config)).toBe('not proven')
+	expect(await readOnce(db, imap, { lookUp })).toBe('done')
 	expect(await getMailProof(db, general, config)).toMatchObject({
 		state: 'refused',
 		advice: expect.stringMatching(/^It has not arrived yet/),
@@ -141,6 +144,48 @@ test('one that has not come within an hour is reported; one that waits for the m
 	for (const mail of server.mails) imap.add(arrived(mail))
 	await readOnce(db, imap, { lookUp })
 	expect(await stateOf(db, general, config)).toBe('proven')
+})
+
+test('one that came back says so at once, in the words of the server', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	await using imap = await startImapServer()
+	const config = configOf(server, imap)
+	using worker = mailWorker(db, config)
+	await startProofs(db, request(config))
+	await worker.run()
+	const [one] = server.mails
+	imap.add(
+		dsn({
+			status: '5.7.26',
+			said: 'smtp; 550 5.7.26 not authenticated',
+			copy: [`Message-ID: ${one?.messageId}`],
+			recipients: ['Final-Recipient: rfc822; replies@hatchandhen.nz'],
+		}),
+	)
+	await readOnce(db, imap, { lookUp })
+	expect(await getMailProof(db, one?.from ?? '', config)).toMatchObject({
+		state: 'refused',
+		advice: 'The test came back. The receiving server said: 550 5.7.26 not authenticated',
+		waitsFor: null,
+	})
+})
+
+test('an envelope that SPF forbids is not kept, though the test arrived under it', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	await using imap = await startImapServer()
+	const config = configOf(server, imap)
+	using worker = mailWorker(db, config)
+	await startProofs(db, request(config))
+	await worker.run()
+	for (const mail of server.mails)
+		imap.add(arrived(mail, { results: 'dkim=pass header.d=hatchandhen.nz; spf=softfail' }))
+	await readOnce(db, imap, { lookUp })
+	expect(await getMailProof(db, general, config)).toMatchObject({
+		state: 'proven',
+		keepsEnvelope: false,
+	})
 })
 
 test('a service that refuses the part in the envelope gets the next test without it, and other mails do not wait', async () => {

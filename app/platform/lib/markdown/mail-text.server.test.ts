@@ -14,7 +14,7 @@ const rendered = (markdown: string) => renderMailText(markdown, options)
 
 test.each([
 	['Two **bold** words', '<p>Two <strong>bold</strong> words</p>\n', 'Two bold words'],
-	['## A heading', /^<h2 style="[^"]+">A heading<\/h2>\n$/, 'A heading'],
+	['## A heading', expect.stringMatching(/^<h2 style="[^"]+">A heading<\/h2>\n$/), 'A heading'],
 	[
 		'See [the plan](/news/plan).',
 		'<p>See <a href="https://hens.example/news/plan">the plan</a>.</p>\n',
@@ -23,14 +23,11 @@ test.each([
 	['<script>alert(1)</script>', '', ''],
 	['[x](javascript:alert(1))', '<p>x</p>\n', 'x'],
 	['a < b & "c"', '<p>a &lt; b &amp; &quot;c&quot;</p>\n', 'a < b & "c"'],
-	['1. one\n2. two', /<ol><li><p>one<\/p>\n<\/li>/, '1. one\n2. two'],
-	['| a | b |\n|---|---|\n| 1 | 2 |', /<table/, 'a | b\n1 | 2'],
+	['1. one\n2. two', expect.stringMatching(/<ol><li><p>one<\/p>\n<\/li>/), '1. one\n2. two'],
+	['| a | b |\n|---|---|\n| 1 | 2 |', expect.stringMatching(/<table/), 'a | b\n1 | 2'],
 	[':::note\nKeep calm\n:::', '<p>Keep calm</p>\n', 'Keep calm'],
 ])('%j becomes HTML and text that say the same', (markdown, html, text) => {
-	const made = rendered(markdown)
-	if (typeof html === 'string') expect(made.html).toBe(html)
-	else expect(made.html).toMatch(html)
-	expect(made.text).toBe(text)
+	expect(rendered(markdown)).toEqual({ html, text })
 })
 
 test('pictures of the library have their size and words; others are left out', () => {

@@ -63,10 +63,11 @@ function render(node: Nodes, options: MailTextOptions): MailText {
 	if (node.type === 'image') return renderPicture(node, options)
 	const [start, end, between = ''] = elements[node.type] ?? ['', '']
 	if ('value' in node) {
-		const lines = escapeMarkup(node.value).replaceAll('\n', '<br>\n')
-		if (node.type === 'code') return { html: `<p>${lines}</p>\n`, text: node.value }
-		const isShown = node.type === 'text' || node.type === 'inlineCode'
-		return isShown ? { html: escapeMarkup(node.value), text: node.value } : { html: '', text: '' }
+		const words = escapeMarkup(node.value)
+		if (node.type === 'text' || node.type === 'inlineCode') return { html: words, text: node.value }
+		// Raw HTML is no words.
+		if (node.type !== 'code') return { html: '', text: '' }
+		return { html: `<p>${words.replaceAll('\n', '<br>\n')}</p>\n`, text: node.value }
 	}
 	if (!('children' in node)) return { html: start + end, text: between }
 	const parts = node.children.map((child) => render(child, options))
@@ -74,33 +75,25 @@ function render(node: Nodes, options: MailTextOptions): MailText {
 	const texts = parts.map(({ text }) => text)
 	const html = start + inside + end
 	const text = (between === '\n\n' ? texts.filter(Boolean) : texts).join(between)
-	switch (node.type) {
-		case 'link': {
-			if (!isPageLink(node.url)) return { html, text }
-			const address = options.addressOf(node.url)
-			const isBare = text === address || text === node.url
-			return {
-				html: `<a href="${escapeMarkup(address)}">${inside}</a>`,
-				text: isBare ? address : `${text} (${address})`,
-			}
+	if (node.type === 'link' && isPageLink(node.url)) {
+		const address = options.addressOf(node.url)
+		const isBare = text === address || text === node.url
+		return {
+			html: `<a href="${escapeMarkup(address)}">${inside}</a>`,
+			text: isBare ? address : `${text} (${address})`,
 		}
-		case 'list': {
-			const first = node.start ?? 1
-			const items = texts.map((item, index) => {
-				const mark = node.ordered ? `${first + index}. ` : '- '
-				return mark + item.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
-			})
-			const name = node.ordered ? 'ol' : 'ul'
-			return { html: `<${name}>${inside}</${name}>\n`, text: items.join('\n') }
-		}
-		case 'blockquote':
-			return { html, text: text.replaceAll(/^/gm, '> ') }
-		case 'paragraph':
-		case 'tableCell':
-			return { html, text: text.trim() }
-		default:
-			return { html, text }
 	}
+	if (node.type === 'list') {
+		const items = texts.map((item, index) => {
+			const mark = node.ordered ? `${(node.start ?? 1) + index}. ` : '- '
+			return mark + item.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+		})
+		const name = node.ordered ? 'ol' : 'ul'
+		return { html: `<${name}>${inside}</${name}>\n`, text: items.join('\n') }
+	}
+	if (node.type === 'blockquote') return { html, text: text.replaceAll(/^/gm, '> ') }
+	const isTrimmed = node.type === 'paragraph' || node.type === 'tableCell'
+	return { html, text: isTrimmed ? text.trim() : text }
 }
 
 function renderPicture({ url, alt }: Image, { pictureOf }: MailTextOptions): MailText {

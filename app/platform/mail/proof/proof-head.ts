@@ -76,7 +76,7 @@ const firstNames = new Set(
 )
 
 function headersIn(text: string): Header[] {
-	const lines = text.replaceAll('\0', '').trimStart().split('\n')
+	const lines = text.toWellFormed().replaceAll('\0', '').trimStart().split('\n')
 	const start = lines.findIndex((line) => firstNames.has(nameIn(line)))
 	const headers: Header[] = []
 	for (const line of lines.slice(Math.max(0, start))) {

@@ -77,12 +77,16 @@ export async function takeProof(
 	const { replyMailbox } = config
 	const sentBy = replyMailbox && envelopeAddress(replyMailbox, proof.id)
 	const isKnown = sentBy !== null && head.returnPath !== ''
+	// Where the domain of the mailbox does not allow our mail service, such an envelope makes mail look forged.
+	const isForbidden = head.results?.some(
+		({ name, result }) => name === 'spf' && result.endsWith('fail'),
+	)
 	await db
 		.update(mailProofs)
 		.set({
 			readAt: sql`now()`,
 			result: await checkProof(head, { sender: proof.sender, lookUp }),
-			keepsEnvelope: isKnown ? head.returnPath === sentBy.toLowerCase() : null,
+			keepsEnvelope: isKnown ? head.returnPath === sentBy.toLowerCase() && !isForbidden : null,
 		})
 		.where(eq(mailProofs.id, proof.id))
 	return proof.sender
@@ -112,8 +116,10 @@ export async function getMailProof(
 	const rows = await db
 		.select({
 			proof: mailProofs,
-			mail: { state: mails.state, reason: mails.reason },
-			isLate: sql<boolean>`coalesce(${mails.sentAt}, ${mailProofs.sentAt}) < now() - interval '1 hour'`,
+			mail: { state: mails.state, reason: mails.reason, returned: mails.returned },
+			// Not while the mailbox cannot be read.
+			isLate: sql<boolean>`coalesce(coalesce(${mails.sentAt}, ${mailProofs.sentAt})
+				< (select read_at from mailbox_state) - interval '1 hour', false)`,
 		})
 		.from(mailProofs)
 		.leftJoin(mails, eq(mails.id, mailProofs.id))
@@ -143,7 +149,7 @@ const notArrived =
 
 type ProofRow = {
 	proof: typeof mailProofs.$inferSelect
-	mail: { state: string; reason: string | null } | null
+	mail: { state: string; reason: string | null; returned: string | null } | null
 	isLate: boolean
 }
 
@@ -156,6 +162,8 @@ function outcomeOf({ proof, mail, isLate }: ProofRow): Outcome | null {
 	}
 	if (mail?.state === 'failed')
 		return refused(`The test could not be sent. ${mail.reason ?? ''}`.trim())
+	if (mail?.returned)
+		return refused(`The test came back. The receiving server said: ${mail.returned}`)
 	const hasVanished = sentTo === 'mailbox' && mail?.state !== 'waiting' && isLate
 	return hasVanished ? refused(notArrived) : null
 }

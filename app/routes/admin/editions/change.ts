@@ -41,20 +41,16 @@ export const action = changeAction(
 	{ failed: 'changing an edition failed', refusals },
 	async (sent, { actor, params }) => {
 		const id = params['id'] ?? ''
-		switch (sent.kind) {
-			case 'test': {
-				const to = address.safeParse(sent.to)
-				if (!to.success) return fieldMessages({ to: ['Invalid email address'] })
-				return sendTest(db, actor, { id, to: to.data, name: sent.name.trim() })
-			}
-			case 'send': {
-				const dueAt = sent.dueAt === null ? null : new Date(sent.dueAt)
-				return sendEdition(db, actor, { ...sent, id, dueAt })
-			}
-			case 'former':
-				return endFormerReaders(db, actor, sent)
-			default:
-				return changeSending(db, actor, { sendingId: sent.sendingId, change: sent.kind })
+		if (sent.kind === 'test') {
+			const to = address.safeParse(sent.to)
+			if (!to.success) return fieldMessages({ to: ['Invalid email address'] })
+			return sendTest(db, actor, { id, to: to.data, name: sent.name.trim() })
 		}
+		if (sent.kind === 'send') {
+			const dueAt = sent.dueAt === null ? null : new Date(sent.dueAt)
+			return sendEdition(db, actor, { ...sent, id, dueAt })
+		}
+		if (sent.kind === 'former') return endFormerReaders(db, actor, sent)
+		return changeSending(db, actor, { sendingId: sent.sendingId, change: sent.kind })
 	},
 )
