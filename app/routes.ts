@@ -47,11 +47,8 @@ export default [
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),
-		...prefix('editions', [
-			route(':id/send', 'routes/admin/editions/send.tsx'),
-			route(':id/change', 'routes/admin/editions/change.ts'),
-			route(':id/readers', 'routes/admin/editions/readers.tsx'),
-		]),
+		route('editions/:id/send', 'routes/admin/editions/send.tsx'),
+		route('editions/:id/change', 'routes/admin/editions/change.ts'),
 		route('find', 'routes/admin/find.ts'),
 		...prefix('search-words', [
 			index('routes/admin/search-words/list.tsx'),

@@ -23,7 +23,7 @@ import type {
 } from '#content/text/homepage/home-view.ts'
 import { ProductPortfolio } from '#content/text/homepage/product-portfolio.tsx'
 import type { Tile } from '#content/text/homepage/product-portfolio.tsx'
-import { NewsletterLink } from '#enquiries/forms/newsletter-section.tsx'
+import { NewsletterLink } from '#enquiries/forms/newsletter-link.tsx'
 import type { Button } from '#kit/records/fixed-fields.ts'
 import { CallToAction } from '#kit/site/call-to-action.tsx'
 import { CardRow } from '#kit/site/list/picture-card.tsx'

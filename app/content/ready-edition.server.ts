@@ -42,7 +42,7 @@ export async function readEdition(db: Db, id: string, now: Date) {
 		[!isFormerKnown, 'Nobody has said yet who left the service that sent it before: see above.'],
 	]
 	const { country, interests, since } = values
-	const audience: Audience = { country, interests, since: since || null }
+	const audience: Audience = { country, interests, since }
 	const saying = createHash('sha256').update(JSON.stringify([letter, audience]))
 	return {
 		id: record.id,

@@ -161,7 +161,7 @@ const sendEdition = `with made as (
 		insert into edition_sendings (edition_id, version, letter, audience, state, started_at, due_at)
 		select id, 1, '{"subject": "Heat", "inboxLine": "Line", "greeting": "", "opening": {"html": "", "text": ""},
 				"items": [], "closing": {"html": "", "text": ""}, "path": null}',
-			'{"country": "Both", "interests": [], "since": null}', case slug when 'e4' then 'timed' else 'stopped' end,
+			'{"country": "Both", "interests": [], "since": ""}', case slug when 'e4' then 'timed' else 'stopped' end,
 			case slug when 'e4' then null else now() end, now() from made
 	)
 	select graphile_worker.add_job('newsletter.begin')`

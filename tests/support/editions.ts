@@ -81,7 +81,7 @@ export async function beginEdition(
 			editionId: edition!.id,
 			version: 1,
 			letter: { ...letter, items },
-			audience: { country: 'Both', interests: [], since: null },
+			audience: { country: 'Both', interests: [], since: '' },
 			dueAt: new Date(),
 		})
 		.returning({ id: editionSendings.id })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NewsletterLink } from '#enquiries/forms/newsletter-section.tsx'
+import { NewsletterLink } from '#enquiries/forms/newsletter-link.tsx'
 import { EmptyState } from '#kit/site/list/empty-state.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'

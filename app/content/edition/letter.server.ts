@@ -20,21 +20,20 @@ export async function makeLetter(
 	const addresses = [...inTexts, ...items].flatMap(({ image }) => image || [])
 	const pictures = await getMailPictures(db, storage(), addresses)
 	const whole = (path: string) => new URL(path, SITE_URL).href
-	const render = (markdown: string) =>
-		renderMailText(markdown, {
-			addressOf: (address) => (isSitePath(address) ? whole(counted(address, slug)) : address),
-			pictureOf: (address) => {
-				const picture = pictures.get(address)
-				return picture && { ...picture, src: whole(picture.src) }
-			},
-		})
+	const pictureOf = (address: string) => {
+		const picture = pictures.get(address)
+		return picture && { ...picture, src: whole(picture.src) }
+	}
+	const addressOf = (address: string) =>
+		isSitePath(address) ? whole(counted(address, slug)) : address
+	const render = (markdown: string) => renderMailText(markdown, { addressOf, pictureOf })
 	const letter: EditionLetter = {
 		subject: title,
 		inboxLine,
 		greeting: greeting ?? '',
 		opening: render(opening),
 		items: items.map(({ image, alt, path, ...item }) => {
-			const picture = pictures.get(image)
+			const picture = pictureOf(image)
 			const shown = picture ? { ...picture, alt: alt || item.title } : null
 			return { ...item, path: counted(path, slug), picture: shown }
 		}),

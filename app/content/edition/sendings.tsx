@@ -3,12 +3,13 @@ import { Button } from '#kit/admin/button.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { useChange } from '#kit/admin/use-change.ts'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
-import type { CampaignNumbers, SendingView } from './sendings.server.ts'
+import type { SendingView } from './sendings.server.ts'
 
 type SendingsProps = {
 	id: string
 	sendings: SendingView[]
-	campaign: CampaignNumbers
+	/** Visits from its mails, and what came of them. */
+	campaign: Record<string, number>
 	canSend: boolean
 }
 
@@ -20,26 +21,20 @@ export function Sendings({ id, sendings, campaign, canSend }: SendingsProps) {
 			{sendings.map((sending) => (
 				<Sending key={sending.id} id={id} sending={sending} canSend={canSend} />
 			))}
-			<Numbers
-				of={[
-					['Visits from it', campaign.visits],
-					['Enquiries from these visits', campaign.enquiries],
-					['Replies', campaign.replies],
-				]}
-			/>
-			{canSend ? (
-				<Link className="btn" to={`/admin/editions/${id}/readers`}>
-					What became of each reader’s mail
-				</Link>
-			) : null}
+			<Numbers of={campaign} />
+			<p className="hint">
+				What became of a reader’s mail stands under People.{' '}
+				<Link to="/admin/mails">Failed mails</Link>
+				{' has those that were refused, or that nobody knows of.'}
+			</p>
 		</FormSection>
 	)
 }
 
-function Numbers({ of }: { of: [label: string, amount: number][] }) {
+function Numbers({ of }: { of: Record<string, number> }) {
 	return (
 		<ul>
-			{of.map(([label, amount]) => (
+			{Object.entries(of).map(([label, amount]) => (
 				<li key={label}>{`${label}: ${amount.toLocaleString('en-NZ')}`}</li>
 			))}
 		</ul>
@@ -69,7 +64,7 @@ function Sending({ id, sending, canSend }: SendingProps) {
 	return (
 		<div>
 			<p role="status">{sentenceOf(sending)}</p>
-			{startedAt ? <Numbers of={numbersOf(sending)} /> : null}
+			{startedAt ? <Numbers of={{ Waiting: waiting, ...sending.numbers }} /> : null}
 			{canSend ? (
 				<p className="row-buttons">
 					{isMoving ? button('stop', 'Stop') : null}
@@ -95,15 +90,3 @@ function sentenceOf(sending: SendingView): string {
 	const isLater = nextAt !== null && nextAt > new Date()
 	return `${begun} ${isLater ? `Waiting, next try ${at(nextAt)}.` : 'On its way.'}${pace}`
 }
-
-const numbersOf = (sending: SendingView): [string, number][] => [
-	['Taken by the mail server', sending.sent],
-	['Waiting', sending.waiting],
-	['Refused', sending.failed],
-	['Not known', sending.unknown],
-	['Left out', sending.leftOut],
-	['Came back', sending.returned],
-	['Reported as spam', sending.complaints],
-	['Unsubscribed since', sending.left],
-	['Automatic replies', sending.automatic],
-]

@@ -2,24 +2,25 @@ import { formatDate } from '#platform/lib/text/long-date.ts'
 import type { EditionCardRow, EditionPageRow } from './queries.server.ts'
 import { editionType } from './type.ts'
 
-export type EditionCardView = ReturnType<typeof toEditionCardView>
+type Dated = { publishAt: Date | null; createdAt: Date }
 
+const publishedAt = ({ publishAt, createdAt }: Dated) => publishAt ?? createdAt
+
+/** As one of a list of records. */
 export function toEditionCardView(row: EditionCardRow) {
-	const at = row.publishAt ?? row.createdAt
-	return {
-		title: row.title,
-		href: editionType.path(row),
-		description: row.inboxLine,
-		published: { at: at.toISOString(), text: formatDate(at) },
-	}
+	const facts = [formatDate(publishedAt(row))]
+	return { href: editionType.path(row), title: row.title, text: row.inboxLine, facts, image: null }
 }
 
-/** As pages of text have it. */
+/** As a page of text. */
 export function toEditionView(row: EditionPageRow) {
-	const { version, sentVersion, updatedAt } = row
+	const { title, inboxLine, version, sentVersion, updatedAt } = row
 	return {
-		...toEditionCardView(row),
+		title,
+		href: editionType.path(row),
+		description: inboxLine,
 		image: null,
+		published: formatDate(publishedAt(row)),
 		changed: { at: updatedAt.toISOString(), text: formatDate(updatedAt) },
 		/** Whether it says something else than what was mailed. */
 		isCorrected: sentVersion !== null && version > sentVersion,

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { FormWords } from './form-words.tsx'
 import { useBusiness } from '#platform/business/use-business.ts'
 import type { HeroWords } from '#kit/site/page-hero.tsx'
@@ -17,18 +16,5 @@ export function NewsletterSection({ words, heading = 'h2' }: NewsletterSectionPr
 				<NewsletterForm labelledBy="newsletter-title" />
 			</div>
 		</section>
-	)
-}
-
-/** A way to the newsletter where people are who have just read something. */
-export function NewsletterLink() {
-	const { leftOut } = useBusiness()
-	if (leftOut?.includes('Newsletter')) return null
-	return (
-		<p className="no-print mt-8">
-			<Link to="/newsletter" className="button button-pasture">
-				Get our newsletter
-			</Link>
-		</p>
 	)
 }

@@ -8,7 +8,7 @@ import { admin } from '#tests/support/factories.ts'
 import { areFormerReadersKnown, endFormerReaders, readFormerList } from './former-readers.server.ts'
 import { findReaders } from './readers.server.ts'
 
-const everybody: Audience = { country: 'Both', interests: [], since: null }
+const everybody: Audience = { country: 'Both', interests: [], since: '' }
 
 test.each([
 	['\uFEFFemail,subscribed\na@x.nz,true\nB@x.nz,false\n', ['b@x.nz'], ['subscribed']],

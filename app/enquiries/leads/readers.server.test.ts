@@ -7,7 +7,7 @@ import { countReaders, findReaders } from './readers.server.ts'
 import type { Candidate } from './readers.server.ts'
 import { suppress } from './suppressions.server.ts'
 
-const everybody: Audience = { country: 'Both', interests: [], since: null }
+const everybody: Audience = { country: 'Both', interests: [], since: '' }
 /** An edition that nobody got. */
 const never = randomUUID()
 const readersIn = (found: Candidate[]) =>

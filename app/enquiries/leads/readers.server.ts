@@ -90,7 +90,7 @@ function whyNot(row: ConsentRow, audience: Audience, end?: Suppression): string 
 	if (country !== 'Both' && row.office !== country) return `Reader of ${row.office}`
 	if (interests.length > 0 && row.interests && !topics.includes(row.interests))
 		return 'Chose another topic'
-	if (since !== null && at < new Date(since)) return 'A reader since before that day'
+	if (since && at < new Date(since)) return 'A reader since before that day'
 	return row.hasIt ? 'Has it already' : null
 }
 
@@ -103,13 +103,11 @@ function toReader({ office, token, name, at }: ConsentRow): EditionReader {
 	}
 }
 
-/** How many get it, and how many do not for each reason, most first. */
+/** How many get it, and who does not, by the reason. */
 export function countReaders(candidates: readonly Candidate[]) {
-	const left = candidates.flatMap(({ reason }) => reason ?? [])
-	const reasons = Map.groupBy(left, (reason) => reason)
-	const leftOut = Array.from(reasons, ([reason, all]) => ({ reason, count: all.length }))
-	return {
-		count: candidates.length - left.length,
-		leftOut: leftOut.toSorted((a, b) => b.count - a.count),
-	}
+	const { '': readers = [], ...leftOut } = Object.groupBy(candidates, ({ reason }) => reason ?? '')
+	const named = Object.entries(leftOut).map(([reason, all = []]) => {
+		return { reason, emails: all.map(({ email }) => email) }
+	})
+	return { count: readers.length, leftOut: named }
 }

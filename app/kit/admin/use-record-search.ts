@@ -19,12 +19,9 @@ export type FoundRecord = {
 export type SearchFailure = 'signedOut' | 'unreachable'
 
 type Reply = { records: FoundRecord[]; failure: SearchFailure | null }
-/** `search` is null before the first response. */
-type Found = Reply & { search: string | null }
 
 const pauseMs = 150
 const none: FoundRecord[] = []
-const nothing: Found = { search: null, records: none, failure: null }
 
 /**
  * Searches on the server 150 ms after the last key: everything, or one section's records. Late responses to an older
@@ -33,7 +30,11 @@ const nothing: Found = { search: null, records: none, failure: null }
  * @param offers whether the section has something to offer before anything is typed.
  */
 export function useRecordSearch(search: string, section?: string, offers = false) {
-	const [found, setFound] = useState(nothing)
+	const [found, setFound] = useState<Reply & { search: string | null }>({
+		search: null,
+		records: none,
+		failure: null,
+	})
 	const [tries, setTries] = useState(0)
 	const requested = search.trim()
 	const isIdle = requested === '' && !offers
@@ -57,7 +58,7 @@ export function useRecordSearch(search: string, section?: string, offers = false
 		/** Kept during the next search, so that the sign-in offer stays reachable. */
 		failure: isIdle ? null : found.failure,
 		again: () => {
-			setFound(nothing)
+			setFound({ search: null, records: none, failure: null })
 			setTries((before) => before + 1)
 		},
 	}

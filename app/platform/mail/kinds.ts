@@ -1,7 +1,8 @@
 import type { MessageKind } from '#platform/business/business.server.ts'
-import type { Country } from '#platform/lib/country.ts'
-import type { MailPicture, MailText } from '#platform/lib/markdown/mail-text.server.ts'
+import type { EditionItemValues, EditionValues } from '#content/edition/edition-fields.ts'
+import type { MailText } from '#platform/lib/markdown/mail-text.server.ts'
 import type { LetterWords } from './letters.ts'
+import type { CardPicture } from './templates/layout.ts'
 
 /** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
@@ -20,32 +21,15 @@ export type EditionLetter = {
 	/** With `{visitor}` for the name. */
 	greeting: string
 	opening: MailText
-	items: EditionItem[]
+	/** Pages of ours, with what was copied of them. */
+	items: (Omit<EditionItemValues, 'image' | 'alt'> & { picture: CardPicture | null })[]
 	closing: MailText
 	/** Where it stands on the site; null where no archive has it. */
 	path: string | null
 }
 
-/** Which readers get an edition of the newsletter. Each part takes some away, and none adds anybody. */
-export type Audience = {
-	country: Country
-	/** Topics; who named others alone is left out. None: all. */
-	interests: string[]
-	/** The day since which they have been readers; null: any. */
-	since: string | null
-}
-
-/** A page of ours that an edition leads to. */
-export type EditionItem = {
-	/** The record that it leads to, which visitors must see when it is sent. */
-	type: string
-	id: string
-	title: string
-	words: string
-	path: string
-	/** Its address is a path. */
-	picture: (MailPicture & { alt: string }) | null
-}
+/** Which readers get an edition. Each part takes some away, and none adds anybody. */
+export type Audience = Pick<EditionValues, 'country' | 'interests' | 'since'>
 
 /** What differs from reader to reader. */
 export type EditionReader = {

@@ -1,10 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, max, min } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { mails, mailServer } from '#platform/db/tables/mails.server.ts'
 
-/** The mails of an edition are told with it. */
-const isOfNone = isNull(mails.sendingId)
-const failed = and(eq(mails.state, 'failed'), isOfNone)
+/** Or nobody knows whether they were delivered. */
+const failed = inArray(mails.state, ['failed', 'unknown'])
 /** Not set aside by staff. */
 const isOpen = and(failed, isNull(mails.setAsideAt))
 
@@ -46,7 +45,8 @@ export async function countMails(db: Db) {
 		db
 			.select({ count: count(), since: min(mails.createdAt) })
 			.from(mails)
-			.where(and(eq(mails.state, 'waiting'), isOfNone)),
+			// An edition of the newsletter tells itself what waits.
+			.where(and(eq(mails.state, 'waiting'), isNull(mails.sendingId))),
 		countFailedMails(db),
 	])
 	return { waiting: waiting?.count ?? 0, failed: failures, waitingSince: waiting?.since ?? null }

@@ -6,7 +6,7 @@ import { toEditionView } from '#content/edition/view.ts'
 import { listedRecords } from '#content/listed-records.tsx'
 import { TextPage } from '#content/page/text-page.tsx'
 import { recordLoader } from '#content/record-page.server.ts'
-import { NewsletterLink } from '#enquiries/forms/newsletter-section.tsx'
+import { NewsletterLink } from '#enquiries/forms/newsletter-link.tsx'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { breadcrumbs, headOf, missingMeta, pageMeta } from '#kit/site/document/meta.ts'
@@ -67,8 +67,7 @@ export default function EditionDetailRoute({
 	const body = (
 		<>
 			<p className="mb-8 text-muted">
-				<time dateTime={published.at}>{published.text}</time>
-				{isCorrected ? '. Changed since it was mailed.' : ''}
+				{isCorrected ? `${published}. Changed since it was mailed.` : published}
 			</p>
 			<BlockText parts={[{ html: html.opening }]} edit="opening words" />
 			<BlockText parts={[{ html: html.pages }]} edit="items pages" />

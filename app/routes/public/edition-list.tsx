@@ -1,10 +1,12 @@
-import { EditionListPage } from '#content/edition/edition-list-page.tsx'
+import { BlockText } from '#content/block-text.tsx'
 import { listLiveEditions } from '#content/edition/queries.server.ts'
 import { editionType } from '#content/edition/type.ts'
 import { toEditionCardView } from '#content/edition/view.ts'
+import { listedRecords } from '#content/listed-records.tsx'
 import { withLinks } from '#content/linked-pages.server.ts'
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
+import { NewsletterSection } from '#enquiries/forms/newsletter-section.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { categoryTag } from '#kit/site/list/categories.server.ts'
@@ -31,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			getFormWords(context, reads, 'newsletter'),
 		])
 		const words = await withLinks(context, reads, { words: newsletter, formWords })
-		return { editions: rows.map(toEditionCardView), ...words }
+		return { html: listedRecords(rows.map(toEditionCardView)), ...words }
 	})
 }
 
@@ -51,14 +53,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	})
 }
 
-export default function EditionListRoute({ loaderData }: Route.ComponentProps) {
-	return <EditionListPage {...loaderData} />
+/** The page to subscribe: how often, the form, and what the last editions said. */
+export default function EditionListRoute({ loaderData: { words, html } }: Route.ComponentProps) {
+	return (
+		<>
+			<NewsletterSection words={words} heading="h1" />
+			{html ? (
+				<section className="wrap py-12 md:py-16">
+					<h2 className="title-2 mb-8">Editions</h2>
+					<BlockText parts={[{ html }]} />
+				</section>
+			) : null}
+		</>
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<ReadFailureToast error={error} description="Failed to load the newsletter. Please try again.">
-			<EditionListPage editions={[]} words={plainHero('Newsletter')} />
+			<NewsletterSection words={plainHero('Newsletter')} heading="h1" />
 		</ReadFailureToast>
 	)
 }

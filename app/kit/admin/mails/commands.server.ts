@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/auth/actor.ts'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { addAudit } from '#platform/auth/audit.server.ts'
@@ -40,7 +40,13 @@ export async function setMailAside(db: Db, actor: Actor, id: string): Promise<bo
 		const done = await tx
 			.update(mails)
 			.set({ setAsideAt: sql`now()` })
-			.where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNull(mails.setAsideAt)))
+			.where(
+				and(
+					eq(mails.id, id),
+					inArray(mails.state, ['failed', 'unknown']),
+					isNull(mails.setAsideAt),
+				),
+			)
 			.returning({ id: mails.id })
 		if (done.length === 0) return false
 		await addAudit(tx, actor, { action: 'set-aside', recordType: 'mail', recordId: id })

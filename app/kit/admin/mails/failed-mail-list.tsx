@@ -49,7 +49,7 @@ export function FailedMailList({ mails, open, setAside, isSetAside, page }: Fail
 					<p className="trash-note">
 						{isSetAside
 							? 'These need no action. You can still send them again.'
-							: 'These mails could not be delivered. Set aside what cannot be fixed, such as a mistyped address.'}
+							: 'These mails could not be delivered, or nobody knows whether they were. Set aside what cannot be fixed, such as a mistyped address.'}
 					</p>
 				</>
 			}

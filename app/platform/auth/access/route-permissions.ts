@@ -35,7 +35,6 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/products/featured': { permission: 'content:edit' },
 	'admin/editions/:id/send': { permission: 'content:edit', screen: true },
 	'admin/editions/:id/change': { permission: 'content:edit' },
-	'admin/editions/:id/readers': { permission: 'newsletter:send', screen: true },
 	'admin/letters/test': { permission: typePermission('letters') },
 	'admin/find': { permission: 'content:edit' },
 	'admin/search-words': { permission: 'content:edit', screen: true },

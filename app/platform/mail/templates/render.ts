@@ -189,12 +189,7 @@ export function draftMail({ kind, data }: MailContent, place: Place): Letter {
 		...draft,
 		...(footLink && { footLink: lead(footLink) }),
 		blocks: blocks.map((block) => {
-			if (block.kind === 'link') return lead(block)
-			if (block.kind === 'card') {
-				const { picture } = block
-				const src = picture && absoluteUrl(siteUrl, picture.src)
-				return { ...lead(block), picture: picture && src ? { ...picture, src } : null }
-			}
+			if (block.kind === 'link' || block.kind === 'card') return lead(block)
 			if (block.kind !== 'rows') return block
 			const rows = block.rows.map((row) => (row.url ? lead({ ...row, url: row.url }) : row))
 			return { ...block, rows }

@@ -16,7 +16,9 @@ import { emailInput, TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
 import { useChange } from '#kit/admin/use-change.ts'
+import { useChangeForm } from '#kit/admin/use-change-form.ts'
 import { inBothCountries } from '#kit/admin/zone-time.ts'
+import { showToast } from '#kit/site/toast/toast.ts'
 import { actorContext } from '#platform/auth/actor.ts'
 import { can } from '#platform/auth/access/permissions.ts'
 import { db } from '#platform/db/client.server.ts'
@@ -98,37 +100,29 @@ function Preview({ html, text, bytes }: Shown) {
 }
 
 function Test({ id, ownEmail }: Shown) {
-	const [to, setTo] = useState(ownEmail)
-	const [name, setName] = useState('')
-	const [errors, setErrors] = useState<string[]>([])
-	const { busy, change } = useChange()
-	const send = () =>
-		change<{ to: string; test: number }>({
-			address: `/admin/editions/${id}/change`,
-			body: { kind: 'test', to, name },
-			onDone: () => setErrors([]),
-			done: (sent) => ({ title: `Test ${sent.test} sent to ${sent.to}` }),
-			failed: ({ reason, messages }) => {
-				setErrors(messages['to'] ?? [])
-				if (messages['to']) return
-				return { title: 'No test was sent', description: reason ?? '', kind: 'error' }
-			},
-			rereads: 'never',
-		})
-	const toField = { name: 'test-to', value: to, onChange: setTo, errors, input: emailInput }
-	const nameField = { name: 'test-name', value: name, onChange: setName, errors: [] }
+	const { field, send, problem, isBusy } = useChangeForm({
+		address: `/admin/editions/${id}/change`,
+		name: 'test',
+		sent: { kind: 'test' },
+		starts: { to: ownEmail, name: '' },
+	})
+	const sendTest = async () => {
+		const sent = await send<{ to: string; test: number }>()
+		if (sent) void showToast({ title: `Test ${sent.test} sent to ${sent.to}` })
+	}
 	return (
 		<FormSection title="Test">
 			<div className="field-pair">
-				<TextField {...toField} label="Send a test to" />
-				<TextField {...nameField} label="As if their name were" isOptional />
+				<TextField {...field('to')} label="Send a test to" input={emailInput} />
+				<TextField {...field('name')} label="As if their name were" isOptional />
 			</div>
 			<p className="hint">
 				It is the mail that readers get. Its subject begins with Test, and its link to unsubscribe
 				ends nothing.
 			</p>
-			<Button disabled={busy !== null} onClick={() => void send()}>
-				{busy === null ? 'Send the test' : 'Sending…'}
+			{problem ? <p role="alert">{problem}</p> : null}
+			<Button disabled={isBusy} onClick={() => void sendTest()}>
+				{isBusy ? 'Sending…' : 'Send the test'}
 			</Button>
 		</FormSection>
 	)
@@ -138,12 +132,12 @@ function Readers({ count, leftOut }: NonNullable<Shown['readers']>) {
 	return (
 		<FormSection title="Who gets it">
 			<p>{`${plural(count, 'reader')} now. They are counted again when it is sent.`}</p>
-			{leftOut.length > 0 ? <p>Left out:</p> : null}
-			<ul>
-				{leftOut.map((left) => (
-					<li key={left.reason}>{`${left.reason}: ${left.count.toLocaleString('en-NZ')}`}</li>
-				))}
-			</ul>
+			{leftOut.map(({ reason, emails }) => (
+				<details key={reason}>
+					<summary>{`${reason}: ${emails.length.toLocaleString('en-NZ')} left out`}</summary>
+					<p>{emails.join(', ')}</p>
+				</details>
+			))}
 		</FormSection>
 	)
 }

@@ -56,7 +56,6 @@ const versioned: Record<string, ContentKey> = {
 	'/admin/services/:id/bring-back?version=1': 'service',
 	'/admin/team/:id/history': 'member',
 	'/admin/editions/:id/send': 'edition',
-	'/admin/editions/:id/readers': 'edition',
 }
 
 /** Every screen, and its heading if a clause names it. */
