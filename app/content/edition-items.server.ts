@@ -4,47 +4,48 @@ import { getCards, toPlainText } from '#kit/search/result-views.server.ts'
 import type { Match } from '#kit/search/matches.server.ts'
 import { listNewest } from './blocks.server.ts'
 import type { ContentKey } from './catalogue.ts'
-import { contents, searchSources } from './catalogue.server.ts'
+import { searchSources } from './catalogue.server.ts'
 import { maxWords } from './edition/edition-fields.ts'
 import type { EditionItemValues } from './edition/edition-fields.ts'
 import { findPages } from './find-pages.server.ts'
 import type { FoundRecord } from './find-records.server.ts'
 
-/** A page, and what an edition copies of it. */
-type FoundItem = FoundRecord & { item: EditionItemValues }
-
 /** The types whose records an edition may lead to. */
 const keys: ContentKey[] = ['article', 'resource', 'product', 'case-study', 'vacancy', 'service']
 const maxOffered = 12
-/** Of each type that is searched. */
-const each = 4
 
-/** Pages for an edition: those with these words in their title, or without any the newest ones. Up to ten queries. */
-export async function findItems(db: Db, search: string, now: Date): Promise<FoundItem[]> {
-	const matches =
-		search.trim() === ''
-			? await listNewest(db, keys, { country: 'Both', now })
-			: await matchesOf(db, search, now)
+/**
+ * Pages for an edition: four of each type with these words in their title, or without any the newest ones. Each has what
+ * an edition copies of it. Up to ten queries.
+ */
+export async function findItems(
+	db: Db,
+	search: string,
+	now: Date,
+): Promise<(FoundRecord & { item: EditionItemValues })[]> {
+	const found = search ? await findPages(db, { search, each: 4, now }) : null
+	const matches = found
+		? found.flatMap(({ id, recordId }) => {
+				const key = keys.find((one) => id === `${one}-${recordId}`)
+				return key ? matchOf(key, recordId) : []
+			})
+		: await listNewest(db, keys, { country: 'Both', now })
 	const cards = await getCards(db, searchSources, { matches, now })
-	return matches.slice(0, maxOffered).flatMap(({ kind: name, id }): FoundItem[] => {
+	return matches.slice(0, maxOffered).flatMap(({ kind: name, id }) => {
 		const card = cards.get(id)
-		const source = searchSources.find((one) => one.name === name)
-		if (!card || !source) return []
+		const type = searchSources.find((one) => one.name === name)?.key
+		if (!card || !type) return []
 		const { title, href, image, texts, kind } = card
 		const words = firstWords(toPlainText(texts[0] ?? ''))
 		const { src = '', alt = '' } = image ?? {}
-		const item = { type: source.key, id, path: href, title, words, image: src, alt }
-		return [{ id: `${source.key}-${id}`, recordId: id, title, kind, href, item }]
+		const item = { type, id, path: href, title, words, image: src, alt }
+		return [{ id: `${type}-${id}`, recordId: id, title, kind, href, item }]
 	})
 }
 
-async function matchesOf(db: Db, search: string, now: Date): Promise<Match[]> {
-	const found = await findPages(db, { search, each, now })
-	return found.flatMap(({ id, recordId }) => {
-		const key = keys.find((one) => id === `${one}-${recordId}`)
-		const name = key && contents[key].search?.name
-		return name ? [{ kind: name, id: recordId }] : []
-	})
+function matchOf(type: string, id: string): Match[] {
+	const source = searchSources.find(({ key }) => key === type)
+	return source ? [{ kind: source.name, id }] : []
 }
 
 /** The titles of items that visitors do not see at `now`. A query for each type among them, and one for pictures. */
@@ -53,10 +54,7 @@ export async function listGoneItems(
 	items: readonly Pick<EditionItemValues, 'type' | 'id' | 'title'>[],
 	now: Date,
 ): Promise<string[]> {
-	const matches = items.flatMap(({ type, id }): Match[] => {
-		const source = searchSources.find(({ key }) => key === type)
-		return source ? [{ kind: source.name, id }] : []
-	})
+	const matches = items.flatMap(({ type, id }) => matchOf(type, id))
 	const cards = await getCards(db, searchSources, { matches, now })
 	return items.filter(({ id }) => !cards.has(id)).map(({ title }) => title)
 }

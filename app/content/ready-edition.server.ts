@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db/client.server.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
-import type { MailConfig } from '#platform/mail/config.server.ts'
 import type { Audience, EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
 import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
@@ -15,19 +14,23 @@ import { makeLetter } from './edition/letter.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
 
-export type ReadyEdition = NonNullable<Awaited<ReturnType<typeof readEdition>>>
-
 /** The edition with this id as it is saved, and what it would be as a mail; null when there is none. */
 export async function readEdition(db: Db, id: string, now: Date) {
 	const record = await editionContent.readForm(db, id)
 	if (!record) return null
 	const { version, slug } = record
 	const values = record.values as unknown as EditionValues
+	/** Whether visitors see it on the site. */
+	const isShown = record.values['status'] === 'published'
 	const [{ open }, { letter, problems }, config, isFormerKnown] = await Promise.all([
 		readDrafts(db, { type: editionType.key, id: record.id }),
-		makeLetter(db, { ...values, slug }),
+		makeLetter(db, { ...values, slug, isShown }),
 		mailConfig(db),
 		areFormerReadersKnown(db),
+	])
+	const [proofs, gone] = await Promise.all([
+		listMailProofs(db, config),
+		listGoneItems(db, values.items, now),
 	])
 	const { html, text } = renderMail(sampleOf(letter, { name: null }), config)
 	const bytes = encodedBytes(html)
@@ -48,8 +51,7 @@ export async function readEdition(db: Db, id: string, now: Date) {
 		id: record.id,
 		slug,
 		version,
-		/** Whether visitors see it on the site. */
-		isShown: record.values['status'] === 'published',
+		isShown,
 		letter,
 		audience,
 		html,
@@ -63,22 +65,12 @@ export async function readEdition(db: Db, id: string, now: Date) {
 		problems: [
 			...checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : [])),
 			...problems,
-			...(await listGoneItems(db, values.items, now)).map(goneSentence),
-			...(await unprovenSenders(db, config)),
+			...gone.map(goneSentence),
+			...proofs.flatMap(({ sender, state, advice }) =>
+				state === 'proven' ? [] : [`Mail from ${sender}: ${advice} See System.`],
+			),
 		],
 	}
-}
-
-/** What keeps mail from some address of ours from arriving, or that nobody has tested it. */
-async function unprovenSenders(db: Db, config: MailConfig): Promise<string[]> {
-	const proofs = await listMailProofs(db, config)
-	return proofs.flatMap(({ sender, state, at, advice, waitsFor }) => {
-		if (state === 'refused') return [`Mail from ${sender} may not arrive. ${advice}`]
-		if (state === 'proven' || at !== null) return []
-		return waitsFor
-			? [`The test of how mail from ${sender} arrives is not back yet: see System.`]
-			: [`Nobody has tested yet how mail from ${sender} arrives: do it under System.`]
-	})
 }
 
 /** Why an edition does not go: one of its pages is not to be seen. */

@@ -17,10 +17,6 @@ import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
 import { listGoneItems } from './edition-items.server.ts'
 import { goneSentence, readEdition, sampleOf } from './ready-edition.server.ts'
-import type { ReadyEdition } from './ready-edition.server.ts'
-
-/** Sends an edition, and sees who gets it. */
-export const sendPermission = 'newsletter:send'
 
 /** Mails a test to anybody: the mail that readers get, but for its subject and its links, which end nothing. */
 export async function sendTest(
@@ -47,8 +43,6 @@ type NewSending = {
 	readers: number
 	/** Null: at once. */
 	dueAt: Date | null
-	/** Whether the edition is shown on the site as well. */
-	isShown: boolean
 }
 
 type SendRefusal = { code: 'gone' | 'changed' | 'problems' | 'running' | 'past' }
@@ -60,33 +54,23 @@ type SendRefusal = { code: 'gone' | 'changed' | 'problems' | 'running' | 'past' 
 export async function sendEdition(
 	db: Db,
 	actor: Actor,
-	{ id, stamp, readers, dueAt, isShown }: NewSending,
+	{ id, stamp, readers, dueAt }: NewSending,
 ): Promise<Result<null, SendRefusal>> {
-	assertCan(actor, sendPermission)
+	assertCan(actor, 'newsletter:send')
 	const now = new Date()
 	const edition = await readEdition(db, id, now)
 	if (!edition) return fail({ code: 'gone' })
 	if (edition.problems.length > 0) return fail({ code: 'problems' })
 	if (dueAt !== null && dueAt <= now) return fail({ code: 'past' })
-	const { letter, audience } = edition
-	const recordId = edition.id
+	const { id: recordId, letter, audience, version } = edition
 	return db.transaction(async (tx) => {
 		await lockForTransaction(tx, lockOf(recordId))
 		if (await isOnItsWay(tx, recordId)) return fail({ code: 'running' })
-		const found = await findReaders(tx, audience, recordId)
-		const isSame = countReaders(found).count === readers && edition.stamp === stamp
-		const version = isSame ? await showOnSite(tx, actor, edition, { isShown, dueAt }) : null
-		if (version === null) return fail({ code: 'changed' })
-		const path = isShown ? letter.path : null
+		const { count } = countReaders(await findReaders(tx, audience, recordId))
+		if (count !== readers || edition.stamp !== stamp) return fail({ code: 'changed' })
 		const [sending] = await tx
 			.insert(editionSendings)
-			.values({
-				editionId: recordId,
-				version,
-				letter: { ...letter, path },
-				audience,
-				dueAt: dueAt ?? now,
-			})
+			.values({ editionId: recordId, version, letter, audience, dueAt: dueAt ?? now })
 			.returning({ id: editionSendings.id })
 		const detail = { readers, ...(dueAt && { at: dueAt.toISOString() }) }
 		await addAudit(tx, actor, { action: 'send', recordType: editionType.key, recordId, detail })
@@ -104,22 +88,6 @@ async function isOnItsWay(tx: Db, editionId: string): Promise<boolean> {
 		select 1 from edition_sendings sending where edition_id = ${editionId} and (state = 'timed' or exists (
 			select from mails where sending_id = sending.id and state in ('waiting', 'sending'))) limit 1`)
 	return rows.length > 0
-}
-
-/** Shows the edition on the site, from its time on, or not. @returns its version; null when somebody saved it meanwhile. */
-async function showOnSite(
-	tx: Db,
-	actor: Actor,
-	{ id, version, isShown }: ReadyEdition,
-	wanted: { isShown: boolean; dueAt: Date | null },
-): Promise<number | null> {
-	if (isShown === wanted.isShown) return version
-	const record = await editionContent.readForm(tx, id)
-	const publishAt = wanted.dueAt?.toISOString() ?? null
-	const shown = wanted.isShown ? { status: 'published', publishAt } : { status: 'draft' }
-	const values = { ...record?.values, ...shown }
-	const saved = await editionContent.saveForm(tx, actor, { id, version, values })
-	return saved.ok ? saved.value.version : null
 }
 
 /** Begins the sendings whose time has come. Safe to run twice. */
@@ -183,7 +151,7 @@ export async function changeSending(
 	actor: Actor,
 	{ sendingId, change }: { sendingId: string; change: SendingChange },
 ): Promise<Result<null, { code: 'gone' }>> {
-	assertCan(actor, sendPermission)
+	assertCan(actor, 'newsletter:send')
 	const { from, to } = changes[change]
 	return db.transaction(async (tx) => {
 		const [changed] = await tx

@@ -13,10 +13,8 @@ export const handle = defineAdminType({
 	list: {
 		moreColumns: [
 			{
-				key: 'sentAt',
 				label: 'Sent',
 				kind: 'date',
-				isSortable: true,
 				render: ({ sentAt }: EditionRow) =>
 					sentAt ? <RelativeTime date={new Date(sentAt)} /> : 'Not yet',
 			},

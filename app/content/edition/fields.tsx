@@ -83,15 +83,14 @@ export function EditionFields({
 			</FormSection>
 			<FormSection title="Sending">
 				<p className="hint">
-					Publishing shows the edition on the site. It mails nobody: that is the next step.
+					Publishing shows the edition on the site. It mails nobody. Save it as a draft, then
+					preview and send it here.
 				</p>
 				{record ? (
 					<Link className="btn btn-primary" to={`/admin/editions/${record.id}/send`}>
 						Preview and send
 					</Link>
-				) : (
-					<p>Save it as a draft, then preview and send it here.</p>
-				)}
+				) : null}
 			</FormSection>
 		</>
 	)

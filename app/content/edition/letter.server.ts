@@ -12,7 +12,7 @@ import { campaignOf, editionType } from './type.ts'
 /** The letter of an edition, and what is wrong with its pictures, of which it stores copies. One query. */
 export async function makeLetter(
 	db: Db,
-	edition: EditionValues & { slug: string },
+	edition: EditionValues & { slug: string; isShown: boolean },
 ): Promise<{ letter: EditionLetter; problems: string[] }> {
 	const { SITE_URL } = env()
 	const { title, inboxLine, greeting, opening, items, closing, slug } = edition
@@ -38,7 +38,7 @@ export async function makeLetter(
 			return { ...item, path: counted(path, slug), picture: shown }
 		}),
 		closing: render(closing),
-		path: editionType.path(edition),
+		path: edition.isShown ? editionType.path(edition) : null,
 	}
 	const problems = [
 		...(addresses.every((address) => pictures.has(address))

@@ -13,8 +13,8 @@ export function toEditionCardView(row: EditionCardRow) {
 }
 
 /** As a page of text. */
-export function toEditionView(row: EditionPageRow) {
-	const { title, inboxLine, version, sentVersion, updatedAt } = row
+export function toEditionView(row: EditionPageRow, sentVersion: number | null) {
+	const { title, inboxLine, version, updatedAt } = row
 	return {
 		title,
 		href: editionType.path(row),

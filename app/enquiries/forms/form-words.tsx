@@ -7,17 +7,10 @@ type FormWordsProps = {
 	words: HeroWords
 	/** Whose form in the back office changes the words. */
 	form: string
-	/** Where they are the head of a page. */
-	heading?: 'h1' | 'h2'
 }
 
 /** What stands beside a form in a section of its own. */
-export function FormWords({
-	id,
-	words: { eyebrow, title, text },
-	form,
-	heading: Heading = 'h2',
-}: FormWordsProps) {
+export function FormWords({ id, words: { eyebrow, title, text }, form }: FormWordsProps) {
 	return (
 		<div className="grid content-start gap-4" data-form={form}>
 			{eyebrow ? (
@@ -25,9 +18,9 @@ export function FormWords({
 					{eyebrow}
 				</p>
 			) : null}
-			<Heading id={id} className="title-2" data-edit="title">
+			<h2 id={id} className="title-2" data-edit="title">
 				{title}
-			</Heading>
+			</h2>
 			{text ? (
 				<p className="lead max-w-md text-muted" data-edit="text">
 					<LinkedWords text={text} />

@@ -1,13 +1,13 @@
 import { BlockText } from '#content/block-text.tsx'
 import { editionFields } from '#content/edition/edition-fields.ts'
-import { findLiveEditionSlug, getLiveEdition } from '#content/edition/queries.server.ts'
+import { editionReads, getSentVersion } from '#content/edition/queries.server.ts'
 import { editionType } from '#content/edition/type.ts'
 import { toEditionView } from '#content/edition/view.ts'
 import { listedRecords } from '#content/listed-records.tsx'
 import { TextPage } from '#content/page/text-page.tsx'
 import { recordLoader } from '#content/record-page.server.ts'
 import { NewsletterLink } from '#enquiries/forms/newsletter-link.tsx'
-import { getImageViews } from '#platform/media/queries.server.ts'
+import { getImagesOf } from '#platform/media/queries.server.ts'
 import { getRenderedText } from '#kit/records/rendered-text.server.ts'
 import { breadcrumbs, headOf, missingMeta, pageMeta } from '#kit/site/document/meta.ts'
 import { NotFoundPage, NotLoaded } from '#kit/site/failure/failure-screens.tsx'
@@ -17,23 +17,21 @@ import type { Route } from './+types/edition-detail.ts'
 export const loader = recordLoader({
 	type: editionType,
 	shows: [],
-	getLive: getLiveEdition,
-	findSlug: findLiveEditionSlug,
+	getLive: editionReads.getLive,
+	findSlug: editionReads.findSlug,
 	read: async (reads, row) => {
 		const { items } = editionFields.read({ items: row.items })
-		const [opening, closing, images] = await Promise.all([
+		const [opening, closing, images, sentVersion] = await Promise.all([
 			getRenderedText(reads, { markdown: row.opening }),
 			getRenderedText(reads, { markdown: row.closing }),
-			getImageViews(
-				reads,
-				items.map(({ image }) => image || null),
-			),
+			getImagesOf(reads, items),
+			getSentVersion(reads, row.id),
 		])
 		const pages = items.map(({ title, words: text, path: href, image }) => {
 			return { href, title, text, facts: [], image: images.get(image) ?? null }
 		})
 		const html = { opening: opening.html, pages: listedRecords(pages), closing: closing.html }
-		return { edition: toEditionView(row), html }
+		return { edition: toEditionView(row, sentVersion), html }
 	},
 })
 

@@ -1,5 +1,5 @@
 import { BlockText } from '#content/block-text.tsx'
-import { listLiveEditions } from '#content/edition/queries.server.ts'
+import { editionReads } from '#content/edition/queries.server.ts'
 import { editionType } from '#content/edition/type.ts'
 import { toEditionCardView } from '#content/edition/view.ts'
 import { listedRecords } from '#content/listed-records.tsx'
@@ -11,7 +11,7 @@ import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { categoryTag } from '#kit/site/list/categories.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
-import { plainHero } from '#kit/site/page-hero.tsx'
+import { PageHero } from '#kit/site/page-hero.tsx'
 import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#kit/site/visitor.ts'
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return publicRead(context, 'newsletter', async (reads) => {
 		await requireShown(reads, path)
 		const [rows, { newsletter }, formWords] = await Promise.all([
-			listLiveEditions(reads, { now: new Date(), country }),
+			editionReads.listLive(reads, { now: new Date(), country }),
 			getHeads(reads, ['newsletter']),
 			getFormWords(context, reads, 'newsletter'),
 		])
@@ -57,7 +57,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EditionListRoute({ loaderData: { words, html } }: Route.ComponentProps) {
 	return (
 		<>
-			<NewsletterSection words={words} heading="h1" />
+			<PageHero title="Newsletter" />
+			<NewsletterSection words={words} />
 			{html ? (
 				<section className="wrap py-12 md:py-16">
 					<h2 className="title-2 mb-8">Editions</h2>
@@ -71,7 +72,7 @@ export default function EditionListRoute({ loaderData: { words, html } }: Route.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<ReadFailureToast error={error} description="Failed to load the newsletter. Please try again.">
-			<NewsletterSection words={plainHero('Newsletter')} heading="h1" />
+			<PageHero title="Newsletter" />
 		</ReadFailureToast>
 	)
 }

@@ -15,7 +15,6 @@ const changeSchema = z.discriminatedUnion('kind', [
 		stamp: z.string().max(64),
 		readers: z.int().min(1),
 		dueAt: z.iso.datetime({ offset: true }).nullable(),
-		isShown: z.boolean(),
 	}),
 	z.object({ kind: z.enum(['stop', 'go on', 'end']), sendingId: z.uuid() }),
 	z.object({ kind: z.literal('former'), csv: z.string().max(maxCsvLength), isSure: z.boolean() }),

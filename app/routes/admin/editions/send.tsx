@@ -6,12 +6,10 @@ import { FormerReaders } from '#content/edition/former-readers.tsx'
 import { listSendings, readCampaign } from '#content/edition/sendings.server.ts'
 import { Sendings } from '#content/edition/sendings.tsx'
 import { readEdition } from '#content/ready-edition.server.ts'
-import { sendPermission } from '#content/send-edition.server.ts'
 import { countReaders, findReaders } from '#enquiries/leads/readers.server.ts'
 import { Button } from '#kit/admin/button.tsx'
 import { ConfirmDialog } from '#kit/admin/confirm-dialog.tsx'
 import { DateTimeField } from '#kit/admin/fields/date-time-field.tsx'
-import { SwitchField } from '#kit/admin/fields/switch-field.tsx'
 import { emailInput, TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
 import { screenMeta } from '#kit/admin/screen-meta.ts'
@@ -34,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const [sendings, campaign, found] = await Promise.all([
 		listSendings(db, edition.id),
 		readCampaign(db, slug),
-		can(actor, sendPermission) ? findReaders(db, audience, edition.id) : null,
+		can(actor, 'newsletter:send') ? findReaders(db, audience, edition.id) : null,
 	])
 	const readers = found && countReaders(found)
 	return { ...shown, title: letter.subject, ownEmail: actor.email, sendings, campaign, readers }
@@ -144,28 +142,26 @@ function Readers({ count, leftOut }: NonNullable<Shown['readers']>) {
 
 type SendProps = Omit<Shown, 'readers'> & { readers: number }
 
-function Send({ id, stamp, isShown, readers, sendings }: SendProps) {
+function Send({ id, stamp, isShown, readers }: SendProps) {
 	const [dueAt, setDueAt] = useState<string | null>(null)
-	const [isArchived, setIsArchived] = useState(isShown || sendings.length === 0)
 	const [isOpen, setIsOpen] = useState(false)
 	const { busy, change } = useChange()
 	const count = plural(readers, 'reader')
 	const send = () =>
 		change({
 			address: `/admin/editions/${id}/change`,
-			body: { kind: 'send', stamp, readers, dueAt, isShown: isArchived },
+			body: { kind: 'send', stamp, readers, dueAt },
 			done: dueAt ? 'The edition will be sent at that time' : 'The edition is on its way',
 			failed: 'The edition was not sent.',
 		}).finally(() => setIsOpen(false))
-	const archive = { name: 'is-shown', value: isArchived, onChange: setIsArchived, errors: [] }
 	const time = { name: 'due-at', value: dueAt, onChange: setDueAt, errors: [] }
 	return (
 		<FormSection title="Send">
-			<SwitchField
-				{...archive}
-				label="Show it on the site as well"
-				hint="In the list under Newsletter, where search engines find it."
-			/>
+			<p className="hint">
+				{isShown
+					? 'It is on the site as well, in the list under Newsletter.'
+					: 'It is not on the site: publish it on its form to show it under Newsletter as well.'}
+			</p>
 			<DateTimeField {...time} label="Send at" hint="Leave empty to send it now." />
 			<Button
 				className="btn-primary"

@@ -61,14 +61,14 @@ test('three articles become an edition with a test, and each reader gets it once
 	await page.getByLabel('Subject').fill('Heat is coming')
 	presses += 1
 	await page.getByLabel('Line for the inbox').fill('Three things to check this week')
-	const choices = page.locator('.item-choices button')
+	const choices = page.getByRole('listbox', { name: 'Found pages' }).getByRole('option')
 	for (let added = 0; added < 3; added++) {
 		presses += 1
 		await choices.first().click()
 	}
 	await expect(page.locator('#items > *, #items li.entry')).not.toHaveCount(0)
 	await expectNoBreachInLooks(page, 'the form of an edition')
-	await press('Save draft')
+	await press('Create Edition')
 	await press('Preview and send', 'link')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send: Heat is coming')
 	const preview = page.frameLocator('iframe[title="Preview of the mail"]')
