@@ -120,7 +120,7 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 	const candidates = storableJson(await findReaders(tx, audience, editionId))
 	await tx.execute(sql`
 		insert into mails (kind, sending_id, consent_id, to_email, reason, data, state)
-		select 'edition', ${sendingId}, "consentId", email, reason, data,
+		select 'edition', ${sendingId}::uuid, "consentId", email, reason, data,
 			case when reason is null then 'waiting' else 'left out' end
 		from json_to_recordset(${candidates}::json) as given ("consentId" uuid, email text, reason text, data jsonb)`)
 	// The first three go at so many mails an hour: servers trust a sender whom they know.

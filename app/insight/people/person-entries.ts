@@ -184,8 +184,9 @@ function fromMail(mail: Person['mails'][number]): PersonEntry {
 		text: null,
 		facts: said([
 			{ label: 'To', value: mail.toEmail ?? 'Our own mailbox' },
-			{ label: 'Did they get it?', value: edition === null ? '' : got },
-			{ label: 'State', value: edition === null ? mailStateLabels[state] : '' },
+			edition === null
+				? { label: 'State', value: mailStateLabels[state] }
+				: { label: 'Did they get it?', value: got },
 			{ label: 'Sent', value: momentOr(mail.sentAt, '') },
 			{ label: edition === null ? 'Why it failed' : 'Why', value: mail.reason ?? '' },
 			{ label: 'The mail server said', value: mail.response ?? '' },

@@ -114,42 +114,26 @@ export async function countSendingHours(db: Db, since: Date): Promise<number> {
 	return row?.hours ?? 0
 }
 
-/** Records a failed attempt. */
+type Tried = { state: 'waiting' | 'failed' | 'unknown'; triedSince: Date; reason: string | null }
+
+/** Records an attempt that failed, or of which nobody knows whether it did. */
 export async function markTried(
 	db: Db,
 	{ id, now, attempts }: WaitingMail,
-	{ hasFailed, triedSince, reason }: { hasFailed: boolean; triedSince: Date; reason: string },
-): Promise<void> {
-	await db
-		.update(mails)
-		.set({
-			firstTriedAt: triedSince,
-			attempts: attempts + 1,
-			reason: reason.slice(0, maxReasonLength),
-			updatedAt: now,
-			sentAt: null,
-			state: hasFailed ? 'failed' : 'waiting',
-			...(hasFailed && { undeliveredAt: sql`now()` }),
-		})
-		.where(and(eq(mails.id, id), isWaiting))
-}
-
-/** Ends the claim of a mail: it waits again, or nobody knows whether the server took it. */
-export async function endClaim(
-	db: Db,
-	{ id }: WaitingMail,
-	state: 'waiting' | 'unknown',
-	reason: string | null = null,
+	{ state, triedSince, reason }: Tried,
 ): Promise<void> {
 	await db
 		.update(mails)
 		.set({
 			state,
+			firstTriedAt: triedSince,
+			attempts: attempts + 1,
 			reason: reason?.slice(0, maxReasonLength) ?? null,
-			...(state === 'waiting' && { sentAt: null }),
-			updatedAt: sql`now()`,
+			updatedAt: now,
+			...(state !== 'unknown' && { sentAt: null }),
+			...(state === 'failed' && { undeliveredAt: sql`now()` }),
 		})
-		.where(and(eq(mails.id, id), eq(mails.state, 'sending')))
+		.where(and(eq(mails.id, id), isWaiting))
 }
 
 /** Moves the job of a mail to `runAt`. */

@@ -24,7 +24,6 @@ import { composeMessage, UnsendableMailError } from './message.server.ts'
 import type { MailFile, MailSource } from './message.server.ts'
 import {
 	countSendingHours,
-	endClaim,
 	getRoom,
 	getWaitingMail,
 	markSent,
@@ -65,7 +64,8 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	const mail = await getWaitingMail(db, mailId)
 	if (!mail) return 'done'
 	if (mail.state === 'sending' && !taken.has(mailId)) {
-		await endClaim(db, mail, 'unknown', 'The program ended while it handed this mail over.')
+		const reason = 'The program ended while it handed this mail over.'
+		await markTried(db, mail, { state: 'unknown', triedSince: mail.now, reason })
 		return 'done'
 	}
 	const { config, transport, storage, signal } = sending
@@ -91,7 +91,8 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	} catch (error) {
 		// Stopped by us: the job is released, and its next run retries.
 		if (signal.aborted) {
-			if (!isHandedOver) await endClaim(db, mail, 'waiting')
+			if (mail.sendingId !== null && !isHandedOver)
+				await markTried(db, mail, { state: 'waiting', triedSince: mail.now, reason: null })
 			throw error
 		}
 		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
@@ -195,9 +196,10 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 	const { isOver, triedSince } = await howLong(db, failed)
 	const hasFailed = !isUnknown && (kind === 'final' || isOver)
 	await db.transaction(async (tx) => {
-		const words = isOver ? `Tried for 24 hours. ${reason}` : reason
-		if (isUnknown) await endClaim(tx, mail, 'unknown', `Nobody knows whether it arrived. ${reason}`)
-		else await markTried(tx, mail, { hasFailed, triedSince, reason: words })
+		const state = isUnknown ? 'unknown' : hasFailed ? 'failed' : 'waiting'
+		const late = isOver ? 'Tried for 24 hours. ' : ''
+		const words = isUnknown ? 'Nobody knows whether it arrived. ' : late
+		await markTried(tx, mail, { state, triedSince, reason: words + reason })
 		const retryAt = await nextTry(tx, failed)
 		if (isUnknown) return
 		if (!hasFailed) await tryLater(tx, mail, retryAt)
@@ -314,7 +316,7 @@ export function openTransport(
 			...stages,
 			pool: true,
 			maxConnections: 1,
-			// Nothing is sent again by itself: see `send`.
+			// Nothing goes out again but by us: see `send`.
 			maxRequeues: 0,
 			idleTimeout: idleMs,
 			disableFileAccess: true,
@@ -335,29 +337,26 @@ export function openTransport(
 				isHandedOver = true
 				onHandedOver?.()
 			}
-			const sendOnce = async () => {
+			const send = async (isAgain = false): Promise<void> => {
 				const limit = AbortSignal.timeout(wholeMail)
 				const options = { ...message, signal: AbortSignal.any([signal, limit]), onHandedOver: tell }
-				response = String((await transporter.sendMail(options)).response ?? '')
+				try {
+					response = String((await transporter.sendMail(options)).response ?? '')
+				} catch (error) {
+					// A connection that was idle may be stale: what was not handed over goes once more.
+					const { code } = judgeFailure(error).facts
+					if (isAgain || isHandedOver || code !== 'ECONNECTION') throw error
+					await send(true)
+				}
 			}
-			// An idle connection may be stale, and a mail goes once more if nothing of it was handed over.
-			const send = () =>
-				sendOnce().catch((error: unknown) => {
-					if (isHandedOver || judgeFailure(error).facts.code !== 'ECONNECTION') throw error
-					return sendOnce()
-				})
-			if (withToken)
-				await withToken({
-					signal,
-					run: (token) => {
-						// A connection that is open was signed in with another one.
-						if (token !== used) transporter.close()
-						if (token !== used) transporter = open(token)
-						used = token
-						return send()
-					},
-				})
-			else await send()
+			const run = (token: string) => {
+				// A connection that is open was signed in with another one.
+				if (token !== used) transporter.close()
+				if (token !== used) transporter = open(token)
+				used = token
+				return send()
+			}
+			await (withToken ? withToken({ signal, run }) : send())
 			return response
 		},
 		close: () => transporter.close(),
