@@ -23,6 +23,7 @@ const apart = [
 	'app/platform/auth/sign-in/send-code.server.test.ts',
 	'app/platform/backup/nightly.test.ts',
 	'app/content/member/invitation.test.ts',
+	'app/content/ready-edition.server.test.ts',
 	'app/enquiries/forms/send-call.test.ts',
 	'app/enquiries/inbox/jobs.server.test.ts',
 	'app/enquiries/leads/ask-again.server.test.ts',

@@ -1,5 +1,6 @@
 // An edition of the newsletter as it would be mailed now: the preview, what it weighs, and what keeps it from being sent.
 import { createHash } from 'node:crypto'
+import { placeholdersIn } from '#platform/business/placeholders.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
 import type { Audience, EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
@@ -35,10 +36,12 @@ export async function readEdition(db: Db, id: string, now: Date) {
 	const { html, text } = renderMail(sampleOf(letter, { name: null }), config)
 	const bytes = encodedBytes(html)
 	const isEmpty = letter.opening.text + letter.closing.text === '' && letter.items.length === 0
+	const isUnfilled = placeholdersIn({ ...letter, greeting: '' }).length > 0
 	const isWhole = editionFields.schema.safeParse(record.values).success
 	const checks: [isWrong: boolean, sentence: string][] = [
 		[open !== null, 'It has changes that are not saved yet: save them, or discard them.'],
 		[!isWhole, 'A field is not filled in as it should be: open it and save it.'],
+		[isUnfilled, 'Words in braces are filled in in the greeting alone: write them out.'],
 		[isEmpty, 'It says nothing yet: write opening words, or add a page.'],
 		[bytes > maxMailBytes.tooLarge, 'It is too long: Gmail would cut off its end. Shorten it.'],
 		[config.smtpUrl === null, 'The site has no mail server yet: see System.'],

@@ -1,10 +1,17 @@
 // Readers of the newsletter, and an edition on its way to them, for tests.
+import { randomUUID } from 'node:crypto'
+import { auditLog } from '#platform/db/tables/history.server.ts'
 import { consents, leads } from '#platform/db/tables/leads.server.ts'
-import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
+import { editionSendings, mailProofs, mails } from '#platform/db/tables/mails.server.ts'
+import { completeEnv } from '#platform/lib/env/env.server.ts'
+import { mailConfig } from '#platform/mail/config.server.ts'
+import { senderAddresses } from '#platform/mail/message.server.ts'
+import { editionContent } from '#content/edition/type.server.ts'
 import type { EditionLetter } from '#platform/mail/kinds.ts'
 import { beginSending } from '#content/send-edition.server.ts'
 import { editions } from '#platform/db/tables/content.server.ts'
 import type { TestDb } from './database.ts'
+import { admin } from './factories.ts'
 
 const letter: EditionLetter = {
 	subject: 'Heat is coming',
@@ -88,6 +95,44 @@ export async function beginEdition(
 	await db.transaction((tx) => beginSending(tx, sending!.id))
 	if (isLater) await db.update(editionSendings).set({ perHour: null })
 	return { editionId: edition!.id, sendingId: sending!.id }
+}
+
+/** Saves an edition as its form does. @returns its id. */
+export async function saveEdition(db: TestDb, given: object = {}): Promise<string> {
+	const values = {
+		title: 'Heat is coming',
+		inboxLine: letter.inboxLine,
+		greeting: letter.greeting,
+		opening: 'It will be **hot**: see [our plan](/news/plan).',
+		items: [],
+		closing: 'Ring us.',
+		country: 'Both',
+		interests: [],
+		since: '',
+		status: 'published',
+		...given,
+	}
+	const saved = await editionContent.saveForm(db, admin(), { id: null, version: 0, values })
+	if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+	return String(saved.value.id)
+}
+
+/** Lets editions be sent: there is a mail server, our mail is proven to arrive, and no other service ever sent any. */
+export async function allowSending(db: TestDb): Promise<void> {
+	completeEnv({ SMTP_URL: 'smtp://127.0.0.1:9' })
+	const config = await mailConfig(db)
+	const proof = {
+		sentTo: 'mailbox',
+		addressHash: config.addressHash,
+		readAt: new Date(),
+		result: { state: 'proven', advice: '' },
+		by: 'a',
+	} as const
+	const proofs = senderAddresses(config).map((sender) => ({ ...proof, id: randomUUID(), sender }))
+	await db.insert(mailProofs).values(proofs)
+	await db
+		.insert(auditLog)
+		.values({ actorId: 'a', action: 'former readers', recordType: 'newsletter' })
 }
 
 /** How many mails of editions there are in each state. */

@@ -48,6 +48,11 @@ test.each([
 	expect(read([null, '/', [`?utm_source=${tag}`]])?.start?.campaign).toBe(campaign)
 })
 
+test('visits from an edition of the newsletter are told by its name', () => {
+	const tags = ['?utm_source=newsletter', '&utm_campaign=heat-is-coming']
+	expect(read([null, '/', tags])?.start?.campaign).toBe('newsletter heat-is-coming')
+})
+
 test.each(['', '?utm_source=', '?utm_source=%20', '?utm_campaign=Mites'])(
 	'no campaign is counted for %j',
 	(tags) => {

@@ -285,3 +285,21 @@ async function restoreWithCut(when: 'before' | 'after') {
 	}
 	return { restored, isSame, uploadsRoot, targetUrl: target.url }
 }
+
+test('an edition that was timed or on its way is held after a restore, and one that is stopped stays so', async () => {
+	await using db = await testDb()
+	await using folder = await backupFolder()
+	await using target = await emptyDatabase()
+	await db.pool.query(`insert into edition_sendings (version, letter, audience, state, due_at)
+		select 1, '{}', '{}', state, now() from unnest(array['timed', 'going', 'stopped']) as state`)
+	await backup(db.url, folder)
+	await restoreBackup({
+		databaseUrl: target.url,
+		files: diskPlace(join(folder.path, 'elsewhere')),
+		file: folder.file(),
+	})
+	await withClient(target.url, async (client) => {
+		const { rows } = await client.query('select state from edition_sendings order by state')
+		expect(rows.map(({ state }) => state)).toEqual(['held', 'held', 'stopped'])
+	})
+})

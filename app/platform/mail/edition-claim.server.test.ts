@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents } from '#platform/db/tables/leads.server.ts'
-import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
+import { officeFor } from '#platform/business/business.ts'
+import { editionSendings, mailReports, mails } from '#platform/db/tables/mails.server.ts'
+import { testBusiness } from '#tests/support/business.ts'
 import { testDb } from '#tests/support/database.ts'
 import { addManyReaders, addReaders, beginEdition, statesOf } from '#tests/support/editions.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { Misbehaviour } from '#tests/support/mail-server.ts'
-import { leadNotice, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
+import { leadNotice, mailJobs, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
 import { queueMails, queueSending } from './queue.server.ts'
 
 test('each reader gets an edition once, in words of their own, with both headers to leave', async () => {
@@ -169,4 +171,53 @@ test('of the limit of the server, a tenth is left to mails that people wait for'
 	await queueMails(db, [leadNotice()])
 	await worker.run()
 	expect(server.mails).toHaveLength(10)
+})
+
+test('one complaint in three hundred holds a sending', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = mailWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 3)
+	await beginEdition(db)
+	const [first] = await db.select().from(mails)
+	await db.update(mails).set({ state: 'sent', sentAt: new Date() }).where(eq(mails.id, first!.id))
+	const complaint = {
+		kind: 'complaint',
+		status: '',
+		words: '',
+		outcome: 'ended',
+		rules: 1,
+	} as const
+	await db.insert(mailReports).values({ ...complaint, mailId: first!.id })
+	await worker.run()
+	const [held] = await db.select().from(editionSendings)
+	expect(held).toMatchObject({ state: 'held', reason: '1 of 1 readers reported it as spam.' })
+	expect(server.mails).toEqual([])
+})
+
+test('the first edition goes at fifty an hour, and waits for the next', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = mailWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 52)
+	await beginEdition(db)
+	await worker.run()
+	expect(await statesOf(db)).toEqual({ sent: 50, waiting: 2 })
+	const waits = (await mailJobs(db)).map(({ waitSeconds }) => waitSeconds)
+	expect(waits).toHaveLength(2)
+	for (const seconds of waits) expect(Math.abs(seconds - 3600)).toBeLessThan(300)
+})
+
+test('a mail is from the office whose company got the consent, and says why it comes', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = mailWorker(db, testMailConfig(server.url))
+	await addReaders(db, [{ email: 'oz@farm.example', office: 'Australia' }])
+	await beginEdition(db)
+	await worker.run()
+	const { company, email } = officeFor(testBusiness, 'Australia')
+	const [mail] = server.mails
+	expect(mail!.text).toContain(company)
+	expect(mail!.text).toContain(email)
+	expect(mail!.text).toMatch(/You get this because you asked for our newsletter on \d+ \w+ \d{4}/)
 })
