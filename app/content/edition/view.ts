@@ -2,27 +2,24 @@ import { formatDate } from '#platform/lib/text/long-date.ts'
 import type { EditionCardRow, EditionPageRow } from './queries.server.ts'
 import { editionType } from './type.ts'
 
-type Dated = { publishAt: Date | null; createdAt: Date }
-
-const publishedAt = ({ publishAt, createdAt }: Dated) => publishAt ?? createdAt
-
-/** As one of a list of records. */
 export function toEditionCardView(row: EditionCardRow) {
-	const facts = [formatDate(publishedAt(row))]
-	return { href: editionType.path(row), title: row.title, text: row.inboxLine, facts, image: null }
+	return {
+		title: row.title,
+		href: editionType.path(row),
+		text: row.inboxLine,
+		published: formatDate(row.publishAt ?? row.createdAt),
+	}
 }
 
 /** As a page of text. */
 export function toEditionView(row: EditionPageRow, sentVersion: number | null) {
-	const { title, inboxLine, version, updatedAt } = row
+	const { text: description, ...card } = toEditionCardView(row)
 	return {
-		title,
-		href: editionType.path(row),
-		description: inboxLine,
+		...card,
+		description,
 		image: null,
-		published: formatDate(publishedAt(row)),
-		changed: { at: updatedAt.toISOString(), text: formatDate(updatedAt) },
+		changed: { at: row.updatedAt.toISOString(), text: formatDate(row.updatedAt) },
 		/** Whether it says something else than what was mailed. */
-		isCorrected: sentVersion !== null && version > sentVersion,
+		isCorrected: sentVersion !== null && row.version > sentVersion,
 	}
 }

@@ -1,8 +1,7 @@
-import { BlockText } from '#content/block-text.tsx'
+import { Link } from 'react-router'
 import { editionReads } from '#content/edition/queries.server.ts'
 import { editionType } from '#content/edition/type.ts'
 import { toEditionCardView } from '#content/edition/view.ts'
-import { listedRecords } from '#content/listed-records.tsx'
 import { withLinks } from '#content/linked-pages.server.ts'
 import { getHeads } from '#content/text/head/queries.server.ts'
 import { headType } from '#content/text/type.ts'
@@ -33,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			getFormWords(context, reads, 'newsletter'),
 		])
 		const words = await withLinks(context, reads, { words: newsletter, formWords })
-		return { html: listedRecords(rows.map(toEditionCardView)), ...words }
+		return { editions: rows.map(toEditionCardView), ...words }
 	})
 }
 
@@ -54,17 +53,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page to subscribe: how often, the form, and what the last editions said. */
-export default function EditionListRoute({ loaderData: { words, html } }: Route.ComponentProps) {
+export default function EditionListRoute({
+	loaderData: { words, editions },
+}: Route.ComponentProps) {
 	return (
 		<>
 			<PageHero title="Newsletter" />
 			<NewsletterSection words={words} />
-			{html ? (
-				<section className="wrap py-12 md:py-16">
-					<h2 className="title-2 mb-8">Editions</h2>
-					<BlockText parts={[{ html }]} />
-				</section>
-			) : null}
+			<ul className="wrap grid gap-8 py-12 empty:hidden">
+				{editions.map(({ href, title, text, published }) => (
+					<li key={href} className="card" data-edit="">
+						<p className="text-sm text-muted">{published}</p>
+						<h2 className="title-3">
+							<Link to={href} prefetch="intent">
+								{title}
+							</Link>
+						</h2>
+						<p className="max-w-2xl text-muted">{text}</p>
+					</li>
+				))}
+			</ul>
 		</>
 	)
 }
