@@ -34,7 +34,10 @@ export function FormerReaders({ id }: { id: string }) {
 					id="former"
 					type="file"
 					accept=".csv,.txt,text/csv"
-					onChange={({ target }) => void target.files?.[0]?.text().then((csv) => send(csv, false))}
+					onChange={({ target }) => {
+						setRead(null)
+						void target.files?.[0]?.text().then((csv) => send(csv, false))
+					}}
 				/>
 			</div>
 			{read ? <p role="status">{whatItSays(read)}</p> : null}

@@ -55,10 +55,11 @@ export async function countJobs(
 	return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** When the job that has been due longest became due, without those that go behind all others; null when none is due. */
+/** When the job that has been due longest became due, without mails that go behind all others; null when none is due. */
 export async function oldestDueJob(db: Db): Promise<Date | null> {
 	const { rows } = await db.execute<{ ms: number | null }>(sql`
 		select (extract(epoch from min(run_at)) * 1000)::float8 as ms from graphile_worker.jobs
-		where run_at <= now() and locked_at is null and attempts < max_attempts and priority <= 0`)
+		where run_at <= now() and locked_at is null and attempts < max_attempts
+			and not (task_identifier = 'mail.send' and priority > 0)`)
 	return rows[0]?.ms ? new Date(rows[0].ms) : null
 }

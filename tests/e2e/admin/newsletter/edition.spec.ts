@@ -68,7 +68,7 @@ test('three articles become an edition with a test, and each reader gets it once
 	}
 	await expect(page.locator('#items > *, #items li.entry')).not.toHaveCount(0)
 	await expectNoBreachInLooks(page, 'the form of an edition')
-	await press('Create Edition')
+	await press('Save draft')
 	await press('Preview and send', 'link')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send: Heat is coming')
 	const preview = page.frameLocator('iframe[title="Preview of the mail"]')
@@ -94,12 +94,18 @@ test('three articles become an edition with a test, and each reader gets it once
 			.replace(/asked for our newsletter on [^.]*\./, '')
 	expect(own(tom!.text)).toBe(own(mere!.text))
 	expect(own(tested.text)).toBe(own(mere!.text))
-	await expect(page.getByText('Taken by the mail server: 2')).toBeVisible({ timeout: 20_000 })
-	const { rows } = await db.query(
-		`select count(*)::int as mails from mails where sending_id is not null`,
-	)
-	expect(rows).toEqual([{ mails: 2 }])
-	await open(page, `${siteUrl}/newsletter/heat-is-coming`)
+	const states = async () =>
+		(await db.query('select state from mails where sending_id is not null')).rows
+	await expect.poll(states).toEqual([{ state: 'sent' }, { state: 'sent' }])
+	await open(page, page.url())
+	await expect(page.getByText('Taken by the mail server: 2')).toBeVisible()
+	const archive = `${siteUrl}/newsletter/heat-is-coming`
+	expect((await page.request.get(archive)).status()).toBe(404)
+	await open(page, `${siteUrl}/admin/editions`, { scripts: true })
+	await page.getByRole('link', { name: 'Heat is coming' }).first().click()
+	await page.getByRole('button', { name: 'Publish', exact: true }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/editions`)
+	await open(page, archive)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heat is coming')
 	await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(3)
 	expect(await page.content()).not.toMatch(/token=|Hello Mere/)
