@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct } from '#tests/support/factories.ts'
-import { findItems, listGoneItems } from './edition-items.server.ts'
+import { findItems } from './edition-items.server.ts'
+import { listGoneItems } from './ready-edition.server.ts'
 
 const now = new Date()
 
@@ -37,5 +38,10 @@ test('a page that was unpublished or deleted is gone, by its title', async () =>
 		{ type: 'product', id: trashed.id, title: 'Trashed' },
 		{ type: 'nothing', id: shown.id.replace(/^./, '0'), title: 'Unknown' },
 	]
-	expect(await listGoneItems(db, items, now)).toEqual(['Draft', 'Trashed', 'Unknown'])
+	const gone = await listGoneItems(db, items, now)
+	expect(gone.map((sentence) => /“(.*)”/.exec(sentence)?.[1])).toEqual([
+		'Draft',
+		'Trashed',
+		'Unknown',
+	])
 })

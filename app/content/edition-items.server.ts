@@ -1,7 +1,6 @@
-// Pages of the site that an edition of the newsletter leads to: what is offered, and whether visitors still see it.
+// Pages of the site that are offered to an edition of the newsletter.
 import type { Db } from '#platform/db/client.server.ts'
 import { getCards, toPlainText } from '#kit/search/result-views.server.ts'
-import type { Match } from '#kit/search/matches.server.ts'
 import { listNewest } from './blocks.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { searchSources } from './catalogue.server.ts'
@@ -24,16 +23,17 @@ export async function findItems(
 	now: Date,
 ): Promise<(FoundRecord & { item: EditionItemValues })[]> {
 	const found = search ? await findPages(db, { search, each: 4, now }) : null
+	const sources = searchSources.filter(({ key }) => keys.includes(key as ContentKey))
 	const matches = found
 		? found.flatMap(({ id, recordId }) => {
-				const key = keys.find((one) => id === `${one}-${recordId}`)
-				return key ? matchOf(key, recordId) : []
+				const source = sources.find(({ key }) => id === `${key}-${recordId}`)
+				return source ? { kind: source.name, id: recordId } : []
 			})
 		: await listNewest(db, keys, { country: 'Both', now })
-	const cards = await getCards(db, searchSources, { matches, now })
+	const cards = await getCards(db, sources, { matches, now })
 	return matches.slice(0, maxOffered).flatMap(({ kind: name, id }) => {
 		const card = cards.get(id)
-		const type = searchSources.find((one) => one.name === name)?.key
+		const type = sources.find((one) => one.name === name)?.key
 		if (!card || !type) return []
 		const { title, href, image, texts, kind } = card
 		const words = firstWords(toPlainText(texts[0] ?? ''))
@@ -41,22 +41,6 @@ export async function findItems(
 		const item = { type, id, path: href, title, words, image: src, alt }
 		return [{ id: `${type}-${id}`, recordId: id, title, kind, href, item }]
 	})
-}
-
-function matchOf(type: string, id: string): Match[] {
-	const source = searchSources.find(({ key }) => key === type)
-	return source ? [{ kind: source.name, id }] : []
-}
-
-/** The titles of items that visitors do not see at `now`. A query for each type among them, and one for pictures. */
-export async function listGoneItems(
-	db: Db,
-	items: readonly Pick<EditionItemValues, 'type' | 'id' | 'title'>[],
-	now: Date,
-): Promise<string[]> {
-	const matches = items.flatMap(({ type, id }) => matchOf(type, id))
-	const cards = await getCards(db, searchSources, { matches, now })
-	return items.filter(({ id }) => !cards.has(id)).map(({ title }) => title)
 }
 
 function firstWords(text: string): string {

@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto'
 import { placeholdersIn } from '#platform/business/placeholders.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
-import type { Audience, EditionLetter, EditionReader } from '#platform/mail/kinds.ts'
+import type { Audience, EditionLetter } from '#platform/db/tables/mails.server.ts'
+import type { EditionReader } from '#platform/mail/kinds.ts'
 import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
+import { getCards } from '#kit/search/result-views.server.ts'
 import { areFormerReadersKnown } from '#enquiries/leads/former-readers.server.ts'
-import { listGoneItems } from './edition-items.server.ts'
 import { editionFields, maxMailBytes } from './edition/edition-fields.ts'
-import type { EditionValues } from './edition/edition-fields.ts'
+import type { EditionItemValues, EditionValues } from './edition/edition-fields.ts'
+import { searchSources } from './catalogue.server.ts'
 import { makeLetter } from './edition/letter.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
@@ -68,7 +70,7 @@ export async function readEdition(db: Db, id: string, now: Date) {
 		problems: [
 			...checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : [])),
 			...problems,
-			...gone.map(goneSentence),
+			...gone,
 			...proofs.flatMap(({ sender, state, advice }) =>
 				state === 'proven' ? [] : [`Mail from ${sender}: ${advice} See System.`],
 			),
@@ -76,9 +78,21 @@ export async function readEdition(db: Db, id: string, now: Date) {
 	}
 }
 
-/** Why an edition does not go: one of its pages is not to be seen. */
-export function goneSentence(title: string): string {
-	return `“${title}” is no longer on the site: take it out, or publish it again.`
+/** What is wrong with pages of an edition that visitors do not see at `now`. A query for each type among them, and one for pictures. */
+export async function listGoneItems(
+	db: Db,
+	items: readonly Pick<EditionItemValues, 'type' | 'id' | 'title'>[],
+	now: Date,
+): Promise<string[]> {
+	const matches = items.flatMap(({ type, id }) => {
+		const source = searchSources.find(({ key }) => key === type)
+		return source ? { kind: source.name, id } : []
+	})
+	const cards = await getCards(db, searchSources, { matches, now })
+	const gone = items.filter(({ id }) => !cards.has(id))
+	return gone.map(
+		({ title }) => `“${title}” is no longer on the site: take it out, or publish it again.`,
+	)
 }
 
 /** The mail of an edition to nobody in particular; its link to unsubscribe ends nothing, since no consent has its token. */

@@ -15,8 +15,7 @@ import { queueMails, queueSending, storableJson } from '#platform/mail/queue.ser
 import { countReaders, findReaders } from '#enquiries/leads/readers.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
-import { listGoneItems } from './edition-items.server.ts'
-import { goneSentence, readEdition, sampleOf } from './ready-edition.server.ts'
+import { listGoneItems, readEdition, sampleOf } from './ready-edition.server.ts'
 
 /** Mails a test to anybody: the mail that readers get, but for its subject and its links, which end nothing. */
 export async function sendTest(
@@ -107,7 +106,7 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 	const [sending] = await tx.select().from(editionSendings).where(isTimed).for('update')
 	if (!sending) return
 	const { editionId, audience, letter } = sending
-	const gone = (await listGoneItems(tx, letter.items, new Date())).map(goneSentence)
+	const gone = await listGoneItems(tx, letter.items, new Date())
 	const isThere = editionId !== null && (await editionContent.readForm(tx, editionId)) !== null
 	if (!isThere || gone.length > 0) {
 		const why = isThere ? gone.join(' ') : 'The edition has been moved to the trash.'

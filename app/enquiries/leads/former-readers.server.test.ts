@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
-import type { Audience } from '#platform/mail/kinds.ts'
+import type { Audience } from '#platform/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { addReaders } from '#tests/support/editions.ts'
 import { admin } from '#tests/support/factories.ts'

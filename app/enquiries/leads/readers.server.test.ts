@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Audience } from '#platform/mail/kinds.ts'
+import type { Audience } from '#platform/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { addReaders, beginEdition } from '#tests/support/editions.ts'
 import { countReaders, findReaders } from './readers.server.ts'

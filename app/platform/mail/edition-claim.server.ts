@@ -3,8 +3,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { editionSendings } from '#platform/db/tables/mails.server.ts'
+import type { EditionLetter } from '#platform/db/tables/mails.server.ts'
 import type { MailConfig } from './config.server.ts'
-import type { EditionLetter } from './kinds.ts'
 import { getRoom } from './outbox.server.ts'
 import { moveJobs } from './server-state.server.ts'
 

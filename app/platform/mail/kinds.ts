@@ -1,8 +1,6 @@
 import type { MessageKind } from '#platform/business/business.server.ts'
-import type { EditionItemValues, EditionValues } from '#content/edition/edition-fields.ts'
-import type { MailText } from '#platform/lib/markdown/mail-text.server.ts'
+import type { EditionLetter } from '#platform/db/tables/mails.server.ts'
 import type { LetterWords } from './letters.ts'
-import type { CardPicture } from './templates/layout.ts'
 
 /** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
@@ -12,24 +10,6 @@ type Trial = { trial?: LetterWords }
 
 /** `line` is such as '3 × Vaccine Cooler, $25'; the remark is empty for none. */
 type QuotedProduct = { line: string; path: string; remark: string }
-
-/** What an edition of the newsletter says to everybody. */
-export type EditionLetter = {
-	subject: string
-	/** What inboxes show beside the subject. */
-	inboxLine: string
-	/** With `{visitor}` for the name. */
-	greeting: string
-	opening: MailText
-	/** Pages of ours, with what was copied of them. */
-	items: (Omit<EditionItemValues, 'image' | 'alt'> & { picture: CardPicture | null })[]
-	closing: MailText
-	/** Where it stands on the site; null where no archive has it. */
-	path: string | null
-}
-
-/** Which readers get an edition. Each part takes some away, and none adds anybody. */
-export type Audience = Pick<EditionValues, 'country' | 'interests' | 'since'>
 
 /** What differs from reader to reader. */
 export type EditionReader = {

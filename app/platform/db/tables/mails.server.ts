@@ -12,7 +12,8 @@ import {
 import { instant } from './columns.server.ts'
 import { consents, leads } from './leads.server.ts'
 import { editions } from './content.server.ts'
-import type { Audience, EditionLetter } from '#platform/mail/kinds.ts'
+import type { EditionItemValues, EditionValues } from '#content/edition/edition-fields.ts'
+import type { MailPicture, MailText } from '#platform/lib/markdown/mail-text.server.ts'
 
 /** Mails to send or already sent; the row is written in the transaction that causes the mail. */
 export const mails = pgTable('mails', {
@@ -76,6 +77,26 @@ export const mails = pgTable('mails', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
+
+/** What an edition of the newsletter says to everybody. */
+export type EditionLetter = {
+	subject: string
+	/** What inboxes show beside the subject. */
+	inboxLine: string
+	/** With `{visitor}` for the name. */
+	greeting: string
+	opening: MailText
+	/** Pages of ours, with what was copied of them. */
+	items: (Omit<EditionItemValues, 'image' | 'alt'> & {
+		picture: (MailPicture & { alt: string }) | null
+	})[]
+	closing: MailText
+	/** Where it stands on the site; null where no archive has it. */
+	path: string | null
+}
+
+/** Which readers get an edition. Each part takes some away, and none adds anybody. */
+export type Audience = Pick<EditionValues, 'country' | 'interests' | 'since'>
 
 /**
  * Editions of the newsletter that were sent or are to be: each reader's mail is a row of `mails`, made when it begins. It

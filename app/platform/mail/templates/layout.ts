@@ -28,7 +28,7 @@ export type Block =
 	/** A page of ours, with the beginning of what it says. */
 	| { kind: 'card'; title: string; words: string; url: string; picture: CardPicture | null }
 
-export type CardPicture = MailPicture & { alt: string }
+type CardPicture = MailPicture & { alt: string }
 
 type LabelledValue = { label: string; value: string; url?: string }
 
