@@ -22,6 +22,7 @@ import { databaseAwayContext } from '#platform/db/errors.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readSentMark } from '#enquiries/leads/sent-mark.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
+import { ownPath } from '#platform/lib/own-path.server.ts'
 import { hasUnpublished } from '#kit/records/publish-for-now.server.ts'
 import { keepPages } from '#kit/site/connection/keep-page.ts'
 import { LostConnection } from '#kit/site/connection/lost-connection.tsx'
@@ -100,8 +101,8 @@ async function readNotice(context: Route.LoaderArgs['context']) {
 		const { hrefs, tags } = await findLinks(reads, [notice.target], visitor)
 		context.get(pageTagsContext).add(...tags)
 		// Its words stay when the page that it leads to is not for visitors.
-		const target = hrefs.get(notice.target)
-		return { shown: { ...notice, target: target === undefined ? notice.target : (target ?? '') } }
+		const target = hrefs.has(notice.target) ? hrefs.get(notice.target) : ownPath(notice.target)
+		return { shown: { ...notice, target: target ?? '' } }
 	})
 }
 
