@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { serviceType } from '#content/service/type.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
+import { useLeftOut } from '#platform/business/use-business.ts'
 import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { contents } from '#content/catalogue.server.ts'
@@ -139,6 +140,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 	const labels = labelsOf(loaderData.labels)
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
+	const isLeftOut = useLeftOut()
 	return (
 		<>
 			<a
@@ -170,7 +172,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 				</div>
 			</div>
 			{/* Of the buttons that put a product on the enquiry list, before scripts run. */}
-			<form id="add" method="post" action="/enquiry/add" />
+			{isLeftOut('/enquiry') ? null : <form id="add" method="post" action="/enquiry/add" />}
 			<RouteFocus />
 		</>
 	)
