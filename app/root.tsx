@@ -20,7 +20,7 @@ import {
 } from '#platform/business/business.server.ts'
 import { hasPoultry, isLeftOut } from '#platform/business/parts.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
-import { home } from '#platform/lib/home.ts'
+import { home, homeText } from '#platform/lib/home.ts'
 import { languageOf } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { env } from '#platform/lib/env/env.server.ts'
@@ -65,9 +65,13 @@ async function readBusiness(context: Route.LoaderArgs['context'], country: Count
 	}
 }
 
-/** Every page says when the office of its country is open: for the others, each byte would be on all pages. */
+/**
+ * Every page says when the office of its country is open: for the others, each byte would be on all pages. With one
+ * office there is no other.
+ */
 function withHoursOf(business: Business, country: Country): Business {
 	const own = officeFor(business, country)
+	if (business.home) return { ...business, offices: { [own.country]: own } as Business['offices'] }
 	const offices = Object.entries(business.offices).map(([name, office]) => [
 		name,
 		office === own ? office : { ...office, hours: [], state: '' },
@@ -89,7 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html
 			lang={languageOf(country, where)}
 			data-country={where ? undefined : country}
-			data-only={where && JSON.stringify(where)}
+			data-only={where && homeText(where)}
+			data-trade={visitor?.business.isPlain && 'other'}
 			data-pair={look?.fonts ?? undefined}
 			style={{ ...foot, ...look?.colours }}
 			suppressHydrationWarning

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DemoError, loadDemo, parseDemoFile } from './load.ts'
+import { DemoError, loadDemo, loadDrafts, parseDemoFile } from './load.ts'
 
 const schema = z.strictObject({ title: z.string() })
 
@@ -59,4 +59,13 @@ test('three products are featured, and vacancies keep their numbers', async () =
 	const content = await loadDemo()
 	expect(content.product.filter(({ front }) => front['isFeatured'])).toHaveLength(3)
 	expect(content.vacancy.map(({ key }) => key)).toEqual(['2', '3'])
+})
+
+test('the drafts for any business are those of the demo, without what only some sites have', async () => {
+	const [drafts, { page }] = await Promise.all([loadDrafts(), loadDemo()])
+	expect(drafts.map(({ key }) => key)).toEqual(page.map(({ key }) => key))
+	const text = drafts.map(({ body }) => body).join()
+	expect(
+		text.match(/our resources|Advice on|Add to my enquiry|New Zealand|Work that we do/g),
+	).toBeNull()
 })

@@ -103,6 +103,20 @@ export async function loadDemo(root: string = import.meta.dirname): Promise<Demo
 }
 
 /**
+ * The drafts of the legal pages for a business of any trade: what the demo says of advice, products and files is said of
+ * what a site may have, so that it is true for one without them.
+ *
+ * @throws DemoError that names the file and the fault.
+ */
+export async function loadDrafts(root: string = import.meta.dirname): Promise<DemoRecord[]> {
+	const [every, own] = await Promise.all([
+		readFolder(root, 'page'),
+		readFolder(join(root, 'any-business'), 'page'),
+	])
+	return every.map((page) => own.find(({ key }) => key === page.key) ?? page)
+}
+
+/**
  * Splits a file into front matter and text.
  *
  * @throws DemoError that names the file and the fault.

@@ -8,7 +8,7 @@ import { setupSteps } from '#platform/db/tables/accounts.server.ts'
 import type { Storage } from '#platform/storage/storage-port.server.ts'
 import { demoCategories, neutralCategories } from './categories.ts'
 import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
-import { DemoError, demoFolders, loadDemo } from './load.ts'
+import { DemoError, demoFolders, loadDemo, loadDrafts } from './load.ts'
 import type { DemoContent, DemoType } from './load.ts'
 import { existingIds, storeDrafts, storeRecords } from './store-records.ts'
 import type { DemoFiles } from './store-records.ts'
@@ -60,7 +60,7 @@ export async function seedNone(databaseUrl: string): Promise<void> {
 	try {
 		await resetWords(db, { kind: 'system' }, { isNeutral: true })
 		await neutralCategories(db)
-		await storeDrafts(db, await loadDemo())
+		await storeDrafts(db, { page: await loadDrafts() })
 	} finally {
 		await pool.end()
 	}

@@ -64,7 +64,7 @@ export async function storeRecords(
 }
 
 /** Saves the drafts of the legal pages. Whoever has pages has those that only one page can be. */
-export async function storeDrafts(db: Db, { page }: DemoContent): Promise<number> {
+export async function storeDrafts(db: Db, { page }: Pick<DemoContent, 'page'>): Promise<number> {
 	if (await hasRows(db, pages)) return 0
 	return saveMissing(db, 'page', page, lookup({ images: new Map(), pdfs: new Map() }, 1))
 }

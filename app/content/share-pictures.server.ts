@@ -34,7 +34,7 @@ type Look = Pick<
 >
 
 /** With the business, and the address. */
-type SiteDrawn = Drawn & Look & { src: string }
+type SiteDrawn = Drawn & Look & { src: string; isReady?: boolean }
 
 type Sources = { db?: Db; storage?: Storage; now?: Date }
 
@@ -104,8 +104,10 @@ async function readDrawn(
 	{ type, id, now }: { type: string; id: string; now: Date },
 ): Promise<SiteDrawn | null> {
 	const { title, picture, address: src, ...look } = await getShared(db)
-	if (type === 'site')
-		return { title, facts: [], image: picture === null ? null : { src: picture }, ...look, src }
+	if (type === 'site') {
+		const image = picture ? { src: picture } : null
+		return { title, facts: [], image, isReady: true, ...look, src }
+	}
 	const drawn = parseUuid(id) && (await readRecord(db, { type, id, now }))
 	return drawn ? { ...drawn, ...look, src: sharePicture(type as ContentKey, id, drawn).src } : null
 }

@@ -2,6 +2,7 @@
 // search engines, browsers or recipients of its mails get is about the business that the program comes with.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'cheerio'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { projectRoot } from '#platform/lib/env/project-root.server.ts'
@@ -96,6 +97,26 @@ test(
 	},
 )
 
+/** Without styles and scripts, which name fields of records; data for search engines stays. */
+const sourceOf = (source: string) =>
+	source.replaceAll(
+		/<style>[^]*?<\/style>|<script(?! type="application\/ld\+json")[^]*?<\/script>/g,
+		'',
+	)
+
+test(
+	'attributes, hidden fields and data for search engines name no poultry and no other country either',
+	slow,
+	async ({ school: mailing }) => {
+		const read = await readAll(mailing)
+		const named = /.{0,60}(?:poultry|\bhens?\b|\bbirds?\b|zealand|austral).{0,40}/gi
+		const found = read.flatMap(({ place, source }) =>
+			(sourceOf(source).match(named) ?? []).map((text) => `${place}: ${text}`),
+		)
+		expect(found).toEqual([])
+	},
+)
+
 /** What the program draws of poultry: all of its pictures but the map. */
 function picturesOfProgram(): Map<string, string> {
 	const folder = join(projectRoot(), 'public')
@@ -141,5 +162,32 @@ test(
 		// The comb of the hen is red, and the egg around it yellow.
 		const isColoured = (_: number, at: number) => at % 3 === 0 && mark[at]! - mark[at + 2]! > 60
 		expect(mark.filter(isColoured)).toHaveLength(0)
+	},
+)
+
+test(
+	'who asks about a product needs no company, which buyers of farms have',
+	slow,
+	async ({ school: { site } }) => {
+		const page = load(await (await fetch(`${site.url}/products/piano`)).text())
+		expect(page('[name=companyOrFarm]').attr('required')).toBeUndefined()
+		const body = new FormData()
+		const filled = {
+			form: 'enquiry',
+			name: 'Ana Reid',
+			email: 'ana@example.com',
+			subject: 'Piano',
+			message: 'When does it begin?',
+		}
+		for (const [name, value] of Object.entries(filled)) body.set(name, value)
+		const sent = await fetch(`${site.url}/products/piano`, {
+			method: 'POST',
+			body,
+			headers: { Origin: site.url },
+			redirect: 'manual',
+		})
+		expect(sent.status).toBe(303)
+		const { rows } = await site.db.query(`select fields from leads where name = 'Ana Reid'`)
+		expect(rows).toMatchObject([{ fields: { companyOrFarm: '' } }])
 	},
 )

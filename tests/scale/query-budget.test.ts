@@ -1,8 +1,8 @@
 // Number of SQL queries for each address of the built application. Fewer are fine; more, or a number that grows with
 // the rows, fail. The footer's services, its pages and the images count as one query each. What a process that follows
-// changes reads once for each of its versions does not count: whether the site is open, the redirects, the business,
-// menus, categories, the words of the home page and the other fixed pages, and when there are case studies. Then the
-// transactions of previews.
+// changes reads once for each of its versions does not count: whether the site is open, the redirects, the notices, the
+// business, menus, categories, the words of the home page and the other fixed pages, and when there are case studies.
+// Then the transactions of previews.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -206,7 +206,7 @@ async function addContent(db: TestDb, times: number): Promise<void> {
 }
 
 const readOnce =
-	/from "(?:business|site_texts|categories|redirects)"|as step$|^select "country", "publish_at", "unpublish_at" from/
+	/from "(?:business|site_texts|categories|notices|redirects)"|as step$|^select "country", "publish_at", "unpublish_at" from/
 
 /** Counts the second visit: the first also stores rendered texts. */
 async function costs(app: Hono, db: TestDb): Promise<Record<string, number>> {

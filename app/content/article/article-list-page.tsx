@@ -26,8 +26,8 @@ type ArticleListPageProps = {
 	page: number
 	hasMore: boolean
 	words: HeroWords & { noneTitle?: string; noneText?: string }
-	/** Those of the newsletter, which follows the list. */
-	newsletter: HeroWords
+	/** Those of the newsletter, which follows the list; null without one. */
+	newsletter: HeroWords | null
 }
 
 export function ArticleListPage(props: ArticleListPageProps) {
@@ -65,7 +65,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 					<ShowMore {...{ page, firstPage, hasMore, total: total ?? 0 }} shown={items.length} />
 				</section>
 			) : null}
-			<NewsletterSection words={newsletter} />
+			{newsletter ? <NewsletterSection words={newsletter} /> : null}
 		</>
 	)
 }

@@ -28,7 +28,7 @@ export function LookFields({ form }: { form: FormApi<BusinessValues> }) {
 					{...form.field('logo')}
 					label="Logo (optional)"
 					folder={folder}
-					hint="Shown in the header, the footer, mails, the browser tab and pictures for social networks. Without one, the initial of the name, or the drawn hen."
+					hint="Shown in the header, the footer, mails, the browser tab and pictures for social networks. Without one, a drawing, or the initial of the name."
 				/>
 				{logo ? (
 					<>
@@ -48,7 +48,7 @@ export function LookFields({ form }: { form: FormApi<BusinessValues> }) {
 					{...form.field('sharePicture')}
 					label="Picture for social networks (optional)"
 					folder={folder}
-					hint="What social networks show of a page without a picture of its own."
+					hint="What social networks show of the home page, the lists and other pages that are no record: whole, when it is about twice as wide as high, such as 1,200 by 630 pixels."
 				/>
 			</FormSection>
 			<FormSection title="Colours and fonts">

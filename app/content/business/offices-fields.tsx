@@ -95,7 +95,7 @@ function Place({ form }: BusinessForm) {
 			/>
 			<TextField
 				{...form.field('nzDialCode')}
-				hint={`The code for calling ${countryNameOf(nzCountry)} from abroad, such as 64.`}
+				hint={`The code for calling ${countryNameOf(nzCountry)} from abroad.`}
 				input={{ inputMode: 'tel' }}
 			/>
 		</div>

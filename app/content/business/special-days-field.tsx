@@ -155,7 +155,7 @@ function SpecialDayCard({ path, days, messages, onChange, onRemove }: SpecialDay
 						onClick={onRemove}
 					/>
 				</div>
-				<TextField {...part('name', 'Name')} isOptional hint="Such as Waitangi Day." />
+				<TextField {...part('name', 'Name')} isOptional hint="Such as Christmas Day." />
 				<div className="field-pair">
 					<DayField
 						{...part('from', 'First day')}

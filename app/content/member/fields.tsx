@@ -21,7 +21,11 @@ export function MemberFields({ form, options }: FieldsProps<MemberValues, Member
 				<TextField {...form.field('name')} />
 				<TextField {...form.field('position')} />
 			</div>
-			<TextField {...form.field('qualifications')} isOptional hint="Such as BVSc, MANZCVS." />
+			<TextField
+				{...form.field('qualifications')}
+				isOptional
+				hint="Degrees and memberships, as they stand after the name."
+			/>
 			<TextArea {...form.field('bio')} rows={5} hint="An empty line starts a new paragraph." />
 			<PictureField
 				{...form.field('image')}

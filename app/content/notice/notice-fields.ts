@@ -1,17 +1,15 @@
 import { z } from 'zod/mini'
-import { addressColumn } from '#platform/fields/columns.ts'
-import { targetSchema } from '#platform/fields/field-schemas.ts'
+import { linkOrPath } from '#platform/fields/field-schemas.ts'
 import { defineFields, storeFields } from '#platform/fields/fields.ts'
-import { country, text, textOf } from '#platform/fields/kinds.ts'
+import { country, link, text } from '#platform/fields/kinds.ts'
+
+const noTarget = 'Choose a page, or enter an address that begins with a slash or with https://'
 
 const fields = defineFields({
 	title: text({ label: 'Words', min: 2, max: 160 }),
 	target: {
-		label: 'Leads to',
-		schema: z._default(targetSchema, ''),
-		blank: '' as string,
-		read: textOf,
-		column: addressColumn,
+		...link({ label: 'Leads to' }),
+		schema: z._default(z.union([z.literal(''), linkOrPath], noTarget), ''),
 	},
 	country: country({ blank: 'Both' }),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notices } from '#platform/db/tables/content.server.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -68,3 +69,17 @@ test('words of more than 160 letters are refused', async () => {
 		error: { messages: { title: ['Words must be at most 160 characters'] } },
 	})
 })
+
+test.each(['javascript:alert(1)', 'mailto:hens@example.nz', '//example.com', '/media/../admin'])(
+	'a link to %s is refused, and is not shown where it is stored all the same',
+	async (target) => {
+		await using db = await testDb()
+		const saved = await save(db, { target })
+		expect(saved).toMatchObject({
+			error: { messages: { target: [expect.stringMatching(/^Choose a page/)] } },
+		})
+		await db.insert(notices).values({ title: 'Read this', slug: 'read-this', target })
+		const shown = await getNotice(db, { country: 'New Zealand', now: new Date() })
+		expect(shown).toEqual({ title: 'Read this', target: '' })
+	},
+)

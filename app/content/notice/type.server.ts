@@ -5,6 +5,7 @@ import { notices } from '#platform/db/tables/content.server.ts'
 import { dayMs } from '#platform/lib/day-ms.server.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { ok } from '#platform/lib/result.ts'
+import { isSafeLink, isSitePath } from '#platform/lib/safe-link.ts'
 import { defineContent } from '#kit/records/content.server.ts'
 import { declaredReads } from '#kit/records/declared-reads.server.ts'
 import { stateOf } from '#kit/records/state.ts'
@@ -63,5 +64,8 @@ export async function getNotice(
 		stateOf(row, now) === 'published' &&
 		(country === 'Both' || row.country === 'Both' || row.country === country)
 	const shown = rows.find(isShown)
-	return shown ? { title: shown.title, target: shown.target } : null
+	if (!shown) return null
+	const { title, target } = shown
+	// What the form refuses may be in the table all the same.
+	return { title, target: isSafeLink(target) || isSitePath(target) ? target : '' }
 }

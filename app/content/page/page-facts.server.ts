@@ -46,23 +46,28 @@ function htmlFactsOf(business: Business): Record<string, string> {
 		offices: each('whole', '; and '),
 		email: each('mail', ' or '),
 		telephone: each('call', ' or '),
-		...programFacts(),
+		...programFacts(business),
 	}
 }
 
 /** How long data is kept, and who else gets it. */
-function programFacts() {
+function programFacts({ home }: Business) {
 	const { retention } = backOffice
 	const { LOOPS_API_KEY, GEOIP_URL, BACKUP_KEEP } = env()
+	const lookUp =
+		GEOIP_URL === null
+			? 'We look the country up in a list on our own server.'
+			: `The service ${escapeMarkup(new URL(GEOIP_URL).host)} looks the country up for us, and gets your network address for it.`
 	return {
 		'mailing service':
 			LOOPS_API_KEY === null
 				? 'No mailing service gets your details.'
 				: '<strong>Loops</strong>, a mailing service in the United States, gets the name, email address and country of people who download a file, with the file’s title and the time zone, and of people who confirmed the newsletter.',
-		'country look-up':
-			GEOIP_URL === null
-				? 'We look the country up in a list on our own server.'
-				: `The service ${escapeMarkup(new URL(GEOIP_URL).host)} looks the country up for us, and gets your network address for it.`,
+		'country look-up': lookUp,
+		// With one office nobody chooses.
+		'country choice': home
+			? 'Reading this site sets no cookie.'
+			: `A cookie, for a year, and your browser’s storage, until you clear it, hold the country you chose, or the one that your network address suggests. ${lookUp}`,
 		'message time': `${retention.leadMonths} months`,
 		'spam time': `${retention.spamDays} days`,
 		'address time': `${retention.networkAddressDays} days`,

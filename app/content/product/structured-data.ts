@@ -8,8 +8,8 @@ type ProductGraphInput = {
 	price: number | null
 	image: string | null
 	origin: string
-	/** Name of the business. */
-	brand: string
+	/** Name of the business; null where it sells what others make as well. */
+	brand: string | null
 }
 
 /** A product for search engines: always an offer; when on request, with the price '0' and a description. */
@@ -21,9 +21,9 @@ export function productGraph({ product, price, image, origin, brand }: ProductGr
 		name: product.title,
 		description: product.description,
 		url,
-		image: `${origin}${image ?? placeholderImage}`,
+		...((image || brand) && { image: `${origin}${image ?? placeholderImage}` }),
 		category: product.categories.map(({ name }) => name).join(', '),
-		brand: { '@type': 'Brand', name: brand },
+		...(brand && { brand: { '@type': 'Brand', name: brand } as const }),
 		offers: {
 			'@type': 'Offer',
 			url,

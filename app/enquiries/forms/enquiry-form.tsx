@@ -44,7 +44,7 @@ export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormPr
 				name="companyOrFarm"
 				label={trade.company}
 				autoComplete="organization"
-				required
+				required={trade.needsCompany}
 				minLength={2}
 				limit={160}
 			/>

@@ -85,7 +85,7 @@ export function EnquiryListForm(props: EnquiryListFormProps) {
 					name="companyOrFarm"
 					label={trade.company}
 					autoComplete="organization"
-					required
+					required={trade.needsCompany}
 					minLength={2}
 					limit={160}
 				/>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { sentParameter } from '#enquiries/leads/lead-response.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { hasCountries } from '#platform/lib/home.ts'
 import { formField, officeField, trapField } from '#enquiries/leads/forms.ts'
 import type { LeadForm } from '#enquiries/leads/forms.ts'
 import type { FieldErrors } from '#enquiries/leads/schemas.ts'
@@ -65,7 +66,7 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 				onInput={(event) => lead.onInput(event)}
 			>
 				<input type="hidden" name={formField} value={form} />
-				<input type="hidden" name={officeField} value={office.country} />
+				{hasCountries() ? <input type="hidden" name={officeField} value={office.country} /> : null}
 				<ErrorSummary form={form} errors={errors} products={props.products} ref={summary} />
 				{props.children}
 				{lead.failure ? (

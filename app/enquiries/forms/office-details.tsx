@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressLines, officePrefix } from '#platform/business/business.ts'
+import { addressLines, officeAnchor, officePrefix } from '#platform/business/business.ts'
 import { mapLink } from '#platform/lib/text/map-link.ts'
 import type { Office, OfficeHours } from '#platform/business/business.ts'
 
@@ -13,7 +13,7 @@ export function OfficeDetails({ office, open }: OfficeDetailsProps) {
 	const prefix = officePrefix(office)
 	return (
 		// The structured data of each office links to this id.
-		<address id={prefix} className="grid gap-5 not-italic">
+		<address id={officeAnchor(office)} className="grid gap-5 not-italic">
 			<p className="font-semibold" data-edit={`${prefix}Company company`}>
 				{company}
 			</p>

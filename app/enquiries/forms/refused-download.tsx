@@ -3,6 +3,7 @@ import type { LeadRefusal } from '#enquiries/leads/lead-response.ts'
 import { DownloadFields } from './download-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { hasCountries } from '#platform/lib/home.ts'
 import { formField, officeField } from '#enquiries/leads/forms.ts'
 import { Honeypot, ShownWords, SubmitButton } from './lead-form-frame.tsx'
 import { LeadFormContext, useFormWords } from './lead-form-context.ts'
@@ -25,7 +26,7 @@ export function RefusedDownload({ refusal }: { refusal: LeadRefusal }) {
 			<LeadFormContext value={{ form, errors, typed: values, lengths: null, isLocked: false }}>
 				<form method="post" aria-labelledby="download-title" className="relative grid gap-5">
 					<input type="hidden" name={formField} value={form} />
-					<input type="hidden" name={officeField} value={country} />
+					{hasCountries() ? <input type="hidden" name={officeField} value={country} /> : null}
 					<ErrorSummary form={form} errors={errors} ref={summary} />
 					<DownloadFields />
 					{message ? (

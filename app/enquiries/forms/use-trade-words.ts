@@ -7,8 +7,9 @@ export function useTradeWords() {
 	return useHasPoultry()
 		? {
 				company: 'Company or farm',
+				needsCompany: true,
 				replier: `An adviser at ${company}`,
 				picture: ', such as a sick bird or a broken part',
 			}
-		: { company: 'Company', replier: `Someone at ${company}`, picture: '' }
+		: { company: 'Company', needsCompany: false, replier: `Someone at ${company}`, picture: '' }
 }

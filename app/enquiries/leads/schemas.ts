@@ -1,6 +1,6 @@
 // What visitors may send, validated alike in browser and server. Uses zod/mini, a few kilobytes in the browser.
 import * as z from 'zod/mini'
-import { hasCountries } from '#platform/lib/home.ts'
+import { hasCountries, isOfAnotherTrade } from '#platform/lib/home.ts'
 import { overLimit } from '#platform/lib/text/lengths.ts'
 import { cleanEmail, cleanLine, cleanText, isEmail } from '#platform/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry } from './form-choices.ts'
@@ -109,12 +109,18 @@ function withProducts(values: unknown): unknown {
 	return { ...values, products }
 }
 
+/** Farms and their suppliers have one; the buyers of another trade may be anybody. */
+function companyOrFarm() {
+	const required = { min: 2, max: 160, message: 'Company or farm name is required' }
+	return isOfAnotherTrade() ? optionalLine(160) : line(required)
+}
+
 /** Built for the form of a page when it is checked: all would take an old phone as long as all else of a touch. */
 const schemas = {
 	enquiry: () =>
 		z.object({
 			name: line({ min: 2, max: 120, message: 'Name is required' }),
-			companyOrFarm: line({ min: 2, max: 160, message: 'Company or farm name is required' }),
+			companyOrFarm: companyOrFarm(),
 			email: email(),
 			subject: line({ min: 2, max: 250, message: 'Subject is required' }),
 			message: text({ min: 10, max: 5000, message: 'Please provide more details in your message' }),
@@ -128,7 +134,7 @@ const schemas = {
 				/** Under which the list can be sent once. */
 				list: optionalLine(100),
 				name: line({ min: 2, max: 120, message: 'Name is required' }),
-				companyOrFarm: line({ min: 2, max: 160, message: 'Company or farm name is required' }),
+				companyOrFarm: companyOrFarm(),
 				email: email(),
 				message: optionalText(5000),
 				pictures: pictures(),
@@ -191,7 +197,7 @@ const schemas = {
 		}),
 } satisfies Record<LeadForm, () => z.ZodMiniType>
 
-const built = new Map<LeadForm, z.ZodMiniType>()
+const built = new Map<string, z.ZodMiniType>()
 
 export type LeadValues = { [F in LeadForm]: z.output<ReturnType<(typeof schemas)[F]>> }
 
@@ -200,8 +206,9 @@ export function checkLead<F extends LeadForm>(
 	form: F,
 	values: unknown,
 ): { ok: true; value: LeadValues[F] } | { ok: false; errors: FieldErrors } {
-	const schema = built.get(form) ?? schemas[form]()
-	built.set(form, schema)
+	const key = `${form} ${isOfAnotherTrade()}`
+	const schema = built.get(key) ?? schemas[form]()
+	built.set(key, schema)
 	const parsed = schema.safeParse(values)
 	if (parsed.success) return { ok: true, value: parsed.data as LeadValues[F] }
 	const errors: FieldErrors = {}

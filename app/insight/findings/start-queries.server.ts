@@ -8,6 +8,7 @@ import { demoKeys, isUntouched, listFixed } from '#content/origin.server.ts'
 import { listMissingRoles } from '#content/page/admin-reads.server.ts'
 import { pageRoles } from '#content/page/roles.ts'
 import { pageType } from '#content/page/type.ts'
+import { headPageOf, headPages } from '#content/text/head/pages.ts'
 import { getBusiness, listMissingFacts } from '#platform/business/business.server.ts'
 import { isLeftOut } from '#platform/business/parts.ts'
 import type { Db } from '#platform/db/client.server.ts'
@@ -65,6 +66,12 @@ export async function originalWords({ db, keys }: Looking): Promise<Candidates> 
 	)
 }
 
+/** Where the words of a fixed record are read. */
+function addressOf(slug: string): string {
+	const page = headPageOf(slug)
+	return page ? headPages[page].path : `/${slug}`
+}
+
 /** Records of these types that are as they came, and more rows; a fixed one with the names of its fields that are. */
 async function untouched(db: Db, keys: ContentKey[], more: SQL[] = []): Promise<Candidates> {
 	const records = keys.flatMap((key) => {
@@ -76,7 +83,7 @@ async function untouched(db: Db, keys: ContentKey[], more: SQL[] = []): Promise<
 	const { leftOut } = await getBusiness(db)
 	const fixed = (await listFixed(db))
 		.filter((one) => keys.includes(one.key) && one.untouched[0])
-		.filter(({ slug }) => !isLeftOut(`/${slug}`, leftOut))
+		.filter(({ slug }) => !isLeftOut(addressOf(slug), leftOut))
 	const rows = fixed.map(({ key: type, id, title, untouched: names, updatedAt: since }) => {
 		return { type, id, title, detail: '', field: names[0], since, extra: names.join() }
 	})

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { hasCountries } from '#platform/lib/home.ts'
 
 /** The small words of every page, which staff write among the menus. */
 const labelNames = [
@@ -49,6 +50,22 @@ const labelNames = [
 	'missingContact',
 ] as const
 
+/** What is said of two countries alone. */
+const ofTwoCountries: ReadonlySet<string> = new Set([
+	'country',
+	'newZealand',
+	'australia',
+	'nz',
+	'au',
+	'countryShown',
+	'showing',
+	'switchTo',
+	'stayWith',
+	'partOf',
+	'localTime',
+	'pricesQuoted',
+])
+
 export type Labels = Record<(typeof labelNames)[number], string>
 
 /** The words alone, in the order of their names, which would be on every page. */
@@ -56,7 +73,7 @@ export type LabelTexts = readonly string[]
 
 /** What the data of a page holds of the small words. */
 export function textsOf(labels: Labels): LabelTexts {
-	return labelNames.map((name) => labels[name])
+	return labelNames.map((name) => (hasCountries() || !ofTwoCountries.has(name) ? labels[name] : ''))
 }
 
 /** The small words by their names. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-type PageLinkProps = { to: string; className: string; children: string }
+type PageLinkProps = { to: string; className?: string; children: string }
 
 /** A link that staff chose: to a page of this site, or elsewhere. */
 export function PageLink({ to, className, children }: PageLinkProps) {

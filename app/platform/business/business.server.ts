@@ -8,7 +8,7 @@ import { business } from '#platform/db/tables/business.server.ts'
 import { media } from '#platform/db/tables/media.server.ts'
 import { env } from '#platform/lib/env/env.server.ts'
 import { paletteOf } from '#platform/lib/colours.ts'
-import { home, setHome } from '#platform/lib/home.ts'
+import { home, setHome, setOfAnotherTrade } from '#platform/lib/home.ts'
 import type { Home } from '#platform/lib/home.ts'
 import { srcSet } from '#platform/lib/image-variants.ts'
 import { telephoneLink } from '#platform/lib/text/telephone.ts'
@@ -264,10 +264,14 @@ function shareAddress(row: Partial<BusinessRow>): string {
 	return `/share/site/site/${stampOf([name, shortName, sharePicture, ...lookOf(row)])}`
 }
 
+function isPlain({ leftOut }: Partial<BusinessRow>): boolean {
+	return leftOut?.includes('Poultry') ?? false
+}
+
 /** What was chosen of how it looks; nothing while that is the program's. */
 function lookOf(row: Partial<BusinessRow>) {
 	const { logo, logoDark, nameShown, mainColour, accentColour, leftOut } = row
-	const without = leftOut?.includes('Poultry') ? leftOut : []
+	const without = isPlain(row) && leftOut ? leftOut : []
 	if (!logo && !mainColour && !accentColour) return without
 	return [logo, logoDark, nameShown, mainColour, accentColour, ...without]
 }
@@ -311,6 +315,7 @@ async function getRow(db: Db): Promise<BusinessRow> {
 	const row = await readCached(db, businessTag, readRow)
 	if (!showsTheSite(db)) return row
 	setHome(homeOf(row))
+	setOfAnotherTrade(isPlain(row))
 	const look = lookOf(row)
 	shownLook = look.length === 0 ? '' : stampOf(look)
 	return row
@@ -338,6 +343,7 @@ function toView(row: Partial<BusinessRow>, now: Date, where: Home): Business {
 	const schedules = schedulesOf(row)
 	const mark = markOf(row)
 	const { mainColour: main = null, accentColour: accent = null, fonts = null } = row
+	const leftOut = (row.leftOut as Part[] | undefined)?.filter((part) => part !== 'Poultry') ?? []
 	const hasLook = main !== null || accent !== null || fonts !== null
 	return {
 		name,
@@ -348,7 +354,9 @@ function toView(row: Partial<BusinessRow>, now: Date, where: Home): Business {
 		sharePicture: shareAddress(row),
 		socialLinks: (row.socialLinks ?? []) as Business['socialLinks'],
 		replyTime: replyTimeWords(row.replyDays ?? usualReplyDays),
-		...(row.leftOut?.length && { leftOut: row.leftOut as Part[] }),
+		// The data of every page names what is left out: the trade of this program is no word of another's pages.
+		...(leftOut.length > 0 && { leftOut }),
+		...(isPlain(row) && { isPlain: true }),
 		offices: ofEach((country) =>
 			officeOf(row, country, { schedule: schedules[country], now, where }),
 		),

@@ -2,6 +2,7 @@
 // `business.server.ts` reads it.
 import type { Country } from '#platform/lib/country.ts'
 import type { Palette } from '#platform/lib/colours.ts'
+import { hasCountries } from '#platform/lib/home.ts'
 import type { Home } from '#platform/lib/home.ts'
 import type { Part } from './parts.ts'
 
@@ -54,6 +55,8 @@ export type Business = {
 	replyTime: string
 	/** Parts of the site that visitors do not see; missing without any. */
 	leftOut?: readonly Part[]
+	/** The drawn birds and what is said about them in code are left out: the business is of another trade. */
+	isPlain?: true
 	offices: Record<Office['country'], Office>
 	/** Of a logo: its size in the header; another one for dark grounds; whether the name is left out. */
 	mark?: { width: number; height: number; dark: string | null; isAlone: boolean }
@@ -66,6 +69,11 @@ export type Business = {
 /** What an office's country is called. */
 export function countryOf({ place, country }: Pick<Office, 'place' | 'country'>): string {
 	return place ?? country
+}
+
+/** Where an office is on the contact page, and what marks it in lists of both. */
+export function officeAnchor(office: Pick<Office, 'country' | 'place'>): string {
+	return hasCountries() ? officePrefix(office) : 'office'
 }
 
 /** What the fields of an office begin with. */

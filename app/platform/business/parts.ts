@@ -21,8 +21,8 @@ export type Part = keyof typeof starts
 export const parts = Object.keys(starts) as [Part, ...Part[]]
 
 /** Whether the site is about poultry where nobody chose a picture or a word: that of another business says nothing there. */
-export function hasPoultry({ leftOut }: { leftOut?: readonly Part[] }): boolean {
-	return !leftOut?.includes('Poultry')
+export function hasPoultry({ isPlain }: { isPlain?: true }): boolean {
+	return !isPlain
 }
 
 /** Whether an address is of a part that the business leaves out. `/news` is, and all below it. */

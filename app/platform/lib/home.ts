@@ -1,9 +1,12 @@
 // Where the business is: in whose time, money and language the site is written. A process has one, which follows the
 // business each time that is read (business.server.ts); a browser reads it from the page.
 
+/** The countries that records name. */
+const places = ['New Zealand', 'Australia'] as const
+
 export type Home = {
 	/** The country that records name, with one office: visitors then have no choice of it. Null with two. */
-	only: 'New Zealand' | 'Australia' | null
+	only: (typeof places)[number] | null
 	/** What the country is called. */
 	country: string
 	/** ISO 3166, such as 'NZ'. */
@@ -34,13 +37,36 @@ let told: { text: string | undefined; home: Home } = { text: undefined, home: tw
 export function home(): Home {
 	if (typeof document === 'undefined') return current
 	const text = document.documentElement.dataset['only']
-	if (text !== told.text) told = { text, home: text ? (JSON.parse(text) as Home) : twoCountries }
+	if (text !== told.text) told = { text, home: text ? readHome(text) : twoCountries }
 	return told.home
+}
+
+/** What a page says of where the business is: the country that records name is its place in the list, not its name. */
+export function homeText({ only, ...where }: Home): string {
+	return JSON.stringify({ only: places.findIndex((place) => place === only), ...where })
+}
+
+function readHome(text: string): Home {
+	const { only, ...where } = JSON.parse(text) as Omit<Home, 'only'> & { only: number }
+	return { only: places[only] ?? null, ...where }
 }
 
 /** For the server alone. */
 export function setHome(next: Home): void {
 	if (JSON.stringify(next) !== JSON.stringify(current)) current = next
+}
+
+let ofAnotherTrade = false
+
+/** Whether the business is of another trade than poultry: what is said in code of farms is then not said or asked. */
+export function isOfAnotherTrade(): boolean {
+	if (typeof document === 'undefined') return ofAnotherTrade
+	return document.documentElement.dataset['trade'] === 'other'
+}
+
+/** For the server alone. */
+export function setOfAnotherTrade(is: boolean): void {
+	ofAnotherTrade = is
 }
 
 /** Whether visitors choose between countries, and records are for one of them. */

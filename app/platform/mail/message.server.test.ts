@@ -36,7 +36,7 @@ test('the mark comes with the mail, as a picture within it', async () => {
 
 test('without the drawn hen there is the name alone', async () => {
 	await using server = await startMailServer()
-	const business = { ...testBusiness, leftOut: ['Poultry' as const] }
+	const business = { ...testBusiness, isPlain: true as const }
 	const { raw, html } = await deliver(server, leadNotice(), { business })
 	expect(html).not.toContain('<img')
 	expect(html).toContain(`>${testBusiness.name.replace('&', '&amp;')}</p>`)

@@ -40,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		`# ${inLine(business.name)}`,
 		...(business.tagline === '' ? [] : ['', `> ${inLine(business.tagline)}`]),
 		...officesOf(business).flatMap((office) => ['', officeLine(office)]),
-		...published.flatMap(({ heading, addresses }) => section(heading, addresses)),
+		...published.flatMap(({ heading, addresses }) =>
+			addresses.length > 0 ? section(heading, addresses) : [],
+		),
 		'',
 	]
 	return textFile(lines)

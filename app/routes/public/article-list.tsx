@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import type { Country } from '#platform/lib/country.ts'
 import { itemsPerPage } from '#platform/lib/http/public-list-params.ts'
+import { leavesOut } from '#platform/business/business.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
@@ -35,6 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	tags.add(categoryTag)
 	return publicRead(context, 'news', async (reads) => {
 		const { newsletter, ...news } = await readNews(reads, url, country)
+		if (await leavesOut(reads, '/news#newsletter')) return { ...news, newsletter: null, country }
 		const formWords = await getFormWords(context, reads, 'newsletter')
 		return { ...news, ...(await withLinks(context, reads, { newsletter, formWords })), country }
 	})

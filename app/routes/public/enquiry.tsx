@@ -10,7 +10,7 @@ import { leavesOut } from '#platform/business/business.server.ts'
 import { notFound } from '#platform/lib/http/responses.ts'
 import { logger } from '#platform/lib/env/logger.server.ts'
 import { randomKey } from '#platform/lib/random-key.ts'
-import { headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
+import { headOf, isGone, missingMeta, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { keyCookieText, listedIn, listKeyIn } from '#kit/site/enquiry/enquiry-cookies.ts'
 import type { ListedProduct } from '#kit/site/enquiry/enquiry-cookies.ts'
 import { UnexpectedError } from '#kit/site/failure/failure-screens.tsx'
@@ -62,11 +62,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 	return own
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+	const at = { path: '/enquiry', ...headOf(matches) }
+	if (isGone(error)) return missingMeta(at)
 	return pageMeta({
 		...wordsMeta(loaderData?.words, 'My enquiry'),
-		path: '/enquiry',
-		...headOf(matches),
+		...at,
 		robots: 'noindex,follow',
 	})
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { serviceType } from '#content/service/type.ts'
 import { getBusiness } from '#platform/business/business.server.ts'
+import { useLeftOut } from '#platform/business/use-business.ts'
 import { factsOf, fillAll } from '#platform/business/placeholders.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { contents } from '#content/catalogue.server.ts'
@@ -22,6 +23,7 @@ import { databaseAwayContext } from '#platform/db/errors.server.ts'
 import { db } from '#platform/db/client.server.ts'
 import { readSentMark } from '#enquiries/leads/sent-mark.server.ts'
 import { orNull } from '#platform/lib/env/logger.server.ts'
+import { ownPath } from '#platform/lib/own-path.server.ts'
 import { hasUnpublished } from '#kit/records/publish-for-now.server.ts'
 import { keepPages } from '#kit/site/connection/keep-page.ts'
 import { LostConnection } from '#kit/site/connection/lost-connection.tsx'
@@ -100,8 +102,8 @@ async function readNotice(context: Route.LoaderArgs['context']) {
 		const { hrefs, tags } = await findLinks(reads, [notice.target], visitor)
 		context.get(pageTagsContext).add(...tags)
 		// Its words stay when the page that it leads to is not for visitors.
-		const target = hrefs.get(notice.target)
-		return { shown: { ...notice, target: target === undefined ? notice.target : (target ?? '') } }
+		const target = hrefs.has(notice.target) ? hrefs.get(notice.target) : ownPath(notice.target)
+		return { shown: { ...notice, target: target ?? '' } }
 	})
 }
 
@@ -138,6 +140,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 	const labels = labelsOf(loaderData.labels)
 	const preference = useCountryPreference(country)
 	const screens = usePendingScreens()
+	const isLeftOut = useLeftOut()
 	return (
 		<>
 			<a
@@ -169,7 +172,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 				</div>
 			</div>
 			{/* Of the buttons that put a product on the enquiry list, before scripts run. */}
-			<form id="add" method="post" action="/enquiry/add" />
+			{isLeftOut('/enquiry') ? null : <form id="add" method="post" action="/enquiry/add" />}
 			<RouteFocus />
 		</>
 	)

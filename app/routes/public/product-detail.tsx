@@ -23,6 +23,7 @@ import { recordLoader } from '#content/record-page.server.ts'
 import { RefusedEnquiry } from '#enquiries/forms/enquiry-dialog.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { lowerHeadings } from '#platform/lib/markdown/lower-headings.ts'
+import { hasPoultry } from '#platform/business/parts.ts'
 import { currencyFor, currencyName } from '#platform/lib/text/amounts.ts'
 import { getImageViews } from '#platform/media/queries.server.ts'
 import { pick } from '#platform/lib/pick.ts'
@@ -105,7 +106,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 							price: priceNumber,
 							image: shownImage(product)?.src ?? null,
 							origin: head.origin,
-							brand: head.business.name,
+							brand: hasPoultry(head.business) ? head.business.name : null,
 						}),
 					]
 				: []),

@@ -35,7 +35,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		const [{ rows, total }, counts, heads, formWords] = await Promise.all([
 			listLiveResources(reads, { categories: current?.names ?? null, now, page }),
 			countLiveResourcesByCategory(reads, { now }),
-			withLinks(context, reads, getHeads(reads, ['resources', 'request'])),
+			withLinks(
+				context,
+				reads,
+				getHeads(reads, ['resources', 'request'], { category: current?.label ?? '' }),
+			),
 			withLinks(context, reads, getFormWords(context, reads, 'request')),
 		])
 		if (page > 1 && rows.length === 0) throw notFound('No such page of resources')

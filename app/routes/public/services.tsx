@@ -8,7 +8,14 @@ import { ServiceListPage } from '#content/service/service-list-page.tsx'
 import { listServicesOfPage } from '#content/service/queries.server.ts'
 import { toServiceView } from '#content/service/view.ts'
 import { getImagesOf } from '#platform/media/queries.server.ts'
-import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
+import {
+	breadcrumbs,
+	headOf,
+	isGone,
+	missingMeta,
+	pageMeta,
+	wordsMeta,
+} from '#kit/site/document/meta.ts'
 import { plainHero } from '#kit/site/page-hero.tsx'
 import { readShown } from '#kit/site/preview.server.ts'
 import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
@@ -41,8 +48,9 @@ export function loader({ context }: Route.LoaderArgs) {
 	})
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)
+	if (isGone(error)) return missingMeta({ ...head, path: '/services' })
 	return pageMeta({
 		...wordsMeta(loaderData?.words, 'Services'),
 		path: '/services',

@@ -6,7 +6,14 @@ import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { listLiveVacancies } from '#content/vacancy/queries.server.ts'
 import { UnreadVacancies, VacancyListPage } from '#content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#content/vacancy/view.ts'
-import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
+import {
+	breadcrumbs,
+	headOf,
+	isGone,
+	missingMeta,
+	pageMeta,
+	wordsMeta,
+} from '#kit/site/document/meta.ts'
 import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-list.ts'
@@ -25,8 +32,9 @@ export function loader({ context }: Route.LoaderArgs) {
 	})
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 	const head = headOf(matches)
+	if (isGone(error)) return missingMeta({ ...head, path: list })
 	return pageMeta({
 		...wordsMeta(loaderData?.words, 'Job vacancies'),
 		path: list,

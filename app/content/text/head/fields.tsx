@@ -64,7 +64,7 @@ export function HeadFields({ form }: FieldsProps<HeadValues>) {
 					{...form.field('picture')}
 					label="Picture (optional)"
 					folder="page-images"
-					hint="Shown beside the story. Without one, there is none, or the drawn hen."
+					hint="Shown beside the story. Without one, there is none, or a drawing."
 				/>
 			</Part>
 			<Part form={form} title="Mission" has="mission">

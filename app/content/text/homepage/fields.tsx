@@ -116,7 +116,7 @@ function Hero({ form }: HomepageForm) {
 				{...form.field('heroPicture')}
 				label="Picture of the hero (optional)"
 				folder="home-pictures"
-				hint="Behind the headline, at least 1,600 pixels wide. Its focus, under Media, stays in view on a phone. Without one, the main colour, or the drawn farm."
+				hint="Behind the headline, at least 1,600 pixels wide. Its focus, under Media, stays in view on a phone. Without one, a drawing, or the main colour."
 			/>
 		</FormSection>
 	)

@@ -38,7 +38,7 @@ export function Industries({ words: { eyebrow, title }, industries }: Industries
 					{industries.map(({ name, note, picture }) => (
 						<li key={name} className="grid content-start gap-1">
 							<IndustryPicture picture={picture} />
-							<h3 className="title-3 max-[22.5rem]:text-[1.0625rem]">{name}</h3>
+							<h3 className="title-3 hyphens-auto max-[22.5rem]:text-[1.0625rem]">{name}</h3>
 							<p className="text-muted max-sm:text-sm max-sm:leading-snug">{note}</p>
 						</li>
 					))}

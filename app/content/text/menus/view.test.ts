@@ -15,6 +15,6 @@ test('a menu with one link left is that link, and one with none is gone', () => 
 	}
 	expect(linksWithout()[1]).toEqual(['Services', '', 3])
 	expect(linksWithout('/products', '/case-studies')[1]).toEqual(['Services', '/services', 0])
-	expect(linksWithout('/services', '/case-studies')[1]).toEqual(['Services', '/products', 0])
+	expect(linksWithout('/services', '/case-studies')[1]).toEqual(['Products', '/products', 0])
 	expect(linksWithout('/services', '/products', '/case-studies')[1]?.[0]).toBe('About Us')
 })

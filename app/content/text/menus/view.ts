@@ -35,7 +35,7 @@ export function toMenusView(menus: Menus, hrefs: Hrefs) {
 		const below = shown(link.below)
 		if (below.length === 0) return own ? [own] : []
 		// A menu that opens for one link alone, since visitors do not see the others, is that link.
-		if (!own && below.length === 1 && link.below.length > 1) return [[link.label, below[0]![1]]]
+		if (!own && below.length === 1 && link.below.length > 1) return [below[0]!]
 		return [[link.label, own?.[1] ?? '', below]]
 	})
 	return {

@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts'
+import { isRouteErrorResponse } from 'react-router'
 import type { MetaDescriptor } from 'react-router'
 import { languageOf } from '#platform/lib/country.ts'
 import type { Country } from '#platform/lib/country.ts'
@@ -54,7 +55,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return [
 		{ title },
 		{ name: 'description', content: description },
-		{ name: 'keywords', content: page.keywords.filter(isTrue).join(', ') },
+		{ name: 'keywords', content: [...new Set(page.keywords.filter(isTrue))].join(', ') },
 		...(robots ? [{ name: 'robots', content: robots }] : []),
 		...(page.isMissing ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
 		// A shared link has room for the whole title.
@@ -112,6 +113,11 @@ type Matches = [
 ]
 
 type Shared = Pick<PageMeta, 'origin' | 'country' | 'business'> & { labels?: Labels | undefined }
+
+/** Whether a page failed since there is none at its address, or what it is of is left out. */
+export function isGone(error: unknown): boolean {
+	return isRouteErrorResponse(error) && error.status === 404
+}
 
 /** The head of an address without a page. */
 export function missingMeta({ labels, ...page }: Shared & { path: string }): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 // What search engines read of the business.
-import { countryOf, officePrefix, officesOf } from '#platform/business/business.ts'
+import { countryOf, officeAnchor, officesOf } from '#platform/business/business.ts'
 import type { Business, Office } from '#platform/business/business.ts'
+import { hasCountries } from '#platform/lib/home.ts'
 import type { OpeningHours } from '#platform/business/opening-hours.ts'
 
 type Of = { business: Business; origin: string }
@@ -19,11 +20,14 @@ export function organizationOf({ business, origin }: Of) {
 		...(business.socialLinks.length > 0 && {
 			sameAs: business.socialLinks.map(({ url }) => url),
 		}),
-		subOrganization: offices.map((office) => ({
-			'@type': 'Organization' as const,
-			...factsOf(office, { business, origin }),
-			areaServed: countryOf(office),
-		})),
+		// One office is the business itself.
+		...(hasCountries() && {
+			subOrganization: offices.map((office) => ({
+				'@type': 'Organization' as const,
+				...factsOf(office, { business, origin }),
+				areaServed: countryOf(office),
+			})),
+		}),
 	}
 }
 
@@ -46,7 +50,7 @@ function logoOf({ business, origin }: Of): string {
 
 function factsOf(office: Office, { business, origin }: Of) {
 	return {
-		'@id': `${origin}/contact#${officePrefix(office)}`,
+		'@id': `${origin}/contact#${officeAnchor(office)}`,
 		name: office.company,
 		url: `${origin}/contact`,
 		logo: logoOf({ business, origin }),
@@ -56,11 +60,12 @@ function factsOf(office: Office, { business, origin }: Of) {
 }
 
 /** How to reach an office, without what was not entered. */
-function reachOf({ email, phone, address }: Office) {
+function reachOf({ email, phone, phoneHref, address }: Office) {
 	const { street, city, region, postcode, countryCode } = address
 	return {
 		...(email && { email }),
-		...(phone && { telephone: phone }),
+		// A number of one country is dialled from anywhere with its code.
+		...(phone && { telephone: hasCountries() ? phone : dialledOf(phoneHref) || phone }),
 		...((street || city) && {
 			address: {
 				'@type': 'PostalAddress' as const,
@@ -72,4 +77,9 @@ function reachOf({ email, phone, address }: Office) {
 			},
 		}),
 	}
+}
+
+/** The number of a `tel:` address, without its extension. */
+function dialledOf(phoneHref: string): string {
+	return /^tel:([+\d]+)/.exec(phoneHref)?.[1] ?? ''
 }

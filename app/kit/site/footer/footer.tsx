@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Country } from '#platform/lib/country.ts'
-import { addressLines, officeFor, officePrefix } from '#platform/business/business.ts'
+import { addressLines, officeFor, officeAnchor } from '#platform/business/business.ts'
 import { mapLink } from '#platform/lib/text/map-link.ts'
 import type { Office } from '#platform/business/business.ts'
 import { useBusiness } from '#platform/business/use-business.ts'
@@ -139,7 +139,7 @@ function ContactDetails({ office }: { office: Office }) {
 	const lines = addressLines(office)
 	const { localTime } = useLabels()
 	return (
-		<address className="grid gap-3 not-italic" data-office={officePrefix(office)}>
+		<address className="grid gap-3 not-italic" data-office={officeAnchor(office)}>
 			<p className="font-semibold">{company}</p>
 			{lines.length > 0 ? (
 				<a className="footer-link" href={mapLink(lines)} target="_blank" rel="noopener">
@@ -163,7 +163,7 @@ function ContactDetails({ office }: { office: Office }) {
 			{hours.length > 0 ? (
 				<div className="text-sm opacity-85">
 					{hours.map((line) => (
-						<p key={line}>{fill(localTime, { hours: line })}</p>
+						<p key={line}>{localTime ? fill(localTime, { hours: line }) : line}</p>
 					))}
 				</div>
 			) : null}

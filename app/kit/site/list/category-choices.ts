@@ -1,9 +1,15 @@
 // Shared by the lists of news, products and resources: the filter in the address, and the head.
-import { isRouteErrorResponse } from 'react-router'
 import { countOf, shownFilters, toListPath } from './category-filters.ts'
 import type { CategoryFilter, Counts } from './category-filters.ts'
 import type { FilterChoice } from './filter-bar.tsx'
-import { breadcrumbs, headOf, missingMeta, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
+import {
+	breadcrumbs,
+	headOf,
+	isGone,
+	missingMeta,
+	pageMeta,
+	wordsMeta,
+} from '#kit/site/document/meta.ts'
 
 type Choices<Key extends string> = {
 	all: { label: string; count: number | null }
@@ -100,8 +106,7 @@ export function listMeta(
 	const { isPlain = true, total = 0, address = null, category } = loaderData ?? {}
 	const { keywords, ...named } = wordsMeta(loaderData?.words, list.name)
 	const words = { ...named, keywords: [...keywords, ...(category ? [category] : [])] }
-	if (isRouteErrorResponse(error) && error.status === 404)
-		return missingMeta({ ...words, ...head, path: list.path })
+	if (isGone(error)) return missingMeta({ ...words, ...head, path: list.path })
 	const path = toListPath(list.path, address)
 	const isIndexed = isPlain && (address === null || total > 0)
 	return pageMeta({

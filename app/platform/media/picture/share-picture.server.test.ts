@@ -99,3 +99,15 @@ test('bytes that are no image are an error', async () => {
 		makeSharePicture({ picture, title: 'A', fact: null, site: 'Hatch & Hen' }),
 	).rejects.toThrow(/image/i)
 })
+
+test('a picture made for social networks is shown as it is, and one of another shape beside the name', async () => {
+	const given = { title: 'Maple School', fact: null, site: 'Maple School', isReady: true }
+	const red = { create: { width: 1200, height: 630, channels: 3 as const, background: '#ff0000' } }
+	const made = await read(
+		await makeSharePicture({ ...given, picture: await sharp(red).png().toBuffer() }),
+	)
+	expect(made.info).toMatchObject({ width: 1200, height: 630 })
+	expect(made.count(0, 1200, ({ red: r, green }) => r < 200 || green > 60)).toBe(0)
+	const beside = await read(await makeSharePicture({ ...given, picture: portrait }))
+	expect(beside.count(56, 464, isWhite), 'the name').toBeGreaterThan(1000)
+})

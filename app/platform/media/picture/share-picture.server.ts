@@ -37,6 +37,8 @@ export type Shared = {
 	/** The logo of the business; without one the drawn hen, or nothing where that is not its own. */
 	logo?: Uint8Array | null
 	isPoultry?: boolean
+	/** Whether the picture was made for social networks: one of about their shape is shown as it is. */
+	isReady?: boolean
 	/** Whether the logo needs a light ground. */
 	isOnPlate?: boolean
 	/** Of the business. */
@@ -45,12 +47,13 @@ export type Shared = {
 
 /**
  * A JPEG of 1,200 x 630 pixels: beside a panel with the mark, the site's name, the title and a price, the whole picture
- * on the colour of its frame.
+ * on the colour of its frame. Of a picture made for it, that alone.
  *
  * @throws Error when the bytes are not an image.
  */
 export async function makeSharePicture(shared: Shared): Promise<Buffer> {
 	const { picture, title, fact, site } = shared
+	if (picture && shared.isReady && (await hasShape(picture))) return wholePicture(picture)
 	const colours = { ...usualColours, ...shared.colours }
 	const frame = colours['--color-mist']
 	const { width, height } = shareSizePx
@@ -86,6 +89,23 @@ export async function makeSharePicture(shared: Shared): Promise<Buffer> {
 	}
 	return sharp({ create: { ...shareSizePx, channels: 3, background: frame } })
 		.composite(layers)
+		.jpeg({ quality: 82 })
+		.timeout({ seconds: timeoutSeconds })
+		.toBuffer()
+}
+
+/** Whether a picture is about twice as wide as high, as social networks show it. */
+async function hasShape(picture: Uint8Array): Promise<boolean> {
+	const { autoOrient } = await sharp(picture, { limitInputPixels: maxPixels }).metadata()
+	const shape = autoOrient.width / autoOrient.height
+	return shape > 1.7 && shape < 2.1
+}
+
+function wholePicture(picture: Uint8Array): Promise<Buffer> {
+	return sharp(picture, { limitInputPixels: maxPixels })
+		.autoOrient()
+		.resize({ ...shareSizePx, fit: 'cover' })
+		.flatten({ background: '#ffffff' })
 		.jpeg({ quality: 82 })
 		.timeout({ seconds: timeoutSeconds })
 		.toBuffer()
