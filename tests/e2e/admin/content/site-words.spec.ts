@@ -123,7 +123,7 @@ test('other words of a consent ask nobody again unless staff say so, and a form 
 	const visitor = await (await browser.newContext()).newPage()
 	await open(visitor, `${url}/news`, { scripts: true })
 	const form = visitor.getByRole('form', { name: 'One useful letter a month' })
-	await expect(form).toContainText('about once a month, through a mailing service')
+	await expect(form).toContainText('about once a month. Every issue')
 
 	await openAdmin(page, { db, siteUrl: url }, '/admin/consents')
 	const words = page.getByLabel('Below the button', { exact: true }).first()
@@ -147,7 +147,7 @@ test('other words of a consent ask nobody again unless staff say so, and a form 
 
 	await open(page, `${url}/admin/people?q=ana@farm.example`, { scripts: true })
 	const held = page.getByRole('main')
-	await expect(held).toContainText('about once a month, through a mailing service')
+	await expect(held).toContainText('about once a month. Every issue')
 	await expect(held).not.toContainText('every week')
 	await expect(held).toContainText(/Means the same as the words today\s*No/)
 	await visitor.context().close()
