@@ -23,6 +23,7 @@ export const demoFolders = {
 	article: 'articles',
 	resource: 'resources',
 	'case-study': 'case-studies',
+	edition: 'editions',
 } as const satisfies Partial<Record<ContentKey, string>>
 
 export type DemoType = keyof typeof demoFolders

@@ -33,6 +33,7 @@ export const foundPages: Record<string, Find> = Object.fromEntries([
 export const formPages: Record<string, { find: Find; fields: number }> = {
 	'/contact': { find: foundPages['/contact']!, fields: 4 },
 	'/news': { find: foundPages['/news']!, fields: 2 },
+	'/newsletter': { find: foundPages['/newsletter']!, fields: 2 },
 	'/resources': { find: foundPages['/resources']!, fields: 4 },
 	'a product': { find: foundPages['a product']!, fields: 4 },
 	'a free resource': {
