@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
-import { taskListOf } from './worker-tasks.ts'
+import { levelOf, taskListOf } from './worker-tasks.ts'
 
 const planted = 'hana@example.nz'
 
@@ -38,4 +38,11 @@ test('the log and table entries of a failed job name the error but no values', a
 		/Failed task .*Failed query: insert into auth_users .*worker-tasks\.test\.ts/,
 	)
 	expect(lines + (await errorOf())).not.toContain(planted)
+})
+
+test('a job that fails once is a warning, and an error when it fails again or is not tried again', () => {
+	const failed = (attempts: number, max_attempts: number) =>
+		levelOf('error', { failure: true, job: { attempts, max_attempts } })
+	expect([failed(1, 25), failed(2, 25), failed(1, 1)]).toEqual(['warn', 'error', 'error'])
+	expect([levelOf('error', undefined), levelOf('info', {})]).toEqual(['error', 'debug'])
 })

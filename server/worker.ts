@@ -26,7 +26,8 @@ import { sendConsoleToLog } from './console-log.ts'
 import { onParentGone } from './child-processes.ts'
 import { tolerateClosedOutput } from './start-error.ts'
 import { missedMs, WorkerRoll } from './worker-roll.ts'
-import { taskListOf } from './worker-tasks.ts'
+import { levelOf, taskListOf } from './worker-tasks.ts'
+import type { ReportedByWorker } from './worker-tasks.ts'
 
 const concurrency = 2
 const niceness = 10
@@ -37,9 +38,6 @@ const abortAfterMs = 6000
 const giveUpAfterMs = 9000
 const lookAgainMs = missedMs + 500
 const connectTimeoutMs = 5000
-
-/** graphile-worker reports every job at `info`; we keep that level for what people should read. */
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 const jobs: Job[] = [
 	accountJobs,
@@ -174,5 +172,6 @@ function lowerPriority() {
 }
 
 function logOf(scope: object) {
-	return (level: keyof typeof levels, message: string) => logger[levels[level]]({ scope }, message)
+	return (...[level, message, meta]: ReportedByWorker) =>
+		logger[levelOf(level, meta)]({ scope }, message)
 }
