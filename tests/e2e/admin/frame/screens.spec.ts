@@ -39,7 +39,7 @@ const wordsOfType = {
 	'/admin/pages': 'The footer of every page links to the page with a role.',
 	'/admin/templates': 'Replies that were written with it stay.',
 	'/admin/redirects': 'Whoever comes to the old address will then find no page.',
-	'/admin/business': 'What social networks show of a page without a picture of its own.',
+	'/admin/business': 'What social networks show of the home page, the lists',
 	'/admin/letters': 'To whoever has confirmed the address.',
 	'/admin/homepage': 'Homepage updated successfully',
 }
