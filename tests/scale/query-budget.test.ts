@@ -70,7 +70,7 @@ const budget = {
 	'/no-such-page': 5,
 	'/nowhere': 4,
 	'/api/country-line': 0,
-	'/sitemap.xml': 9,
+	'/sitemap.xml': 10,
 	'/feed.xml': 3,
 	'/llms.txt': 7,
 	'/robots.txt': 0,

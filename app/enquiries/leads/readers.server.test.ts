@@ -52,8 +52,8 @@ test('country, topics and day each take readers away, and none adds anybody', as
 	expect(countReaders(await findReaders(db, { ...everybody, since }, never))).toEqual({
 		count: 2,
 		leftOut: [
-			{ reason: 'A reader since before that day', count: 1 },
-			{ reason: 'Unsubscribed', count: 1 },
+			{ reason: 'A reader since before that day', emails: ['a@farm.example'] },
+			{ reason: 'Unsubscribed', emails: ['d@farm.example'] },
 		],
 	})
 })

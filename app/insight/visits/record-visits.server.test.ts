@@ -60,7 +60,8 @@ test('the form and the screen of visitors say the same', async () => {
 test.each([
 	['homepage', 'homepage', 5],
 	['head', 'services', 3],
-	['head', 'newsletter', null],
+	['head', 'newsletter', 2],
+	['head', 'request', null],
 	['head', 'confirm', null],
 	['vacancy', 'x', 11],
 	['service', 'advice', null],
@@ -73,6 +74,7 @@ test.each([
 	await addCounts(db.$client, [
 		['-1', 'page', '/', 5],
 		['-1', 'page', '/services', 3],
+		['-1', 'page', '/newsletter', 2],
 		['-1', 'page', '/news', 4],
 		['-1', 'page', '/contact', 4],
 		['-1', 'page', '/about', 4],

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { PluginFunction, SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Db } from '#platform/db/client.server.ts'
@@ -363,10 +363,15 @@ export function openTransport(
 	}
 }
 
-/** Has nodemailer call `onHandedOver` when it has read the last of a message. */
+/** Has nodemailer call `onHandedOver` when the server has let it send a message and it has read the last of it. */
 const tellWhenHandedOver: PluginFunction = (mail, done) => {
 	const { onHandedOver } = mail.data as { onHandedOver?: () => void }
-	if (onHandedOver) mail.message?.transform(() => new PassThrough().once('end', onHandedOver))
+	async function* read(message: Readable) {
+		yield* message
+		onHandedOver?.()
+	}
+	// Nothing of it is read before that: a transform would be filled while the server is still silent.
+	mail.message?.processFunc((message) => Readable.from(read(message), { objectMode: false }))
 	done()
 }
 
