@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMessage } from '#platform/mail/message.server.ts'
-import { openTransport } from '#platform/mail/send.server.ts'
+import { openTransport } from '#platform/mail/transport.server.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
 import { startMailCatcher } from './catcher.ts'
 

@@ -6,7 +6,7 @@ import type { NewMail } from '#platform/mail/kinds.ts'
 import { defaultLetters } from '#platform/mail/letters.ts'
 import { sendDueMails, transportOf } from '#platform/mail/jobs.server.ts'
 import type { Sending } from '#platform/mail/send.server.ts'
-import type { Timeouts } from '#platform/mail/send.server.ts'
+import type { Timeouts } from '#platform/mail/transport.server.ts'
 import { testBusiness } from './business.ts'
 import type { TestDb } from './database.ts'
 

@@ -8,8 +8,10 @@ import { withAccessToken } from './access-token.server.ts'
 import { takesToken } from './server-address.server.ts'
 import { noteServerChange } from './server-state.server.ts'
 import { emptyOldMails, queueMissedMails, sayThatMailsWait } from './sweep.server.ts'
-import { openTransport, sendMail } from './send.server.ts'
-import type { MailRoute, MailTransport, Sending, Timeouts } from './send.server.ts'
+import { sendMail } from './send.server.ts'
+import type { Sending } from './send.server.ts'
+import { openTransport } from './transport.server.ts'
+import type { MailRoute, MailTransport, Timeouts } from './transport.server.ts'
 
 /** Shorter than a stop waits before it aborts jobs. */
 const turnMs = 4000

@@ -10,7 +10,7 @@ import type { Letters } from './letters.ts'
 import { composeMessage } from './message.server.ts'
 import { queueMails } from './queue.server.ts'
 import { sampleLetter } from './sample-letters.ts'
-import { openTransport } from './send.server.ts'
+import { openTransport } from './transport.server.ts'
 
 const to = 'mere@example.com'
 

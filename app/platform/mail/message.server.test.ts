@@ -8,7 +8,7 @@ import type { NewMail } from './kinds.ts'
 import { composeMessage, headerText, senderAddresses } from './message.server.ts'
 import type { MailSource } from './message.server.ts'
 import { replyMailboxOf } from './reply-address.server.ts'
-import { openTransport } from './send.server.ts'
+import { openTransport } from './transport.server.ts'
 
 const id = '3f2c1a9e-0000-4000-8000-000000000001'
 
