@@ -221,9 +221,7 @@ test('the page of a deleted consent leads to the form, and has no button', async
 		expect(page.status).toBe(200)
 		expect(page.texts('main h1')).toEqual(['This subscription has ended'])
 		expect(page.$('main form')).toHaveLength(0)
-		expect(page.attributes('main a:contains("Subscribe again")', 'href')).toEqual([
-			'/news#newsletter',
-		])
+		expect(page.attributes('main a:contains("Subscribe again")', 'href')).toEqual(['/newsletter'])
 	}
 	const body = new URLSearchParams({ form: 'newsletter' })
 	expect((await request(path, { method: 'POST', body })).status).toBe(400)

@@ -9,7 +9,7 @@ import { NewsletterSection } from '#enquiries/forms/newsletter-section.tsx'
 import { getFormWords } from '#enquiries/leads/form-words.server.ts'
 import { pageTagsContext } from '#platform/cache/tags.server.ts'
 import { categoryTag } from '#kit/site/list/categories.server.ts'
-import { breadcrumbs, headOf, pageMeta } from '#kit/site/document/meta.ts'
+import { breadcrumbs, headOf, pageMeta, wordsMeta } from '#kit/site/document/meta.ts'
 import { PageHero } from '#kit/site/page-hero.tsx'
 import { publicRead, requireShown } from '#kit/site/public-read.server.ts'
 import { ReadFailureToast } from '#kit/site/failure/read-failure-toast.tsx'
@@ -42,9 +42,7 @@ export { leadAction as action } from '#enquiries/leads/take-lead.server.ts'
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const head = headOf(matches)
 	return pageMeta({
-		title: 'Newsletter',
-		description: loaderData?.words.text ?? '',
-		keywords: ['newsletter'],
+		...wordsMeta(loaderData?.words, 'Newsletter'),
 		path,
 		...head,
 		isMissing: !loaderData,

@@ -218,6 +218,10 @@ export const defaultWords = {
 		eyebrow: 'Newsletter',
 		title: 'One useful letter a month',
 		text: 'What we saw in sheds, what changed in the rules on both sides of the Tasman, and one thing to check before the season turns. Five minutes to read.',
+		metaTitle: 'Newsletter',
+		metaDescription:
+			'What the newsletter is about, what the last letters said, and where to get the next one. Every letter has a link to leave.',
+		metaKeywords: 'newsletter, poultry newsletter',
 	},
 	request: {
 		eyebrow: 'Request a resource',
