@@ -48,6 +48,7 @@ export default [
 		route('products/featured', 'routes/admin/product-featured.ts'),
 		route('letters/test', 'routes/admin/letter-test.ts'),
 		route('editions/:id/send', 'routes/admin/editions/send.tsx'),
+		route('editions/:id/mail', 'routes/admin/editions/mail.ts'),
 		route('editions/:id/change', 'routes/admin/editions/change.ts'),
 		route('find', 'routes/admin/find.ts'),
 		...prefix('search-words', [

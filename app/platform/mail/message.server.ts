@@ -54,6 +54,14 @@ function marksOf({ logoMark, business }: MailConfig) {
 	return hasPoultry(business) ? [hen] : []
 }
 
+/** The HTML of a mail for a browser, which does not have the files that go along: the mark stands in the text itself. */
+export function withMarkInside(html: string, config: MailConfig): string {
+	const [mark] = marksOf(config)
+	if (!mark) return html
+	const { contentType, content, cid } = mark
+	return html.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`)
+}
+
 function markOf(png: string) {
 	return {
 		filename: 'mark.png',

@@ -52,7 +52,7 @@ export function contentSecurityPolicy(
 		"font-src 'self'",
 		"media-src 'self' https: blob:",
 		"connect-src 'self'",
-		'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+		"frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",

@@ -34,6 +34,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },
 	'admin/editions/:id/send': { permission: 'content:edit', screen: true },
+	'admin/editions/:id/mail': { permission: 'content:edit' },
 	'admin/editions/:id/change': { permission: 'content:edit' },
 	'admin/letters/test': { permission: typePermission('letters') },
 	'admin/find': { permission: 'content:edit' },

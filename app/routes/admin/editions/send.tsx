@@ -28,7 +28,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const edition = await readEdition(db, id, new Date())
 	if (!edition) throw notFound(`No edition ${id}`)
-	const { letter, audience, slug, ...shown } = edition
+	const { letter, audience, slug, html: _mail, ...shown } = edition
 	const [sendings, campaign, found] = await Promise.all([
 		listSendings(db, edition.id),
 		readCampaign(db, slug),
@@ -84,11 +84,16 @@ export default function SendRoute({ loaderData: shown }: Route.ComponentProps) {
 	)
 }
 
-function Preview({ html, text, bytes }: Shown) {
+function Preview({ id, stamp, text, bytes }: Shown) {
 	return (
 		<FormSection title="What readers get">
 			<MailSize bytes={bytes} />
-			<iframe className="edition-preview" title="Preview of the mail" sandbox="" srcDoc={html} />
+			<iframe
+				className="edition-preview"
+				title="Preview of the mail"
+				sandbox="allow-same-origin"
+				src={`/admin/editions/${id}/mail?${stamp}`}
+			/>
 			<details>
 				<summary>As text</summary>
 				<pre className="edition-text">{text}</pre>

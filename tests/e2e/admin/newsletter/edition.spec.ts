@@ -73,6 +73,8 @@ test('three articles become an edition with a test, and each reader gets it once
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send: Heat is coming')
 	const preview = page.frameLocator('iframe[title="Preview of the mail"]')
 	await expect(preview.locator('h2')).toHaveCount(3)
+	for (const picture of await preview.locator('img').all())
+		await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 	await expectNoBreachInLooks(page, 'the screen that sends an edition')
 	await press('Send the test')
 	await expect(toastOf(page)).toContainText(`Test 1 sent to ${account.email}`)
