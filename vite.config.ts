@@ -166,11 +166,11 @@ function piecesOf(name: string, routes: string, { isWithLater = false, minShareC
 }
 
 const piecesOfPages = piecesOf('site', 'routes/{public,auth}/**/*.tsx', { minShareCount: 10 })
-const piecesOfScreens = piecesOf('screens', 'routes/admin/{*,!(content|team)/*}.tsx')
+const piecesOfScreens = piecesOf('screens', 'routes/admin/{*,!(content|team|editions)/*}.tsx')
 const piecesOfHistory = piecesOf('screens', 'routes/admin/content/{history,compare,bring-back}.tsx')
 const piecesOfRecords = piecesOf(
 	'records',
-	'{routes/admin/{content/{list,new,edit},team/*},content/**/admin}.tsx',
+	'{routes/admin/{content/{list,new,edit},team/*,editions/*},content/**/admin}.tsx',
 )
 
 const ofTypes = inApp(

@@ -10,12 +10,12 @@ import { renderMail } from '#platform/mail/templates/render.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
 import { getCards } from '#kit/search/result-views.server.ts'
 import { areFormerReadersKnown } from '#enquiries/leads/former-readers.server.ts'
-import { editionFields, maxMailBytes } from './edition/edition-fields.ts'
+import { editionFields } from './edition/edition-fields.ts'
 import type { EditionItemValues, EditionValues } from './edition/edition-fields.ts'
 import { searchSources } from './catalogue.server.ts'
 import { makeLetter } from './edition/letter.server.ts'
 import { editionContent } from './edition/type.server.ts'
-import { editionType } from './edition/type.ts'
+import { editionType, maxMailBytes } from './edition/type.ts'
 
 /** The edition with this id as it is saved, and what it would be as a mail; null when there is none. */
 export async function readEdition(db: Db, id: string, now: Date) {

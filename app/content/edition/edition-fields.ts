@@ -16,9 +16,6 @@ import { isSitePath } from '#platform/lib/safe-link.ts'
 /** Most items of an edition, and words that are copied of each. */
 export const [maxItems, maxWords] = [12, 30]
 
-/** Gmail cuts off what is behind 102 kB of a mail. */
-export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const
-
 /** A page of the site in an edition: what it says was copied, and may be changed. */
 const item = z.object({
 	/** The type and id of the record; it must be on the site when the edition is sent. */

@@ -10,10 +10,10 @@ import { TagsField } from '#kit/admin/fields/tags-field.tsx'
 import { TextArea } from '#kit/admin/fields/text-area.tsx'
 import { TextField } from '#kit/admin/fields/text-field.tsx'
 import { FormSection } from '#kit/admin/form/form-section.tsx'
-import { formatFileSize } from '#platform/lib/text/file-size.ts'
-import { maxItems, maxMailBytes } from './edition-fields.ts'
+import { maxItems } from './edition-fields.ts'
 import type { EditionItemValues, EditionValues } from './edition-fields.ts'
 import type { EditionOptions } from './type.server.ts'
+import { MailSize } from './mail-size.tsx'
 import './edition.css'
 
 export function EditionFields({
@@ -102,15 +102,4 @@ function Size({ values: { opening, closing, items } }: { values: EditionValues }
 	// Letters with accents, marks and the ends of lines take more than a byte.
 	const bytes = Math.round(7000 + items.length * 900 + words * 1.2)
 	return <MailSize bytes={bytes} isAbout />
-}
-
-/** What a mail weighs, and whether Gmail would cut off its end. */
-export function MailSize({ bytes, isAbout = false }: { bytes: number; isAbout?: boolean }) {
-	const state = bytes > maxMailBytes.tooLarge ? 'red' : bytes > maxMailBytes.warned ? 'amber' : ''
-	const advice = { '': '', amber: ' It is nearly too long.', red: ' It is too long.' }[state]
-	return (
-		<p className="hint edition-size" data-state={state}>
-			{`${isAbout ? 'About ' : ''}${formatFileSize(bytes)}. Gmail cuts off what is behind 102 kB.${advice}`}
-		</p>
-	)
 }

@@ -14,3 +14,6 @@ export const editionType = defineContentType({
 export function campaignOf(slug: string): string {
 	return slug.slice(0, 48)
 }
+
+/** Gmail cuts off what is behind 102 kB of a mail. */
+export const maxMailBytes = { warned: 80_000, tooLarge: 95_000 } as const

@@ -99,7 +99,7 @@ test('a further navigation while the end of a response is outstanding leaves the
 	const menu = page.getByRole('navigation', { name: 'Back office' })
 	await menu.getByRole('link', { name: 'Media' }).click()
 	await page.waitForFunction(() => 'awaitsEnd' in document.documentElement.dataset)
-	await menu.getByRole('link', { name: 'News' }).click()
+	await menu.getByRole('link', { name: 'News', exact: true }).click()
 	await page.waitForFunction(() => 'cancelled' in document.documentElement.dataset)
 	loadScreen()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Management')
