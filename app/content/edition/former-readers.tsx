@@ -33,6 +33,7 @@ export function FormerReaders({ id }: { id: string }) {
 				<input
 					id="former"
 					type="file"
+					className="admin-input"
 					accept=".csv,.txt,text/csv"
 					onChange={({ target }) => {
 						setRead(null)

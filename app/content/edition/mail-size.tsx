@@ -8,7 +8,7 @@ export function MailSize({ bytes, isAbout = false }: { bytes: number; isAbout?: 
 	const advice = { '': '', amber: ' It is nearly too long.', red: ' It is too long.' }[state]
 	return (
 		<p className="hint edition-size" data-state={state}>
-			{`${isAbout ? 'About ' : ''}${formatFileSize(bytes)}. Gmail cuts off what is behind 102 kB.${advice}`}
+			{`${isAbout ? 'About ' : ''}${formatFileSize(bytes)}. Gmail cuts off what is behind 102 KB.${advice}`}
 		</p>
 	)
 }

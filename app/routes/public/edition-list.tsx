@@ -62,12 +62,12 @@ export default function EditionListRoute({
 				{editions.map(({ href, title, text, published }) => (
 					<li key={href} className="card" data-edit="">
 						<p className="text-sm text-muted">{published}</p>
-						<h2 className="title-3">
+						<h2 className="title-3 mt-1">
 							<Link to={href} prefetch="intent">
 								{title}
 							</Link>
 						</h2>
-						<p className="max-w-2xl text-muted">{text}</p>
+						<p className="mt-1 max-w-2xl text-muted">{text}</p>
 					</li>
 				))}
 			</ul>

@@ -55,7 +55,7 @@ export default function SendRoute({ loaderData: shown }: Route.ComponentProps) {
 				</Link>
 				<h1>{`Send: ${title}`}</h1>
 			</header>
-			<div className="form-main">
+			<div className="form-main edition-send">
 				<Sendings {...shown} canSend={readers !== null} />
 				<Preview {...shown} />
 				<Test {...shown} />
