@@ -183,6 +183,8 @@ const ofTypes = inApp(
 	'platform/lib/colours',
 	'platform/mail/letters',
 )
+/** Of one type, and on two of its screens: a script of its own would be a request more. */
+const onTwoScreens = inApp('content/edition/mail-size')
 /** Entries that can be dragged. */
 const draggedFiles = inApp('kit/admin/sortable', 'kit/admin/fields/entries-field')
 
@@ -245,7 +247,9 @@ const sharedPieces = {
 		// Without what only the screens of one type, or those of fixed records, share.
 		{
 			name: (id: string, modules: Modules) =>
-				isIn(id, ofTypes) || isDragged(id) ? null : piecesOfRecords(id, modules),
+				(isIn(id, ofTypes) && !isIn(id, onTwoScreens)) || isDragged(id)
+					? null
+					: piecesOfRecords(id, modules),
 			minShareCount: 2,
 		},
 		// A third of the weight of lists and forms, for those that have entries.
