@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { ConnectionLostError } from '../connection/keep-page.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { NotFoundPage } from './failure-screens.tsx'
@@ -69,9 +69,13 @@ export function ReadFailureToast({
 }
 
 function TryAgain() {
-	const { revalidate } = useRevalidator()
+	const navigate = useNavigate()
+	const { pathname, search } = useLocation()
+	// A revalidation that ends before React has shown that it runs would leave the error on the screen (React Router's
+	// RenderErrorBoundary, 8.4); a navigation never does. A fragment would make it one within the page.
+	const load = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true })
 	return (
-		<button type="button" className="button button-pasture" onClick={() => void revalidate()}>
+		<button type="button" className="button button-pasture" onClick={() => void load()}>
 			Try again
 		</button>
 	)
