@@ -66,6 +66,10 @@ const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuseLargeBody })
 /** The longest text of the back office at four bytes a character, and the rest of its form. */
 const ofStaff = bodyLimit({ maxSize: 1024 * 1024, onError: refuseLargeBody })
 
+/** A list of some ten thousand former readers of the newsletter, and what JSON adds to it. */
+const ofLists = bodyLimit({ maxSize: 6 * 1024 * 1024, onError: refuseLargeBody })
+const withLists = /^\/admin\/editions\/[^/]+\/change$/
+
 /**
  * Reads no more into memory than a form needs. Uploads are streams with limits of their own. The back office requires
  * `Content-Length`, so that the guard decides before anything is read.
@@ -88,7 +92,7 @@ export const boundedBodies = createMiddleware(async (context, next) => {
 			!isChunked && type.toLowerCase().startsWith('multipart') && withPictures.test(path)
 		return (isWithPictures ? ofPictures : ofForms)(context, next)
 	}
-	return ofStaff(context, next)
+	return (withLists.test(path) ? ofLists : ofStaff)(context, next)
 })
 
 function refuseLargeBody(context: Context): Response {

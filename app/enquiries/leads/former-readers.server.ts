@@ -9,10 +9,10 @@ import { addAudit } from '#platform/auth/audit.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { auditLog } from '#platform/db/tables/history.server.ts'
 import { consents } from '#platform/db/tables/leads.server.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
+import { enqueueAll } from '#platform/jobs/queue.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
-import { suppress } from './suppressions.server.ts'
+import { suppressAll } from './suppressions.server.ts'
 
 const noted = { action: 'former readers', recordType: 'newsletter', recordId: null }
 
@@ -26,7 +26,7 @@ const known: [name: RegExp, hasLeft: RegExp][] = [
 	],
 ]
 
-const parsing = { bom: true, delimiter: [',', ';', '\t'], trim: true }
+const delimiters = [',', ';', '\t']
 const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
 
 type FormerList = {
@@ -41,13 +41,25 @@ type FormerList = {
 /** What a list says: how many left, and how many of them get the newsletter now. */
 export type FormerCount = Omit<FormerList, 'emails'> & { people: number; readers: number }
 
-type ListRefusal = { code: 'unreadable' | 'empty' }
+type ListRefusal = { code: 'unreadable' | 'empty' | 'uneven' }
 
-/** Reads an export as CSV. @returns `unreadable` when it is none, and `empty` when no row has an address. */
+/** What separates the cells of a list: what its first line has most of. */
+function delimiterOf(csv: string): string {
+	const head = (/\S.*/.exec(csv)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+	const countOf = (delimiter: string) => head.split(delimiter).length
+	return delimiters.toSorted((one, other) => countOf(other) - countOf(one))[0]!
+}
+
+/**
+ * Reads an export as CSV.
+ *
+ * @returns `unreadable` when it is none, `empty` when no row has an address, and `uneven` when a row has more or fewer
+ * cells than the first, so that nobody knows which of them says who left.
+ */
 export function readFormerList(csv: string): Result<FormerList, ListRefusal> {
 	let rows: string[][]
 	try {
-		rows = parse(csv, { ...parsing, ...lenient })
+		rows = parse(csv, { bom: true, delimiter: delimiterOf(csv), trim: true, ...lenient })
 	} catch {
 		return fail({ code: 'unreadable' })
 	}
@@ -61,6 +73,8 @@ export function readFormerList(csv: string): Result<FormerList, ListRefusal> {
 		return email ? [{ email: normaliseEmail(email), cells }] : []
 	})
 	if (people.length === 0) return fail({ code: 'empty' })
+	const isUneven = people.some(({ cells }) => cells.length !== rows[0]?.length)
+	if (columns.length > 0 && isUneven) return fail({ code: 'uneven' })
 	const left = people.filter(
 		({ cells }) =>
 			columns.length === 0 ||
@@ -93,9 +107,8 @@ export async function endFormerReaders(
 				.set({ withdrawnAt: sql`now()` })
 				.where(isReader)
 				.returning({ consentId: consents.id })
-			for (const email of emails) await suppress(tx, { email, reason: 'unsubscribed' })
-			for (const consent of ended)
-				await enqueue(tx, 'leads.pushSubscriber', consent, { queue: 'loops' })
+			await suppressAll(tx, { emails, reason: 'unsubscribed' })
+			await enqueueAll(tx, 'leads.pushSubscriber', ended, { queue: 'loops' })
 			await addAudit(tx, actor, { ...noted, detail: { people: emails.length } })
 		})
 	return ok({ ...said, people: emails.length, readers })

@@ -22,17 +22,22 @@ export async function suppress(
 	tx: Db,
 	{ email, reason }: { email: string; reason: SuppressionReason },
 ): Promise<string> {
-	const since = sql`clock_timestamp()`
-	const [row] = await tx
-		.insert(suppressions)
-		.values({ emailHash: suppressionHash(email), reason, since })
-		.onConflictDoUpdate({
-			target: [suppressions.emailHash, suppressions.reason],
-			set: { since },
-		})
-		.returning({ id: suppressions.id })
-	if (!row) throw new Error('Storing a suppression returned no row')
-	return row.id
+	const [id] = await suppressAll(tx, { emails: [email], reason })
+	if (!id) throw new Error('Storing a suppression returned no row')
+	return id
+}
+
+/** The same of many emails, in one statement. @returns the ids of the entries. */
+export async function suppressAll(
+	tx: Db,
+	{ emails, reason }: { emails: readonly string[]; reason: SuppressionReason },
+): Promise<string[]> {
+	const hashes = sql.param([...new Set(emails.map(suppressionHash))])
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		insert into suppressions (email_hash, reason, since)
+		select hash, ${reason}, clock_timestamp() from unnest(${hashes}::text[]) as hash order by hash
+		on conflict (email_hash, reason) do update set since = excluded.since returning id`)
+	return rows.map(({ id }) => id)
 }
 
 /** Date and reason of the newest entry of an email on the list; null when it is not. */

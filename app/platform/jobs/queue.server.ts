@@ -31,6 +31,19 @@ export async function enqueue<N extends JobName>(
 type JobContext = { db: Db; signal: AbortSignal }
 export type Job = { name: JobName; run: (payload: unknown, context: JobContext) => Promise<void> }
 
+/** Adds a job for each payload, in one statement. */
+export async function enqueueAll<N extends JobName>(
+	db: Db,
+	name: N,
+	payloads: readonly JobPayload<N>[],
+	{ queue = null }: { queue?: string | null } = {},
+): Promise<void> {
+	const bodies = JSON.stringify(payloads.map((payload) => jobCatalog[name].parse(payload)))
+	await db.execute(sql`select count(*) from graphile_worker.add_jobs(array(
+		select (${name}::text, payload, ${queue}::text, null, null, null, null, null)::graphile_worker.job_spec
+		from json_array_elements(${bodies}::json) as payload))`)
+}
+
 /** Ties a handler to a job name; the payload is checked before it runs. Handlers may run twice. */
 export function defineJob<N extends JobName>(
 	name: N,

@@ -29,6 +29,8 @@ const refusals = {
 	running: 'A sending of this edition is not finished yet. Let it go on, or leave out the rest.',
 	unreadable: 'This is no CSV file. Please export the list again, as CSV.',
 	empty: 'There is no email address in this file.',
+	uneven:
+		'Some rows of this file have more or fewer columns than its first row. Please export the list again.',
 	past: 'That time has passed. Choose a later one, or leave it empty to send now.',
 }
 
