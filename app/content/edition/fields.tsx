@@ -84,7 +84,7 @@ export function EditionFields({
 			<FormSection title="Sending">
 				<p className="hint">
 					Publishing shows the edition on the site. It mails nobody. Save it as a draft, then
-					preview and send it here.
+					preview and send it here. Once it has been sent, the site shows what readers got.
 				</p>
 				{record ? (
 					<Link className="btn btn-primary" to={`/admin/editions/${record.id}/send`}>

@@ -16,6 +16,7 @@ export async function makeLetter(
 ): Promise<{ letter: EditionLetter; problems: string[] }> {
 	const { SITE_URL } = env()
 	const { title, inboxLine, greeting, opening, items, closing, slug } = edition
+	const campaign = campaignOf(slug)
 	const inTexts = [opening, closing].flatMap(picturesIn)
 	const addresses = [...inTexts, ...items].flatMap(({ image }) => image || [])
 	const pictures = await getMailPictures(db, storage(), addresses)
@@ -25,7 +26,7 @@ export async function makeLetter(
 		return picture && { ...picture, src: whole(picture.src) }
 	}
 	const addressOf = (address: string) =>
-		isSitePath(address) ? whole(counted(address, slug)) : address
+		isSitePath(address) ? whole(counted(address, campaign)) : address
 	const render = (markdown: string) => renderMailText(markdown, { addressOf, pictureOf })
 	const letter: EditionLetter = {
 		subject: title,
@@ -35,10 +36,11 @@ export async function makeLetter(
 		items: items.map(({ image, alt, path, ...item }) => {
 			const picture = pictureOf(image)
 			const shown = picture ? { ...picture, alt: alt || item.title } : null
-			return { ...item, path: counted(path, slug), picture: shown }
+			return { ...item, path: counted(path, campaign), picture: shown }
 		}),
 		closing: render(closing),
 		path: edition.isShown ? editionType.path(edition) : null,
+		campaign,
 	}
 	const problems = [
 		...(addresses.every((address) => pictures.has(address))
@@ -52,9 +54,9 @@ export async function makeLetter(
 }
 
 /** An address with the marks by which the visits of an edition are counted; what follows it stays last. */
-function counted(address: string, slug: string): string {
+function counted(address: string, campaign: string): string {
 	const url = new URL(address, 'https://own-site.invalid')
 	url.searchParams.set('utm_source', 'newsletter')
-	url.searchParams.set('utm_campaign', campaignOf(slug))
+	url.searchParams.set('utm_campaign', campaign)
 	return url.pathname + url.search + url.hash
 }

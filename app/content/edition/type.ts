@@ -10,9 +10,13 @@ export const editionType = defineContentType({
 	pages: { list: '/newsletter', hasOwn: true },
 })
 
-/** By what visits from the mails of an edition are told, beside `newsletter` as their source; longer names are not kept. */
+/** Longer names of campaigns are not stored; the end of a long one tells two editions apart. */
+const [maxCampaign, endOfCampaign] = [48, 12]
+
+/** By what visits from the mails of an edition are told, beside `newsletter` as their source. */
 export function campaignOf(slug: string): string {
-	return slug.slice(0, 48)
+	if (slug.length <= maxCampaign) return slug
+	return `${slug.slice(0, maxCampaign - endOfCampaign)}${slug.slice(-endOfCampaign)}`
 }
 
 /** Gmail cuts off what is behind 102 kB of a mail. */

@@ -11,15 +11,15 @@ export function toEditionCardView(row: EditionCardRow) {
 	}
 }
 
-/** As a page of text. */
-export function toEditionView(row: EditionPageRow, sentVersion: number | null) {
-	const { text: description, ...card } = toEditionCardView(row)
+/** As a page of text; `startedAt`: when it was mailed. */
+export function toEditionView(row: EditionPageRow, startedAt: Date | null) {
+	const { text: description, published, ...card } = toEditionCardView(row)
+	const changedAt = startedAt ?? row.updatedAt
 	return {
 		...card,
 		description,
 		image: null,
-		changed: { at: row.updatedAt.toISOString(), text: formatDate(row.updatedAt) },
-		/** Whether it says something else than what was mailed. */
-		isCorrected: sentVersion !== null && row.version > sentVersion,
+		published: startedAt ? formatDate(startedAt) : published,
+		changed: { at: changedAt.toISOString(), text: formatDate(changedAt) },
 	}
 }

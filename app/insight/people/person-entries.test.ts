@@ -178,6 +178,7 @@ test('a mail shows its recipient and failure, and links to its message if it has
 		kind: 'lead-notice',
 		toEmail: null,
 		leadId: 'm1',
+		replyLeadId: null,
 		data: {},
 		state: 'failed',
 		sendingId: null,

@@ -175,6 +175,7 @@ const gotIt = {
 
 function fromMail(mail: Person['mails'][number]): PersonEntry {
 	const { edition, state, returned } = mail
+	const leadId = mail.leadId ?? mail.replyLeadId
 	const got = returned === null ? gotIt[state] : 'No, it came back'
 	return {
 		id: mail.id,
@@ -192,7 +193,7 @@ function fromMail(mail: Person['mails'][number]): PersonEntry {
 			{ label: 'The mail server said', value: mail.response ?? '' },
 			...mail.reports.map(fromReport),
 		]),
-		href: mail.leadId === null ? null : `/admin/leads/${mail.leadId}`,
+		href: leadId === null ? null : `/admin/leads/${leadId}`,
 	}
 }
 

@@ -1,6 +1,6 @@
 import { BlockText } from '#content/block-text.tsx'
 import { editionFields } from '#content/edition/edition-fields.ts'
-import { editionReads, getSentVersion } from '#content/edition/queries.server.ts'
+import { editionReads, getSent } from '#content/edition/queries.server.ts'
 import { editionType } from '#content/edition/type.ts'
 import { toEditionView } from '#content/edition/view.ts'
 import { listedRecords } from '#content/listed-records.tsx'
@@ -19,19 +19,21 @@ export const loader = recordLoader({
 	shows: [],
 	getLive: editionReads.getLive,
 	findSlug: editionReads.findSlug,
-	read: async (reads, row) => {
+	read: async (reads, record) => {
+		const sent = await getSent(reads, record.id)
+		// What was mailed, not what the record has become since.
+		const row = { ...record, ...sent?.words }
 		const { items } = editionFields.read({ items: row.items })
-		const [opening, closing, images, sentVersion] = await Promise.all([
+		const [opening, closing, images] = await Promise.all([
 			getRenderedText(reads, { markdown: row.opening }),
 			getRenderedText(reads, { markdown: row.closing }),
 			getImagesOf(reads, items),
-			getSentVersion(reads, row.id),
 		])
 		const pages = items.map(({ title, words: text, path: href, image }) => {
 			return { href, title, text, facts: [], image: images.get(image) ?? null }
 		})
 		const html = { opening: opening.html, pages: listedRecords(pages), closing: closing.html }
-		return { edition: toEditionView(row, sentVersion), html }
+		return { edition: toEditionView(row, sent?.startedAt ?? null), html }
 	},
 })
 
@@ -61,12 +63,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function EditionDetailRoute({
 	loaderData: { edition, html },
 }: Route.ComponentProps) {
-	const { published, isCorrected } = edition
 	const body = (
 		<>
-			<p className="mb-8 text-muted">
-				{isCorrected ? `${published}. Changed since it was mailed.` : published}
-			</p>
+			<p className="mb-8 text-muted">{edition.published}</p>
 			<BlockText parts={[{ html: html.opening }]} edit="opening words" />
 			<BlockText parts={[{ html: html.pages }]} edit="items pages" />
 			<BlockText parts={[{ html: html.closing }]} edit="closing words" />

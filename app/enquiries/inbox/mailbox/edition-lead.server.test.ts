@@ -26,9 +26,12 @@ test('what a reader replies to an edition becomes a lead about it, and the next 
 			email: 'hana@example.nz',
 			office: 'Australia',
 			subject: 'About the newsletter “Heat is coming”',
-			fields: { edition: 'heat-is-coming' },
 		},
 	])
+	expect((await db.select().from(mails))[0]).toMatchObject({
+		leadId: null,
+		replyLeadId: about[0]!.id,
+	})
 	const messages = await messagesIn(db)
 	expect(messages.map(({ leadId }) => leadId)).toEqual([about[0]!.id, about[0]!.id])
 })

@@ -45,6 +45,8 @@ export const mails = pgTable('mails', {
 	/** Null: the business's own mailbox, as configured when the mail is sent. */
 	toEmail: text('to_email'),
 	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+	/** The lead that its reader's reply to an edition made; the mail outlives it. */
+	replyLeadId: uuid('reply_lead_id').references(() => leads.id, { onDelete: 'set null' }),
 	/** Data for the template; emptied once it is not needed. */
 	data: jsonb('data').notNull(),
 	/** The last three are of an edition: claimed by a run, nobody knows whether the server took it, and not sent at all. */
@@ -93,7 +95,15 @@ export type EditionLetter = {
 	closing: MailText
 	/** Where it stands on the site; null where no archive has it. */
 	path: string | null
+	/** By what visits from its links are told, beside `newsletter` as their source. */
+	campaign: string
 }
+
+/** What the site shows of an edition: what is of no reader alone, in Markdown. */
+export type EditionWords = Pick<
+	EditionValues,
+	'title' | 'inboxLine' | 'opening' | 'items' | 'closing'
+>
 
 /** Which readers get an edition. Each part takes some away, and none adds anybody. */
 export type Audience = Pick<EditionValues, 'country' | 'interests' | 'since'>
@@ -110,6 +120,8 @@ export const editionSendings = pgTable('edition_sendings', {
 	version: integer('version').notNull(),
 	/** What it says, as it was when somebody pressed the button. */
 	letter: jsonb('letter').$type<EditionLetter>().notNull(),
+	/** What the site shows of it; null for one of whose edition nothing was left when the column was added. */
+	words: jsonb('words').$type<EditionWords>(),
 	/** Which readers get it. */
 	audience: jsonb('audience').$type<Audience>().notNull(),
 	/** `timed`: it begins at `dueAt`. `held`: by itself, for `reason`. `stopped`: by somebody. */
