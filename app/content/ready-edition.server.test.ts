@@ -13,6 +13,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { addManyReaders, addReaders, allowSending, saveEdition } from '#tests/support/editions.ts'
 import { admin, buildArticle } from '#tests/support/factories.ts'
+import { getSent } from './edition/queries.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { publishDue } from './publish-due.server.ts'
 import { readEdition, sampleOf } from './ready-edition.server.ts'
@@ -143,6 +144,23 @@ test('a change of the edition or of its readers since the screen was read asks a
 	await expect(editor).rejects.toThrow(ForbiddenError)
 	expect(await press({ readers: 3, stamp: now.stamp })).toMatchObject({ ok: true })
 	expect(await db.$count(mails)).toBe(3)
+	await db.update(editions).set({ closing: 'Changed since.' })
+	expect((await getSent(db, id))?.words).toMatchObject({
+		title: 'Heat is coming',
+		closing: 'Write to us.',
+	})
+})
+
+test('visits of two editions with long names that begin alike are told apart', async () => {
+	await using db = await testDb()
+	const start = 'What to look at in every shed before the summer heat comes, '
+	const campaigns: string[] = []
+	for (const end of ['part one', 'part two']) {
+		const id = await saveEdition(db, { title: start + end })
+		campaigns.push((await ready(db, id)).letter.campaign)
+	}
+	expect(new Set(campaigns).size).toBe(2)
+	for (const name of campaigns) expect(name).toMatch(/^what-to-look-at.{33}$/)
 })
 
 test('two presses at once begin one sending', async () => {

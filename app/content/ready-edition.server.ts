@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { placeholdersIn } from '#platform/business/placeholders.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { mailConfig } from '#platform/mail/config.server.ts'
-import type { Audience, EditionLetter } from '#platform/db/tables/mails.server.ts'
+import type { Audience, EditionLetter, EditionWords } from '#platform/db/tables/mails.server.ts'
 import type { EditionReader } from '#platform/mail/kinds.ts'
 import { listMailProofs } from '#platform/mail/proof/proofs.server.ts'
+import type { MailProof } from '#platform/mail/proof/proofs.server.ts'
+import { encodedBytes } from '#platform/mail/message.server.ts'
 import { renderMail } from '#platform/mail/templates/render.ts'
 import { readDrafts } from '#kit/records/versions.server.ts'
 import { getCards } from '#kit/search/result-views.server.ts'
@@ -49,15 +51,16 @@ export async function readEdition(db: Db, id: string, now: Date) {
 		[config.smtpUrl === null, 'The site has no mail server yet: see System.'],
 		[!isFormerKnown, 'Nobody has said yet who left the service that sent it before: see above.'],
 	]
-	const { country, interests, since } = values
+	const { title, inboxLine, opening, items, closing, country, interests, since } = values
+	const words: EditionWords = { title, inboxLine, opening, items, closing }
 	const audience: Audience = { country, interests, since }
 	const saying = createHash('sha256').update(JSON.stringify([letter, audience]))
 	return {
 		id: record.id,
-		slug,
 		version,
 		isShown,
 		letter,
+		words,
 		audience,
 		html,
 		text,
@@ -71,9 +74,7 @@ export async function readEdition(db: Db, id: string, now: Date) {
 			...checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : [])),
 			...problems,
 			...gone,
-			...proofs.flatMap(({ sender, state, advice }) =>
-				state === 'proven' ? [] : [`Mail from ${sender}: ${advice} See System.`],
-			),
+			...proofs.filter(({ state }) => state !== 'proven').map(proofSentence),
 		],
 	}
 }
@@ -95,6 +96,11 @@ export async function listGoneItems(
 	)
 }
 
+/** What keeps a sender's mail from being sent: no test has shown that it arrives, or one that it does not. */
+export function proofSentence({ sender, advice }: MailProof): string {
+	return `Mail from ${sender}: ${advice} See System.`
+}
+
 /** The mail of an edition to nobody in particular; its link to unsubscribe ends nothing, since no consent has its token. */
 export function sampleOf(
 	letter: EditionLetter,
@@ -107,12 +113,4 @@ export function sampleOf(
 		unsubscribePath: `/unsubscribe?token=${'0'.repeat(64)}`,
 	}
 	return { kind: 'edition', data: { ...reader, letter, ...(test && { test }) } }
-}
-
-/** Bytes of a text in quoted-printable, as mails have it. */
-function encodedBytes(text: string): number {
-	const [ascii, equals, lineLength] = [0x7f, 0x3d, 76]
-	let bytes = 0
-	for (const byte of Buffer.from(text)) bytes += byte > ascii || byte === equals ? 3 : 1
-	return bytes + Math.ceil(bytes / lineLength) * 3
 }

@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ForbiddenError } from '#platform/auth/access/permissions.ts'
 import { editions } from '#platform/db/tables/content.server.ts'
-import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
+import { editionSendings, mailProofs, mails } from '#platform/db/tables/mails.server.ts'
 import { emptyOldMails, queueMissedMails } from '#platform/mail/sweep.server.ts'
 import { resendMail } from '#kit/admin/mails/commands.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { addManyReaders, beginEdition, statesOf } from '#tests/support/editions.ts'
+import { addManyReaders, allowSending, beginEdition, statesOf } from '#tests/support/editions.ts'
 import { admin, buildArticle } from '#tests/support/factories.ts'
 import { mailJobs } from '#tests/support/mails.ts'
+import { listPausedEditions } from './edition/sendings.server.ts'
+import { editionContent } from './edition/type.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { beginDueSendings, beginSending, changeSending } from './send-edition.server.ts'
 
@@ -25,7 +27,7 @@ test('a sending makes one mail a reader, however often it begins', async () => {
 	expect(await mailJobs(db)).toHaveLength(3)
 })
 
-test('a page that is no longer on the site holds the sending by its name, until it is there again', async () => {
+test('a page that is no longer on the site holds the sending by its name, and it is sent anew', async () => {
 	await using db = await testDb()
 	await addManyReaders(db, 1)
 	const { id } = await buildArticle(db, { title: 'Wet litter', status: 'draft' })
@@ -37,15 +39,45 @@ test('a page that is no longer on the site holds the sending by its name, until 
 		path: '/news/x',
 		picture: null,
 	}
-	const { sendingId } = await beginEdition(db, { items: [item] })
+	const { editionId, sendingId } = await beginEdition(db, { items: [item] })
 	expect(await sendingOf(db)).toMatchObject({ state: 'held', startedAt: null })
 	expect((await sendingOf(db)).reason).toMatch(/^“Wet litter” is no longer on the site/)
 	expect(await statesOf(db)).toEqual({})
-	await db.execute(`update news set status = 'published'`)
+	expect(await listPausedEditions(db)).toMatchObject([{ id: editionId, subject: 'Heat is coming' }])
 	const goOn = { sendingId, change: 'go on' } as const
-	expect(await changeSending(db, admin(), goOn)).toMatchObject({ ok: true })
-	expect(await sendingOf(db)).toMatchObject({ state: 'going', reason: null })
-	expect(await statesOf(db)).toEqual({ waiting: 1 })
+	expect(await changeSending(db, admin(), goOn)).toMatchObject({ error: { code: 'gone' } })
+})
+
+test('what was timed does not begin once a test has shown that our mail does not arrive', async () => {
+	await using db = await testDb()
+	await allowSending(db)
+	await addManyReaders(db, 1)
+	const refused = { state: 'refused', advice: 'Add the record.' } as const
+	await db.update(mailProofs).set({ result: refused })
+	await beginEdition(db)
+	expect(await sendingOf(db)).toMatchObject({ state: 'held', startedAt: null })
+	expect((await sendingOf(db)).reason).toMatch(/Add the record\. See System\.$/)
+})
+
+test('the trash stops an edition, on its way and before its time', async () => {
+	await using db = await testDb()
+	await addManyReaders(db, 1)
+	const { editionId } = await beginEdition(db)
+	await db.update(editionSendings).set({ state: 'timed' })
+	expect(await editionContent.trash(db, admin(), editionId)).toBe(true)
+	expect(await sendingOf(db)).toMatchObject({ state: 'stopped' })
+	expect(await listPausedEditions(db)).toEqual([])
+})
+
+test('an edition that holds on its way is named among what needs attention until it goes on or is ended', async () => {
+	await using db = await testDb()
+	await addManyReaders(db, 1)
+	const { sendingId } = await beginEdition(db)
+	expect(await listPausedEditions(db)).toEqual([])
+	await db.update(editionSendings).set({ state: 'held', reason: 'Too many refused.' })
+	expect(await listPausedEditions(db)).toMatchObject([{ reason: 'Too many refused.' }])
+	expect(await changeSending(db, admin(), { sendingId, change: 'end' })).toMatchObject({ ok: true })
+	expect(await listPausedEditions(db)).toEqual([])
 })
 
 test('a stopped sending goes on, or leaves out the rest; only administrators do either', async () => {

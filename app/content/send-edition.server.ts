@@ -1,21 +1,24 @@
 // Sending an edition of the newsletter: its tests, its beginning, now or at a time, and what staff do to one that is on its
 // way. Nothing else mails an edition.
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { assertCan } from '#platform/auth/access/permissions.ts'
 import { actorId } from '#platform/auth/actor.ts'
 import type { Actor, Admin } from '#platform/auth/actor.ts'
 import { addAudit } from '#platform/auth/audit.server.ts'
 import { countTry } from '#platform/auth/sign-in/attempt-limits.server.ts'
+import { announceTags } from '#platform/cache/tags.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
 import { fail, ok } from '#platform/lib/result.ts'
 import type { Result } from '#platform/lib/result.ts'
+import { lockOfEdition } from '#platform/mail/edition-claim.server.ts'
+import { listRefusedProofs } from '#platform/mail/proof/proofs.server.ts'
 import { queueMails, queueSending, storableJson } from '#platform/mail/queue.server.ts'
 import { countReaders, findReaders } from '#enquiries/leads/readers.server.ts'
 import { editionContent } from './edition/type.server.ts'
 import { editionType } from './edition/type.ts'
-import { listGoneItems, readEdition, sampleOf } from './ready-edition.server.ts'
+import { listGoneItems, proofSentence, readEdition, sampleOf } from './ready-edition.server.ts'
 
 /** Mails a test to anybody: the mail that readers get, but for its subject and its links, which end nothing. */
 export async function sendTest(
@@ -61,15 +64,15 @@ export async function sendEdition(
 	if (!edition) return fail({ code: 'gone' })
 	if (edition.problems.length > 0) return fail({ code: 'problems' })
 	if (dueAt !== null && dueAt <= now) return fail({ code: 'past' })
-	const { id: recordId, letter, audience, version } = edition
+	const { id: recordId, letter, words, audience, version } = edition
 	return db.transaction(async (tx) => {
-		await lockForTransaction(tx, lockOf(recordId))
+		await lockForTransaction(tx, lockOfEdition(recordId))
 		if (await isOnItsWay(tx, recordId)) return fail({ code: 'running' })
 		const { count } = countReaders(await findReaders(tx, audience, recordId))
 		if (count !== readers || edition.stamp !== stamp) return fail({ code: 'changed' })
 		const [sending] = await tx
 			.insert(editionSendings)
-			.values({ editionId: recordId, version, letter, audience, dueAt: dueAt ?? now })
+			.values({ editionId: recordId, version, letter, words, audience, dueAt: dueAt ?? now })
 			.returning({ id: editionSendings.id })
 		const detail = { readers, ...(dueAt && { at: dueAt.toISOString() }) }
 		await addAudit(tx, actor, { action: 'send', recordType: editionType.key, recordId, detail })
@@ -78,7 +81,6 @@ export async function sendEdition(
 	})
 }
 
-const lockOf = (editionId: string) => `edition:${editionId}`
 const maxReasonLength = 500
 
 /** Whether a sending of the edition waits for its time, goes on or was held: there is one at a time. */
@@ -106,16 +108,20 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 	const [sending] = await tx.select().from(editionSendings).where(isTimed).for('update')
 	if (!sending) return
 	const { editionId, audience, letter } = sending
-	const gone = await listGoneItems(tx, letter.items, new Date())
 	const isThere = editionId !== null && (await editionContent.readForm(tx, editionId)) !== null
-	if (!isThere || gone.length > 0) {
-		const why = isThere ? gone.join(' ') : 'The edition has been moved to the trash.'
-		const reason = why.slice(0, maxReasonLength)
+	const problems = [
+		...(isThere ? [] : ['The edition has been moved to the trash.']),
+		...(await listGoneItems(tx, letter.items, new Date())),
+		// Since somebody set its time, a test may have shown that our mail does not arrive.
+		...(await listRefusedProofs(tx)).map(proofSentence),
+	]
+	if (editionId === null || problems.length > 0) {
+		const reason = problems.join(' ').slice(0, maxReasonLength)
 		await tx.update(editionSendings).set({ state: 'held', reason }).where(isThis)
 		return
 	}
 	// One at a time: whoever has a mail of another sending gets none of this one.
-	await lockForTransaction(tx, lockOf(editionId))
+	await lockForTransaction(tx, lockOfEdition(editionId))
 	const candidates = storableJson(await findReaders(tx, audience, editionId))
 	await tx.execute(sql`
 		insert into mails (kind, sending_id, consent_id, to_email, reason, data, state)
@@ -130,18 +136,22 @@ export async function beginSending(tx: Db, sendingId: string): Promise<void> {
 		.set({ state: 'going', startedAt: sql`now()`, perHour })
 		.where(isThis)
 	await queueSending(tx, sendingId)
+	// Its page shows what is sent from now on.
+	const { tags } = editionType
+	await announceTags(tx, [tags.list, tags.one(editionId)])
 }
 
 const changes = {
-	stop: { from: ['timed', 'going'], to: 'stopped' },
-	'go on': { from: ['held', 'stopped'], to: 'going' },
-	end: { from: ['held', 'stopped'], to: 'stopped' },
+	stop: { from: ['timed', 'going'], to: 'stopped', hasBegun: false },
+	'go on': { from: ['held', 'stopped'], to: 'going', hasBegun: true },
+	end: { from: ['held', 'stopped'], to: 'stopped', hasBegun: true },
 } as const
 
 export type SendingChange = keyof typeof changes
 
 /**
- * Stops a sending, before its time as well, lets it go on, or leaves out whoever still waits for it.
+ * Stops a sending, before its time as well, lets it go on, or leaves out whoever still waits for it. One that never began
+ * does not go on: the edition is sent anew, with what it says and who its readers are by then.
  *
  * @returns `gone` when it is not in that state.
  */
@@ -151,21 +161,21 @@ export async function changeSending(
 	{ sendingId, change }: { sendingId: string; change: SendingChange },
 ): Promise<Result<null, { code: 'gone' }>> {
 	assertCan(actor, 'newsletter:send')
-	const { from, to } = changes[change]
+	const { from, to, hasBegun } = changes[change]
+	const isThis = and(
+		eq(editionSendings.id, sendingId),
+		inArray(editionSendings.state, [...from]),
+		hasBegun ? isNotNull(editionSendings.startedAt) : undefined,
+	)
 	return db.transaction(async (tx) => {
+		// The reason stays: whoever lets one go on that held on its way is not stopped again.
 		const [changed] = await tx
 			.update(editionSendings)
-			.set({
-				// What was stopped before its time has no mails yet: it begins.
-				state: sql`case when ${to}::text = 'going' and started_at is null then 'timed' else ${to}::text end`,
-				// Whoever lets one go on that held on its way is not stopped again.
-				reason: sql`case when started_at is not null then reason end`,
-			})
-			.where(and(eq(editionSendings.id, sendingId), inArray(editionSendings.state, [...from])))
-			.returning({ recordId: editionSendings.editionId, state: editionSendings.state })
+			.set({ state: to })
+			.where(isThis)
+			.returning({ recordId: editionSendings.editionId })
 		if (!changed) return fail({ code: 'gone' })
-		if (changed.state === 'timed') await beginSending(tx, sendingId)
-		else if (to === 'going') await queueSending(tx, sendingId)
+		if (to === 'going') await queueSending(tx, sendingId)
 		if (change === 'end')
 			await tx
 				.update(mails)

@@ -21,6 +21,7 @@ const letter: EditionLetter = {
 	items: [],
 	closing: { html: '<p>Ring us.</p>', text: 'Ring us.' },
 	path: '/newsletter/heat-is-coming',
+	campaign: 'heat-is-coming',
 }
 
 type Reader = {
@@ -82,10 +83,20 @@ export async function beginEdition(
 			closing: 'Ring us.',
 		})
 		.returning({ id: editions.id })
+	const sendingId = await beginAgain(db, { editionId: edition!.id, items })
+	if (isLater) await db.update(editionSendings).set({ perHour: null })
+	return { editionId: edition!.id, sendingId }
+}
+
+/** One more sending of an edition. @returns its id. */
+export async function beginAgain(
+	db: TestDb,
+	{ editionId, items = [] }: { editionId: string; items?: EditionLetter['items'] },
+): Promise<string> {
 	const [sending] = await db
 		.insert(editionSendings)
 		.values({
-			editionId: edition!.id,
+			editionId,
 			version: 1,
 			letter: { ...letter, items },
 			audience: { country: 'Both', interests: [], since: '' },
@@ -93,8 +104,7 @@ export async function beginEdition(
 		})
 		.returning({ id: editionSendings.id })
 	await db.transaction((tx) => beginSending(tx, sending!.id))
-	if (isLater) await db.update(editionSendings).set({ perHour: null })
-	return { editionId: edition!.id, sendingId: sending!.id }
+	return sending!.id
 }
 
 /** Saves an edition as its form does. @returns its id. */

@@ -3,7 +3,6 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 import { editionSendings, mails } from '#platform/db/tables/mails.server.ts'
-import { campaignOf } from './type.ts'
 
 export type SendingView = Awaited<ReturnType<typeof listSendings>>[number]
 
@@ -45,15 +44,29 @@ export function listSendings(db: Db, editionId: string) {
 		.orderBy(desc(editionSendings.createdAt), editionSendings.id)
 }
 
-/** Visits from the mails of an edition, what was sent from them, and what readers replied. One query. */
-export async function readCampaign(db: Db, slug: string): Promise<Record<string, number>> {
-	const campaign = campaignOf(slug)
+/** Visits from the mails of an edition, what was sent from them, and how many readers replied. One query. */
+export async function readCampaign(db: Db, editionId: string): Promise<Record<string, number>> {
 	const { rows } = await db.execute<Record<string, number>>(sql`
+		with campaigns as (select distinct letter ->> 'campaign' as name from edition_sendings where edition_id = ${editionId})
 		select (select coalesce(sum(views), 0)::int from visit_counts
-				where kind = 'campaign' and name = ${`newsletter ${campaign}`}) as "Visits from it",
-			count(*) filter (where kind <> 'newsletter' and utm_source = 'newsletter' and utm_campaign = ${campaign})::int
-				as "Enquiries from these visits",
-			count(*) filter (where fields ->> 'edition' = ${slug})::int as "Replies"
-		from leads where state <> 'spam' and (utm_campaign = ${campaign} or fields ->> 'edition' = ${slug})`)
+				where kind = 'campaign' and name in (select 'newsletter ' || name from campaigns)) as "Visits from it",
+			(select count(*)::int from leads where state <> 'spam' and kind <> 'newsletter' and utm_source = 'newsletter'
+				and utm_campaign in (select name from campaigns)) as "Enquiries from these visits",
+			(select count(*)::int from mails join edition_sendings on edition_sendings.id = sending_id
+				where edition_id = ${editionId} and reply_lead_id is not null) as "Replies"`)
 	return rows[0] ?? {}
+}
+
+type PausedEdition = { id: string; subject: string; reason: string }
+
+/** Editions whose last sending was held and still has readers, in the order of their times. One query. */
+export async function listPausedEditions(db: Db): Promise<PausedEdition[]> {
+	const { rows } = await db.execute<PausedEdition>(sql`
+		select edition_id as id, letter ->> 'subject' as subject, reason
+		from (select distinct on (edition_id) * from edition_sendings order by edition_id, created_at desc, id) as last
+		join editions on editions.id = edition_id and deleted_at is null
+		where last.state = 'held' and (started_at is null or exists (
+			select from mails where sending_id = last.id and mails.state = 'waiting'))
+		order by due_at, last.id`)
+	return rows
 }

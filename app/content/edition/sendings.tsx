@@ -47,7 +47,7 @@ function Sending({ id, sending, canSend }: SendingProps) {
 	const { busy, change } = useChange()
 	const { state, startedAt, waiting } = sending
 	const isMoving = state === 'timed' || (state === 'going' && waiting > 0)
-	const isHalted = (state === 'held' || state === 'stopped') && (waiting > 0 || !startedAt)
+	const isHalted = (state === 'held' || state === 'stopped') && waiting > 0
 	const button = (kind: 'stop' | 'go on' | 'end', label: string) => (
 		<Button
 			disabled={busy !== null}
@@ -68,8 +68,8 @@ function Sending({ id, sending, canSend }: SendingProps) {
 			{canSend ? (
 				<p className="row-buttons">
 					{isMoving ? button('stop', 'Stop') : null}
-					{isHalted ? button('go on', startedAt ? 'Go on' : 'Send now') : null}
-					{isHalted && startedAt ? button('end', 'Leave out the rest') : null}
+					{isHalted ? button('go on', 'Carry on') : null}
+					{isHalted ? button('end', 'Leave out the rest') : null}
 				</p>
 			) : null}
 		</div>
@@ -80,13 +80,20 @@ function sentenceOf(sending: SendingView): string {
 	const { state, reason, waiting, nextAt, dueAt, startedAt, perHour } = sending
 	const at = (date: Date) => inBothCountries(date.toISOString())
 	if (state === 'timed') return `It will be sent at ${at(dueAt)}.`
-	const begun = startedAt ? `Sent since ${at(startedAt)}.` : `It was to be sent at ${at(dueAt)}.`
-	if (state === 'held') return `${begun} It holds: ${reason ?? ''}`
-	if (startedAt && waiting === 0) return `Sent ${at(startedAt)}. Done.`
-	if (state === 'stopped') return `${begun} Somebody stopped it.`
+	if (!startedAt) {
+		const why =
+			state === 'held'
+				? `It was not sent at ${at(dueAt)}: ${reason}`
+				: 'It was stopped before it began.'
+		return `${why} You can send it anew below.`
+	}
+	const begun = `Sending began at ${at(startedAt)}.`
+	if (waiting === 0) return `${begun} It has finished.`
+	if (state === 'held') return `${begun} It is paused: ${reason ?? ''}`
+	if (state === 'stopped') return `${begun} It was stopped.`
 	const pace = perHour
-		? ` One of the first three editions goes out at ${perHour.toLocaleString('en-NZ')} an hour.`
+		? ` It goes to ${perHour.toLocaleString('en-NZ')} readers an hour, as each of the first three editions is slowed down.`
 		: ''
 	const isLater = nextAt !== null && nextAt > new Date()
-	return `${begun} ${isLater ? `Waiting, next try ${at(nextAt)}.` : 'On its way.'}${pace}`
+	return `${begun} ${isLater ? `Waiting; next try ${at(nextAt)}.` : 'It is on its way.'}${pace}`
 }

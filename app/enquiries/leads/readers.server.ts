@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { suppressions } from '#platform/db/tables/leads.server.ts'
 import type { Audience } from '#platform/db/tables/mails.server.ts'
 import type { EditionReader } from '#platform/mail/kinds.ts'
-import { formatDate } from '#platform/lib/text/long-date.ts'
+import { formatDate, withZone } from '#platform/lib/text/long-date.ts'
 import { allTopicsOption, toOption } from './form-choices.ts'
 import { unsubscribePath } from './consent-links.server.ts'
 import { repeatableName } from './lead-mails.server.ts'
@@ -91,7 +91,7 @@ function whyNot(row: ConsentRow, audience: Audience, end?: Suppression): string 
 	if (country !== 'Both' && row.office !== country) return `Reader of ${row.office}`
 	if (interests.length > 0 && row.interests && !topics.includes(row.interests))
 		return 'Chose another topic'
-	if (since && at < new Date(since)) return 'A reader since before that day'
+	if (since && at < new Date(withZone(since))) return 'A reader since before that day'
 	return row.hasIt ? 'Has it already' : null
 }
 

@@ -1,4 +1,5 @@
 // How much of each kind needs attention. Most kinds are queries over the records; the live ones are read here.
+import { listPausedEditions } from '#content/edition/sendings.server.ts'
 import { listRefusedChanges } from '#content/unpublished-overview.server.ts'
 import { countLeadWork, countUnseenLeads } from '#enquiries/inbox/queries.server.ts'
 import { readIsOpen } from '#kit/site/opening.server.ts'
@@ -83,6 +84,17 @@ const liveSources: LiveSource[] = [
 				label: `Our mail may not arrive: ${sender}`,
 				href: '/admin/health#mail',
 				text: advice,
+			})),
+		],
+	},
+	{
+		kinds: ['paused-edition'],
+		permission: 'newsletter:send',
+		read: async (db) => [
+			(await listPausedEditions(db)).map(({ id, subject, reason }) => ({
+				label: `Newsletter “${subject}” is paused`,
+				href: `/admin/editions/${id}/send`,
+				text: reason,
 			})),
 		],
 	},

@@ -11,6 +11,7 @@ export type LiveKind =
 	| 'undelivered-reply'
 	| 'failed-mail'
 	| 'mail-proof'
+	| 'paused-edition'
 	| 'new-lead'
 	| 'suspected-spam'
 
@@ -151,6 +152,7 @@ const lines: Partial<Record<FindingKind, Line | NamedLines>> & Record<LiveKind, 
 			hint: 'See why, and send it again or set it aside.',
 			to: '/admin/mails',
 		},
+		'paused-edition': { severity: 'alarm', words: null },
 		'mail-proof': { severity: 'notice', words: null },
 		'new-lead': {
 			severity: 'notice',

@@ -180,7 +180,8 @@ async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreO
 /** Whoever got an edition after the backup was made would get it again: a person decides. */
 const holdEditions = `update edition_sendings set state = 'held',
 	reason = 'The site was restored from a backup: readers who got it since would get it again.'
-	where state in ('timed', 'going')`
+	where state = 'timed' or (state = 'going' and exists (
+		select from mails where sending_id = edition_sendings.id and mails.state in ('waiting', 'sending')))`
 
 async function replaceRows(
 	client: Client,

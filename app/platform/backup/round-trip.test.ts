@@ -286,12 +286,14 @@ async function restoreWithCut(when: 'before' | 'after') {
 	return { restored, isSame, uploadsRoot, targetUrl: target.url }
 }
 
-test('an edition that was timed or on its way is held after a restore, and one that is stopped stays so', async () => {
+test('an edition that was timed or on its way is held after a restore; one that is done or stopped stays so', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await emptyDatabase()
 	await db.pool.query(`insert into edition_sendings (version, letter, audience, state, due_at)
-		select 1, '{}', '{}', state, now() from unnest(array['timed', 'going', 'stopped']) as state`)
+		select 1, '{}', '{}', state, now() from unnest(array['timed', 'going', 'going', 'stopped']) as state`)
+	await db.pool.query(`insert into mails (kind, data, state, to_email, sending_id)
+		select 'edition', '{}', 'waiting', 'a@x.nz', id from edition_sendings where state = 'going' limit 1`)
 	await backup(db.url, folder)
 	await restoreBackup({
 		databaseUrl: target.url,
@@ -300,6 +302,6 @@ test('an edition that was timed or on its way is held after a restore, and one t
 	})
 	await withClient(target.url, async (client) => {
 		const { rows } = await client.query('select state from edition_sendings order by state')
-		expect(rows.map(({ state }) => state)).toEqual(['held', 'held', 'stopped'])
+		expect(rows.map(({ state }) => state)).toEqual(['going', 'held', 'held', 'stopped'])
 	})
 })

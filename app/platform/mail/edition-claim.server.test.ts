@@ -5,7 +5,13 @@ import { officeFor } from '#platform/business/business.ts'
 import { editionSendings, mailReports, mails } from '#platform/db/tables/mails.server.ts'
 import { testBusiness } from '#tests/support/business.ts'
 import { testDb } from '#tests/support/database.ts'
-import { addManyReaders, addReaders, beginEdition, statesOf } from '#tests/support/editions.ts'
+import {
+	addManyReaders,
+	addReaders,
+	beginAgain,
+	beginEdition,
+	statesOf,
+} from '#tests/support/editions.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { Misbehaviour } from '#tests/support/mail-server.ts'
 import { leadNotice, mailJobs, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
@@ -116,6 +122,23 @@ test('whoever unsubscribes while it is on its way is left out', async () => {
 	await worker.run()
 	expect(await statesOf(db)).toEqual({ sent: 2, 'left out': 1 })
 	expect(server.mails.flatMap(({ to }) => to)).not.toContain('r2@farm.example')
+})
+
+test('a mail that failed and is sent again goes to nobody who got the edition by a later sending', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer()
+	using worker = mailWorker(db, testMailConfig(server.url))
+	await addManyReaders(db, 2)
+	const { editionId, sendingId } = await beginEdition(db)
+	await db.update(mails).set({ state: 'failed' })
+	await beginAgain(db, { editionId })
+	await worker.run()
+	expect(server.mails).toHaveLength(2)
+	await db.update(mails).set({ state: 'waiting' }).where(eq(mails.sendingId, sendingId))
+	await queueSending(db, sendingId)
+	await worker.run()
+	expect(server.mails).toHaveLength(2)
+	expect(await db.$count(mails, eq(mails.reason, 'Has it already'))).toBe(2)
 })
 
 test('a stopped sending sends nothing more, and what a run had begun when it ended is not known', async () => {

@@ -2,26 +2,33 @@
 // anybody twice. Claims of a sending come one after another over all instances: each counts what the others have sent.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
+import { lockForTransaction } from '#platform/db/locks.server.ts'
 import { editionSendings } from '#platform/db/tables/mails.server.ts'
 import type { EditionLetter } from '#platform/db/tables/mails.server.ts'
 import type { MailConfig } from './config.server.ts'
 import { getRoom } from './outbox.server.ts'
 import { moveJobs } from './server-state.server.ts'
 
+/** Every sending of an edition takes it before it looks who has the edition already. */
+export const lockOfEdition = (editionId: string) => `edition:${editionId}`
+
+/** Without room, all jobs of a sending move: that is not done again for each of its mails. */
+const minPauseMs = 10_000
 /** The rest of the server's limits is for mails that people wait for. */
 const sharePercent = 90
 /** A sending holds by itself beyond these, once so many were refused. */
 const holding = { refusedPercent: 3, refusals: 3, readersToOneComplaint: 300 }
 
 /**
- * Claims a waiting mail; a reader whose consent has ended since is left out.
+ * Claims a waiting mail; a reader whose consent has ended since is left out, and so is one who got the edition by another
+ * sending.
  *
  * @returns its letter; a date before which there is no room for it; null when it is not to be sent, or not until the
  * sending goes on: it was stopped, or holds.
  */
 export function claimMail(
 	db: Db,
-	{ id, sendingId }: { id: string; sendingId: string },
+	{ id, sendingId, now }: { id: string; sendingId: string; now: Date },
 	{ limits }: MailConfig,
 ): Promise<EditionLetter | Date | null> {
 	return db.transaction(async (tx) => {
@@ -39,19 +46,28 @@ export function claimMail(
 			(await getRoom(tx, { most: sending.perHour ?? Infinity, within: '1 hour', sendingId })) ??
 			(await getRoom(tx, { most: most(limits.perMinute), within: '1 minute' }))
 		if (roomAt) {
-			await moveJobs(tx, roomAt, 'earlier', sendingId)
-			return roomAt
+			const laterAt = new Date(Math.max(roomAt.getTime(), now.getTime() + minPauseMs))
+			await moveJobs(tx, laterAt, 'earlier', sendingId)
+			return laterAt
 		}
-		const { rows } = await tx.execute<{ isWanted: boolean }>(sql`
+		const { editionId } = sending
+		if (editionId !== null) await lockForTransaction(tx, lockOfEdition(editionId))
+		const { rows } = await tx.execute<{ why: string | null }>(sql`
 			update mails set
-				state = case when is_wanted then 'sending' else 'left out' end,
-				reason = case when not is_wanted then 'Unsubscribed since' end,
-				sent_at = case when is_wanted then now() end,
+				state = case when why is null then 'sending' else 'left out' end,
+				reason = why,
+				sent_at = case when why is null then now() end,
 				updated_at = now()
-			from (select exists (select from mails join consents on consents.id = consent_id
-				where mails.id = ${id} and withdrawn_at is null) as is_wanted) as reader
-			where id = ${id} and state = 'waiting' returning is_wanted as "isWanted"`)
-		return rows[0]?.isWanted ? sending.letter : null
+			from (select case
+				when not exists (select from consents where id = own.consent_id and withdrawn_at is null)
+					then 'Unsubscribed since'
+				when exists (select from mails other join edition_sendings on edition_sendings.id = other.sending_id
+					where edition_id = ${editionId} and other.sending_id <> ${sendingId}
+						and lower(other.to_email) = lower(own.to_email) and other.state in ('sent', 'sending', 'unknown'))
+					then 'Has it already'
+				end as why from mails own where own.id = ${id}) as reader
+			where id = ${id} and state = 'waiting' returning why`)
+		return rows[0]?.why === null ? sending.letter : null
 	})
 }
 

@@ -108,6 +108,14 @@ export function composeMessage(
 	}
 }
 
+/** Bytes of a text as mails have it: in quoted-printable. */
+export function encodedBytes(text: string): number {
+	const [ascii, equals, lineLength] = [0x7f, 0x3d, 76]
+	let bytes = 0
+	for (const byte of Buffer.from(text)) bytes += byte > ascii || byte === equals ? 3 : 1
+	return bytes + Math.ceil(bytes / lineLength) * 3
+}
+
 /** Tests are told from one another by their subjects: programs for mail hide what they have shown before. */
 function testMark({ kind, data }: MailContent): string {
 	return kind === 'edition' && data.test ? `Test ${data.test}: ` : ''

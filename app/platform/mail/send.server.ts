@@ -112,9 +112,9 @@ async function claimed(
 	mail: WaitingMail,
 	config: MailConfig,
 ): Promise<MailSource | SendOutcome> {
-	const { id, sendingId, data } = mail
+	const { id, sendingId, data, now } = mail
 	if (sendingId === null || taken.has(id)) return mail
-	const letter = await claimMail(db, { id, sendingId }, config)
+	const letter = await claimMail(db, { id, sendingId, now }, config)
 	if (letter === null) return 'done'
 	if (!(letter instanceof Date)) return { ...mail, data: { ...data, letter } } as MailSource
 	await tryLater(db, mail, letter)

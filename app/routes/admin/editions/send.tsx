@@ -28,10 +28,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const edition = await readEdition(db, id, new Date())
 	if (!edition) throw notFound(`No edition ${id}`)
-	const { letter, audience, slug, html: _mail, ...shown } = edition
+	const { letter, words: _words, audience, html: _mail, ...shown } = edition
 	const [sendings, campaign, found] = await Promise.all([
 		listSendings(db, edition.id),
-		readCampaign(db, slug),
+		readCampaign(db, edition.id),
 		can(actor, 'newsletter:send') ? findReaders(db, audience, edition.id) : null,
 	])
 	const readers = found && countReaders(found)
@@ -60,7 +60,7 @@ export default function SendRoute({ loaderData: shown }: Route.ComponentProps) {
 				<Preview {...shown} />
 				<Test {...shown} />
 				{readers ? <Readers {...readers} /> : null}
-				{readers && !shown.isFormerKnown ? <FormerReaders id={id} /> : null}
+				{readers ? <FormerReaders id={id} isKnown={shown.isFormerKnown} /> : null}
 				{problems.length > 0 ? (
 					<FormSection title="Before it can be sent">
 						<ul>
